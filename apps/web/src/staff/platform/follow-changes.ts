@@ -7,6 +7,8 @@ import { staffKeys } from './staff.keys';
 const attentionMs = 30 * 60_000;
 /** After a refusal it waits before it asks again. */
 const refusedMs = 30_000;
+/** The overview counts everybody, so what residents do is gathered for this long before it is read again. */
+const overviewMs = 15_000;
 const touches = ['keydown', 'pointerdown', 'wheel'] as const;
 
 const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unknown[])[]> => ({
@@ -15,7 +17,6 @@ const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unk
     staffKeys.residentsOf(networkId),
     staffKeys.rooms(networkId),
     staffKeys.rounds(networkId),
-    staffKeys.overview(networkId),
   ],
   rounds: [staffKeys.rounds(networkId), staffKeys.overview(networkId)],
   setUp: [
@@ -42,7 +43,12 @@ export function followChanges(networkId: NetworkId): () => void {
   let hasPaused = false;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let counting: ReturnType<typeof setTimeout> | undefined;
 
+  const countAgain = () => {
+    counting = undefined;
+    readAgain([staffKeys.overview(networkId)]);
+  };
   const pause = () => {
     stream?.close();
     stream = undefined;
@@ -52,12 +58,13 @@ export function followChanges(networkId: NetworkId): () => void {
     if (stream || again) return;
     stream = new EventSource(`/staff/v1/networks/${networkId}/changes`);
     stream.addEventListener('open', () => {
-      if (hasPaused) readAgain(Object.values(keys).flat());
+      if (hasPaused) readAgain([...Object.values(keys).flat(), staffKeys.overview(networkId)]);
       hasPaused = false;
     });
-    stream.addEventListener('changed', ({ data }: MessageEvent<string>) =>
-      readAgain((JSON.parse(data) as OfficeArea[]).flatMap((area) => keys[area] ?? [])),
-    );
+    stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      readAgain((JSON.parse(data) as OfficeArea[]).flatMap((area) => keys[area] ?? []));
+      counting ??= setTimeout(countAgain, overviewMs);
+    });
     // The browser connects again by itself, unless it was refused: then the session may be over.
     stream.addEventListener('error', () => {
       hasPaused = true;
@@ -83,6 +90,7 @@ export function followChanges(networkId: NetworkId): () => void {
   return () => {
     clearTimeout(idle);
     clearTimeout(again);
+    clearTimeout(counting);
     document.removeEventListener('visibilitychange', attend);
     for (const touch of touches) removeEventListener(touch, attend);
     stream?.close();
