@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app';
 import { freePort } from '../../../test/free-port';
 import { child, sigkill } from '../../../test/processes/child';
 import { makeCrowd } from '../../../test/crowd/crowd';
-import { expectRulesKept } from '../../../test/crowd/rules';
+import { expectFullUnit, expectRulesKept } from '../../../test/crowd/rules';
 import { bedroomPairs } from './room.schema';
 
 /** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run everyone-at-once`. */
@@ -21,6 +21,7 @@ it(`keeps every invariant while 200 residents act concurrently (seed ${seed})`, 
   await crowd.act(steps);
   expect([...crowd.statuses.keys()].filter((status) => !expected.includes(status))).toEqual([]);
   await expectRulesKept(app.db, crowd);
+  await expectFullUnit(app.db);
   expect(await app.db.select().from(bedroomPairs), 'bedrooms shared').not.toEqual([]);
 });
 
@@ -62,4 +63,5 @@ it(`keeps every invariant when the server is killed under concurrent load (seed 
   expect(crowd.statuses.get(0), 'answers were lost').toBeGreaterThan(0);
   expect([...crowd.statuses.keys()].filter((status) => ![0, ...expected].includes(status))).toEqual([]);
   await expectRulesKept(app.db, crowd);
+  await expectFullUnit(app.db);
 }, 180_000);
