@@ -14,7 +14,7 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
 
   await signInAsStaff(page, 'Renee Okafor');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await page.goto(page.url().replace('/residents', '/staff'));
+  await page.goto(page.url().replace('/overview', '/staff'));
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add a colleague' });
@@ -36,7 +36,7 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   await hers.getByLabel('Code').fill(code);
   await expect(hers.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(hers.getByRole('link', { name: 'Staff', exact: true })).toBeHidden();
-  const log = hers.url().replace('/residents', '/audit');
+  const log = hers.url().replace('/overview', '/audit');
   await hers.goto(log.replace('/audit', '/staff'));
   await expect(hers.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
   await hers.goto(log);
