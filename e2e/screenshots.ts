@@ -1,6 +1,6 @@
 // `npm run screenshots`: pictures of every screen in .cache/screenshots, to look at, and those of the README and the docs.
 // Options, each with a list: --languages, --widths, --lights, --states, --only (parts of addresses, or of names of scenes).
-// States: settled, loading, error, offline, long (names), scenes (moments that no address leads to), console (of the staff).
+// States: settled, loading, error, offline, long (names), scenes (moments that no address leads to), console (of the staff), guide (docs/office.md).
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -193,7 +193,6 @@ async function photographGuide(): Promise<void> {
     ['overview', '/overview'],
     ['set-up', `/set-up/genders?place=${place}`],
     ['residents', '/residents'],
-    ['rounds', '/rounds'],
   ] as const) {
     await openConsole(page, network + path);
     await page.screenshot({ path: `docs/images/console-${name}.png` });
@@ -232,6 +231,7 @@ async function photographFront(): Promise<void> {
 /** What is photographed otherwise than a resident's screens. */
 const kinds: Record<string, (language: string) => Promise<void>> = {
   console: photographConsole,
+  guide: photographGuide,
   scenes: photographScenes,
 };
 
