@@ -147,6 +147,9 @@ async function photographScenes(language: string): Promise<void> {
   }
 }
 
+/** A resident's screen beside an editor comes after it. */
+const phonesComeMs = 3000;
+
 /** A console page as an administrator sees it. Its stream of changes never lets the network rest. */
 async function openConsole(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -195,6 +198,8 @@ async function photographGuide(): Promise<void> {
     ['residents', '/residents'],
   ] as const) {
     await openConsole(page, network + path);
+    // The phone beside an editor loads on its own.
+    await page.waitForTimeout(phonesComeMs);
     await page.screenshot({ path: `docs/images/console-${name}.png` });
   }
   await page.context().close();

@@ -6,6 +6,7 @@ import { HomeIcon } from '@/ui/icons/home';
 import { KeyIcon } from '@/ui/icons/key';
 import { LogIcon } from '@/ui/icons/log';
 import { MailIcon } from '@/ui/icons/mail';
+import { PencilIcon } from '@/ui/icons/pencil';
 import { PeopleIcon } from '@/ui/icons/people';
 import { UploadIcon } from '@/ui/icons/upload';
 import type { Section } from '../platform/section';
@@ -51,7 +52,7 @@ export const sections: readonly Section[] = [
     path: 'set-up',
     group: 'setUp',
     right: 'look',
-    Icon: HomeIcon,
+    Icon: PencilIcon,
     Screen: lazy(() => import('../setup/network/set-up-page')),
   },
   {
