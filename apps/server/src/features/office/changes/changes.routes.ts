@@ -30,15 +30,18 @@ export function changesRoutes(app: App, changes: Changes): void {
     for (const stream of streams) stream.end();
   });
   bind(staffCalls.staffChanges.follow, ({ actor, reply }) => {
-    const stop = changes.follow(actor, (areas) =>
-      stream.write(`event: changed\ndata: ${JSON.stringify(areas)}\n\n`),
-    );
+    /** A window that does not read is let go, so that nothing piles up for it. */
+    const say = (text: string) => {
+      if (!stream.writableEnded && !stream.destroyed && !stream.write(text)) stream.destroy();
+    };
+    const stop = changes.follow(actor, (areas) => say(`event: changed\ndata: ${JSON.stringify(areas)}\n\n`));
     const stream = openStream(reply);
     streams.add(stream);
+    stream.on('error', () => stream.destroy());
     const beat = setInterval(() => {
       isStillHere(app, actor).then(
-        (stands) => (stands ? stream.write(': here\n\n') : stream.end()),
-        () => stream.end(),
+        (stands) => (stands ? say(': here\n\n') : stream.destroy()),
+        () => stream.destroy(),
       );
     }, beatMs);
     stream.on('close', () => {

@@ -16,7 +16,7 @@ export async function findDifferences(tx: Db, { importId }: Compared): Promise<v
     from (
       select r.number, jsonb_agg(jsonb_build_object('field', v.field, 'from', v.here, 'to', v.given, 'kept', case
           when v.field = any (o.corrected) then 'corrected'
-          when m.user_id is not null and (v.field = 'preferred_first_name'
+          when m.user_id is not null and (v.field in ('email', 'preferred_first_name')
             or v.field = 'gender' and s.gender_settings = 'EDITABLE') then 'theirs'
           when v.field in ('unit_type', 'room_type') and room.locked then 'locked'
         end) order by v.place) as changes
