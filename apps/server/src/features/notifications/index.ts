@@ -16,6 +16,7 @@ import { unitMailJobs } from './unit-mail/unit-mail.jobs';
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export { deliver } from './mails/deliver';
 export * from './contact-address/contact-address.schema';
+export { ownsAddress } from './contact-address/mail-address.queries';
 export * from './notifications.schema';
 export { queueUnitMails } from './unit-mail/unit-mail.jobs';
 

@@ -222,6 +222,26 @@ it('finds who has no office id yet by their address, and refuses an address of t
   });
 });
 
+it('takes nobody for the owner of an address that they only typed', async () => {
+  const { hall, compare } = await office();
+  const email = (name: string) => `${name}@alder.example`;
+  const typed = (name: string) => resident(app.db, hall, { email: email(name), verified: false });
+  await Promise.all([typed('eve'), typed('fay')]);
+  const fay = await unclaimedResident(app.db, hall, {
+    firstName: 'Fay',
+    lastName: 'Lu',
+    email: email('fay'),
+  });
+  const { found } = await compare(
+    `Student ID,First name,Last name,Email\nE5,Eve,Ito,${email('eve')}\nF6,Fay,Lu,${email('fay')}\n`,
+  );
+  expect(told(found)).toEqual([
+    ['E5', 'wrong', 'samePerson'],
+    ['F6', 'changed', null],
+  ]);
+  expect(found[1]?.membership_id).toBe(fay.membershipId);
+});
+
 it('refuses who was removed here, words that the place does not know, and a room type of another unit', async () => {
   const { hall, double, compare } = await office();
   const [ana, ben] = [await resident(app.db, hall, { removed: true }), await resident(app.db, hall)];

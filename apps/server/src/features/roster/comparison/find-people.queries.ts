@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships, officeIds } from '../../memberships';
+import { ownsAddress } from '../../notifications';
 import { profiles } from '../../profile';
 import { type Compared, rosterRows } from '../roster.schema';
 
@@ -29,7 +30,10 @@ export async function markTwins(tx: Db, { importId }: Compared): Promise<void> {
     where r.import_id = ${importId} and lower(r.given->>'email') = shared.email and r.problem is null`);
 }
 
-/** Finds whom the rows are about: by the office id, otherwise by the address of somebody who has none yet. */
+/**
+ * Finds whom the rows are about: by the office id, otherwise by the address of somebody who has none yet. Who has joined types an address
+ * themselves, so that one which nobody has verified tells of nobody.
+ */
 export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r
@@ -46,15 +50,20 @@ export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): 
   await tx.execute(sql`
     update ${rosterRows} r
     set person_id = here.id, hint = here.office_id,
-      problem = case when here.office_id is not null then 'emailOfAnother' when here.people > 1 then 'samePerson' end
+      problem = case when here.office_id is not null then 'emailOfAnother' when here.owners <> 1 then 'samePerson' end
     from (
-      select distinct on (lower(p.email)) lower(p.email) as email, m.id, o.office_id,
-        count(*) over (partition by lower(p.email)) as people
-      from ${profiles} p
-      join ${memberships} m on m.id = p.membership_id and m.removed_at is null
-      left join ${officeIds} o on o.membership_id = m.id
-      where m.subnetwork_id = ${subnetworkId} and p.email <> ''
-      order by lower(p.email), m.id
+      select distinct on (one.email) one.*, count(*) filter (where is_owner) over (partition by one.email) as owners
+      from (
+        select lower(p.email) as email, m.id, o.office_id,
+          m.user_id is null or ${ownsAddress(sql`m.user_id`, sql`lower(p.email)`)} as is_owner
+        from ${profiles} p
+        join ${memberships} m on m.id = p.membership_id and m.removed_at is null
+        left join ${officeIds} o on o.membership_id = m.id
+        where m.subnetwork_id = ${subnetworkId} and p.email <> ''
+          and lower(p.email) in (select lower(given->>'email') from ${rosterRows}
+            where import_id = ${importId} and person_id is null and problem is null)
+      ) one
+      order by one.email, is_owner desc, one.id
     ) here
     where r.import_id = ${importId} and r.person_id is null and r.problem is null
       and lower(r.given->>'email') = here.email`);
