@@ -1,4 +1,4 @@
-import type { StaffResident } from '@nestmate/contract/staff';
+import type { StaffOverview, StaffResident, UnitTypeProgress } from '@nestmate/contract/staff';
 import { report, withProduct } from './parts/product';
 import { ask, beside } from './staff/calls';
 import { loadNetwork, office } from './staff/network';
@@ -43,6 +43,12 @@ await withProduct({ residents, viewers: 0, decisions: 0, fill: loadNetwork }, as
   };
   await search(common);
   await search(rare);
+  const { unit_types: types } = await get<StaffOverview>('/overview')();
+  for (const known of await plain('overview')()) {
+    const shown = types.find(({ unit_type_id: id }) => id === known.unit_type_id);
+    for (const [name, value] of Object.entries(known))
+      if (shown?.[name as keyof UnitTypeProgress] !== value) throw new Error(`Another overview: ${name}`);
+  }
 
   const table = {
     'first page': await beside(get('/residents'), plain('page')),
@@ -59,6 +65,7 @@ await withProduct({ residents, viewers: 0, decisions: 0, fill: loadNetwork }, as
     ),
     rooms: await beside(get('/rooms'), plain('rooms')),
     rounds: await beside(get('/rounds'), plain('rounds')),
+    overview: await beside(get('/overview'), plain('overview')),
     'one resident': await beside(get(`/residents/${middle.id}`), plain('resident', middle.id)),
   };
   console.log(`The console over ${residents} residents, one request at a time, beside plain SQL`);

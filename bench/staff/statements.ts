@@ -26,5 +26,12 @@ export const statements = {
     from memberships m join subnetworks s on s.id = m.subnetwork_id
     left join room_members x on x.membership_id = m.id
     where s.network_id = $1 and m.removed_at is null group by m.unit_type_id`,
+  overview: `select m.unit_type_id, count(*)::int as people, count(m.user_id)::int as joined,
+      count(*) filter (where m.user_id is not null and p.registered_at is not null)::int as registered,
+      count(*) filter (where m.user_id is not null and p.registered_at is not null and m.questions_saved)::int as answered,
+      count(mine.room_id)::int as matched,
+      count(*) filter (where (select count(*) from room_members x where x.room_id = mine.room_id) >= u.capacity)::int as full,
+      count(*) filter (where m.user_id is not null and p.registered_at is not null and mine.room_id is null)::int as alone
+    ${from} group by m.unit_type_id`,
   resident: `select ${columns} ${from} and m.id = $2`,
 };

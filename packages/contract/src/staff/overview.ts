@@ -36,7 +36,7 @@ const overview = z.object({
   unit_types: z.array(unitTypeProgress),
   history: z
     .array(z.object({ unit_type_id: unitTypeId, day: staffDay, people: number, matched: number }))
-    .describe('As each day ended, in the order of days; today as it is now'),
+    .describe('As each day ended, in the order of days, one of a week beyond two months; today as it is now'),
   activity: z
     .array(z.object({ day: staffDay, requests: number, messages: number }))
     .describe('Written on each of the last days, in their order'),

@@ -20,6 +20,7 @@ import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { subnetworks, unitTypes } from '../housing';
 import { profileChoices } from '../profile';
+import { staffGrants } from '../staff';
 
 const app = await testApp();
 const openWindow = await windowsOf(app);
@@ -314,4 +315,19 @@ it('removes an option that nobody has chosen, and refuses to remove another', as
   });
   const removed = await asStaff(renee, staffMajors.save, without(law));
   expect(removed.res?.contents.map(({ option_id: id }) => id)).toEqual([latin]);
+});
+
+it('saves nothing of somebody who is removed meanwhile', async () => {
+  const { place, renee, params } = await office();
+  const { res } = await asStaff(renee, staffSettings.read, { params });
+  if (!res) throw new Error('No settings');
+  const contents = { ...res.contents, name: 'Linden House' };
+  let saving: ReturnType<typeof asStaff> | undefined;
+  await app.db.transaction(async (tx) => {
+    await tx.delete(staffGrants).where(eq(staffGrants.staffId, renee.staffId));
+    saving = asStaff(renee, staffSettings.save, { params, body: { version: res.version, contents } });
+    await untilTransactionWaits(app.db);
+  });
+  expect(await saving).toMatchObject({ code: 404 });
+  expect(await entriesOf(place, 'settings.changed')).toHaveLength(0);
 });

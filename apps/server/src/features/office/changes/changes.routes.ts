@@ -30,6 +30,8 @@ export function changesRoutes(app: App, changes: Changes): void {
     for (const stream of streams) stream.end();
   });
   bind(staffCalls.staffChanges.follow, ({ actor, reply }) => {
+    // The window closed while the guard looked its person up; it never says so again.
+    if (reply.raw.destroyed) return void reply.hijack();
     /** A window that does not read is let go, so that nothing piles up for it. */
     const say = (text: string) => {
       if (!stream.writableEnded && !stream.destroyed && !stream.write(text)) stream.destroy();

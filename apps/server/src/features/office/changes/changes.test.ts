@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { NetworkId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { atEnd } from '../../../../test/at-end';
 import { pathOf, type TestApp, testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
+import { untilWaitedFor } from '../../../../test/locks';
 import { staffMember, type StaffMember } from '../../../../test/staff';
 import { pauseMatching } from '../../housing';
 import { isStillHere, staffGrants, staffSessions } from '../../staff';
@@ -75,6 +76,25 @@ it('refuses more windows of one person than anybody has', async () => {
   const renee = await staffMember(app, hall);
   const opened = await Promise.all(Array.from({ length: 21 }, () => follow(renee, hall.networkId)));
   expect(opened.filter(({ response }) => response.status === 429)).toHaveLength(1);
+});
+
+it('keeps nothing of a window that closed before the stream began', async () => {
+  const hall = await community(app.db);
+  const renee = await staffMember(app, hall);
+  const closing = new AbortController();
+  const path = pathOf(staffCalls.staffChanges.follow, hall);
+  const closed = new Promise((resolve) =>
+    app.server.server.once('request', (_, reply) => reply.once('close', resolve)),
+  );
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table staff_sessions`);
+    const early = fetch(url + path, { headers: { cookie: renee.cookie }, signal: closing.signal });
+    await untilWaitedFor(tx);
+    closing.abort();
+    await Promise.allSettled([early, closed]);
+  });
+  const opened = await Promise.all(Array.from({ length: 20 }, () => follow(renee, hall.networkId)));
+  expect(opened.filter(({ response }) => !response.ok)).toHaveLength(0);
 });
 
 it('ends for somebody who was signed out, or moved to other places', async () => {

@@ -1,5 +1,5 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import { and, asc, eq, gte, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
@@ -54,13 +54,21 @@ export async function hoursToMatch(db: Db, grant: StaffGrant, place?: Subnetwork
   return row?.hours ?? null;
 }
 
-/** Since a day, in the order of days. Index: the primary key. */
-export const matchedDaysSince = (db: Db, types: readonly UnitTypeId[], since: string) =>
+/** Since a day, Mondays only until the daily ones begin; in the order of days. Index: the primary key. */
+export const matchedDaysSince = (
+  db: Db,
+  types: readonly UnitTypeId[],
+  { since, daily }: { since: string; daily: string },
+) =>
   db
     .select()
     .from(matchedDays)
     .where(
-      and(sql`${matchedDays.unitTypeId} = any(${sql.param(types)}::uuid[])`, gte(matchedDays.day, since)),
+      and(
+        sql`${matchedDays.unitTypeId} = any(${sql.param(types)}::uuid[])`,
+        gte(matchedDays.day, since),
+        or(gte(matchedDays.day, daily), sql`extract(isodow from ${matchedDays.day}) = 1`),
+      ),
     )
     .orderBy(asc(matchedDays.day), asc(matchedDays.unitTypeId));
 

@@ -12,6 +12,8 @@ import { activeDaysSince, hoursToMatch, matchedDaysSince, progressIn } from './o
 const dayMs = 24 * 60 * 60_000;
 /** A year, and a round before it. */
 const historyDays = 400;
+/** Further back, a day of each week shows how a round went. */
+const dailyDays = 60;
 const activityDays = 14;
 
 const dayBefore = (now: Date, days: number) =>
@@ -37,7 +39,10 @@ export async function overviewOf(
   ]);
   const types = allTypes.filter(({ subnetworkId }) => isIn(subnetworkId));
   const ids = types.map(({ id }) => id);
-  const history = await matchedDaysSince(db, ids, dayBefore(now, historyDays));
+  const history = await matchedDaysSince(db, ids, {
+    since: dayBefore(now, historyDays),
+    daily: dayBefore(now, dailyDays),
+  });
   const progressOf = new Map(progress.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
   return {
     places: allPlaces

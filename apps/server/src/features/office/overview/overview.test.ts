@@ -10,6 +10,7 @@ import { chatMessages, chats } from '../../chat';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { roommateRequests } from '../../room';
+import { matchedDays } from './overview.schema';
 import { recordDays } from './overview.service';
 
 const app = await testApp();
@@ -93,6 +94,18 @@ it('keeps how each day went, in the zone of the place, also when it is written d
   const { history, activity } = await read();
   expect(history).toEqual([{ unit_type_id: hall.unitTypeId, day: '2027-03-01', people: 2, matched: 2 }]);
   expect(activity).toEqual([{ day: '2027-03-01', requests: 1, messages: 2 }]);
+});
+
+it('shows each day of the last two months, and Mondays before them', async () => {
+  const { hall, read } = await office();
+  const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const days = Array.from({ length: 90 }, (_, ago) => day(ago + 1)).toReversed();
+  await app.db
+    .insert(matchedDays)
+    .values(days.map((at) => ({ unitTypeId: hall.unitTypeId, day: at, people: 1, matched: 0 })));
+  const { history } = await read();
+  const isMonday = (at: string) => new Date(at).getUTCDay() === 1;
+  expect(history.map(({ day: at }) => at)).toEqual(days.filter((at) => at >= day(60) || isMonday(at)));
 });
 
 it('says how long it takes to find somebody: half of the people were faster', async () => {

@@ -45,7 +45,7 @@ async function told(
 }
 
 /**
- * Corrects a resident's name, address or gender; idempotent. The address of somebody who has joined is verified anew. The account is locked
+ * Corrects a resident's name, address or gender; idempotent. The address of somebody who has joined is verified again. The account is locked
  * before the profile, as when residents save their basic info.
  * @returns whether that changed anything
  * @throws ProductError `ChangedMeanwhile` when something is not as it was seen, `NotFound` for a gender of another place

@@ -3,7 +3,8 @@ import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import { record } from '../../audit';
+import { byStaff, record } from '../../audit';
+import { standingGrant } from '../../staff';
 import type { Area, Facts } from './area';
 import { areSame, differenceOf, versionOf } from './contents';
 import { lockPlace } from './place.queries';
@@ -80,6 +81,7 @@ export function saveArea<Contents, Known extends Facts>(
   { contents: wanted, version }: { contents: Contents; version?: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
     const place = await lockPlace(tx, networkId, subnetworkId);
     if (!place) throw new ProductError('NotFound');
     const before = await area.read(tx, subnetworkId);
@@ -93,7 +95,7 @@ export function saveArea<Contents, Known extends Facts>(
       tx,
       {
         action: area.action,
-        actor: { kind: 'staff', id: actor.staffId, name: actor.name },
+        actor: byStaff(actor),
         networkId,
         subnetworkId,
         subject: { kind: 'subnetwork', id: subnetworkId, name: place.name },

@@ -2,7 +2,8 @@ import type { BodyOf } from '@nestmate/contract';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
-import { type AuditActor, record } from '../../audit';
+import { byStaff, record } from '../../audit';
+import { grantOf, standingGrant } from '../../staff';
 import type { Parts } from '../area/area.service';
 import { areSame, differenceOf, versionOf } from '../area/contents';
 import { copyPlace } from './copy.service';
@@ -18,19 +19,12 @@ import {
 
 type PlaceCalls = (typeof staffCalls)['staffPlaces'];
 
-const grantOf = ({ grant }: StaffActor): StaffGrant => {
-  if (!grant) throw new ProductError('NotFound');
-  return grant;
-};
-
 /** @throws ProductError `OutOfScope` unless the caller looks after the whole network */
 function wholeNetworkOf(actor: StaffActor): StaffGrant {
   const grant = grantOf(actor);
   if (grant.places !== null) throw new ProductError('OutOfScope');
   return grant;
 }
-
-const actorOf = ({ staffId, name }: StaffActor): AuditActor => ({ kind: 'staff', id: staffId, name });
 
 /** A network and those of its communities that the caller looks after. */
 export async function readNetwork(db: Db, actor: StaffActor) {
@@ -64,13 +58,14 @@ export async function saveNetwork(
 ): Promise<void> {
   const { networkId } = wholeNetworkOf(actor);
   await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
     const before = await lockNetwork(tx, networkId);
     if (!before) throw new ProductError('NotFound');
     if (areSame(before, wanted)) return;
     if (version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
     await writeNetwork(tx, networkId, wanted);
     const subject = { kind: 'network', id: networkId, name: wanted.name } as const;
-    const deed = { action: 'network.changed', actor: actorOf(actor), networkId, subject } as const;
+    const deed = { action: 'network.changed', actor: byStaff(actor), networkId, subject } as const;
     await record(tx, { ...deed, ...differenceOf(before, wanted) }, clock());
     for (const { id: subnetworkId } of await placesOf(tx, networkId, null))
       await events.publish(tx, 'setUp.changed', { subnetworkId });
@@ -91,6 +86,7 @@ export async function addPlace(
   const { name, time_zone: timeZone, deadline_start, deadline_end } = wanted;
   if (deadline_end < deadline_start) throw new ProductError('DaysReversed');
   await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
     await lockNetwork(tx, networkId);
     const former = await networkOfPlace(tx, id);
     if (former === networkId) return;
@@ -110,7 +106,7 @@ export async function addPlace(
     if (from) await copyPlace(tx, { from, to: id, name, timeZone, now: clock() });
     const subject = { kind: 'subnetwork', id, name } as const;
     const after = { ...wanted, ...(from && { copy_of: from }) };
-    const deed = { action: 'place.added', actor: actorOf(actor), networkId, subnetworkId: id } as const;
+    const deed = { action: 'place.added', actor: byStaff(actor), networkId, subnetworkId: id } as const;
     await record(tx, { ...deed, subject, after }, clock());
   });
 }

@@ -2,7 +2,7 @@
 export interface Shape<Contents> {
   ids: (contents: Contents) => readonly string[];
   part: (contents: Contents, id: string) => unknown;
-  /** Mine with one part of theirs, which may be absent. */
+  /** My version with one part taken from theirs; a part that they removed is removed. */
   put: (mine: Contents, theirs: Contents, id: string) => Contents;
 }
 
