@@ -1,42 +1,55 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import { and, asc, eq, gte, isNotNull, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { isRegistered, profiles } from '../../profile';
-import { roomMembers } from '../../room';
+import { roomMembers, rooms } from '../../room';
 import { inScope } from '../../staff';
 import { activeDays, matchedDays } from './overview.schema';
 
 const countIf = (condition: unknown) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** How far the residents of each unit type are that has any. Index: memberships(subnetwork_id). */
-export function progressIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
+const hasRegistered = and(isNotNull(memberships.userId), isRegistered());
+
+/** How far the residents of each unit type are that has any, apart from their rooms. Index: memberships(subnetwork_id). */
+export const progressIn = (db: Db, grant: StaffGrant, place?: SubnetworkId) =>
+  db
+    .select({
+      unitTypeId: memberships.unitTypeId,
+      people: count(),
+      joined: count(memberships.userId),
+      registered: countIf(hasRegistered),
+      answered: countIf(and(hasRegistered, memberships.questionsSaved)),
+      alone: countIf(and(hasRegistered, isNull(roomMembers.roomId))),
+    })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .where(and(inScope(grant, place), isStanding()))
+    .groupBy(memberships.unitTypeId);
+
+/** How many people of each unit type have a roommate, and how many of them a full room; nobody who was removed has a room. */
+export function matchedIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
   const sizes = db
-    .select({ roomId: roomMembers.roomId, size: sql<number>`count(*)`.as('size') })
+    .select({ roomId: roomMembers.roomId, people: count().as('people') })
     .from(roomMembers)
     .groupBy(roomMembers.roomId)
     .as('sizes');
   return db
     .select({
-      unitTypeId: memberships.unitTypeId,
-      people: countIf(sql`true`),
-      joined: countIf(isNotNull(memberships.userId)),
-      registered: countIf(and(isNotNull(memberships.userId), isRegistered())),
-      answered: countIf(and(isNotNull(memberships.userId), isRegistered(), memberships.questionsSaved)),
-      matched: countIf(isNotNull(roomMembers.roomId)),
-      full: countIf(sql`${sizes.size} >= ${unitTypes.capacity}`),
-      alone: countIf(and(isNotNull(memberships.userId), isRegistered(), sql`${roomMembers.roomId} is null`)),
+      unitTypeId: rooms.unitTypeId,
+      matched: sum(sizes.people).mapWith(Number),
+      full: sql<number>`coalesce(sum(${sizes.people}) filter (where ${sizes.people} >= ${unitTypes.capacity}), 0)::int`,
     })
-    .from(memberships)
-    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
-    .leftJoin(sizes, eq(sizes.roomId, roomMembers.roomId))
-    .where(and(inScope(grant, place), isStanding()))
-    .groupBy(memberships.unitTypeId);
+    .from(sizes)
+    .innerJoin(rooms, eq(rooms.id, sizes.roomId))
+    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .where(inScope(grant, place))
+    .groupBy(rooms.unitTypeId);
 }
 
 /** Hours from registering to moving in, of those who have a roommate: the median. */
@@ -44,13 +57,14 @@ export async function hoursToMatch(db: Db, grant: StaffGrant, place?: Subnetwork
   const [row] = await db
     .select({
       hours: sql<number | null>`percentile_cont(0.5) within group (order by
-        extract(epoch from greatest(${roomMembers.joinedAt} - ${profiles.registeredAt}, interval '0')) / 3600)`,
+        greatest(extract(epoch from ${roomMembers.joinedAt} - ${profiles.registeredAt})::float8, 0) / 3600)`,
     })
     .from(roomMembers)
-    .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
-    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(and(inScope(grant, place), isStanding(), isRegistered()));
+    .innerJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
+    .where(and(inScope(grant, place), isRegistered()));
   return row?.hours ?? null;
 }
 

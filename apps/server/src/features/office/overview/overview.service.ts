@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import type { StaffOverview } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
@@ -7,7 +7,7 @@ import { matchingEndsAt } from '../../housing';
 import { grantOf } from '../../staff';
 import { roundsIn, unitTypesIn } from '../rounds/rounds.queries';
 import { recordActive, recordMatched } from './days.queries';
-import { activeDaysSince, hoursToMatch, matchedDaysSince, progressIn } from './overview.queries';
+import { activeDaysSince, hoursToMatch, matchedDaysSince, matchedIn, progressIn } from './overview.queries';
 
 const dayMs = 24 * 60 * 60_000;
 /** A year, and a round before it. */
@@ -19,7 +19,11 @@ const activityDays = 14;
 const dayBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
 
-const nobody = { people: 0, joined: 0, registered: 0, answered: 0, matched: 0, full: 0, alone: 0 };
+const nobody = { people: 0, joined: 0, registered: 0, answered: 0, alone: 0 };
+const nobodyMatched = { matched: 0, full: 0 };
+
+const byUnitType = <Row extends { unitTypeId: UnitTypeId }>(rows: readonly Row[]) =>
+  new Map(rows.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
 
 /** How far the residents in a staff member's scope are. */
 export async function overviewOf(
@@ -30,10 +34,11 @@ export async function overviewOf(
   const grant = grantOf(actor);
   const now = clock();
   const isIn = (id: SubnetworkId) => place === undefined || id === place;
-  const [allPlaces, allTypes, progress, activity, hours] = await Promise.all([
+  const [allPlaces, allTypes, progress, matched, activity, hours] = await Promise.all([
     roundsIn(db, grant),
     unitTypesIn(db, grant),
     progressIn(db, grant, place),
+    matchedIn(db, grant, place),
     activeDaysSince(db, grant, { place, since: dayBefore(now, activityDays) }),
     hoursToMatch(db, grant, place),
   ]);
@@ -43,7 +48,8 @@ export async function overviewOf(
     since: dayBefore(now, historyDays),
     daily: dayBefore(now, dailyDays),
   });
-  const progressOf = new Map(progress.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
+  const progressOf = byUnitType(progress);
+  const matchedOf = byUnitType(matched);
   return {
     places: allPlaces
       .filter(({ id }) => isIn(id))
@@ -61,6 +67,7 @@ export async function overviewOf(
       capacity: type.capacity,
       is_paused: type.isPaused,
       ...(progressOf.get(type.id) ?? nobody),
+      ...(matchedOf.get(type.id) ?? nobodyMatched),
     })),
     history: history.map(({ unitTypeId, ...day }) => ({ unit_type_id: unitTypeId, ...day })),
     activity,
