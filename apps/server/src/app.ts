@@ -77,10 +77,10 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   await audit.register(app);
   /** Who staff are, how they sign in, and what they may do where. */
   await staff.register(app);
-  /** What the housing office does every day: residents, rooms, rounds. */
-  await office.register(app);
   /** Invitations that the housing office sends, prints and revokes, and passcodes that anybody may join with. */
   await inviting.register(app);
+  /** What the housing office does every day: residents, rooms, rounds. */
+  await office.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */
   await roster.register(app);
   /** What a community is made of, as the housing office sets it up. */

@@ -47,6 +47,7 @@ export const auditActions = [
   'audit.exported',
   'invitations.sent',
   'invitations.revoked',
+  'invitations.replaced',
   'invitations.printed',
   'passcode.opened',
   'passcode.rotated',

@@ -89,6 +89,8 @@ async function claim(
   const before = userId ? undefined : await membershipIn(tx, invitee.userId, place.subnetworkId);
   if (before && !before.removedAt) throw new ProductError('AlreadyResident');
   if (!(await claimMembership(tx, id, invitee.userId))) throw new ProductError('InvitationClaimed');
+  // The housing office may have revoked it while the claim waited.
+  await validInvitation(tx, invitee.passcode);
   return { membershipId: id, isNew: true };
 }
 

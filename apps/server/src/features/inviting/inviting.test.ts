@@ -9,7 +9,7 @@ import { callAsStaff, staffMember } from '../../../test/staff';
 import { newId } from '../../platform/ids';
 import { auditMembers } from '../audit';
 import { invitationMails, invitations, joinByInvitation } from '../invitations';
-import { users } from '../memberships';
+import { officeIds, users } from '../memberships';
 import { profiles } from '../profile';
 import { sendInvitations } from './mails/sending.service';
 
@@ -153,6 +153,60 @@ it('keeps why a mail server refused an address, tries again what it postponed, a
   expect(await send({ membership_ids: [membershipId] })).toBe(1);
   expect(post.state.received.map(({ to }) => to)).toEqual([['ana@elsewhere.example']]);
   expect(await states()).toEqual({ Ana: 'sent' });
+});
+
+it('replaces a passcode whose mail went to an address that is corrected, imported or undone since', async () => {
+  const { hall, params, renee, ask, person, send, states, passcodeOf, preflight } = await office(['Ana']);
+  const { membershipId, email } = person('Ana');
+  await app.db
+    .insert(officeIds)
+    .values({ membershipId, subnetworkId: hall.subnetworkId, officeId: 'A1', importId: newId() });
+  const isReplacedBy = async (change: () => Promise<unknown>) => {
+    await send({ membership_ids: [membershipId] });
+    const before = await passcodeOf('Ana');
+    await change();
+    expect((await preflight(before)).err?.error_code).toBe('InvalidPasscode');
+    expect(await states()).toEqual({ Ana: is('notSent') });
+    expect((await preflight(await passcodeOf('Ana'))).code).toBe(200);
+    await app.db.update(invitations).set({ openedAt: null });
+  };
+  const settle = (importId: string) =>
+    vi.waitFor(
+      async () => {
+        const { res } = await ask(renee, staffCalls.staffRoster.read, { params: { ...params, importId } });
+        expect(['done', 'undone']).toContain(res?.state);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  let importId = '';
+  await isReplacedBy(async () => {
+    const sent = await ask(renee, staffCalls.staffRoster.compare, {
+      params,
+      query: { name: 'fall.csv' },
+      body: Buffer.from('Student ID,Email\nA1,ana@imported.example\n'),
+      headers: { 'content-type': 'text/csv' },
+    });
+    importId = sent.res?.import?.import_id ?? '';
+    await ask(renee, staffCalls.staffRoster.commit, { params: { ...params, importId }, body: {} });
+    await settle(importId);
+  });
+  await isReplacedBy(async () => {
+    const body = { reason: 'Wrong file' };
+    await ask(renee, staffCalls.staffRoster.undo, { params: { ...params, importId }, body });
+    await settle(importId);
+  });
+  await isReplacedBy(async () => {
+    const seen = { first_name: 'Ana', last_name: 'Reyes', email, gender_id: hall.womanId };
+    const body = { ...seen, email: 'ana@corrected.example', seen };
+    const one = { networkId: params.networkId, membershipId };
+    expect((await ask(renee, staffCalls.staffResidents.correct, { params: one, body })).code).toBe(200);
+  });
+  expect(post.state.received.map(({ to }) => to[0])).toEqual([email, 'ana@imported.example', email]);
+  const { res } = await ask(renee, staffCalls.staffAudit.entries, {
+    params: { networkId: params.networkId },
+    query: { action: 'invitations.replaced' },
+  });
+  expect(res?.entries).toMatchObject([{ members: 1 }, { members: 1 }, { members: 1 }]);
 });
 
 it('reminds who has not opened their invitation, at most once a day', async () => {

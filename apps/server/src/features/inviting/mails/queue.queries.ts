@@ -84,8 +84,26 @@ export async function revokePasscodes(
     where m.id = i.membership_id and m.subnetwork_id = ${subnetworkId} and m.user_id is null
       and i.type = 'UNIQUE' and i.revoked_at is null and ${sql`i.${among(chosen)}`}
     returning i.id, i.membership_id`);
+  await dropWaiting(tx, rows);
+  return [...new Set(rows.map((row) => row.membership_id))];
+}
+
+/** Revokes the passcodes of people who have not come yet that a mail has taken to their address, or may have. @returns whose they were */
+export async function revokeMailed(tx: Db, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ id: string; membership_id: MembershipId }>(sql`
+    update ${invitations} i set revoked_at = ${now.toISOString()}
+    from ${memberships} m
+    where m.id = i.membership_id and m.user_id is null and i.type = 'UNIQUE' and i.revoked_at is null
+      and ${sql`i.${among(ids)}`} and exists (
+        select from ${invitationMails} mail where mail.invitation_id = i.id
+          and (mail.sent_at is not null or mail.try_after is not null and mail.bounced_at is null))
+    returning i.id, i.membership_id`);
+  await dropWaiting(tx, rows);
+  return rows.map((row) => row.membership_id);
+}
+
+async function dropWaiting(tx: Db, revoked: readonly { id: string }[]): Promise<void> {
   await tx.execute(sql`
     delete from ${invitationMails} where sent_at is null and bounced_at is null
-      and invitation_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
-  return [...new Set(rows.map((row) => row.membership_id))];
+      and invitation_id = any(${sql.param(revoked.map(({ id }) => id))}::uuid[])`);
 }

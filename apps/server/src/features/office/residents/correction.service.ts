@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { record } from '../../audit';
+import { replaceMailedPasscodes } from '../../inviting';
 import { lockAccount, markCorrected } from '../../memberships';
 import { moveToUnit, transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
@@ -45,8 +46,9 @@ async function told(
 }
 
 /**
- * Corrects a resident's name, address or gender; idempotent. The address of somebody who has joined is verified again. The account is locked
- * before the profile, as when residents save their basic info.
+ * Corrects a resident's name, address or gender; idempotent. The address of somebody who has joined is verified again; a passcode that was
+ * mailed to the former address of somebody who has not is replaced. The account is locked before the profile, as when residents save their
+ * basic info.
  * @returns whether that changed anything
  * @throws ProductError `ChangedMeanwhile` when something is not as it was seen, `NotFound` for a gender of another place
  */
@@ -64,7 +66,8 @@ export async function correctResident(
     if (!before) throw new ProductError('NotFound');
     const changed = differing(before, wanted);
     if (changed.length === 0) return false;
-    if (differing(before, seen).length > 0) throw new ProductError('ChangedMeanwhile');
+    if (before.owner !== userId || differing(before, seen).length > 0)
+      throw new ProductError('ChangedMeanwhile');
     if (wanted.gender_id && !(await genderOfPlace(tx, id, wanted.gender_id)))
       throw new ProductError('NotFound');
     await setParticulars(tx, id, wanted);
@@ -76,13 +79,10 @@ export async function correctResident(
     await events.publish(tx, 'profile.saved', { membershipId: id });
     if (userId) await events.publish(tx, 'basicInfo.saved', { membershipId: id, userId });
     const [was, is] = [await told(tx, id, before, changed), await told(tx, id, wanted, changed)];
-    const deed = {
-      ...(await deedFor(tx, actor, id)),
-      action: 'resident.corrected',
-      before: was,
-      after: is,
-    } as const;
-    await record(tx, deed, clock());
+    const deed = await deedFor(tx, actor, id);
+    const now = clock();
+    await record(tx, { ...deed, action: 'resident.corrected', before: was, after: is }, now);
+    if (changed.includes('email')) await replaceMailedPasscodes(tx, deed, [id], now);
     return true;
   });
 }

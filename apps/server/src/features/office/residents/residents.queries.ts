@@ -202,8 +202,10 @@ export async function lockParticulars(tx: Db, id: MembershipId) {
       last_name: profiles.lastName,
       email: profiles.email,
       gender_id: profiles.genderId,
+      owner: memberships.userId,
     })
     .from(profiles)
+    .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
     .where(eq(profiles.membershipId, id))
     .for('no key update');
   return row;

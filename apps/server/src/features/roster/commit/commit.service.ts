@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { removeResidents } from '../../account';
-import { byStaff, record } from '../../audit';
 import { newPasscode } from '../../invitations';
 import { uproot } from '../../room';
 import { standingGrant } from '../../staff';
@@ -13,6 +12,7 @@ import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
 import type { Compared } from '../roster.schema';
 import { copyRows, lockPeople, markDiffering, peopleOf, takeCopy } from './meaning.queries';
+import { recordImport } from './record.service';
 import { askedFor, setImport } from './states.queries';
 import { addNewcomers, changePeople, forgetCells, newRows } from './write.queries';
 
@@ -67,47 +67,6 @@ async function apply(
   await changePeople(tx, compared);
   await say(90);
   return removed.size;
-}
-
-/** Writes into the audit log what an import did to whom, by who asked for it. */
-async function recordImport(
-  tx: Db,
-  { importId, subnetworkId }: Compared,
-  { removes, now }: { removes: boolean; now: Date },
-): Promise<void> {
-  const asked = await askedFor(tx, importId);
-  if (!asked) return;
-  const people = await peopleOf(tx, importId, [
-    'new',
-    'changed',
-    'moved',
-    ...(removes ? ['gone' as const] : []),
-  ]);
-  const countOf = (outcome: string) => people.filter((one) => one.outcome === outcome).length;
-  const subject = { kind: 'subnetwork', id: subnetworkId, name: asked.place } as const;
-  const after = {
-    file: asked.file,
-    new: countOf('new'),
-    changed: countOf('changed'),
-    moved: countOf('moved'),
-    removed: countOf('gone'),
-  };
-  await record(
-    tx,
-    {
-      action: 'roster.imported',
-      actor: byStaff(asked),
-      networkId: asked.networkId,
-      subnetworkId,
-      subject,
-      after,
-      members: people.map(({ membershipId, outcome }) => ({
-        membershipId,
-        outcome: outcome === 'gone' ? 'removed' : outcome,
-      })),
-    },
-    now,
-  );
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { removeResidents, restoreMany } from '../../account';
 import { byStaff, record } from '../../audit';
+import { replaceMailedPasscodes } from '../../inviting';
 import { uproot } from '../../room';
 import { standingGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';
@@ -83,14 +84,17 @@ export async function undoImport(
   await say(90);
   const told = (ids: readonly MembershipId[], outcome: string) =>
     ids.map((membershipId) => ({ membershipId, outcome }));
+  const deed = {
+    actor: byStaff(asked),
+    networkId,
+    subnetworkId,
+    subject: { kind: 'subnetwork', id: subnetworkId, name: asked.place },
+  } as const;
   await record(
     tx,
     {
+      ...deed,
       action: 'roster.undone',
-      actor: byStaff(asked),
-      networkId,
-      subnetworkId,
-      subject: { kind: 'subnetwork', id: subnetworkId, name: asked.place },
       ...(asked.reason && { reason: asked.reason }),
       after: { file: asked.file, ...counts },
       members: [
@@ -102,6 +106,13 @@ export async function undoImport(
         ...told(gone, 'restored'),
       ],
     },
+    now,
+  );
+  const readdressed = back.filter(({ fields }) => fields['email'] !== undefined);
+  await replaceMailedPasscodes(
+    tx,
+    deed,
+    readdressed.map(({ membershipId }) => membershipId),
     now,
   );
   await events.publish(tx, 'roster.imported', { subnetworkId });

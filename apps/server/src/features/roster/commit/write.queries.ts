@@ -65,6 +65,14 @@ const taken = ({ importId }: Compared) => sql`(
   where row.import_id = ${importId} and row.outcome in ('changed', 'moved') and change->>'kept' is null
   group by row.person_id) taken`;
 
+/** Whose address the file changes. */
+export async function peopleWithNewAddress(tx: Db, compared: Compared): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ id: MembershipId }>(
+    sql`select person_id as id from ${taken(compared)} where fields ? 'email'`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Writes what the file says about people who are here: their profiles, their kind of unit and room, and their office ids. */
 export async function changePeople(tx: Db, compared: Compared): Promise<void> {
   // A kind of bedroom belongs to a kind of unit: who moves without a new one has none, which an undo has to know.

@@ -1,0 +1,29 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { newId } from '../../../platform/ids';
+import { type Deed, record } from '../../audit';
+import { newPasscode } from '../../invitations';
+import { givePasscodes, revokeMailed } from './queue.queries';
+
+/**
+ * Gives other passcodes to those of these people who have not come yet and whose passcode was mailed to an address that is no longer theirs:
+ * who reads mail there opens nothing any more. The new ones are sent when staff send invitations again.
+ */
+export async function replaceMailedPasscodes(
+  tx: Db,
+  deed: Omit<Deed, 'action' | 'members'>,
+  ids: readonly MembershipId[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const replaced = await revokeMailed(tx, ids, now);
+  if (replaced.length === 0) return;
+  const given = replaced.map((id) => ({
+    membership_id: id,
+    invitation_id: newId(),
+    passcode: newPasscode(),
+  }));
+  await givePasscodes(tx, given, now);
+  const members = replaced.map((membershipId) => ({ membershipId, outcome: 'replaced' }));
+  await record(tx, { ...deed, action: 'invitations.replaced', members }, now);
+}

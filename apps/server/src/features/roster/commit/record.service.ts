@@ -1,0 +1,51 @@
+import type { Db } from '../../../platform/database/client';
+import { byStaff, record } from '../../audit';
+import { replaceMailedPasscodes } from '../../inviting';
+import type { Compared } from '../roster.schema';
+import { peopleOf } from './meaning.queries';
+import { askedFor } from './states.queries';
+import { peopleWithNewAddress } from './write.queries';
+
+/** Writes into the audit log what an import did to whom, by who asked for it; passcodes that were mailed to former addresses are replaced. */
+export async function recordImport(
+  tx: Db,
+  { importId, subnetworkId }: Compared,
+  { removes, now }: { removes: boolean; now: Date },
+): Promise<void> {
+  const asked = await askedFor(tx, importId);
+  if (!asked) return;
+  const people = await peopleOf(tx, importId, [
+    'new',
+    'changed',
+    'moved',
+    ...(removes ? ['gone' as const] : []),
+  ]);
+  const countOf = (outcome: string) => people.filter((one) => one.outcome === outcome).length;
+  const deed = {
+    actor: byStaff(asked),
+    networkId: asked.networkId,
+    subnetworkId,
+    subject: { kind: 'subnetwork', id: subnetworkId, name: asked.place },
+  } as const;
+  const after = {
+    file: asked.file,
+    new: countOf('new'),
+    changed: countOf('changed'),
+    moved: countOf('moved'),
+    removed: countOf('gone'),
+  };
+  await record(
+    tx,
+    {
+      ...deed,
+      action: 'roster.imported',
+      after,
+      members: people.map(({ membershipId, outcome }) => ({
+        membershipId,
+        outcome: outcome === 'gone' ? 'removed' : outcome,
+      })),
+    },
+    now,
+  );
+  await replaceMailedPasscodes(tx, deed, await peopleWithNewAddress(tx, { importId, subnetworkId }), now);
+}
