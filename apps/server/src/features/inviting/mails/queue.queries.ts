@@ -27,14 +27,25 @@ const among = (ids: readonly MembershipId[]): SQL => sql`membership_id = any(${s
 export async function addressees(
   tx: Db,
   subnetworkId: SubnetworkId,
-  { kind, chosen, now }: { kind: InvitationKind; chosen: readonly MembershipId[] | undefined; now: Date },
+  {
+    kind,
+    chosen,
+    mayReplace,
+    now,
+  }: {
+    kind: InvitationKind;
+    chosen: readonly MembershipId[] | undefined;
+    /** Whether those whose passcode was revoked get another. */
+    mayReplace: boolean;
+    now: Date;
+  },
 ): Promise<Addressee[]> {
   const fits =
     kind === 'reminder'
       ? sql`state = 'sent' and sent_at < ${now.toISOString()}::timestamptz - interval '1 day'`
       : chosen
         ? // Pressed twice is asked once.
-          sql`state not in ('claimed', 'queued')
+          sql`state not in ('claimed', 'queued') and (${mayReplace} or state <> 'revoked')
             and (revoked_at is not null or sent_at is null or sent_at < ${now.toISOString()}::timestamptz - interval '1 minute')`
         : sql`state = 'notSent'`;
   const { rows } = await tx.execute<Addressee & Record<string, unknown>>(sql`

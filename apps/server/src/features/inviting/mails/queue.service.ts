@@ -1,5 +1,5 @@
 import type { Language, MembershipId, SubnetworkId } from '@nestmate/contract';
-import type { InvitationKind } from '@nestmate/contract/staff';
+import { hasRight, type InvitationKind } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
@@ -17,7 +17,7 @@ interface Wanted {
   membership_ids?: MembershipId[] | undefined;
 }
 
-/** Queues invitations or reminders; asking again queues nobody twice. @returns how many were queued */
+/** Queues invitations or reminders; asking again queues nobody twice. Who may not revoke passcodes replaces no revoked one. @returns how many were queued */
 export async function queueInvitations(
   { db, clock }: Parts,
   actor: StaffActor,
@@ -25,10 +25,11 @@ export async function queueInvitations(
   { kind, language, membership_ids: chosen }: Wanted,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await standingGrant(tx, actor, 'invite');
+    const { role } = await standingGrant(tx, actor, 'invite');
     await lockInvitations(tx, subnetworkId);
     const now = clock();
-    const people = await addressees(tx, subnetworkId, { kind, chosen, now });
+    const mayReplace = hasRight(role, 'residents');
+    const people = await addressees(tx, subnetworkId, { kind, chosen, mayReplace, now });
     const given = people
       .filter((one) => one.invitation_id === null || one.is_revoked)
       .map(({ membership_id }) => ({ membership_id, invitation_id: newId(), passcode: newPasscode() }));
