@@ -15,6 +15,7 @@ import { unitMailJobs } from './unit-mail/unit-mail.jobs';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export { deliver } from './mails/deliver';
+export { deliverQueued } from './mails/deliver-queued';
 export * from './contact-address/contact-address.schema';
 export { ownsAddress } from './contact-address/mail-address.queries';
 export * from './notifications.schema';

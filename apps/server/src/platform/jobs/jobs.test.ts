@@ -50,3 +50,24 @@ it('works off a batch, where one job that fails is retried and those beside it a
   await vi.waitFor(() => expect(runs.get(7)).toBe(2), { timeout: 30_000, interval: 50 });
   expect([...runs.values()].toSorted()).toEqual([...Array.from({ length: 19 }, () => 1), 2]);
 });
+
+it('runs a job that was added within a transaction after its commit, and none of one that was rolled back', async () => {
+  const { url, db } = await testDatabase();
+  const jobs = await startJobs(url, makeLog('silent'));
+  onTestFinished(() => jobs.close());
+  const told: string[] = [];
+  await jobs.handle<{ what: string }>('told', async ({ what }) => void told.push(what), {
+    everySeconds: 0.5,
+  });
+  await expect(
+    db.transaction(async (tx) => {
+      await jobs.sendWithin(tx, 'told', [{ what: 'taken back' }]);
+      throw new Error('No');
+    }),
+  ).rejects.toThrow('No');
+  await db.transaction((tx) => jobs.sendWithin(tx, 'told', [{ what: "it's $1" }, { what: 'two' }]));
+  await vi.waitFor(() => expect(told.toSorted()).toEqual(["it's $1", 'two']), {
+    timeout: 30_000,
+    interval: 50,
+  });
+});

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
+import type { Db } from '../database/client';
 import { openRetryingDb } from './retrying-db';
+import { withinTransaction } from './within-transaction';
 
 /** Durable jobs in the same database: one that was due while the server was down runs after its start. */
 export interface Jobs {
@@ -12,6 +14,8 @@ export interface Jobs {
     options?: Handling,
   ) => Promise<void>;
   send: (queue: string, data: object, options?: { afterSeconds?: number }) => Promise<void>;
+  /** Adds jobs that run after the commit of a transaction, and not at all if it is rolled back. */
+  sendWithin: (tx: Db, queue: string, data: readonly object[]) => Promise<void>;
   /** Runs by a cron expression, in UTC. */
   repeat: (queue: string, cron: string) => Promise<void>;
   close: () => Promise<void>;
@@ -28,6 +32,8 @@ interface Handling {
   /** At most one job waits; adding another is a no-op. */
   oneWaits?: boolean;
 }
+
+const retries = { retryLimit: 5, retryBackoff: true };
 
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const onError = (error: Error) => log.warn({ err: error }, 'The job queue reported an error');
@@ -52,8 +58,11 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
           });
       });
     },
+    sendWithin: async (tx, queue, data) => {
+      const jobs = data.map((one) => ({ name: queue, data: one, ...retries }));
+      await boss.insert(jobs, { db: withinTransaction(tx) });
+    },
     send: async (queue, data, { afterSeconds = 0 } = {}) => {
-      const retries = { retryLimit: 5, retryBackoff: true };
       await boss.send(queue, data, { ...retries, startAfter: afterSeconds, db: db.now });
     },
     repeat: async (queue, cron) => {

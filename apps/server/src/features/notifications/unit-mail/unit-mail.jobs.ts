@@ -1,5 +1,7 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { deliverQueued } from '../mails/deliver-queued';
 import { unitMail } from './unit-mail';
 import { residentOfUnit } from './unit-mail.queries';
 
@@ -10,19 +12,28 @@ interface Told {
   unitNumber: string;
 }
 
-/** Tells roommates by mail which unit is theirs. One job for each, so that a failure of one repeats nobody else's mail. */
-export const queueUnitMails = async (
+/**
+ * Tells roommates by mail which unit is theirs, after the commit of the transaction that says so. One job for each, so that a failure of one
+ * repeats nobody else's mail.
+ */
+export const queueUnitMails = (
   { jobs }: Pick<App, 'jobs'>,
+  tx: Db,
   people: readonly MembershipId[],
   unitNumber: string,
-): Promise<void> => {
-  for (const membershipId of people) await jobs.send(queue, { membershipId, unitNumber } satisfies Told);
-};
+): Promise<void> =>
+  jobs.sendWithin(
+    tx,
+    queue,
+    people.map((membershipId): Told => ({ membershipId, unitNumber })),
+  );
 
 /** A number that is no longer theirs is not told. */
-export async function unitMailJobs({ db, jobs, config, mail }: App): Promise<void> {
+export async function unitMailJobs(app: App): Promise<void> {
+  const { db, jobs, config } = app;
   await jobs.handle<Told>(queue, async ({ membershipId, unitNumber }) => {
     const resident = await residentOfUnit(db, membershipId, unitNumber);
-    if (resident) await mail(unitMail({ ...resident, unitNumber }, config));
+    if (resident)
+      await deliverQueued(app, unitMail({ ...resident, unitNumber }, config), { unitOf: membershipId });
   });
 }

@@ -136,17 +136,16 @@ export async function assignUnit(
   roomId: RoomId,
   { unit_number: unitNumber, seen }: { unit_number: string | null; seen: string | null },
 ): Promise<{ room: StaffRoom | null }> {
-  const people = await transactionWithRetries(db, async (tx) => {
+  await transactionWithRetries(db, async (tx) => {
     await standingGrant(tx, actor, 'match');
     const { room } = await roomNow(tx, actor, roomId);
-    if (!room) return undefined;
-    const changed = await numberRoom(tx, events, roomId, { unitNumber, seen });
-    if (!changed) return undefined;
+    if (!room) return;
+    const people = await numberRoom(tx, events, roomId, { unitNumber, seen });
+    if (!people) return;
     const [before, after] = [{ unit_number: seen }, { unit_number: unitNumber }];
     await record(tx, { ...deedOf(actor, room), action: 'room.unitAssigned', before, after }, clock());
-    return changed;
+    if (unitNumber !== null) await queueUnitMails({ jobs }, tx, people, unitNumber);
   });
-  if (people && unitNumber !== null) await queueUnitMails({ jobs }, people, unitNumber);
   return roomNow(db, actor, roomId);
 }
 

@@ -1,6 +1,6 @@
 import { calls, type MembershipId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, unclaimedResident } from '../../../../test/builders';
@@ -213,6 +213,27 @@ it('lets community staff say which unit a room is: roommates see it, and are tol
   expect(entries.filter(({ action }) => action === 'room.unitAssigned')).toMatchObject([
     { before: { unit_number: null }, after: { unit_number: '305 B' } },
   ]);
+});
+
+it('asks a mail server that refuses an address for good no more, and keeps none of its words', async () => {
+  const { hall, networkId, renee, person } = await office();
+  const pair = [await person({ email: 'gone@unit.example' }), await person()];
+  const roomId = await roomOf(app.db, hall, pair);
+  smtp.reset();
+  smtp.state.refusal = Object.assign(new Error('no such mailbox <gone@unit.example>'), { responseCode: 550 });
+  const body = { unit_number: 'Z9', seen: null };
+  await asStaff(renee, staffRooms.assignUnit, { params: { networkId, roomId }, body });
+  const told = sql`select state, output from jobs.job where data->>'unitNumber' = 'Z9'`;
+  await vi.waitFor(
+    async () =>
+      expect((await app.db.execute(told)).rows).toEqual([
+        { state: 'completed', output: null },
+        { state: 'completed', output: null },
+      ]),
+    { timeout: 20_000, interval: 50 },
+  );
+  expect(smtp.state.attempts).toBe(1);
+  smtp.reset();
 });
 
 it('gives a unit number once in a unit type, also to two who give it at once', async () => {

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app';
+import { deliverQueued } from '../../notifications';
 import { codeOfLink, tokenOfLink } from './link-secrets';
 import { linkMail } from './link-mail';
 import { linkToMail } from './links.queries';
@@ -10,14 +11,15 @@ export const queueLinkMail = ({ jobs }: Pick<App, 'jobs'>, linkId: string): Prom
   jobs.send(queue, { linkId });
 
 /** Mails sign-in links; a failure of the mail server is retried by the queue while the link works. */
-export async function staffMailJobs({ db, jobs, tokens, config, mail, clock }: App): Promise<void> {
+export async function staffMailJobs(app: App): Promise<void> {
+  const { db, jobs, tokens, config, clock } = app;
   await jobs.handle<{ linkId: string }>(
     queue,
     async ({ linkId }) => {
       const letter = await linkToMail(db, linkId, clock());
       if (!letter) return;
       const secrets = { token: tokenOfLink(tokens, linkId), code: codeOfLink(tokens, linkId) };
-      await mail(linkMail({ ...letter, ...secrets }, config));
+      await deliverQueued(app, linkMail({ ...letter, ...secrets }, config), { staffMail: 'signIn' });
     },
     // Hundreds a second, so that one caller who asks for many links does not delay those of others.
     { everySeconds: 0.5, atOnce: 250 },

@@ -1,6 +1,7 @@
 import type { NetworkId } from '@nestmate/contract';
 import type { StaffId } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
+import { deliverQueued } from '../../notifications';
 import { grantsOf, staffMember } from '../staff.queries';
 import { welcomeMail } from './welcome-mail';
 
@@ -17,10 +18,14 @@ export const queueWelcomeMail = ({ jobs }: Pick<App, 'jobs'>, welcome: Welcome):
   jobs.send(queue, welcome);
 
 /** Tells new colleagues that they were added; a failure of the mail server is retried by the queue. */
-export async function welcomeMailJobs({ db, jobs, config, mail }: App): Promise<void> {
+export async function welcomeMailJobs(app: App): Promise<void> {
+  const { db, jobs, config } = app;
   await jobs.handle<Welcome>(queue, async ({ staffId, networkId, by }) => {
     const member = await staffMember(db, staffId);
     const grant = (await grantsOf(db, staffId)).find((one) => one.networkId === networkId);
-    if (member && grant) await mail(welcomeMail({ ...member, network: grant.network, by }, config));
+    if (member && grant)
+      await deliverQueued(app, welcomeMail({ ...member, network: grant.network, by }, config), {
+        staffMail: 'welcome',
+      });
   });
 }
