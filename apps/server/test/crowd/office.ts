@@ -82,6 +82,11 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
     const input = { params: { ...params, membershipId } as never, body: { reason: mark }, mark };
     return send(administrator(), staffRooms.takeOut, input);
   };
+  const add = (_: StaffRoom, params: object) => {
+    const mark = newMark();
+    const body = { membership_id: somebody().membershipId, reason: mark };
+    return send(anyone(), staffRooms.add, { params: params as never, body, mark });
+  };
   const dissolve = (_: StaffRoom, params: object) => {
     const mark = newMark();
     return send(administrator(), staffRooms.dissolve, {
@@ -168,6 +173,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
   const deeds: Deeds = [
     [10, match],
     [4, () => inRoom(takeOut)],
+    [4, () => inRoom(add)],
     [2, () => inRoom(dissolve)],
     [8, () => inRoom(lock)],
     [8, () => inRoom(number)],

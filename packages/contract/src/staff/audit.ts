@@ -19,6 +19,7 @@ export const auditActions = [
   'round.deadlineMoved',
   'round.phaseMoved',
   'room.matched',
+  'room.personAdded',
   'room.personTakenOut',
   'room.dissolved',
   'room.locked',

@@ -27,6 +27,23 @@ export type StaffRoom = z.infer<typeof staffRoom>;
 export const unitNumberMax = 30;
 const unitNumber = personText('line', unitNumberMax).min(1);
 
+/** Only what is policy can be overruled. */
+const exception = z.object({
+  reason: reason.optional(),
+  overrule_gender: z.boolean().optional().describe('Needs the right `rooms`, and a reason'),
+});
+/** What can be in the way of living together. */
+const inTheWay = [
+  'OutOfScope',
+  'CannotPlace',
+  'OtherUnitType',
+  'GenderPolicy',
+  'Forbidden',
+  'network_closed',
+  'room_locked',
+  'room_too_small',
+] as const;
+
 const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that is no more') });
 
 export const staffRoomCalls = {
@@ -41,6 +58,7 @@ export const staffRoomCalls = {
       place: subnetworkId.optional(),
       unit_type: unitTypeId.optional(),
       state: z.enum(roomStates).optional(),
+      text: z.string().trim().max(100).optional().describe('In unit numbers and names of roommates'),
       before: roomId.optional(),
     }),
     reply: z.object({ rooms: z.array(staffRoom), next: roomId.nullable() }),
@@ -52,22 +70,20 @@ export const staffRoomCalls = {
     right: 'match',
     rateLimit: 'write',
     params: inNetwork,
-    body: z.object({
-      membership_ids: z.array(membershipId).min(2).max(limits.groupSize),
-      reason: reason.optional(),
-      overrule_gender: z.boolean().optional().describe('Needs the right `rooms`, and a reason'),
-    }),
+    body: exception.extend({ membership_ids: z.array(membershipId).min(2).max(limits.groupSize) }),
     reply: changed,
-    errors: [
-      'OutOfScope',
-      'CannotPlace',
-      'OtherUnitType',
-      'GenderPolicy',
-      'Forbidden',
-      'network_closed',
-      'room_locked',
-      'room_too_small',
-    ],
+    errors: inTheWay,
+  }),
+  add: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/rooms/:roomId/people',
+    summary: 'Move a resident into a room, with everybody who lives with them already',
+    right: 'match',
+    rateLimit: 'write',
+    params: inRoom,
+    body: exception.extend({ membership_id: membershipId }),
+    reply: changed,
+    errors: inTheWay,
   }),
   takeOut: defineStaffCall({
     method: 'DELETE',

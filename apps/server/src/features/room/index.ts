@@ -20,6 +20,7 @@ export { isRoomLocked, roomSize } from './room-state.queries';
 export { removeFromRooms } from './roommates/departure.service';
 export { candidateRoomOf } from './room.service';
 export {
+  addToRoom,
   lockRoom,
   matchResidents,
   moveToUnit,

@@ -10,6 +10,7 @@ import { Page } from '../parts/page';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import { useTitle } from '../platform/use-title';
+import { AddToRoom } from '../rooms/add-to-room';
 import { ResidentActions } from './resident-actions';
 import { useResident } from './residents.queries';
 import { Windows } from './windows';
@@ -24,6 +25,7 @@ export default function ResidentPage() {
   useTitle('sections.residents');
   const resident = query.data;
   const name = resident && (fullName(resident.first_name, resident.last_name) || t('noName'));
+  const mayAdd = hasRight(network.role, 'match') && !resident?.removed_at && !resident?.room?.is_locked;
   return (
     <Page
       title={name ?? t('staff:sections.residents')}
@@ -32,7 +34,14 @@ export default function ResidentPage() {
           {t('backToList')}
         </Link>
       }
-      actions={resident && hasRight(network.role, 'residents') && <ResidentActions resident={resident} />}
+      actions={
+        resident && (
+          <>
+            {mayAdd && <AddToRoom resident={resident} />}
+            {hasRight(network.role, 'residents') && <ResidentActions resident={resident} />}
+          </>
+        )
+      }
     >
       {resident ? (
         <div className="grid gap-6 lg:grid-cols-2">

@@ -7,9 +7,11 @@ import { PlusIcon } from '@/ui/icons/plus';
 import { FilterSelect } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { SearchField } from '../parts/search-field';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
+import { AddDialog } from './add-dialog';
 import { MatchDialog } from './match-dialog';
 import { DissolveDialog, LockDialog, TakeOutDialog } from './room-dialogs';
 import { useRoomPages } from './rooms.queries';
@@ -25,7 +27,8 @@ export default function RoomsPage() {
   const place = usePlace();
   const { search, change } = useAddress();
   const state = states.find((one) => one === search.get('state'));
-  const pages = useRoomPages({ ...(place && { place }), ...(state && { state }) });
+  const text = (search.get('text') ?? '').slice(0, 100);
+  const pages = useRoomPages({ ...(place && { place }), ...(state && { state }), ...(text && { text }) });
   const [wanted, setWanted] = useState<Wanted | { what: 'match' } | null>(null);
   useTitle('sections.rooms');
   const rooms = pages.data?.pages.flatMap((page) => page.rooms);
@@ -45,7 +48,13 @@ export default function RoomsPage() {
         )
       }
     >
-      <search className="flex pb-4">
+      <search className="flex flex-wrap items-end gap-3 pb-4">
+        <SearchField
+          label={t('find')}
+          hint={t('findHint')}
+          text={text}
+          onSearch={(wanted) => change({ text: wanted })}
+        />
         <FilterSelect
           label={t('state')}
           all={t('anyState')}
@@ -57,7 +66,7 @@ export default function RoomsPage() {
       {!rooms ? (
         <NotLoaded query={pages} />
       ) : rooms.length === 0 ? (
-        <EmptyState title={t(state ? 'nothingFound' : 'nothing')} scene="moon" beside="dark" />
+        <EmptyState title={t(state || text ? 'nothingFound' : 'nothing')} scene="moon" beside="dark" />
       ) : (
         <RoomsTable
           rooms={rooms}
@@ -78,6 +87,7 @@ export default function RoomsPage() {
         </span>
       )}
       {wanted?.what === 'match' && <MatchDialog onClose={close} />}
+      {wanted?.what === 'add' && <AddDialog room={wanted.room} onClose={close} />}
       {wanted?.what === 'lock' && <LockDialog room={wanted.room} onClose={close} />}
       {wanted?.what === 'unit' && <UnitDialog room={wanted.room} onClose={close} />}
       {wanted?.what === 'dissolve' && <DissolveDialog room={wanted.room} onClose={close} />}

@@ -11,7 +11,7 @@ import { useHref } from '../platform/use-href';
 import { namesIn } from './room-dialogs';
 
 export type Wanted =
-  | { what: 'dissolve' | 'lock' | 'unit'; room: StaffRoom }
+  | { what: 'add' | 'dissolve' | 'lock' | 'unit'; room: StaffRoom }
   | { what: 'takeOut'; room: StaffRoom; person: MembershipId };
 
 interface Props {
@@ -94,6 +94,7 @@ function Row({ room, mayAssign, mayChange, onWant }: Omit<Props, 'rooms'> & { ro
               className: 'size-9!',
             }}
             items={[
+              ...(mayAssign && state === 'open' ? [{ id: 'add', label: t('add.action') }] : []),
               ...(mayAssign ? [{ id: 'unit', label: t(unit ? 'unit.change' : 'unit.action') }] : []),
               ...(mayChange
                 ? [
@@ -108,7 +109,7 @@ function Row({ room, mayAssign, mayChange, onWant }: Omit<Props, 'rooms'> & { ro
             ]}
             onAction={(id: string) =>
               onWant(
-                id === 'lock' || id === 'dissolve' || id === 'unit'
+                id === 'add' || id === 'lock' || id === 'dissolve' || id === 'unit'
                   ? { what: id, room }
                   : { what: 'takeOut', room, person: id as MembershipId },
               )

@@ -36,6 +36,7 @@ const refresh = (networkId: NetworkId) =>
     [
       staffKeys.rooms(networkId),
       staffKeys.residents(networkId),
+      staffKeys.residentsOf(networkId),
       staffKeys.rounds(networkId),
       staffKeys.audit(networkId),
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -46,6 +47,16 @@ export function useMatch() {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['match']>) => {
       await unwrap(call(calls.staffRooms.match, { params: { networkId }, body }));
+      void refresh(networkId);
+    },
+  });
+}
+
+export function useAdding() {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async ({ roomId, ...body }: BodyIn<Calls['add']> & { roomId: RoomId }) => {
+      await unwrap(call(calls.staffRooms.add, { params: { networkId, roomId }, body }));
       void refresh(networkId);
     },
   });

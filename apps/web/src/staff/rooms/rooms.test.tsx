@@ -102,11 +102,38 @@ it('creates a match, and says which rule is in the way', async () => {
   });
 });
 
+it('adds somebody to a room from its menu, also for community staff, and says who comes with them', async () => {
+  const zoe = { ...resident(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023'), 'Zoe') };
+  const shared = {
+    room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000032'),
+    people: 2,
+    is_locked: false,
+  };
+  answer(staffResidents.list, { residents: [resident(anaId, 'Ana'), { ...zoe, room: shared }], next: null });
+  const { person, choose } = await showRooms([room()], renee(alder({ role: 'community' })));
+  const dialog = await choose('Add a person');
+  await person.click(dialog.getByRole('button', { name: 'Add to the room' }));
+  await dialog.findByText('Choose a person first.');
+  await person.click(await dialog.findByRole('button', { name: 'Add Zoe Ito' }));
+  expect(dialog.queryByRole('button', { name: 'Add Ana Ito' })).toBeNull();
+  await dialog.findByText('Zoe Ito has a roommate who moves in too.');
+  refuse(staffRooms.add, { code: 409, error_code: 'CannotPlace', error_description: 'Not these.' });
+  await person.click(dialog.getByRole('button', { name: 'Add to the room' }));
+  await dialog.findByText('Not these.');
+  answer(staffRooms.add, { room: room() });
+  await person.click(dialog.getByRole('button', { name: 'Add to the room' }));
+  await screen.findByText('Zoe Ito lives there now. We told everyone in the room.');
+  expect(requestsOf(staffRooms.add).at(-1)).toMatchObject({ body: { membership_id: zoe.membership_id } });
+});
+
 it('says which unit a room is, also for community staff', async () => {
   answer(staffRooms.list, { rooms: [room()], next: null });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/rooms');
   await person.click(await screen.findByRole('button', { name: /Actions for the room of Ana/ }));
-  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Add a person',
+    'Assign a unit number',
+  ]);
   await person.click(screen.getByRole('menuitem', { name: 'Assign a unit number' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByLabelText('Unit number'), '305 B');
@@ -115,4 +142,27 @@ it('says which unit a room is, also for community staff', async () => {
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findAllByText(/Unit 305 B/);
   expect(requestsOf(staffRooms.assignUnit)).toMatchObject([{ body: { unit_number: '305 B', seen: null } }]);
+});
+
+it('adds a resident to a room from their page, to one with a place for all who come', async () => {
+  const lone = resident(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023'), 'Zoe');
+  const others = { registered_at: null, removed_at: null, restorable_until: null, claimed_at: null };
+  const detail = { ...lone, ...others, gender_id: null, gender: null, room_type: null, phone: '' };
+  const full = { ...room(), room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000033'), capacity: 2 };
+  answer(staffResidents.read, { ...detail, roommates: [], passcode: null, story: [] });
+  answer(staffRooms.list, { rooms: [room({ unit_number: '12' }), full], next: null });
+  const { person } = await showAs(renee(), `/residents/${lone.membership_id}`);
+  await person.click(await screen.findByRole('button', { name: 'Add to a room' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which room is for Zoe Ito?' }));
+  await person.click(await dialog.findByRole('radio', { name: /Ana Souza and Ben Ito.*Unit 12 · 2 of 4/ }));
+  expect(dialog.getAllByRole('radio')).toHaveLength(1);
+  answer(staffRooms.add, { room: room() });
+  await person.click(dialog.getByRole('button', { name: 'Add to the room' }));
+  await screen.findByText('Zoe Ito lives there now. We told everyone in the room.');
+  expect(requestsOf(staffRooms.add)).toMatchObject([
+    {
+      url: expect.stringContaining(room().room_id) as unknown,
+      body: { membership_id: lone.membership_id },
+    },
+  ]);
 });

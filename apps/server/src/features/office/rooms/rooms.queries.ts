@@ -1,6 +1,6 @@
 import type { MembershipId, RoomId } from '@nestmate/contract';
 import type { StaffRoom } from '@nestmate/contract/staff';
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
@@ -13,6 +13,7 @@ export interface RoomFilter {
   place?: StaffRoom['subnetwork_id'] | undefined;
   unit_type?: StaffRoom['unit_type_id'] | undefined;
   state?: 'full' | 'locked' | 'open' | undefined;
+  text?: string | undefined;
 }
 
 const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
@@ -21,11 +22,21 @@ const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
   open: and(eq(rooms.locked, false), sql`${roomSize()} < ${unitTypes.capacity}`),
 };
 
+const hasText = (db: Db, text: string): SQL | undefined => {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const named = db
+    .select({ roomId: roomMembers.roomId })
+    .from(roomMembers)
+    .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
+    .where(ilike(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`, pattern));
+  return or(ilike(rooms.unitNumber, pattern), inArray(rooms.id, named));
+};
+
 /** Rooms in a staff member's scope, the newest first. Ids are sortable by time. */
 export const roomsIn = (
   db: Db,
   grant: StaffGrant,
-  { place, unit_type: unitTypeId, state }: RoomFilter,
+  { place, unit_type: unitTypeId, state, text }: RoomFilter,
   { before, ids, count: number }: { before?: RoomId | undefined; ids?: readonly RoomId[]; count: number },
 ) =>
   db
@@ -46,6 +57,7 @@ export const roomsIn = (
         inScope(grant, place),
         unitTypeId ? eq(unitTypes.id, unitTypeId) : undefined,
         state && stateIs[state],
+        text ? hasText(db, text) : undefined,
         before ? lt(rooms.id, before) : undefined,
         ids ? inArray(rooms.id, [...ids]) : undefined,
       ),

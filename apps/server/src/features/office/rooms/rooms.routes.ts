@@ -1,6 +1,6 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
-import { assignUnit, createMatch, emptyRoom, listRooms, setRoomLock } from './rooms.service';
+import { addPerson, assignUnit, createMatch, emptyRoom, listRooms, setRoomLock } from './rooms.service';
 
 const { staffRooms } = staffCalls;
 
@@ -8,6 +8,7 @@ export function roomsRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffRooms.list, ({ actor, query }) => listRooms(db, actor, query));
   bind(staffRooms.match, ({ actor, body }) => createMatch(app, actor, body));
+  bind(staffRooms.add, ({ actor, params, body }) => addPerson(app, actor, params.roomId, body));
   bind(staffRooms.takeOut, ({ actor, params, body: { reason } }) =>
     emptyRoom(app, actor, params.roomId, { who: params.membershipId, reason }),
   );

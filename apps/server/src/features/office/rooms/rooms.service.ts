@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, type Deed, record } from '../../audit';
 import { queueUnitMails } from '../../notifications';
-import { lockRoom, matchResidents, numberRoom, takeOut, transactionWithRetries } from '../../room';
+import { addToRoom, lockRoom, matchResidents, numberRoom, takeOut, transactionWithRetries } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
 import { countInScope, peopleOfRooms, type RoomFilter, roomsIn } from './rooms.queries';
 
@@ -70,10 +70,23 @@ export function deedOf(actor: StaffActor, room: StaffRoom): Omit<Deed, 'action'>
   };
 }
 
-interface Match {
-  membership_ids: readonly MembershipId[];
+interface Exception {
   reason?: string | undefined;
   overrule_gender?: boolean | undefined;
+}
+
+/** Checks the rights and the reason for an exception, and that all residents are in scope. @returns what is overruled */
+async function requireAllowed(
+  tx: Db,
+  actor: StaffActor,
+  ids: readonly MembershipId[],
+  { reason, overrule_gender: overrules = false }: Exception,
+): Promise<'gender' | 'nothing'> {
+  if (overrules && !hasRight(grantOf(actor).role, 'rooms')) throw new ProductError('Forbidden');
+  if (overrules && !reason) throw new ProductError('ReasonNeeded');
+  const grant = await standingGrant(tx, actor, overrules ? 'rooms' : 'match');
+  if ((await countInScope(tx, grant, ids)) < ids.length) throw new ProductError('OutOfScope');
+  return overrules ? 'gender' : 'nothing';
 }
 
 /**
@@ -84,27 +97,50 @@ interface Match {
 export async function createMatch(
   { db, events, clock }: Parts,
   actor: StaffActor,
-  { membership_ids: wanted, reason, overrule_gender: overruleGender = false }: Match,
+  { membership_ids: wanted, ...exception }: Exception & { membership_ids: readonly MembershipId[] },
 ): Promise<{ room: StaffRoom | null }> {
   const ids = [...new Set(wanted)];
-  if (overruleGender && !hasRight(grantOf(actor).role, 'rooms')) throw new ProductError('Forbidden');
-  if (overruleGender && !reason) throw new ProductError('ReasonNeeded');
   const roomId = await transactionWithRetries(db, async (tx) => {
-    const grant = await standingGrant(tx, actor, overruleGender ? 'rooms' : 'match');
-    if ((await countInScope(tx, grant, ids)) < ids.length) throw new ProductError('OutOfScope');
+    const overrule = await requireAllowed(tx, actor, ids, exception);
     const now = clock();
-    const { roomId: made, isNew } = await matchResidents(tx, events, ids, {
-      overrule: overruleGender ? 'gender' : 'nothing',
-      now,
-    });
+    const { roomId: made, isNew } = await matchResidents(tx, events, ids, { overrule, now });
     const { room } = await roomNow(tx, actor, made);
     if (!isNew || !room) return made;
     const people = room.people.map(({ membership_id: id }) => id);
-    const after = { people, ...(overruleGender && { overruled: 'gender' }) };
+    const after = { people, ...(overrule === 'gender' && { overruled: overrule }) };
     const members = people.map((membershipId) => ({ membershipId, outcome: 'matched' }));
     const deed = { ...deedOf(actor, room), action: 'room.matched', after, members } as const;
-    await record(tx, { ...deed, ...(reason && { reason }) }, now);
+    await record(tx, { ...deed, ...(exception.reason && { reason: exception.reason }) }, now);
     return made;
+  });
+  return roomNow(db, actor, roomId);
+}
+
+/**
+ * Moves a resident into a room; idempotent.
+ * @throws ProductError `NotFound` when the room is no more, and what `createMatch` throws
+ */
+export async function addPerson(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  roomId: RoomId,
+  { membership_id: who, ...exception }: Exception & { membership_id: MembershipId },
+): Promise<{ room: StaffRoom | null }> {
+  await transactionWithRetries(db, async (tx) => {
+    const overrule = await requireAllowed(tx, actor, [who], exception);
+    const now = clock();
+    const { joined } = await addToRoom(tx, events, roomId, { who, overrule, now });
+    const { room } = await roomNow(tx, actor, roomId);
+    if (joined.length === 0 || !room) return;
+    const people = room.people.map(({ membership_id: id }) => id);
+    const deed = {
+      ...deedOf(actor, room),
+      action: 'room.personAdded',
+      before: { people: people.filter((id) => !joined.includes(id)) },
+      after: { people, ...(overrule === 'gender' && { overruled: overrule }) },
+      members: joined.map((membershipId) => ({ membershipId, outcome: 'added' })),
+    } as const;
+    await record(tx, { ...deed, ...(exception.reason && { reason: exception.reason }) }, now);
   });
   return roomNow(db, actor, roomId);
 }

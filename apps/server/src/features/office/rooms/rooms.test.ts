@@ -175,6 +175,65 @@ it('takes one person out, and dissolves a room, also a locked one, with a reason
   expect(last).toMatchObject({ members: 2, before: { locked: true } });
 });
 
+it('adds somebody to a room with their roommates, once, by the same rules, and the room keeps its number', async () => {
+  const { hall, networkId, renee, joan, person, match } = await office({
+    capacity: 4,
+    genderPolicy: 'SAME_GENDER',
+  });
+  const [me, mate] = [await person(), await person()];
+  const newer = [await person(), await person()];
+  const roomId = (await match(joan, [me, mate])).res?.room?.room_id;
+  await match(joan, newer);
+  if (!roomId) throw new Error('No room');
+  const params = { networkId, roomId };
+  await asStaff(joan, staffRooms.assignUnit, { params, body: { unit_number: '12', seen: null } });
+  const add = (who: typeof renee, { membershipId }: { membershipId: MembershipId }, more: object = {}) =>
+    asStaff(who, staffRooms.add, { params, body: { membership_id: membershipId, ...more } });
+  const [first] = newer;
+  if (!first) throw new Error('unreachable');
+  for (let nth = 0; nth < 2; nth += 1) {
+    const added = await add(joan, first);
+    expect(added.res?.room).toMatchObject({ room_id: roomId, unit_number: '12' });
+    expect(peopleOf(added)).toEqual(ids([me, mate, ...newer]));
+  }
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, roomId));
+  const [entry, ...others] = entries.filter(({ action }) => action === 'room.personAdded');
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ members: 2, before: { people: ids([me, mate]) } });
+
+  const man = await person({ genderId: hall.manId });
+  expect(await add(joan, man)).toMatchObject({ err: { error_code: 'GenderPolicy' } });
+  expect((await add(joan, man, { overrule_gender: true, reason: 'Siblings' })).code).toBe(403);
+  const exception = { overrule_gender: true, reason: 'Siblings' };
+  expect(await add(renee, man, exception)).toMatchObject({ err: { error_code: 'room_too_small' } });
+  await asStaff(renee, staffRooms.takeOut, {
+    params: { ...params, membershipId: mate.membershipId },
+    body: { reason: 'Moved away' },
+  });
+  await setBlocked(app.db, man.userId, me.userId, true);
+  expect(await add(renee, man, exception)).toMatchObject({ err: { error_code: 'CannotPlace' } });
+  await setBlocked(app.db, man.userId, me.userId, false);
+  expect((await add(renee, man, exception)).code).toBe(200);
+  await asStaff(renee, staffRooms.dissolve, { params, body: { reason: 'Burst pipe' } });
+  expect((await add(renee, man)).code).toBe(404);
+});
+
+it('finds rooms by their number and by who lives there', async () => {
+  const { networkId, joan, person, match } = await office();
+  const [me, mate] = [await person({ firstName: 'Zuleika', lastName: 'O_Hara' }), await person()];
+  const roomId = (await match(joan, [me, mate])).res?.room?.room_id;
+  if (!roomId) throw new Error('No room');
+  await match(joan, [await person(), await person()]);
+  const params = { networkId, roomId };
+  await asStaff(joan, staffRooms.assignUnit, { params, body: { unit_number: 'North 7', seen: null } });
+  const find = async (text: string) =>
+    (await asStaff(joan, staffRooms.list, { params: { networkId }, query: { text } })).res?.rooms.map(
+      ({ room_id: id }) => id,
+    );
+  for (const text of ['north 7', 'zuleika o_h']) expect(await find(text)).toEqual([roomId]);
+  expect(await find('zuleika o%h')).toEqual([]);
+});
+
 it('lists rooms in scope, the newest first, by state', async () => {
   const { hall, networkId, renee, person, match } = await office({ capacity: 2 });
   const south = await community(app.db, { networkId });

@@ -55,16 +55,18 @@ function requireGenders(residents: readonly LockedResident[]): void {
 type Overruled = 'all' | 'gender' | 'nothing';
 
 /**
- * Moves residents in together, each with everybody who lives with them already. Capacity and blocks are never overruled.
- * @returns the room; who lives there already changes nothing
+ * Moves residents in together, each with everybody who lives with them already. Capacity and blocks are never overruled. With `into` all
+ * move to that room, which keeps its unit number.
+ * @returns the room, and who moved to it; who lives there already changes nothing
+ * @throws RoomsChanged when somebody moves meanwhile
  * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or `room_too_small`
  */
 export async function matchResidents(
   tx: Db,
   events: Publisher,
   ids: readonly MembershipId[],
-  { overrule, now }: { overrule: Overruled; now: Date },
-): Promise<{ roomId: RoomId; isNew: boolean }> {
+  { overrule, now, into }: { overrule: Overruled; now: Date; into?: RoomId },
+): Promise<{ roomId: RoomId; isNew: boolean; joined: MembershipId[] }> {
   // With their roommates: those, too, have to be allowed to live together.
   const wanted = await withRoommates(tx, ids);
   const residents = [...(await lockResidents(tx, wanted)).values()];
@@ -73,8 +75,10 @@ export async function matchResidents(
   if (residents.some(({ people }) => people.some((id) => !wanted.includes(id)))) throw new RoomsChanged();
   const first = requireOneUnitType(residents);
   const roomIds = [...new Set(residents.flatMap(({ roomId }) => roomId ?? []))];
-  const [roomId] = roomIds;
-  if (roomId && residents.every((resident) => resident.roomId === roomId)) return { roomId, isNew: false };
+  const [roomId] = into ? [into] : roomIds;
+  if (into && !roomIds.includes(into)) throw new RoomsChanged();
+  if (roomId && residents.every((resident) => resident.roomId === roomId))
+    return { roomId, isNew: false, joined: [] };
 
   const unit = await unitOf(tx, first.unitTypeId);
   if (!unit || (overrule !== 'all' && isNetworkClosed(unit.roundStatus)))
@@ -93,7 +97,8 @@ export async function matchResidents(
   const partners = await openRequestPartners(tx, people);
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });
-  return { roomId: home, isNew: true };
+  const joined = residents.filter((resident) => resident.roomId !== home);
+  return { roomId: home, isNew: true, joined: joined.map(({ membershipId }) => membershipId) };
 }
 
 /**
@@ -192,6 +197,22 @@ export async function numberRoom(
   await setUnitNumber(tx, roomId, unitNumber);
   await events.publish(tx, 'roomState.changed', { membershipIds: [...resident.people] });
   return [...resident.people];
+}
+
+/**
+ * Moves a resident into a room, as `matchResidents` does.
+ * @returns who moved; nobody when they live there already
+ * @throws ProductError `NotFound` when nobody lives there any more, and what `matchResidents` throws
+ */
+export async function addToRoom(
+  tx: Db,
+  events: Publisher,
+  roomId: RoomId,
+  { who, ...how }: { who: MembershipId; overrule: Overruled; now: Date },
+): Promise<{ joined: MembershipId[] }> {
+  const [host] = await membersOf(tx, roomId);
+  if (!host) throw new ProductError('NotFound');
+  return matchResidents(tx, events, [host, who], { ...how, into: roomId });
 }
 
 /** Locks a room, so that nobody joins or leaves it, or unlocks it. @returns whether that changed anything */

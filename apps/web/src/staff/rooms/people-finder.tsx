@@ -1,0 +1,66 @@
+import { fullName, type MembershipId, type UnitTypeId } from '@nestmate/contract';
+import type { StaffResident } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/text-field';
+import { usePlace } from '../platform/network';
+import { useResidentPages } from '../residents/residents.queries';
+
+const shownAtOnce = 8;
+export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);
+
+interface Props {
+  /** Those of one kind of unit alone; all of the chosen place without it. */
+  unitType?: UnitTypeId | undefined;
+  /** Who is chosen already. */
+  without: readonly MembershipId[];
+  onChoose: (resident: StaffResident) => void;
+}
+
+/** Finds residents by name or address. */
+export function PeopleFinder({ unitType, without, onChoose }: Props) {
+  const { t } = useTranslation('staffRooms');
+  const [text, setText] = useState('');
+  const place = usePlace();
+  const found = useResidentPages({
+    ...(unitType ? { unit_type: unitType } : place && { place }),
+    ...(text.trim() && { text: text.trim() }),
+  });
+  const residents = (found.data?.pages.flatMap((page) => page.residents) ?? [])
+    .filter(({ membership_id: id }) => !without.includes(id))
+    .slice(0, shownAtOnce);
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField label={t('match.find')} value={text} onChange={setText} maxLength={100} autoFocus />
+      {found.error && <Banner tone="danger">{errorTextOf(found.error)}</Banner>}
+      <ul
+        aria-label={t('match.found')}
+        className="divide-y divide-line rounded-control border border-line empty:hidden"
+      >
+        {residents.map((resident) => (
+          <li key={resident.membership_id} className="flex items-center gap-3 px-3 py-1.5">
+            <span className="min-w-0 grow">
+              <span className="block truncate font-semibold">{nameOf(resident)}</span>
+              <span className="block truncate text-sm text-ink-2">
+                {resident.unit_type} ·{' '}
+                {resident.room ? t('match.with', { count: resident.room.people - 1 }) : t('match.alone')}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t('match.addNamed', { name: nameOf(resident) })}
+              onPress={() => onChoose(resident)}
+            >
+              {t('match.add')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.data && residents.length === 0 && <p className="text-ink-2">{t('match.nobody')}</p>}
+    </div>
+  );
+}

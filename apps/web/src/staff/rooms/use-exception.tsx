@@ -1,0 +1,47 @@
+import { limits } from '@nestmate/contract';
+import { hasRight } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { CallError } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Checkbox } from '@/ui/checkbox';
+import { TextField } from '@/ui/text-field';
+import { useNetwork } from '../platform/network';
+
+/**
+ * Why people move in together, and the exception from the gender policy: offered to those who may make it once the server has said that the
+ * policy is in the way.
+ */
+export function useException(error: Error | null) {
+  const { t } = useTranslation('staffRooms');
+  const { network } = useNetwork();
+  const [typed, setTyped] = useState('');
+  const [overrules, setOverrules] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isPolicy = error instanceof CallError && error.errorCode === 'GenderPolicy';
+  const reason = typed.trim();
+  const isMissing = overrules && reason === '';
+  return {
+    /** Says what is missing. @returns whether nothing is */
+    check: () => {
+      setTried(true);
+      return !isMissing;
+    },
+    body: { ...(reason && { reason }), ...(overrules && { overrule_gender: true }) },
+    fields: (
+      <>
+        {(isPolicy || overrules) && hasRight(network.role, 'rooms') && (
+          <Checkbox isSelected={overrules} onChange={setOverrules}>
+            {t('match.overrule')}
+          </Checkbox>
+        )}
+        <TextField
+          label={t(overrules ? 'match.reason' : 'match.reasonOptional')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={limits.report}
+          error={isTried && isMissing ? t('match.reasonMissing') : undefined}
+        />
+      </>
+    ),
+  };
+}
