@@ -46,7 +46,7 @@ async function databaseOf(address: string): Promise<string> {
 
 async function inTheOffice<Result>(address: string, act: (parts: Parts) => Promise<Result>): Promise<Result> {
   const url = await databaseOf(address);
-  const database = openDatabase(url, () => undefined, 2);
+  const database = openDatabase(url, () => undefined, { size: 2 });
   const events = await listenForEvents(url, makeLog('silent'), domainEvents);
   try {
     return await act({ db: database.db, events });

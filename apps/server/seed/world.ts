@@ -35,6 +35,7 @@ export async function loadDemoWorld(
   await step(`Drawing ${faces.length} faces for the demo`, (tell) => drawFaces(faces, storage, tell));
   return db.transaction(async (tx) => {
     // Two processes can start on the same empty database: the second finds the first one's data.
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(727275)`);
     if (!(await isEmpty(tx))) return false;
     await buildPlaces(tx, now);

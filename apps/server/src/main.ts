@@ -24,6 +24,8 @@ import { welcome } from './welcome';
 const configurationExit = 78;
 /** How long reconnecting clients are sent to other processes. */
 const noticeMs = 3000;
+/** A roster import locks its residents for half a minute: calls do not keep connections waiting so long. */
+const lockWaitMs = 5000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function start(): Promise<void> {
@@ -48,10 +50,11 @@ async function start(): Promise<void> {
   const databaseUrl = await step('Preparing the database', () =>
     prepareDatabase(urls, here('../migrations')),
   );
-  const database = openDatabase(databaseUrl, (error) =>
-    log.warn({ err: error }, 'A database connection broke'),
-  );
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'A database connection broke');
+  const database = openDatabase(databaseUrl, onIdleError, { lockWaitMs });
   stopping.add('database connections', () => database.close());
+  const ofJobs = openDatabase(databaseUrl, onIdleError, { size: 4 });
+  stopping.add('database connections of jobs', () => ofJobs.close());
 
   const tokens = openSigner(await sessionSecret(config.sessionSecret, config.dataDir));
   const storage = openStorage(config, tokens);
@@ -74,6 +77,7 @@ async function start(): Promise<void> {
     config,
     log,
     database,
+    jobsDb: ofJobs.db,
     events,
     jobs,
     storage,

@@ -89,7 +89,7 @@ async function run(): Promise<void> {
   }
   const config = readConfig(process.env, await checkedOutBranch(here('../../..')));
   const { url, close } = await openHere(config);
-  const database = openDatabase(url, () => undefined, 2);
+  const database = openDatabase(url, () => undefined, { size: 2 });
   try {
     const tokens = openSigner(await sessionSecret(config.sessionSecret, config.dataDir));
     const parts = { database, tokens, publicUrl: config.publicUrl };

@@ -41,13 +41,16 @@ interface Options {
   config?: Partial<Config>;
   /** Where log lines go; nowhere by default. */
   log?: pino.DestinationStream;
+  /** As `openDatabase`. */
+  lockWaitMs?: number;
   /** A second process, concurrent or after a restart, on the same database and data folder. */
   beside?: { database: Database; config: Config };
 }
 
 /** The whole server on a new database, called through its real HTTP stack. Call it once per test file. */
-export async function testApp({ config: changes, log: destination, beside }: Options = {}) {
-  const database = beside?.database ?? (await testDatabase());
+export async function testApp({ config: changes, log: destination, beside, lockWaitMs }: Options = {}) {
+  const database =
+    beside?.database ?? (await testDatabase(lockWaitMs === undefined ? undefined : { lockWaitMs }));
   const log = makeLog(destination ? 'info' : 'silent', destination);
   const dataDir = join(tmpdir(), `nestmate-app-${randomUUID()}`);
   const config = {
@@ -63,6 +66,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
     config,
     log,
     database,
+    jobsDb: database.db,
     events,
     jobs,
     storage,

@@ -8,16 +8,17 @@ import { atEnd } from './at-end';
  * Creates a migrated, empty database for a test file, in milliseconds, and drops it after the file.
  * Call it at the top of the file or in `beforeAll`.
  */
-export const testDatabase = (): Promise<Database> => copyOf(new URL(inject('templateUrl')).pathname.slice(1));
+export const testDatabase = (settings?: { lockWaitMs: number }): Promise<Database> =>
+  copyOf(new URL(inject('templateUrl')).pathname.slice(1), settings);
 
 /** The same before the first migration. */
 export const emptyDatabase = (): Promise<Database> => copyOf('template0');
 
-async function copyOf(template: string): Promise<Database> {
+async function copyOf(template: string, settings?: { lockWaitMs: number }): Promise<Database> {
   const name = `nestmate_test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${template}`);
   const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href;
-  const database = openDatabase(url, () => undefined);
+  const database = openDatabase(url, () => undefined, settings);
   atEnd(async () => {
     await database.close();
     await administer(`drop database ${name} with (force)`);

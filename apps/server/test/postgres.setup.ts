@@ -50,7 +50,7 @@ const quiet = {
 };
 
 async function migrateTemplate(url: string): Promise<void> {
-  const database = openDatabase(url, () => undefined, 1);
+  const database = openDatabase(url, () => undefined, { size: 1 });
   await migrateDatabase(database, join(import.meta.dirname, '../migrations')).finally(database.close);
   await startJobs(url, pino({ level: 'silent' })).then((jobs) => jobs.close());
 }

@@ -14,7 +14,10 @@ import type { Storage } from './storage/storage';
 export interface App {
   config: Config;
   log: Logger;
+  /** Its statements wait for locked rows for seconds only. */
   db: Db;
+  /** Connections of their own for jobs that take minutes or have to wait: they are there while calls have taken all others. */
+  jobsDb: Db;
   events: Events;
   jobs: Jobs;
   /** The sockets of open windows. */

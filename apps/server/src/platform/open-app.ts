@@ -18,7 +18,10 @@ import { type Health, serveHealth } from './observability/health';
 import { serveMetrics } from './observability/metrics';
 
 /** What is opened before the app, and closed after it. */
-export interface Parts extends Pick<App, 'config' | 'log' | 'events' | 'jobs' | 'storage' | 'tokens'> {
+export interface Parts extends Pick<
+  App,
+  'config' | 'log' | 'events' | 'jobs' | 'jobsDb' | 'storage' | 'tokens'
+> {
   database: Database;
 }
 

@@ -11,11 +11,16 @@ export const sqlStateOf = (error: unknown): string | undefined => databaseErrorI
 /** Whether a row repeats what is unique. */
 export const isDuplicate = (error: unknown): boolean => sqlStateOf(error) === '23505';
 
+const lockTimeout = '55P03';
+
 /** Serialization failure, deadlock, and lock timeout. */
-const lockConflicts = new Set(['40001', '40P01', '55P03']);
+const lockConflicts = new Set(['40001', '40P01', lockTimeout]);
 
 /** Whether PostgreSQL aborted the transaction because of a concurrent one; a retry may succeed. */
 export const isLockConflict = (error: unknown): boolean => lockConflicts.has(sqlStateOf(error) ?? '');
+
+/** Whether a statement waited too long for rows that others have locked. */
+export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === lockTimeout;
 
 /** The foreign key by which a row references a missing one; undefined for other errors. */
 export function missingReferenceOf(error: unknown): string | undefined {

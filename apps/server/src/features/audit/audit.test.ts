@@ -56,7 +56,7 @@ it('gives the server’s own account no right to them, no way around the trigger
   await giveToApp(app.database.pool, { name, password: 'a password' });
   await giveToApp(app.database.pool, { name, password: 'a password' });
   const url = Object.assign(new URL(app.database.url), { username: name, password: 'a password' }).href;
-  const own = openDatabase(url, () => undefined, 4);
+  const own = openDatabase(url, () => undefined, { size: 4 });
   atEnd(async () => {
     await own.close();
     await app.database.pool.query(

@@ -5,8 +5,8 @@ import { endMatching } from './round.service';
 const queue = 'end-matching';
 
 /** Ends matching within a minute of its end time; overdue rounds end at start. */
-export async function roundJobs({ db, events, jobs, log, clock }: App): Promise<void> {
-  await jobs.handle(queue, () => endMatching(db, events, log, clock()));
+export async function roundJobs({ jobsDb, events, jobs, log, clock }: App): Promise<void> {
+  await jobs.handle(queue, () => endMatching(jobsDb, events, log, clock()));
   await jobs.repeat(queue, everyMinute);
   await jobs.send(queue, {});
 }

@@ -12,8 +12,8 @@ export const nudgeImports = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => jobs
 
 /** Imports what waits, also after a restart; forgets what files said that were compared and not imported. */
 export async function rosterJobs(app: App): Promise<void> {
-  const { db, jobs, clock } = app;
-  await jobs.handle(running, () => runImports(app), { everySeconds: 1, oneWaits: true });
+  const { db, jobsDb, jobs, clock } = app;
+  await jobs.handle(running, () => runImports({ ...app, db: jobsDb }), { everySeconds: 1, oneWaits: true });
   await jobs.repeat(running, everyMinute);
   await jobs.handle(queue, () => forgetImports(db, clock()));
   await jobs.repeat(queue, hourly);

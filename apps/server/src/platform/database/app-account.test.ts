@@ -40,7 +40,7 @@ it('moves an installation to two accounts whose owner, no superuser, ran the ser
   await former.close();
   await prepareDatabase({ url, appUrl }, migrations);
   await prepareDatabase({ url, appUrl }, migrations);
-  const own = openDatabase(appUrl, () => undefined, 2);
+  const own = openDatabase(appUrl, () => undefined, { size: 2 });
   atEnd(() => own.close());
   await expect(own.pool.query('create schema another')).rejects.toThrow(/permission denied/);
   const jobs = await startJobs(appUrl, log);

@@ -26,13 +26,25 @@ export interface Database {
   close: () => Promise<void>;
 }
 
+interface Settings {
+  /** Connections at most. */
+  size?: number;
+  /** How long a statement waits for rows that others have locked before it fails; without an end by default. */
+  lockWaitMs?: number;
+}
+
 /** @param onIdleError called when an idle connection breaks (the database restarts); the pool replaces it */
-export function openDatabase(url: string, onIdleError: (error: Error) => void, size = 16): Database {
+export function openDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { size = 16, lockWaitMs }: Settings = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    ...(lockWaitMs !== undefined && { lock_timeout: lockWaitMs }),
   });
   pool.on('error', onIdleError);
   // A break between two statements of a transaction rejects the next query; without a listener the event would end the process.

@@ -14,7 +14,7 @@ interface Urls {
  */
 export async function prepareDatabase({ url, appUrl = url }: Urls, migrations: string): Promise<string> {
   if (!appUrl) throw new Error('No database is named');
-  const owner = openDatabase(url ?? appUrl, () => undefined, 2);
+  const owner = openDatabase(url ?? appUrl, () => undefined, { size: 2 });
   try {
     await migrateDatabase(owner, migrations);
     if (url && url !== appUrl) {

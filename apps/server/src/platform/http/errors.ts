@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, type Language, type ValidationEntry } from '@nestmate/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countedLog } from '../observability/counted-log';
+import { isLockConflict } from '../sql-state';
 import { rateLimitKey, loggedLine } from './caller-address';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
@@ -18,8 +19,12 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Refusals that a program causes by the thousand. Those of expired tokens are genuine, and quick. */
 const slowCodes = new Set<ErrorCode>(['TooManyRequests', 'Unauthorized']);
 
+/** When to try again what waited in vain for rows that an import, say, has locked. */
+const busySeconds = 5;
+
 function toProductError(error: FastifyError | ProductError): ProductError {
   if (error instanceof ProductError) return error;
+  if (isLockConflict(error)) return new ProductError('Unavailable', { retryAfter: busySeconds });
   const status = error.statusCode ?? 500;
   const code =
     frameworkCodes[error.code] ?? (status >= 400 && status < 500 ? 'MalformedRequest' : 'Unexpected');

@@ -1,12 +1,12 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
-import { isLockConflict } from '../../../platform/sql-state';
+import { isLockConflict, isLockTimeout } from '../../../platform/sql-state';
 import { type LockedResident, lockResidents, RoomsChanged } from './lock-residents.queries';
 
 /** Each merge fills a room, so a transaction never fails this often. */
 const maxAttempts = 20;
 
-/** Runs a transaction that locks residents; retries it when their rooms changed before the locks, or on a lock conflict. */
+/** Runs a transaction that locks residents; retries it when their rooms changed before the locks, or on a deadlock. */
 export async function transactionWithRetries<Result>(
   db: Db,
   work: (tx: Db) => Promise<Result>,
@@ -15,7 +15,8 @@ export async function transactionWithRetries<Result>(
     try {
       return await db.transaction(work);
     } catch (error) {
-      const mayRetry = error instanceof RoomsChanged || isLockConflict(error);
+      // Who has waited for a lock in vain would wait as long again.
+      const mayRetry = error instanceof RoomsChanged || (isLockConflict(error) && !isLockTimeout(error));
       if (!mayRetry || attempt === maxAttempts) throw error;
     }
   }

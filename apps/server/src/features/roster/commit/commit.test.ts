@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { resident, roomOf, type TestCommunity, unclaimedResident } from '../../../../test/builders';
@@ -229,4 +229,16 @@ it('forgets what files said about somebody who deletes their account', async () 
   );
   const [after] = await rowsOf(id);
   expect(after).toMatchObject({ outcome: 'changed', changes: [] });
+});
+
+it('imports also when how far it is cannot be stored', async () => {
+  const { importFile, hall } = await office();
+  await app.db.execute(sql`
+    create function refuse_progress() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`);
+  await app.db.execute(sql`
+    create trigger refuse_progress before update on roster_imports for each row
+    when (new.progress between 1 and 99) execute function refuse_progress()`);
+  expect((await importFile(`${header}\n${ana1}\n`)).state).toBe('done');
+  await app.db.execute(sql`drop trigger refuse_progress on roster_imports`);
+  expect((await placeOf(hall, 'A1'))?.profile.firstName).toBe('Ana');
 });

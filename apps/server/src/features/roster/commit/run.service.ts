@@ -18,12 +18,17 @@ type Parts = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
 async function run(parts: Parts, compared: Compared): Promise<void> {
   const { db, log } = parts;
   const { importId, subnetworkId } = compared;
-  const say = (percent: number) => setProgress(db, importId, percent);
+  // Outside of the transaction, so that it shows. What only shows stops no import.
+  const show = (shown: Promise<void>) =>
+    shown.catch((error: unknown) =>
+      log.warn({ err: error, importId }, 'How far an import is was not stored'),
+    );
+  const say = (percent: number) => show(setProgress(db, importId, percent));
   try {
     await transactionWithRetries(db, async (tx) => {
       if (!(await mayRun(tx, importId))) return;
       const found = await importById(tx, subnetworkId, importId);
-      if (found?.state === 'waiting') await startCommitting(db, importId);
+      if (found?.state === 'waiting') await show(startCommitting(db, importId));
       if (found?.state === 'undoing') await undoImport(tx, parts, compared, say);
       else if (found && ['waiting', 'committing'].includes(found.state))
         await commitImport(tx, parts, compared, say);

@@ -10,6 +10,8 @@ export const isIdle = inArray(rosterImports.state, ['compared', 'stale', 'failed
 
 /** One comparison of a place at a time; until the transaction ends. The planner knows nothing yet of rows that it has just stored. */
 export async function openComparison(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+  // The one before it may be an import, which takes its time.
+  await tx.execute(sql`set local lock_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${subnetworkId}`}, 0))`);
   await tx.execute(sql`set local enable_nestloop = off`);
 }
