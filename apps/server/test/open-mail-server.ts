@@ -18,10 +18,13 @@ export async function openMailServer() {
     attempts: 0,
     /** The response that refuses every mail, when set. */
     refusal: undefined as Error | undefined,
+    /** Whether it takes no connections. */
+    isAway: false,
   };
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => done(state.isAway ? new Error('Closed for today') : undefined),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -40,6 +43,6 @@ export async function openMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     state,
     close: () => new Promise<void>((resolve) => smtp.close(resolve)),
-    reset: () => Object.assign(state, { received: [], attempts: 0, refusal: undefined }),
+    reset: () => Object.assign(state, { received: [], attempts: 0, refusal: undefined, isAway: false }),
   };
 }

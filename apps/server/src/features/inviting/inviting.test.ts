@@ -11,6 +11,7 @@ import { auditMembers } from '../audit';
 import { invitationMails, invitations, joinByInvitation } from '../invitations';
 import { officeIds, users } from '../memberships';
 import { profiles } from '../profile';
+import { claimMail } from './mails/sending.queries';
 import { sendInvitations } from './mails/sending.service';
 
 const { staffInvitations } = staffCalls;
@@ -33,7 +34,7 @@ const sendAll = () =>
       const due = and(
         isNull(invitationMails.sentAt),
         isNull(invitationMails.bouncedAt),
-        isNull(invitationMails.tryAfter),
+        eq(invitationMails.tries, 0),
       );
       expect(await app.db.select().from(invitationMails).where(due)).toEqual([]);
     },
@@ -156,6 +157,31 @@ it('keeps why a mail server refused an address, tries again what it postponed, a
   expect(await send({ membership_ids: [membershipId] })).toBe(1);
   expect(post.state.received.map(({ to }) => to)).toEqual([['ana@elsewhere.example']]);
   expect(await states()).toEqual({ Ana: 'sent' });
+});
+
+it('waits while the mail server is away, gives no invitation up for it, and sends each once to one of two processes', async () => {
+  const { params, renee, ask, states } = await office();
+  const waiting = () => app.db.select().from(invitationMails).where(isNull(invitationMails.sentAt));
+  post.state.isAway = true;
+  await ask(renee, staffInvitations.send, { params, body: {} });
+  // Failed as often as a refusal by the mail server may.
+  await app.db.update(invitationMails).set({ tries: 7 });
+  await vi.waitFor(
+    async () => {
+      await sendInvitations(app);
+      expect((await waiting()).some(({ tryAfter }) => tryAfter)).toBe(true);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  expect(await states()).toEqual({ Ana: is('queued'), Ben: is('queued') });
+  const later = (hours: number) => new Date(app.clock().getTime() + hours * 3_600_000);
+  await app.db.update(invitationMails).set({ tryAfter: later(1) });
+  const claims = await Promise.all([1, 2, 3].map(() => claimMail(app.db, later(2), later(3))));
+  expect(new Set(claims).size).toBe(3);
+  post.state.isAway = false;
+  await app.db.update(invitationMails).set({ tryAfter: null, tries: 0 });
+  await sendAll();
+  expect(post.state.received).toHaveLength(2);
 });
 
 it('replaces a passcode whose mail went to an address that is corrected, imported or undone since', async () => {

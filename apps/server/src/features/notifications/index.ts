@@ -14,7 +14,7 @@ import { requestMailJobs } from './request-mail/request-mail.jobs';
 import { unitMailJobs } from './unit-mail/unit-mail.jobs';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
-export { deliver } from './mails/deliver';
+export { deliverPatiently } from './mails/deliver';
 export { deliverQueued } from './mails/deliver-queued';
 export * from './contact-address/contact-address.schema';
 export { ownsAddress } from './contact-address/mail-address.queries';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
 import { invitationMails, invitations } from '../../invitations';
@@ -17,33 +17,26 @@ export async function maySend(tx: Db): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-/** Drops the mails of those who came, were removed, lost their address or whose passcode was revoked. */
-export async function dropPointless(db: Db): Promise<void> {
+/** Drops the mails of those who came, were removed, lost their address or whose passcode was revoked, and those that nobody took for days. */
+export async function dropPointless(db: Db, queuedBefore: Date): Promise<void> {
   await db.execute(sql`
     delete from ${invitationMails} mail using ${invitations} i, ${memberships} m, ${profiles} p
     where mail.sent_at is null and mail.bounced_at is null and i.id = mail.invitation_id and m.id = i.membership_id
       and p.membership_id = m.id
-      and (i.revoked_at is not null or m.user_id is not null or m.removed_at is not null or p.email = '')`);
+      and (i.revoked_at is not null or m.user_id is not null or m.removed_at is not null or p.email = ''
+        or mail.queued_at < ${queuedBefore.toISOString()})`);
 }
 
-/** The next mail to send, the longest waiting first. Index: invitation_mails_waiting. */
-export async function nextMail(db: Db, now: Date) {
-  const [row] = await db
-    .select({
-      id: invitationMails.id,
-      kind: invitationMails.kind,
-      language: invitationMails.language,
-      tries: invitationMails.tries,
-      passcode: invitations.passcode,
-      email: profiles.email,
-      name: shownFirstName(),
-      place: subnetworks.name,
-    })
+/**
+ * Claims the next mail to send, the longest waiting first, until a time: no other process sends it, and it waits again if this one dies.
+ * Index: invitation_mails_waiting.
+ */
+export async function claimMail(db: Db, now: Date, until: Date) {
+  const next = db
+    .select({ id: invitationMails.id })
     .from(invitationMails)
     .innerJoin(invitations, eq(invitations.id, invitationMails.invitationId))
     .innerJoin(memberships, eq(memberships.id, invitations.membershipId))
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .where(
       and(
         waits,
@@ -54,11 +47,40 @@ export async function nextMail(db: Db, now: Date) {
       ),
     )
     .orderBy(asc(invitationMails.queuedAt), asc(invitationMails.id))
-    .limit(1);
+    .limit(1)
+    .for('update', { of: invitationMails, skipLocked: true });
+  const [claimed] = await db
+    .update(invitationMails)
+    .set({ tryAfter: until })
+    .where(eq(invitationMails.id, sql`${next}`))
+    .returning({ id: invitationMails.id });
+  return claimed?.id;
+}
+
+/** What a claimed mail says, read after the claim: who changes its address later has its passcode replaced. Index: the primary keys. */
+export async function claimedMail(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: invitationMails.id,
+      kind: invitationMails.kind,
+      language: invitationMails.language,
+      tries: invitationMails.tries,
+      queuedAt: invitationMails.queuedAt,
+      passcode: invitations.passcode,
+      email: profiles.email,
+      name: shownFirstName(),
+      place: subnetworks.name,
+    })
+    .from(invitationMails)
+    .innerJoin(invitations, eq(invitations.id, invitationMails.invitationId))
+    .innerJoin(memberships, eq(memberships.id, invitations.membershipId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .where(and(eq(invitationMails.id, id), isNull(invitations.revokedAt), ne(profiles.email, '')));
   return row;
 }
 
-export type DueMail = NonNullable<Awaited<ReturnType<typeof nextMail>>>;
+export type DueMail = NonNullable<Awaited<ReturnType<typeof claimedMail>>>;
 
 export async function setMail(db: Db, id: string, values: Partial<Row>): Promise<void> {
   await db

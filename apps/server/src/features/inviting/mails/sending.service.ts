@@ -1,35 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../../../platform/app';
-import { deliver } from '../../notifications';
+import { deliverPatiently } from '../../notifications';
 import { invitationMail } from './invitation-mail';
-import { dropPointless, maySend, nextMail, setMail } from './sending.queries';
+import { claimedMail, claimMail, dropPointless, type DueMail, maySend, setMail } from './sending.queries';
 
 /** Ten a second at most: mail servers refuse who sends thousands at once. */
 const apartMs = 100;
 /** Then the next run goes on, so that a stopping server waits for none. */
 const runMs = 45_000;
 
+const minuteMs = 60_000;
+/** Longer than any attempt. */
+const claimMs = 5 * minuteMs;
+/** What no mail server took for so long waits no more: staff see that it was not sent. */
+const patienceMs = 3 * 24 * 60 * minuteMs;
+
 type Parts = Pick<App, 'clock' | 'config' | 'db' | 'log' | 'mail'>;
 
-/** Sends invitations that wait. A refusal for good is kept with the server's words; others are tried again later. */
-export async function sendInvitations({ db, clock, config, log, mail }: Parts): Promise<void> {
-  const until = clock().getTime() + runMs;
+/** Longer each time while the mail server is away, half an hour at most. */
+const waitFor = (queuedAt: Date, now: Date) =>
+  new Date(now.getTime() + Math.min(30 * minuteMs, Math.max(minuteMs, now.getTime() - queuedAt.getTime())));
+
+/** Sends a claimed mail. @returns whether the mail server is there */
+async function sendOne({ db, clock, config, log, mail }: Parts, due: DueMail): Promise<boolean> {
+  const { id, tries } = due;
+  const now = clock();
+  const attempt = { tries, now, about: { invitationMail: id } };
+  const delivery = await deliverPatiently({ sendMail: mail, log }, invitationMail(due, config), attempt);
+  if (delivery.outcome === 'away') await setMail(db, id, { tryAfter: waitFor(due.queuedAt, now) });
+  else if (delivery.outcome === 'sent') await setMail(db, id, { sentAt: now });
+  else if (delivery.outcome === 'refused') await setMail(db, id, { bouncedAt: now, why: delivery.reply });
+  else await setMail(db, id, { tries: delivery.tries, tryAfter: delivery.tellAfter });
+  return delivery.outcome !== 'away';
+}
+
+/**
+ * Sends invitations that wait. A refusal for good is kept with the server's words; others are tried again later. While the mail server is
+ * away all of them wait, and none is given up before days.
+ */
+export async function sendInvitations(parts: Parts): Promise<void> {
+  const { db, clock } = parts;
+  const started = clock().getTime();
   await db.transaction(async (tx) => {
     if (!(await maySend(tx))) return;
-    await dropPointless(db);
-    while (clock().getTime() < until) {
-      const now = clock();
-      const due = await nextMail(db, now);
-      if (!due) return;
-      const { id, tries } = due;
-      const delivery = await deliver({ sendMail: mail, log }, invitationMail(due, config), {
-        tries,
-        now,
-        about: { invitationMail: id },
-      });
-      if (delivery.outcome === 'sent') await setMail(db, id, { sentAt: now });
-      else if (delivery.outcome === 'refused') await setMail(db, id, { bouncedAt: now, why: delivery.reply });
-      else await setMail(db, id, { tries: delivery.tries, tryAfter: delivery.tellAfter });
+    await dropPointless(db, new Date(started - patienceMs));
+    for (let now = clock(); now.getTime() < started + runMs; now = clock()) {
+      const id = await claimMail(db, now, new Date(now.getTime() + claimMs));
+      if (!id) return;
+      const due = await claimedMail(db, id);
+      if (due && !(await sendOne(parts, due))) return;
       await pause(apartMs);
     }
   });

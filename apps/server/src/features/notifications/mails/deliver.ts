@@ -11,11 +11,12 @@ const retryDelayMs = (tries: number) => 60_000 * 2 ** tries;
 /** The commands that name the recipient and the mail. What is refused before them (a login, the sender) is our settings' fault. */
 const aboutTheMail = new Set<unknown>(['RCPT TO', 'DATA']);
 
+const isAboutTheMail = (error: unknown) =>
+  error instanceof Error && aboutTheMail.has(Reflect.get(error, 'command'));
+
 /** The mail server replied to this mail with a permanent failure (RFC 5321, 5yz). */
 const isRefusedForGood = (error: unknown) =>
-  error instanceof Error &&
-  aboutTheMail.has(Reflect.get(error, 'command')) &&
-  Number(Reflect.get(error, 'responseCode')) >= 500;
+  isAboutTheMail(error) && Number(Reflect.get(Object(error), 'responseCode')) >= 500;
 
 /** What is logged of a failure. The server's own words hold the recipient's address. */
 const failureOf = (error: unknown) =>
@@ -60,20 +61,38 @@ interface Attempt {
   about: Readonly<Record<string, string>>;
 }
 
+type Sender = Pick<MailParts, 'log' | 'sendMail'>;
+
+function failed({ log }: Sender, error: unknown, { tries: before, now, about }: Attempt): Delivery {
+  const tries = before + 1;
+  const isFinal = isRefusedForGood(error) || tries === maxAttempts;
+  log.warn({ failure: failureOf(error), ...about, isFinal }, 'A mail could not be sent');
+  if (isFinal) return { outcome: 'refused', reply: replyOf(error) };
+  return { outcome: 'later', tries, tellAfter: new Date(now.getTime() + retryDelayMs(tries)) };
+}
+
 /** Sends a mail once. It is sent when the mail server has accepted it. */
-export async function deliver(
-  { sendMail, log }: Pick<MailParts, 'log' | 'sendMail'>,
-  mail: Mail,
-  { tries: before, now, about }: Attempt,
-): Promise<Delivery> {
+export async function deliver(sender: Sender, mail: Mail, attempt: Attempt): Promise<Delivery> {
   try {
-    await sendMail(mail);
+    await sender.sendMail(mail);
     return { outcome: 'sent' };
   } catch (error) {
-    const tries = before + 1;
-    const isFinal = isRefusedForGood(error) || tries === maxAttempts;
-    log.warn({ failure: failureOf(error), ...about, isFinal }, 'A mail could not be sent');
-    if (isFinal) return { outcome: 'refused', reply: replyOf(error) };
-    return { outcome: 'later', tries, tellAfter: new Date(now.getTime() + retryDelayMs(tries)) };
+    return failed(sender, error, attempt);
+  }
+}
+
+/** The same, where a mail server that is away or takes no mails of ours counts as no attempt: the mail is never given up for it. */
+export async function deliverPatiently(
+  sender: Sender,
+  mail: Mail,
+  attempt: Attempt,
+): Promise<Delivery | { outcome: 'away' }> {
+  try {
+    await sender.sendMail(mail);
+    return { outcome: 'sent' };
+  } catch (error) {
+    if (isAboutTheMail(error)) return failed(sender, error, attempt);
+    sender.log.warn({ failure: failureOf(error), ...attempt.about }, 'The mail server is away');
+    return { outcome: 'away' };
   }
 }
