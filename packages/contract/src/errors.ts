@@ -104,6 +104,8 @@ export const staffErrorStatus = {
   StillInUse: 409,
   /** Another roster file of the place is being imported, or this one. */
   ImportRunning: 409,
+  /** More people than one action may concern. */
+  TooManyChosen: 422,
   /** An import would remove more residents than was typed. */
   RemovalsUnconfirmed: 422,
 } as const;

@@ -6,10 +6,12 @@ export const staffId = id().brand('StaffId');
 export const staffSessionId = id().brand('StaffSessionId');
 export const rosterImportId = id().brand('RosterImportId');
 export const passcodeId = id().brand('PasscodeId');
+export const bulkId = id().brand('BulkId');
 export const auditEntryId = z.coerce.number().int().positive().max(1e15).brand('AuditEntryId');
 
 export type StaffId = z.infer<typeof staffId>;
 export type StaffSessionId = z.infer<typeof staffSessionId>;
 export type RosterImportId = z.infer<typeof rosterImportId>;
 export type PasscodeId = z.infer<typeof passcodeId>;
+export type BulkId = z.infer<typeof bulkId>;
 export type AuditEntryId = z.infer<typeof auditEntryId>;

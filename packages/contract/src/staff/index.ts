@@ -1,4 +1,5 @@
 import { staffAuditCalls } from './audit';
+import { staffBulkCalls } from './bulk';
 import { staffChangeCalls } from './changes';
 import { staffInvitationCalls } from './invitations';
 import { staffOverviewCalls } from './overview';
@@ -13,6 +14,7 @@ import { staffTeamCalls } from './team';
 /** Every call of the staff console, by area. A test fails when the server does not bind one. */
 export const staffCalls = {
   staffAudit: staffAuditCalls,
+  staffBulk: staffBulkCalls,
   staffChanges: staffChangeCalls,
   staffInvitations: staffInvitationCalls,
   staffOverview: staffOverviewCalls,
@@ -26,6 +28,7 @@ export const staffCalls = {
 };
 
 export * from './audit';
+export * from './bulk';
 export * from './changes';
 export * from './ids';
 export * from './invitations';

@@ -6,7 +6,7 @@ import { removalJobs } from './removal/removal.jobs';
 
 export { removals } from './removal/removal.schema';
 export { removeResident, removeResidents } from './removal/removal.service';
-export { restorableMs, restoreMany, restoreResident } from './removal/restoring.service';
+export { moveBack, restorableMs, restoreMany, restoreResident } from './removal/restoring.service';
 
 export async function register(app: App): Promise<void> {
   accountRoutes(app);

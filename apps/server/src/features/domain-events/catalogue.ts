@@ -23,7 +23,7 @@ export const domainEvents = {
     subnetworkIds: SubnetworkId[];
   }>()({
     after: ['account'],
-    within: ['audit', 'roster'],
+    within: ['audit', 'office', 'roster'],
     split: 'membershipIds',
   }),
   /** A resident saved answers to the lifestyle questions. */

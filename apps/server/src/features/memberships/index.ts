@@ -17,6 +17,7 @@ export {
   membershipsOf,
   setUnit,
   subnetworkIdsOf,
+  subnetworksOf,
 } from './memberships.queries';
 export * from './memberships.schema';
 export { markCorrected } from './office-ids.queries';

@@ -46,13 +46,35 @@ export async function subnetworkOf(db: Db, id: MembershipId): Promise<Subnetwork
   return row?.subnetworkId;
 }
 
-/** Gives a membership another unit and room type. Call it with the resident locked. */
+/** These memberships by their subnetwork. */
+export async function subnetworksOf(
+  db: Db,
+  ids: readonly MembershipId[],
+): Promise<Map<SubnetworkId, MembershipId[]>> {
+  const rows = await db
+    .select({ id: memberships.id, subnetworkId: memberships.subnetworkId })
+    .from(memberships)
+    .where(inArray(memberships.id, [...ids]))
+    .orderBy(asc(memberships.id));
+  const places = new Map<SubnetworkId, MembershipId[]>();
+  for (const { id, subnetworkId } of rows) {
+    const there = places.get(subnetworkId) ?? [];
+    there.push(id);
+    places.set(subnetworkId, there);
+  }
+  return places;
+}
+
+/** Gives memberships another unit and room type. Call it with the residents locked. */
 export async function setUnit(
   tx: Db,
-  id: MembershipId,
+  ids: readonly MembershipId[],
   unit: Pick<typeof memberships.$inferSelect, 'roomTypeId' | 'unitTypeId'>,
 ): Promise<void> {
-  await tx.update(memberships).set(unit).where(eq(memberships.id, id));
+  await tx
+    .update(memberships)
+    .set(unit)
+    .where(inArray(memberships.id, [...ids]));
 }
 
 /** A person's standing memberships in wire format, oldest first. */

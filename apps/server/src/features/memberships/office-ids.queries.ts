@@ -17,7 +17,7 @@ export type CorrectedField =
 /** Remembers what staff corrected by hand, so that no file of the housing office changes it back. */
 export async function markCorrected(
   tx: Db,
-  id: MembershipId,
+  ids: readonly MembershipId[],
   fields: readonly CorrectedField[],
 ): Promise<void> {
   if (fields.length === 0) return;
@@ -27,7 +27,8 @@ export async function markCorrected(
   )}]::text[]`;
   await tx.execute(sql`
     insert into ${officeIds} (membership_id, subnetwork_id, corrected)
-    select id, subnetwork_id, ${corrected} from ${memberships} where id = ${id}
+    select id, subnetwork_id, ${corrected} from ${memberships}
+    where id = any(${sql.param([...ids])}::uuid[])
     on conflict (membership_id) do update
     set corrected = array(select distinct unnest(office_ids.corrected || excluded.corrected) order by 1)`);
 }

@@ -1,4 +1,7 @@
 import type { App } from '../../platform/app';
+import { bulkJobs } from './bulk/bulk.jobs';
+import { bulkLive } from './bulk/bulk.live';
+import { bulkRoutes } from './bulk/bulk.routes';
 import { changesLive } from './changes/changes.live';
 import { changesRoutes } from './changes/changes.routes';
 import { openChanges } from './changes/open-changes';
@@ -9,6 +12,7 @@ import { roomsRoutes } from './rooms/rooms.routes';
 import { roundsLive } from './rounds/rounds.live';
 import { roundsRoutes } from './rounds/rounds.routes';
 
+export * from './bulk/bulk.schema';
 export { recordActive } from './overview/days.queries';
 export * from './overview/overview.schema';
 
@@ -19,6 +23,9 @@ export async function register(app: App): Promise<void> {
   overviewRoutes(app);
   await overviewJobs(app);
   residentsRoutes(app);
+  bulkRoutes(app);
+  bulkLive(app);
+  await bulkJobs(app);
   roomsRoutes(app);
   roundsRoutes(app);
   roundsLive(app);

@@ -16,10 +16,10 @@ interface Restored {
 }
 
 /**
- * Moves a restored resident back to those of their roommates who still live together; stays out when they no longer fit. A room that
+ * Moves a resident who came back to those of their roommates who still live together; stays out when they no longer fit. A room that
  * lasted without them is locked or not, as the housing office left it.
  */
-async function moveBack(
+export async function moveBack(
   tx: Db,
   events: Publisher,
   id: MembershipId,

@@ -118,3 +118,52 @@ async function dropWaiting(tx: Db, revoked: readonly { id: string }[]): Promise<
     delete from ${invitationMails} where sent_at is null and bounced_at is null
       and invitation_id = any(${sql.param(revoked.map(({ id }) => id))}::uuid[])`);
 }
+
+/** Of these people, those who have a passcode that works and have not come yet. */
+export async function withPasscode(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const { rows } = await db.execute<{ id: MembershipId }>(sql`
+    select distinct m.id from ${invitations} i join ${memberships} m on m.id = i.membership_id
+    where ${sql`i.${among(ids)}`} and i.type = 'UNIQUE' and i.revoked_at is null and m.user_id is null`);
+  return rows.map(({ id }) => id);
+}
+
+const untried = sql`mail.sent_at is null and mail.bounced_at is null and mail.tries = 0`;
+const mailsOf = (ids: readonly MembershipId[], queuedAt: Date): SQL => sql`
+  mail.queued_at = ${queuedAt.toISOString()} and mail.invitation_id in (
+    select id from ${invitations} where type = 'UNIQUE' and ${among(ids)})`;
+
+/** Of these people, those whose mails of a moment nobody has tried to send yet. */
+export async function waitingMails(
+  db: Db,
+  ids: readonly MembershipId[],
+  queuedAt: Date,
+): Promise<MembershipId[]> {
+  const { rows } = await db.execute<{ id: MembershipId }>(sql`
+    select distinct i.membership_id as id from ${invitationMails} mail
+    join ${invitations} i on i.id = mail.invitation_id
+    where ${untried} and ${mailsOf(ids, queuedAt)}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back the mails of a moment that nobody has tried to send yet. */
+export async function withdrawMails(tx: Db, ids: readonly MembershipId[], queuedAt: Date): Promise<void> {
+  await tx.execute(sql`delete from ${invitationMails} mail where ${untried} and ${mailsOf(ids, queuedAt)}`);
+}
+
+const revokedAt = (ids: readonly MembershipId[], at: Date): SQL => sql`
+  i.type = 'UNIQUE' and i.revoked_at = ${at.toISOString()} and ${sql`i.${among(ids)}`}
+  and not exists (select from ${invitations} newer where newer.membership_id = i.membership_id
+    and newer.type = 'UNIQUE' and newer.revoked_at is null)
+  and exists (select from ${memberships} m where m.id = i.membership_id and m.user_id is null)`;
+
+/** Of these people, those whose passcode was revoked at a moment and who have got no other since. */
+export async function stillRevoked(db: Db, ids: readonly MembershipId[], at: Date): Promise<MembershipId[]> {
+  const { rows } = await db.execute<{ id: MembershipId }>(sql`
+    select distinct i.membership_id as id from ${invitations} i where ${revokedAt(ids, at)}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets passcodes work again that were revoked at a moment. */
+export async function unrevoke(tx: Db, ids: readonly MembershipId[], at: Date): Promise<void> {
+  await tx.execute(sql`update ${invitations} i set revoked_at = null where ${revokedAt(ids, at)}`);
+}

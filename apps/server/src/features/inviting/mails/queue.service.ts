@@ -1,6 +1,7 @@
 import type { Language, MembershipId, SubnetworkId } from '@nestmate/contract';
 import { hasRight, type InvitationKind } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { byStaff, record } from '../../audit';
@@ -17,6 +18,33 @@ interface Wanted {
   membership_ids?: MembershipId[] | undefined;
 }
 
+interface Mails extends Omit<Wanted, 'membership_ids'> {
+  chosen: readonly MembershipId[] | undefined;
+  /** Whether those whose passcode was revoked get another. */
+  mayReplace: boolean;
+  now: Date;
+}
+
+/** Queues mails of a place, with passcodes for those who have none. Call it under `lockInvitations`. @returns to whom */
+export async function queueMails(
+  tx: Db,
+  subnetworkId: SubnetworkId,
+  { kind, language, chosen, mayReplace, now }: Mails,
+): Promise<MembershipId[]> {
+  const people = await addressees(tx, subnetworkId, { kind, chosen, mayReplace, now });
+  const given = people
+    .filter((one) => one.invitation_id === null || one.is_revoked)
+    .map(({ membership_id }) => ({ membership_id, invitation_id: newId(), passcode: newPasscode() }));
+  await givePasscodes(tx, given, now);
+  const fresh = new Map(given.map((one) => [one.membership_id, one.invitation_id]));
+  const mails = people.flatMap(({ membership_id, invitation_id }) => {
+    const id = fresh.get(membership_id) ?? invitation_id;
+    return id ? [{ id: newId(), invitation_id: id }] : [];
+  });
+  const queued = await insertMails(tx, mails, { kind, language, now });
+  return queued === 0 ? [] : people.map(({ membership_id: id }) => id);
+}
+
 /** Queues invitations or reminders; asking again queues nobody twice. Who may not revoke passcodes replaces no revoked one. @returns how many were queued */
 export async function queueInvitations(
   { db, clock }: Parts,
@@ -25,29 +53,19 @@ export async function queueInvitations(
   { kind, language, membership_ids: chosen }: Wanted,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const { role } = await standingGrant(tx, actor, 'invite');
+    const { role, networkId } = await standingGrant(tx, actor, 'invite');
     await lockInvitations(tx, subnetworkId);
     const now = clock();
     const mayReplace = hasRight(role, 'residents');
-    const people = await addressees(tx, subnetworkId, { kind, chosen, mayReplace, now });
-    const given = people
-      .filter((one) => one.invitation_id === null || one.is_revoked)
-      .map(({ membership_id }) => ({ membership_id, invitation_id: newId(), passcode: newPasscode() }));
-    await givePasscodes(tx, given, now);
-    const fresh = new Map(given.map((one) => [one.membership_id, one.invitation_id]));
-    const mails = people.flatMap(({ membership_id, invitation_id }) => {
-      const id = fresh.get(membership_id) ?? invitation_id;
-      return id ? [{ id: newId(), invitation_id: id }] : [];
-    });
-    const queued = await insertMails(tx, mails, { kind, language, now });
+    const people = await queueMails(tx, subnetworkId, { kind, language, chosen, mayReplace, now });
+    const queued = people.length;
     if (queued === 0) return 0;
     const subject = {
       kind: 'subnetwork',
       id: subnetworkId,
       name: await placeName(tx, subnetworkId),
     } as const;
-    const members = people.map(({ membership_id: membershipId }) => ({ membershipId, outcome: 'queued' }));
-    const { networkId } = grantOf(actor);
+    const members = people.map((membershipId) => ({ membershipId, outcome: 'queued' }));
     const deed = { action: 'invitations.sent', actor: byStaff(actor), networkId, subnetworkId } as const;
     await record(tx, { ...deed, subject, after: { kind, language, queued }, members }, now);
     return queued;

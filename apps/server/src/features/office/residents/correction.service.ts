@@ -73,7 +73,7 @@ export async function correctResident(
     await setParticulars(tx, id, wanted);
     await markCorrected(
       tx,
-      id,
+      [id],
       changed.map((field) => rosterFieldOf[field]),
     );
     await events.publish(tx, 'profile.saved', { membershipId: id });
@@ -109,11 +109,11 @@ export async function moveResident(
     const [was, is] = [await unitOfPlace(tx, id, before), await unitOfPlace(tx, id, unit)];
     if (!is) throw new ProductError('NotFound');
     const now = clock();
-    await moveToUnit(tx, events, id, {
+    await moveToUnit(tx, events, [id], {
       unit: { unitTypeId: unit.unit_type_id, roomTypeId: unit.room_type_id },
       now,
     });
-    await markCorrected(tx, id, ['unit_type', 'room_type']);
+    await markCorrected(tx, [id], ['unit_type', 'room_type']);
     const deed = { ...(await deedFor(tx, actor, id)), action: 'resident.moved', reason, after: is } as const;
     await record(tx, { ...deed, ...(was && { before: was }) }, now);
     return true;

@@ -1,6 +1,20 @@
 import type { GenderId, MembershipId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract';
 import type { Particulars, ResidentFilter, StaffResident } from '@nestmate/contract/staff';
-import { and, asc, count, eq, ilike, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
@@ -48,7 +62,7 @@ const hasText = (text: string): SQL | undefined => {
 };
 
 /** Removed residents are found only by asking for them. */
-const matches = (filter: ResidentFilter): SQL | undefined =>
+export const matches = (filter: ResidentFilter): SQL | undefined =>
   and(
     filter.state ? stateIs[filter.state] : isStanding(),
     filter.unit_type ? eq(memberships.unitTypeId, filter.unit_type) : undefined,
@@ -59,7 +73,7 @@ const matches = (filter: ResidentFilter): SQL | undefined =>
 
 const other = alias(memberships, 'other');
 /** As residents see them: those of people who are removed come back with a restored one. */
-const openRequests = sql<number>`(
+export const openRequests = sql<number>`(
   select count(*)::int from ${roommateRequests} r
   join ${memberships} ${sql.identifier('other')}
     on other.id in (r.from_membership_id, r.to_membership_id) and other.id <> ${memberships.id}
@@ -184,14 +198,18 @@ export async function unusedPasscode(db: Db, id: MembershipId): Promise<string |
   return row?.passcode ?? null;
 }
 
-/** The office's own switch: the resident's stays. @returns whether it was another until now */
-export async function setHidden(tx: Db, id: MembershipId, hidden: boolean): Promise<boolean> {
+/** The office's own switch: the residents' stays. @returns for whom it was another until now */
+export async function setHidden(
+  tx: Db,
+  ids: readonly MembershipId[],
+  hidden: boolean,
+): Promise<MembershipId[]> {
   const changed = await tx
     .update(profiles)
     .set({ hiddenByOffice: hidden })
-    .where(and(eq(profiles.membershipId, id), ne(profiles.hiddenByOffice, hidden)))
+    .where(and(inArray(profiles.membershipId, [...ids]), ne(profiles.hiddenByOffice, hidden)))
     .returning({ id: profiles.membershipId });
-  return changed.length > 0;
+  return changed.map(({ id }) => id);
 }
 
 /** What the housing office may correct, and whose it is; locked until the transaction ends. */

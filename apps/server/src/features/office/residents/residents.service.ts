@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../account';
 import { auditStoryOf, byStaff, type Deed, record, recordOncePer } from '../../audit';
@@ -142,6 +143,19 @@ export async function readResident(
   return resident;
 }
 
+/** Hides residents from Find, or shows them again, and keeps that from roster files. @returns whom that changed */
+export async function hideMany(
+  tx: Db,
+  events: Publisher,
+  ids: readonly MembershipId[],
+  hidden: boolean,
+): Promise<MembershipId[]> {
+  const changed = await setHidden(tx, ids, hidden);
+  await markCorrected(tx, changed, ['privacy']);
+  for (const membershipId of changed) await events.publish(tx, 'profile.saved', { membershipId });
+  return changed;
+}
+
 /** Hides a resident from Find, or shows them again; idempotent. @returns whether that changed anything */
 export async function hideResident(
   { db, events, clock }: Parts,
@@ -151,9 +165,7 @@ export async function hideResident(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'residents');
-    if (!(await setHidden(tx, id, hidden))) return false;
-    await markCorrected(tx, id, ['privacy']);
-    await events.publish(tx, 'profile.saved', { membershipId: id });
+    if ((await hideMany(tx, events, [id], hidden)).length === 0) return false;
     const action = hidden ? 'resident.hidden' : 'resident.shown';
     await record(tx, { ...(await deedFor(tx, actor, id)), action, ...(reason && { reason }) }, clock());
     return true;

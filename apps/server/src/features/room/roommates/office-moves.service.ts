@@ -157,24 +157,29 @@ interface Unit {
 }
 
 /**
- * Moves a resident to another kind of unit or bedroom of their place. For another unit they leave their room, and their open requests end:
+ * Moves residents to another kind of unit or bedroom of their place. For another unit they leave their rooms, and their open requests end:
  * people of two kinds of units cannot live together.
  * @throws ProductError `room_locked`
  */
 export async function moveToUnit(
   tx: Db,
   events: Publisher,
-  id: MembershipId,
+  ids: readonly MembershipId[],
   { unit, now }: { unit: Unit; now: Date },
 ): Promise<void> {
-  const resident = (await lockResidents(tx, [id])).get(id);
-  if (!resident || resident.removed) throw new ProductError('NotFound');
-  if (resident.unitTypeId !== unit.unitTypeId) {
-    if (resident.roomLocked) throw new ProductError('room_locked');
-    await uproot(tx, events, [id], now);
-  }
-  await setUnit(tx, id, unit);
-  await events.publish(tx, 'roster.changed', { membershipId: id });
+  const residents = await lockResidents(tx, ids);
+  const leaving = [...residents.values()].filter(({ unitTypeId }) => unitTypeId !== unit.unitTypeId);
+  if (residents.size < ids.length || [...residents.values()].some(({ removed }) => removed))
+    throw new ProductError('NotFound');
+  if (leaving.some(({ roomLocked }) => roomLocked)) throw new ProductError('room_locked');
+  await uproot(
+    tx,
+    events,
+    leaving.map(({ membershipId }) => membershipId),
+    now,
+  );
+  await setUnit(tx, ids, unit);
+  for (const membershipId of ids) await events.publish(tx, 'roster.changed', { membershipId });
 }
 
 /**

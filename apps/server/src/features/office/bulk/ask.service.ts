@@ -1,0 +1,67 @@
+import { type Bulk, type BulkId, bulkReasons, bulkRights } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { restorableMs } from '../../account';
+import { standingGrant } from '../../staff';
+import { bulkSeen, changingPeople, lockBulk, setBulk } from './bulk.queries';
+import { runBulk } from './commit.service';
+import { readerOf, readBulk } from './reading.service';
+
+type Parts = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
+
+/** So many are done in the call that asks for them; a job does more. */
+const inCall = 200;
+export const bulkQueue = 'run-bulk-actions';
+
+async function runOrNudge(parts: Parts, id: BulkId): Promise<void> {
+  const { length } = await changingPeople(parts.db, id);
+  if (length <= inCall) await runBulk(parts, id);
+  else await parts.jobs.send(bulkQueue, {});
+}
+
+/**
+ * Asks for what was shown; asking again for what waits or is done changes nothing.
+ * @throws ProductError `ChangedMeanwhile` when something else would happen now, which is shown from then on; `ReasonNeeded`, `NotFound`
+ */
+export async function commitBulkFor(
+  parts: Parts,
+  actor: StaffActor,
+  id: BulkId,
+  { fingerprint, reason }: { fingerprint: string; reason?: string | undefined },
+): Promise<Bulk> {
+  const asked = await parts.db.transaction(async (tx) => {
+    const found = await lockBulk(tx, id);
+    if (found?.staffId !== actor.staffId || found.networkId !== actor.grant?.networkId)
+      throw new ProductError('NotFound');
+    const { kind } = found.action;
+    await standingGrant(tx, actor, bulkRights[kind]);
+    if (!['shown', 'stale', 'failed'].includes(found.state)) return false;
+    if (found.fingerprint !== fingerprint) throw new ProductError('ChangedMeanwhile');
+    if (bulkReasons.includes(kind) && !reason) throw new ProductError('ReasonNeeded');
+    await setBulk(tx, id, { state: 'waiting', reason: reason ?? null });
+    return true;
+  });
+  if (asked) await runOrNudge(parts, id);
+  const bulk = await readBulk(parts, actor, id);
+  if (asked && bulk.state === 'stale') throw new ProductError('ChangedMeanwhile');
+  return bulk;
+}
+
+/** Asks for an action to be taken back; asking again changes nothing. @throws ProductError `TooLate` after a day, `NotFound`, `Forbidden` */
+export async function undoBulkFor(parts: Parts, actor: StaffActor, id: BulkId): Promise<Bulk> {
+  const now = parts.clock();
+  const asked = await parts.db.transaction(async (tx) => {
+    const reader = readerOf(actor);
+    if (!(await bulkSeen(tx, reader, id))) throw new ProductError('NotFound');
+    const found = await lockBulk(tx, id);
+    if (!found) throw new ProductError('NotFound');
+    await standingGrant(tx, actor, bulkRights[found.action.kind]);
+    if (found.state === 'undoing' || found.state === 'undone') return false;
+    if (found.state !== 'done' || !found.doneAt) throw new ProductError('NotFound');
+    if (now.getTime() - found.doneAt.getTime() > restorableMs) throw new ProductError('TooLate');
+    await setBulk(tx, id, { state: 'undoing', undoneBy: actor.staffId });
+    return true;
+  });
+  if (asked) await runOrNudge(parts, id);
+  return readBulk(parts, actor, id);
+}

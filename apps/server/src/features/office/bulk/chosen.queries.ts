@@ -1,0 +1,86 @@
+import type { MembershipId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { BulkSelection } from '@nestmate/contract/staff';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import type { StaffGrant } from '../../../platform/http';
+import { roomTypes, subnetworks, unitTypes } from '../../housing';
+import { memberships } from '../../memberships';
+import { profiles } from '../../profile';
+import { isRoomLocked, roomMembers, rooms } from '../../room';
+import { inScope } from '../../staff';
+import { matches, openRequests } from '../residents/residents.queries';
+
+/** Any number of ids, in one parameter. */
+const isAmong = (ids: readonly MembershipId[]) =>
+  sql`${memberships.id} = any(${sql.param([...ids])}::uuid[])`;
+
+const roommates = sql<MembershipId[]>`coalesce((
+  select jsonb_agg(mate.membership_id order by mate.joined_at, mate.membership_id) from ${roomMembers} mate
+  where mate.room_id = ${rooms.id} and mate.membership_id <> ${memberships.id}), '[]')`;
+
+/** Those chosen who lie in scope, by name, with all that tells what an action does to them. */
+export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection, limit: number) =>
+  db
+    .select({
+      id: memberships.id,
+      subnetworkId: memberships.subnetworkId,
+      unitTypeId: memberships.unitTypeId,
+      roomTypeId: memberships.roomTypeId,
+      hasJoined: sql<boolean>`${memberships.userId} is not null`,
+      removedAt: memberships.removedAt,
+      isHidden: profiles.hiddenByOffice,
+      hasEmail: sql<boolean>`${profiles.email} <> ''`,
+      isLocked: isRoomLocked(),
+      roommates,
+      requests: openRequests,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(
+      'ids' in selection
+        ? and(inScope(grant), isAmong(selection.ids))
+        : and(
+            inScope(grant, selection.filter.place),
+            matches(selection.filter),
+            selection.except.length > 0 ? not(isAmong(selection.except)) : undefined,
+          ),
+    )
+    .orderBy(
+      asc(sql`lower(${profiles.lastName})`),
+      asc(sql`lower(${profiles.firstName})`),
+      asc(memberships.id),
+    )
+    .limit(limit);
+
+export type Chosen = Awaited<ReturnType<typeof chosenPeople>>[number];
+
+export interface Unit {
+  subnetworkId: SubnetworkId;
+  name: string;
+}
+
+/** A kind of unit in scope, with its bedroom if one is named; undefined unless they belong together. Index: the primary keys. */
+export async function unitInScope(
+  db: Db,
+  grant: StaffGrant,
+  {
+    unit_type_id: unitTypeId,
+    room_type_id: roomTypeId,
+  }: { unit_type_id: UnitTypeId; room_type_id: RoomTypeId | null },
+): Promise<Unit | undefined> {
+  const [row] = await db
+    .select({ subnetworkId: subnetworks.id, name: unitTypes.name, bedroom: roomTypes.name })
+    .from(unitTypes)
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .leftJoin(
+      roomTypes,
+      and(eq(roomTypes.unitTypeId, unitTypes.id), eq(roomTypes.id, roomTypeId ?? sql`null`)),
+    )
+    .where(and(inArray(unitTypes.id, [unitTypeId]), inScope(grant)));
+  if (!row || (roomTypeId && !row.bedroom)) return undefined;
+  return { subnetworkId: row.subnetworkId, name: [row.name, row.bedroom].filter(Boolean).join(' · ') };
+}

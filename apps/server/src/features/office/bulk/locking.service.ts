@@ -1,0 +1,21 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { BulkAction } from '@nestmate/contract/staff';
+import type { Db } from '../../../platform/database/client';
+import { lockInvitations } from '../../inviting';
+import { subnetworksOf } from '../../memberships';
+import { lockResidents } from '../../room';
+
+const mailing = new Set<BulkAction['kind']>(['invite', 'remind', 'revoke']);
+
+/** Locks people as the action for one of them does; until the transaction ends. */
+export async function lockForBulk(
+  tx: Db,
+  { kind }: Pick<BulkAction, 'kind'>,
+  ids: readonly MembershipId[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  if (mailing.has(kind))
+    for (const place of [...(await subnetworksOf(tx, ids)).keys()].toSorted())
+      await lockInvitations(tx, place);
+  await lockResidents(tx, ids);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import {
+  type BulkAction,
+  type BulkId,
+  bulkLimit,
+  bulkRights,
+  type BulkSelection,
+  hasRight,
+} from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
+import { newId } from '../../../platform/ids';
+import { addressees, withPasscode } from '../../inviting';
+import { grantOf } from '../../staff';
+import { insertBulk, type NewPerson } from './bulk.queries';
+import { chosenPeople, type Chosen, unitInScope } from './chosen.queries';
+import { uproots, whyLeft } from './outcome';
+
+const noneOf = new Set<never>();
+
+/** Those of a mail's kind, by the rules of sending it to them alone. */
+async function mailable(tx: Db, grant: StaffGrant, action: BulkAction, people: readonly Chosen[], now: Date) {
+  if (action.kind !== 'invite' && action.kind !== 'remind') return noneOf;
+  const kind = action.kind === 'invite' ? 'invitation' : 'reminder';
+  const mayReplace = hasRight(grant.role, 'residents');
+  const found = new Set<Chosen['id']>();
+  for (const place of new Set(people.map(({ subnetworkId }) => subnetworkId))) {
+    const chosen = people.filter(({ subnetworkId }) => subnetworkId === place).map(({ id }) => id);
+    for (const one of await addressees(tx, place, { kind, chosen, mayReplace, now }))
+      found.add(one.membership_id);
+  }
+  return found;
+}
+
+/** What a bulk action does to each of those chosen, as things are now. */
+export async function resolveBulk(
+  tx: Db,
+  grant: StaffGrant,
+  { action, selection }: { action: BulkAction; selection: BulkSelection },
+  now: Date,
+): Promise<{ people: NewPerson[]; fingerprint: string }> {
+  const chosen = await chosenPeople(tx, grant, selection, bulkLimit + 1);
+  if (chosen.length > bulkLimit) throw new ProductError('TooManyChosen');
+  const ids = chosen.map(({ id }) => id);
+  const unit = action.kind === 'move' ? await unitInScope(tx, grant, action) : undefined;
+  if (action.kind === 'move' && !unit) throw new ProductError('NotFound');
+  const around = {
+    now,
+    unit,
+    mailable: await mailable(tx, grant, action, chosen, now),
+    withPasscode: action.kind === 'revoke' ? new Set(await withPasscode(tx, ids)) : noneOf,
+  };
+  const people = chosen.map((one) => {
+    const why = whyLeft(action, one, around);
+    const { id: personId, unitTypeId, roomTypeId, roommates } = one;
+    const isUprooted = why === null && uproots(action, one);
+    return {
+      personId,
+      why,
+      leavesRoom: isUprooted && roommates.length > 0,
+      requests: isUprooted ? one.requests : 0,
+      before: why === null && action.kind === 'move' ? { unitTypeId, roomTypeId, roommates } : null,
+    };
+  });
+  const fingerprint = createHash('sha256').update(JSON.stringify(people)).digest('base64url');
+  return { people, fingerprint };
+}
+
+/** Stores what a bulk action would do, to be shown. @throws ProductError `Forbidden`, `TooManyChosen`, or `NotFound` for a unit out of scope */
+export async function previewBulk(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  wanted: { action: BulkAction; selection: BulkSelection },
+): Promise<BulkId> {
+  const grant = grantOf(actor);
+  if (!hasRight(grant.role, bulkRights[wanted.action.kind])) throw new ProductError('Forbidden');
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const { people, fingerprint } = await resolveBulk(tx, grant, wanted, now);
+    const id = newId<BulkId>();
+    const { networkId } = grant;
+    await insertBulk(
+      tx,
+      { id, networkId, staffId: actor.staffId, ...wanted, fingerprint, madeAt: now },
+      people,
+    );
+    return id;
+  });
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { membershipId, networkId, roomTypeId, unitTypeId } from '../ids';
+import { languages } from '../languages';
+import { bulkId } from './ids';
+import { residentFilter } from './residents';
+import type { StaffRight } from './rights';
+import { reason } from './rounds';
+import { defineStaffCall } from './staff-call';
+
+/** What can be done for many residents at once, each with the right that doing it for one of them needs. */
+export const bulkRights = {
+  invite: 'invite',
+  remind: 'invite',
+  move: 'residents',
+  hide: 'residents',
+  show: 'residents',
+  revoke: 'residents',
+  remove: 'residents',
+  restore: 'residents',
+} as const satisfies Record<string, StaffRight>;
+export type BulkKind = keyof typeof bulkRights;
+export const bulkKinds = ['invite', 'remind', 'move', 'hide', 'show', 'revoke', 'remove', 'restore'] as const;
+
+/** These ask for a reason, as they do for one resident. */
+export const bulkReasons: readonly BulkKind[] = ['move', 'revoke', 'remove'];
+
+/** So many residents at once. */
+export const bulkLimit = 5000;
+const byHand = z.array(membershipId).max(1000);
+
+const plain = ['hide', 'show', 'revoke', 'remove', 'restore'] as const;
+const action = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(plain) }),
+  z.object({
+    kind: z.enum(['invite', 'remind']),
+    language: z.enum(languages).default('en').describe('Of the mails'),
+  }),
+  z.object({ kind: z.literal('move'), unit_type_id: unitTypeId, room_type_id: roomTypeId.nullable() }),
+]);
+export type BulkAction = z.output<typeof action>;
+
+const selection = z.union([
+  z.object({ ids: byHand.min(1) }),
+  z.object({
+    filter: residentFilter.describe('As the table has it: everybody whom it finds'),
+    except: byHand.default([]),
+  }),
+]);
+export type BulkSelection = z.output<typeof selection>;
+
+/** Why one of those chosen is left as they are. */
+export const bulkWhys = [
+  'removed',
+  'standing',
+  'tooLate',
+  'hiddenAlready',
+  'shownAlready',
+  'there',
+  'otherPlace',
+  'locked',
+  'noEmail',
+  'joined',
+  'notNow',
+  'noPasscode',
+] as const;
+const why = z.enum(bulkWhys);
+export type BulkWhy = z.infer<typeof why>;
+
+/** `stale`: what would happen is no longer what was shown, and nothing has been done; what is shown now is new. */
+export const bulkStates = ['shown', 'stale', 'waiting', 'failed', 'done', 'undoing', 'undone'] as const;
+const state = z.enum(bulkStates);
+export type BulkState = z.infer<typeof state>;
+
+/** What an undo leaves as it is. */
+export const bulkLosses = ['changedSince', 'mailSent', 'requestsEnded'] as const;
+const loss = z.enum(bulkLosses);
+export type BulkLoss = z.infer<typeof loss>;
+
+const people = z.object({
+  count: z.number().int(),
+  names: z.array(z.string()).describe('The first by name'),
+});
+
+const bulk = z.object({
+  bulk_id: bulkId,
+  kind: z.enum(bulkKinds),
+  state,
+  fingerprint: z.string().describe('Of what is shown; the commit names it'),
+  unit: z.string().nullable().describe('Where a move leads'),
+  by: z.string().nullable(),
+  made_at: z.iso.datetime(),
+  done_at: z.iso.datetime().nullable(),
+  undoable_until: z.iso.datetime().nullable(),
+  changing: z.number().int(),
+  left: z.array(people.extend({ why })).describe('Who stays as they are'),
+  leaving_room: people,
+  losing_requests: people,
+  undo: z
+    .object({
+      back: z.number().int(),
+      not_back: z.array(z.object({ loss, count: z.number().int() })),
+    })
+    .nullable()
+    .describe('What an undo would do now; null when there is none'),
+});
+export type Bulk = z.infer<typeof bulk>;
+
+const row = z.object({
+  membership_id: membershipId,
+  name: z.string(),
+  why: why.nullable().describe('Null for one who is changed'),
+  leaves_room: z.boolean(),
+  requests: z.number().int(),
+  is_undone: z.boolean(),
+});
+export type BulkRow = z.infer<typeof row>;
+
+const inNetwork = z.object({ networkId });
+const one = inNetwork.extend({ bulkId });
+const path = '/staff/v1/networks/:networkId/residents-at-once';
+
+export const staffBulkCalls = {
+  preview: defineStaffCall({
+    method: 'POST',
+    path,
+    summary: 'What an action would do for those chosen, each; it changes nothing',
+    right: 'invite',
+    rateLimit: 'write',
+    params: inNetwork,
+    body: z.object({ action, selection }),
+    reply: bulk,
+    errors: ['TooManyChosen'],
+  }),
+  recent: defineStaffCall({
+    method: 'GET',
+    path,
+    summary: 'What was done for many at once within a day, the latest first',
+    right: 'invite',
+    rateLimit: 'read',
+    params: inNetwork,
+    reply: z.object({ bulks: z.array(bulk) }),
+  }),
+  read: defineStaffCall({
+    method: 'GET',
+    path: `${path}/:bulkId`,
+    summary: 'What an action would do, or did, for those chosen',
+    right: 'invite',
+    rateLimit: 'read',
+    params: one,
+    reply: bulk,
+  }),
+  rows: defineStaffCall({
+    method: 'GET',
+    path: `${path}/:bulkId/rows`,
+    summary: 'What becomes of each of those chosen, by name, a page at a time',
+    right: 'invite',
+    rateLimit: 'read',
+    params: one,
+    query: z.object({ after: z.coerce.number().int().min(0).max(bulkLimit).optional() }),
+    reply: z.object({ rows: z.array(row), next: z.number().int().nullable().describe('For `after`') }),
+  }),
+  commit: defineStaffCall({
+    method: 'POST',
+    path: `${path}/:bulkId/commit`,
+    summary: 'Do what was shown: all of it, or nothing once anything would turn out differently',
+    right: 'invite',
+    rateLimit: 'write',
+    params: one,
+    body: z.object({ fingerprint: z.string().max(64), reason: reason.optional() }),
+    reply: bulk,
+    errors: ['ChangedMeanwhile', 'ReasonNeeded'],
+  }),
+  undo: defineStaffCall({
+    method: 'POST',
+    path: `${path}/:bulkId/undo`,
+    summary: 'Take back what can be taken back, once, within a day',
+    right: 'invite',
+    rateLimit: 'write',
+    params: one,
+    reply: bulk,
+    errors: ['TooLate'],
+  }),
+};
