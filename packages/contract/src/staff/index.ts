@@ -1,6 +1,7 @@
 import { staffAuditCalls } from './audit';
 import { staffBulkCalls } from './bulk';
 import { staffChangeCalls } from './changes';
+import { staffFindCalls } from './find';
 import { staffInvitationCalls } from './invitations';
 import { staffOverviewCalls } from './overview';
 import { staffResidentCalls } from './residents';
@@ -16,6 +17,7 @@ export const staffCalls = {
   staffAudit: staffAuditCalls,
   staffBulk: staffBulkCalls,
   staffChanges: staffChangeCalls,
+  staffFind: staffFindCalls,
   staffInvitations: staffInvitationCalls,
   staffOverview: staffOverviewCalls,
   staffResidents: staffResidentCalls,
@@ -30,6 +32,7 @@ export const staffCalls = {
 export * from './audit';
 export * from './bulk';
 export * from './changes';
+export * from './find';
 export * from './ids';
 export * from './invitations';
 export * from './overview';

@@ -5,6 +5,7 @@ import { bulkRoutes } from './bulk/bulk.routes';
 import { changesLive } from './changes/changes.live';
 import { changesRoutes } from './changes/changes.routes';
 import { openChanges } from './changes/open-changes';
+import { findRoutes } from './find/find.routes';
 import { overviewJobs } from './overview/overview.jobs';
 import { overviewRoutes } from './overview/overview.routes';
 import { residentsRoutes } from './residents/residents.routes';
@@ -22,6 +23,7 @@ export async function register(app: App): Promise<void> {
   changesLive(app, changes);
   overviewRoutes(app);
   await overviewJobs(app);
+  findRoutes(app);
   residentsRoutes(app);
   bulkRoutes(app);
   bulkLive(app);

@@ -4,11 +4,13 @@ import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
 import { alderId, lindenId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
 
-const { staffAudit, staffOverview, staffSignIn, staffTeam } = staffCalls;
+const { staffAudit, staffFind, staffOverview, staffRounds, staffSignIn, staffTeam } = staffCalls;
 prepareConsole();
 
 const emptyPages = () => {
   answer(staffOverview.read, { places: [], unit_types: [], history: [], activity: [], hours_to_match: null });
+  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffRounds.list, { rounds: [] });
   answer(staffTeam.list, { staff: [] });
   answer(staffAudit.entries, { entries: [], next: null });
   answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });

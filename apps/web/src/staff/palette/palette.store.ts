@@ -1,9 +1,35 @@
+import type { NetworkId } from '@nestmate/contract';
 import { create } from 'zustand';
+import type { PaletteItem } from './palette-item';
 
 /** The key that opens the palette together with K, as this computer's keyboard names it. */
 export const commandKey = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-export const usePalette = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
+interface Chosen {
+  networkId: NetworkId;
+  item: PaletteItem;
+}
+
+interface PaletteState {
+  isOpen: boolean;
+  /** What was chosen last, in this window alone: names of people are written nowhere. */
+  recent: readonly Chosen[];
+}
+
+const rememberedAtMost = 20;
+
+export const usePalette = create<PaletteState>()(() => ({ isOpen: false, recent: [] }));
 
 export const openPalette = (): void => usePalette.setState({ isOpen: true });
 export const closePalette = (): void => usePalette.setState({ isOpen: false });
+
+/** Runs what was chosen, and remembers it. */
+export function choose(networkId: NetworkId, item: PaletteItem): void {
+  usePalette.setState(({ recent }) => ({
+    recent: [{ networkId, item }, ...recent.filter((one) => one.item.id !== item.id)].slice(
+      0,
+      rememberedAtMost,
+    ),
+  }));
+  item.run();
+}

@@ -15,17 +15,21 @@ export function Windows({ room, capacity }: Props) {
     : t('room.alone');
   return (
     <span className="flex items-center gap-2">
-      {capacity <= maxDrawn && (
-        <span aria-hidden className="flex gap-0.5">
-          {Array.from({ length: capacity }, (_, place) => (
-            <span
-              key={place}
-              className={`h-4 w-3 rounded-[3px] border ${place < lit ? 'border-ink bg-apricot' : 'border-dashed border-line-strong'}`}
-            />
-          ))}
-        </span>
-      )}
+      <DrawnWindows lit={lit} capacity={capacity} />
       <span className="text-ink-2">{words}</span>
     </span>
   );
 }
+
+/** The picture without its words. */
+export const DrawnWindows = ({ lit, capacity }: { lit: number; capacity: number }) =>
+  capacity <= maxDrawn && (
+    <span aria-hidden className="flex gap-0.5">
+      {Array.from({ length: capacity }, (_, place) => (
+        <span
+          key={place}
+          className={`h-4 w-3 rounded-[3px] border ${place < lit ? 'border-ink bg-apricot' : 'border-dashed border-line-strong'}`}
+        />
+      ))}
+    </span>
+  );

@@ -26,10 +26,12 @@ export default function RoomsPage() {
   const { network } = useNetwork();
   const place = usePlace();
   const { search, change } = useAddress();
+  const mayMatch = hasRight(network.role, 'match');
+  const isMatching = mayMatch && search.get('add') === 'match';
   const state = states.find((one) => one === search.get('state'));
   const text = (search.get('text') ?? '').slice(0, 100);
   const pages = useRoomPages({ ...(place && { place }), ...(state && { state }), ...(text && { text }) });
-  const [wanted, setWanted] = useState<Wanted | { what: 'match' } | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   useTitle('sections.rooms');
   const rooms = pages.data?.pages.flatMap((page) => page.rooms);
   const close = () => setWanted(null);
@@ -37,12 +39,8 @@ export default function RoomsPage() {
     <Page
       title={t('staff:sections.rooms')}
       actions={
-        hasRight(network.role, 'match') && (
-          <Button
-            size="sm"
-            icon={<PlusIcon className="size-4" />}
-            onPress={() => setWanted({ what: 'match' })}
-          >
+        mayMatch && (
+          <Button size="sm" icon={<PlusIcon className="size-4" />} onPress={() => change({ add: 'match' })}>
             {t('match.open')}
           </Button>
         )
@@ -70,7 +68,7 @@ export default function RoomsPage() {
       ) : (
         <RoomsTable
           rooms={rooms}
-          mayAssign={hasRight(network.role, 'match')}
+          mayAssign={mayMatch}
           mayChange={hasRight(network.role, 'rooms')}
           onWant={setWanted}
         />
@@ -86,7 +84,7 @@ export default function RoomsPage() {
           </Button>
         </span>
       )}
-      {wanted?.what === 'match' && <MatchDialog onClose={close} />}
+      {isMatching && <MatchDialog onClose={() => change({ add: '' })} />}
       {wanted?.what === 'add' && <AddDialog room={wanted.room} onClose={close} />}
       {wanted?.what === 'lock' && <LockDialog room={wanted.room} onClose={close} />}
       {wanted?.what === 'unit' && <UnitDialog room={wanted.room} onClose={close} />}

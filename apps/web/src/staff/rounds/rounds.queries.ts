@@ -16,10 +16,11 @@ const keep = (networkId: NetworkId, rounds: { rounds: StaffRound[] }) => {
   void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
 };
 
-export function useRounds() {
+export function useRounds(isWanted = true) {
   const networkId = useNetworkId();
   return useQuery({
     queryKey: staffKeys.rounds(networkId),
+    enabled: isWanted,
     queryFn: ({ signal }) => unwrap(call(calls.staffRounds.list, { params: { networkId }, signal })),
   });
 }

@@ -50,6 +50,10 @@ export async function listRooms(
   };
 }
 
+/** The newest few of the rooms that a filter finds in scope. */
+export const firstRooms = async (db: Db, actor: StaffActor, filter: RoomFilter, most: number) =>
+  withPeople(db, await roomsIn(db, grantOf(actor), filter, { count: most }));
+
 /** A room as it is now; null when it is no more. */
 export async function roomNow(
   db: Db,

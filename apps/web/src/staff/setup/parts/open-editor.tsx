@@ -12,7 +12,7 @@ import { EditingContext } from '../editing/editing';
 import { gapsIn, isIncomplete } from '../editing/gaps';
 import type { Saved, Shape } from '../editing/rebase';
 import { type Editor, useEditor } from '../editing/use-editor';
-import { useSettled } from '../editing/use-settled';
+import { useSettled } from '../../platform/use-settled';
 import { Effects } from './effects';
 import { LanguageBar } from './language-bar';
 import { LeaveDialog } from './leave-dialog';

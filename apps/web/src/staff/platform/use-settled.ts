@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** How long typing pauses before the server is asked, in milliseconds. */
-const pauseMs = 400;
+const usualMs = 400;
 
 /** A value once it has stayed the same for a moment. */
-export function useSettled<Value>(value: Value): Value {
+export function useSettled<Value>(value: Value, pauseMs = usualMs): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, pauseMs]);
   return settled;
 }

@@ -1,0 +1,31 @@
+import { fullName } from '@nestmate/contract';
+import { type FoundResident, foundAtOnce, type StaffRoom } from '@nestmate/contract/staff';
+import type { Db } from '../../../platform/database/client';
+import type { StaffActor } from '../../../platform/http';
+import { grantOf } from '../../staff';
+import { firstRooms } from '../rooms/rooms.service';
+import { residentsLike } from './find.queries';
+
+/** The few residents and rooms in a staff member's scope that a word leads to. */
+export async function find(
+  db: Db,
+  actor: StaffActor,
+  text: string,
+): Promise<{ residents: FoundResident[]; rooms: StaffRoom[] }> {
+  const [residents, rooms] = await Promise.all([
+    residentsLike(db, grantOf(actor), text, foundAtOnce),
+    firstRooms(db, actor, { text }, foundAtOnce),
+  ]);
+  return {
+    residents: residents.map((one) => ({
+      membership_id: one.membershipId,
+      name: fullName(one.firstName, one.lastName),
+      office_id: one.officeId,
+      subnetwork_id: one.subnetworkId,
+      unit_type: one.unitType,
+      capacity: one.capacity,
+      people: one.people,
+    })),
+    rooms,
+  };
+}

@@ -1,0 +1,41 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf } from '../../../../test/builders';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import { officeIds } from '../../memberships';
+import { rooms } from '../../room';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+
+it('finds residents by name, address or the office’s id, and rooms by number or roommate, in scope alone', async () => {
+  const hall = await community(app.db);
+  const south = await community(app.db, { networkId: hall.networkId });
+  const zoe = await resident(app.db, hall, { firstName: 'Zoe', lastName: 'Quist', email: 'zq@mail.example' });
+  const mate = await resident(app.db, hall, { firstName: 'Al', lastName: 'Quist' });
+  await resident(app.db, south, { firstName: 'Sue', lastName: 'Quist' });
+  await resident(app.db, hall, { firstName: 'Gone', lastName: 'Quist', removed: true });
+  const roomId = await roomOf(app.db, hall, [zoe, mate]);
+  await app.db.update(rooms).set({ unitNumber: 'N-7' }).where(eq(rooms.id, roomId));
+  const { membershipId } = zoe;
+  await app.db
+    .insert(officeIds)
+    .values({ membershipId, subnetworkId: hall.subnetworkId, officeId: 'U0042', corrected: [] });
+
+  const find = async (who: Awaited<ReturnType<typeof staffMember>>, text: string) => {
+    const { res } = await asStaff(who, staffCalls.staffFind.find, {
+      params: { networkId: hall.networkId },
+      query: { text },
+    });
+    return [res?.residents.map(({ name }) => name), res?.rooms.map(({ unit_number: number }) => number)];
+  };
+  const renee = await staffMember(app, hall);
+  const ida = await staffMember(app, { networkId: hall.networkId, places: [hall.subnetworkId] });
+  expect(await find(renee, 'quist')).toEqual([['Al Quist', 'Sue Quist', 'Zoe Quist'], ['N-7']]);
+  expect(await find(ida, 'quist')).toEqual([['Al Quist', 'Zoe Quist'], ['N-7']]);
+  for (const text of ['zq@mail', 'u0042']) expect(await find(ida, text)).toEqual([['Zoe Quist'], []]);
+  expect(await find(ida, 'n-7')).toEqual([[], ['N-7']]);
+  expect(await find(ida, '%')).toEqual([[], []]);
+});

@@ -1,0 +1,83 @@
+import { membershipId, roomId, unitTypeId } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { alderId, birchId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffAudit, staffFind, staffRounds, staffTeam } = staffCalls;
+prepareConsole();
+
+const zoeId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
+const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
+const unitType = { unit_type_id: quadId, name: 'Quad', capacity: 4 };
+const inBirch = { subnetwork_id: birchId, unit_type: 'Quad', capacity: 4 };
+
+async function open() {
+  answer(staffAudit.entries, { entries: [], next: null });
+  answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });
+  answer(staffTeam.list, { staff: [] });
+  answer(staffRounds.list, {
+    rounds: [
+      {
+        subnetwork_id: birchId,
+        name: 'Birch Hall',
+        time_zone: 'America/Chicago',
+        phase: 'MATCHING',
+        starts_on: '2027-06-01',
+        ends_on: '2027-07-01',
+        ends_at: '2027-07-02T01:00:00.000Z',
+        people: 4,
+        alone: 2,
+        unit_types: [{ ...unitType, is_paused: false, people: 4, alone: 2 }],
+      },
+    ],
+  });
+  const { person } = await showAs(renee(), '/audit');
+  await screen.findByRole('heading', { level: 1, name: 'Audit' });
+  await person.keyboard('{Control>}k{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Search or jump to' });
+  return { person, palette: within(dialog), field: within(dialog).getByRole('searchbox') };
+}
+
+it('finds people by the office’s id and rooms by number, and puts what was chosen first the next time', async () => {
+  answer(staffFind.find, {
+    residents: [{ membership_id: zoeId, name: 'Zoe Quist', office_id: 'U42', people: 1, ...inBirch }],
+    rooms: [
+      {
+        ...inBirch,
+        room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000031'),
+        unit_type_id: quadId,
+        is_locked: false,
+        unit_number: 'N-7',
+        people: [{ membership_id: zoeId, name: 'Zoe Quist', is_registered: true }],
+      },
+    ],
+  });
+  const { person, palette, field } = await open();
+  await person.click(field);
+  await person.paste('u42');
+  await palette.findByRole('menuitem', { name: /Zoe Quist U42/ });
+  expect(palette.getByRole('status')).toHaveProperty('textContent', '3 results');
+  await person.click(palette.getByRole('menuitem', { name: /Zoe Quist N-7/ }));
+  await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/rooms`));
+  expect(new URLSearchParams(location.search).get('text')).toBe('N-7');
+  expect(requestsOf(staffFind.find)).toHaveLength(1);
+  await person.keyboard('{Control>}k{/Control}');
+  const [first] = within(await screen.findByRole('dialog')).getAllByRole('menuitem');
+  expect(first?.textContent).toContain('N-7');
+});
+
+it('pauses a unit type and moves a deadline by name, and says when people cannot be looked for', async () => {
+  refuse(staffFind.find, { code: 500, error_code: 'Unexpected', error_description: 'No.' });
+  const { person, palette, field } = await open();
+  await person.click(field);
+  await person.paste('birch deadl');
+  await palette.findByText(/We couldn’t look for people and rooms/);
+  expect(palette.getByRole('menuitem', { name: 'Move the deadline of Birch Hall' })).toBeDefined();
+  await person.clear(field);
+  await person.paste('pause');
+  await person.click(await palette.findByRole('menuitem', { name: 'Pause Quad Birch Hall' }));
+  await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/rounds`));
+  expect(new URLSearchParams(location.search).get('pause')).toBe(quadId);
+});

@@ -1,0 +1,97 @@
+import { isMatchingFinished } from '@nestmate/contract';
+import { hasRight } from '@nestmate/contract/staff';
+import { useNavigate } from 'react-router';
+import { chooseAppearance } from '@/platform/appearance';
+import { useTranslation } from '@/platform/use-translation';
+import { ClockIcon } from '@/ui/icons/clock';
+import { LogIcon } from '@/ui/icons/log';
+import { LogoutIcon } from '@/ui/icons/logout';
+import { MoonIcon } from '@/ui/icons/moon';
+import { PlusIcon } from '@/ui/icons/plus';
+import { SunIcon } from '@/ui/icons/sun';
+import { UploadIcon } from '@/ui/icons/upload';
+import { useNetwork } from '../platform/network';
+import { signOut } from '../platform/sign-out';
+import { useHref } from '../platform/use-href';
+import { useRounds } from '../rounds/rounds.queries';
+import type { PaletteItem } from './palette-item';
+
+/** Pauses, resumes and moves deadlines: each opens its question on the rounds' page. */
+function useRoundActions(): PaletteItem[] {
+  const { t } = useTranslation('staff');
+  const { network } = useNetwork();
+  const href = useHref();
+  const navigate = useNavigate();
+  const { data } = useRounds(hasRight(network.role, 'rounds'));
+  const ask = (what: 'deadline' | 'pause', id: string) => () =>
+    void navigate(href('rounds', { place: '', [what]: id }));
+  return (data?.rounds ?? []).flatMap(({ subnetwork_id, name: place, phase, unit_types }) => [
+    ...unit_types
+      .filter(({ is_paused }) => is_paused || !isMatchingFinished(phase))
+      .map(({ unit_type_id: id, name, is_paused }) => ({
+        id: `pause-${id}`,
+        label: t(is_paused ? 'palette.resume' : 'palette.pause', { name }),
+        note: place,
+        Icon: ClockIcon,
+        run: ask('pause', id),
+      })),
+    {
+      id: `deadline-${subnetwork_id}`,
+      label: t('palette.deadline', { place }),
+      Icon: ClockIcon,
+      run: ask('deadline', subnetwork_id),
+    },
+  ]);
+}
+
+/** What the role may do by name. */
+export function useActions(): PaletteItem[] {
+  const { t } = useTranslation('staff');
+  const { network } = useNetwork();
+  const href = useHref();
+  const navigate = useNavigate();
+  const rounds = useRoundActions();
+  const match: PaletteItem = {
+    id: 'match',
+    label: t('palette.match'),
+    Icon: PlusIcon,
+    run: () => void navigate(href('rooms', { add: 'match' })),
+  };
+  const add: PaletteItem = {
+    id: 'add',
+    label: t('palette.add'),
+    Icon: PlusIcon,
+    run: () => void navigate(href('staff', { add: 'colleague' })),
+  };
+  const importing: PaletteItem = {
+    id: 'import',
+    label: t('palette.import'),
+    Icon: UploadIcon,
+    run: () => void navigate(href('roster')),
+  };
+  return [
+    ...(hasRight(network.role, 'match') ? [match] : []),
+    ...(hasRight(network.role, 'setUp') ? [importing] : []),
+    ...(hasRight(network.role, 'staff') ? [add] : []),
+    ...rounds,
+    { id: 'dark', label: t('palette.dark'), Icon: MoonIcon, run: () => chooseAppearance('dark') },
+    { id: 'light', label: t('palette.light'), Icon: SunIcon, run: () => chooseAppearance('light') },
+    { id: 'signOut', label: t('account.signOut'), Icon: LogoutIcon, run: () => void signOut() },
+  ];
+}
+
+/** What may be jumped to whatever was typed: the log searched for those words. */
+export function useElsewhere(words: string): PaletteItem[] {
+  const { t } = useTranslation('staff');
+  const href = useHref();
+  const navigate = useNavigate();
+  if (words === '') return [];
+  return [
+    {
+      id: 'audit-search',
+      label: t('palette.searchAudit', { words }),
+      Icon: LogIcon,
+      run: () => void navigate(href('audit', { text: words })),
+    },
+  ];
+}

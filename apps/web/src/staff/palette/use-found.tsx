@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { unwrap } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { BuildingIcon } from '@/ui/icons/building';
+import { UserIcon } from '@/ui/icons/user';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { staffKeys } from '../platform/staff.keys';
+import { useHref } from '../platform/use-href';
+import { useSettled } from '../platform/use-settled';
+import { DrawnWindows } from '../residents/windows';
+import { isNamed, type PaletteItem } from './palette-item';
+
+const pauseMs = 150;
+
+/** People and rooms that the typed words lead to; the server is asked once typing pauses. */
+export function useFound(words: string) {
+  const { t, language } = useTranslation('staff');
+  const { network } = useNetwork();
+  const { network_id: networkId } = network;
+  const href = useHref();
+  const navigate = useNavigate();
+  const text = useSettled(words, pauseMs);
+  const query = useQuery({
+    queryKey: staffKeys.found(networkId, text),
+    enabled: text !== '' && words !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffFind.find, { params: { networkId }, query: { text }, signal })),
+  });
+  const found = words === '' ? undefined : query.data;
+  // Until the answer is there, what was found before stays as far as it has these words.
+  const still = (items: PaletteItem[] = []) =>
+    query.isPlaceholderData || text !== words ? items.filter((item) => isNamed(item, words)) : items;
+  const people = found?.residents.map(
+    ({ membership_id: id, name, office_id, unit_type, people: lit, capacity }): PaletteItem => ({
+      id,
+      label: name || t('palette.noName'),
+      note: office_id ?? unit_type,
+      Icon: UserIcon,
+      aside: <DrawnWindows lit={lit} capacity={capacity} />,
+      run: () => void navigate(href(`residents/${id}`)),
+    }),
+  );
+  const rooms = found?.rooms.map(
+    ({ room_id: id, unit_number, unit_type, people: inside, capacity }): PaletteItem => ({
+      id,
+      label: new Intl.ListFormat(language).format(inside.map(({ name }) => name || t('palette.noName'))),
+      note: unit_number ?? unit_type,
+      Icon: BuildingIcon,
+      aside: <DrawnWindows lit={inside.length} capacity={capacity} />,
+      run: () => void navigate(href('rooms', { place: '', text: unit_number ?? inside[0]?.name ?? '' })),
+    }),
+  );
+  return {
+    people: still(people),
+    rooms: still(rooms),
+    state: query.isError
+      ? ('failed' as const)
+      : words !== '' && (query.isFetching || text !== words)
+        ? ('searching' as const)
+        : ('there' as const),
+  };
+}

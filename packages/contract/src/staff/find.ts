@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { membershipId, networkId, subnetworkId } from '../ids';
+import { staffRoom } from './rooms';
+import { defineStaffCall } from './staff-call';
+
+/** At most this many of each. */
+export const foundAtOnce = 6;
+
+const foundResident = z.object({
+  membership_id: membershipId,
+  name: z.string(),
+  office_id: z.string().nullable(),
+  subnetwork_id: subnetworkId,
+  unit_type: z.string(),
+  capacity: z.number().int(),
+  people: z.number().int().describe('Who live in their room; 0 without one'),
+});
+export type FoundResident = z.infer<typeof foundResident>;
+
+export const staffFindCalls = {
+  find: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/find',
+    summary: 'The first residents by name, address or the office’s id, and rooms by unit number or roommate',
+    right: 'look',
+    rateLimit: 'read',
+    params: z.object({ networkId }),
+    query: z.object({ text: z.string().trim().min(1).max(100) }),
+    reply: z.object({
+      residents: z.array(foundResident).max(foundAtOnce),
+      rooms: z.array(staffRoom).max(foundAtOnce),
+    }),
+  }),
+};
