@@ -4,9 +4,12 @@ import { accountRoutes } from './account.routes';
 import { archiveJobs } from './archive/archive.jobs';
 import { removalJobs } from './removal/removal.jobs';
 
+export { roommatesKept } from './removal/removal.queries';
 export { removals } from './removal/removal.schema';
 export { removeResident, removeResidents } from './removal/removal.service';
-export { moveBack, restorableMs, restoreMany, restoreResident } from './removal/restoring.service';
+export { type Rejoined, rejoinRooms } from './removal/rejoining.service';
+export { restorableMs, restoreResident, restoreResidents } from './removal/restoring.service';
+export { setAside } from './removal/set-aside.queries';
 
 export async function register(app: App): Promise<void> {
   accountRoutes(app);

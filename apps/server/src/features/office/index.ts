@@ -17,6 +17,8 @@ export * from './bulk/bulk.schema';
 export { recordActive } from './overview/days.queries';
 export * from './overview/overview.schema';
 
+export { recordReopened } from './rooms/reopened.service';
+
 export async function register(app: App): Promise<void> {
   const changes = openChanges(app.db, app.log);
   changesRoutes(app, changes);

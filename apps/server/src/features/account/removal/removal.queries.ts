@@ -22,14 +22,14 @@ export async function markRemoved(db: Db, ids: readonly MembershipId[], now: Dat
     });
 }
 
-/** Marks a removed membership as standing. @returns whether it was removed */
-export async function markStanding(db: Db, id: MembershipId): Promise<boolean> {
+/** Marks removed memberships as standing. @returns those that were removed */
+export async function markStanding(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await db
     .update(memberships)
     .set({ removedAt: null })
-    .where(and(eq(memberships.id, id), isRemoved()))
+    .where(and(isAmong(memberships.id, ids), isRemoved()))
     .returning({ id: memberships.id });
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 /** The accounts that have a membership which stands. Index: memberships(user_id). */
@@ -55,24 +55,35 @@ export async function keepRemovals(
   now: Date,
 ): Promise<Map<MembershipId, MembershipId[]>> {
   const { rows } = await tx.execute<{ id: MembershipId; roommates: MembershipId[] }>(sql`
-    insert into ${removals} (membership_id, removed_at, roommates, was_locked)
+    insert into ${removals} (membership_id, removed_at, roommates, was_locked, unit_number)
     select leaving.id, ${now.toISOString()}, coalesce(
         (select jsonb_agg(mate.membership_id order by mate.joined_at, mate.membership_id)
           from ${roomMembers} mate
           where mate.room_id = place.room_id and mate.membership_id <> leaving.id), '[]'),
-      ${isRoomLocked({ locked: sql`room.locked` })}
+      ${isRoomLocked({ locked: sql`room.locked` })}, room.unit_number
     from unnest(${sql.param([...ids])}::uuid[]) as leaving (id)
     left join ${roomMembers} place on place.membership_id = leaving.id
     left join ${rooms} room on room.id = place.room_id
     on conflict (membership_id) do update
-    set removed_at = excluded.removed_at, roommates = excluded.roommates, was_locked = excluded.was_locked
+    set removed_at = excluded.removed_at, roommates = excluded.roommates, was_locked = excluded.was_locked,
+      unit_number = excluded.unit_number
     returning membership_id as id, roommates`);
   return new Map(rows.map(({ id, roommates }) => [id, roommates]));
 }
 
-export async function takeRemoval(tx: Db, id: MembershipId) {
-  const [row] = await tx.delete(removals).where(eq(removals.membershipId, id)).returning();
-  return row;
+export type Removal = typeof removals.$inferSelect;
+
+export async function takeRemovals(tx: Db, ids: readonly MembershipId[]): Promise<Removal[]> {
+  return tx.delete(removals).where(isAmong(removals.membershipId, ids)).returning();
+}
+
+/** Everybody who lived with removed people. */
+export async function roommatesKept(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const rows = await tx
+    .select({ roommates: removals.roommates })
+    .from(removals)
+    .where(isAmong(removals.membershipId, ids));
+  return [...new Set(rows.flatMap(({ roommates }) => roommates))];
 }
 
 export async function deleteRemovalsUntil(db: Db, until: Date): Promise<void> {

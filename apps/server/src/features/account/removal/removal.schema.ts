@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract';
-import { boolean, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../../memberships';
 
 /** What a removed resident left behind, so that the removal can be taken back for a day. */
@@ -13,4 +13,10 @@ export const removals = pgTable('removals', {
   roommates: jsonb().$type<MembershipId[]>().notNull(),
   /** Whether their room was locked. */
   wasLocked: boolean().notNull().default(false),
+  /** Which unit their room was. */
+  unitNumber: text(),
+  /** What was set aside, so that a file can bring somebody else by it. */
+  officeId: text(),
+  importId: uuid(),
+  email: text(),
 });

@@ -1,17 +1,20 @@
-import type { MembershipId } from '@nestmate/contract';
-import { type BulkAction, type BulkKind, hasRight } from '@nestmate/contract/staff';
+import type { MembershipId, NetworkId } from '@nestmate/contract';
+import { type BulkAction, type BulkKind, hasRight, type StaffId } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
-import { removeResidents, restoreMany } from '../../account';
+import { removeResidents } from '../../account';
 import { queueMails, revokePasscodes } from '../../inviting';
 import { markCorrected, subnetworksOf } from '../../memberships';
 import { moveToUnit } from '../../room';
 import { hideMany } from '../residents/residents.service';
+import { restoreMany } from './restoring.service';
 
 interface Doing {
   events: App['events'];
   grant: StaffGrant;
+  networkId: NetworkId;
+  staffId: StaffId;
   action: BulkAction;
   ids: readonly MembershipId[];
   now: Date;
@@ -43,8 +46,8 @@ const mail = (tx: Db, { grant, action, ids, now }: Doing) =>
 /** Does each by the same functions as for one resident. @returns whom it changed */
 const doing: Record<BulkKind, (tx: Db, wanted: Doing) => Promise<Done>> = {
   remove: async (tx, { events, ids, now }) => [...(await removeResidents(tx, events, ids, now)).keys()],
-  restore: async (tx, { events, ids, now }) => {
-    await restoreMany(tx, events, ids, now);
+  restore: async (tx, { events, ids, ...by }) => {
+    await restoreMany(tx, events, ids, by);
     return ids;
   },
   hide: (tx, { events, ids }) => hideMany(tx, events, ids, true),

@@ -39,7 +39,7 @@ async function commitBulk(
   const { people, fingerprint } = await resolveBulk(tx, grant, { action, selection }, now);
   if (fingerprint !== bulk.fingerprint) return replacePeople(tx, id, people, fingerprint);
   const ids = people.filter(({ why }) => !why).map(({ personId }) => personId);
-  if (ids.length > 0) await applyBulk(tx, { events, grant, action, ids, now });
+  if (ids.length > 0) await applyBulk(tx, { events, grant, networkId, staffId, action, ids, now });
   await recordBulk(tx, {
     action: actionOf[action.kind],
     networkId,

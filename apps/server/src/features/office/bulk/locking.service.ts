@@ -1,13 +1,14 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { BulkAction } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
+import { roommatesKept } from '../../account';
 import { lockInvitations } from '../../inviting';
 import { subnetworksOf } from '../../memberships';
 import { lockResidents } from '../../room';
 
 const mailing = new Set<BulkAction['kind']>(['invite', 'remind', 'revoke']);
 
-/** Locks people as the action for one of them does; until the transaction ends. */
+/** Locks people as the action for one of them does, with whom they may move in again; until the transaction ends. */
 export async function lockForBulk(
   tx: Db,
   { kind }: Pick<BulkAction, 'kind'>,
@@ -17,5 +18,5 @@ export async function lockForBulk(
   if (mailing.has(kind))
     for (const place of [...(await subnetworksOf(tx, ids)).keys()].toSorted())
       await lockInvitations(tx, place);
-  await lockResidents(tx, ids);
+  await lockResidents(tx, [...new Set([...ids, ...(await roommatesKept(tx, ids))])]);
 }

@@ -3,7 +3,7 @@ import { type Bulk, bulkLimit, type BulkLoss, bulkRights } from '@nestmate/contr
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../../platform/http';
-import { moveBack, removeResidents, restoreMany } from '../../account';
+import { rejoinRooms, removeResidents } from '../../account';
 import { stillRevoked, unrevoke, waitingMails, withdrawMails } from '../../inviting';
 import { moveToUnit } from '../../room';
 import { standingGrant } from '../../staff';
@@ -12,7 +12,8 @@ import type { Before } from './bulk.schema';
 import { type BulkRecord, changingPeople, everybodyIn, markUndone, setBulk } from './bulk.queries';
 import { type Chosen, chosenPeople } from './chosen.queries';
 import { lockForBulk } from './locking.service';
-import { recordBulk } from './recording.service';
+import { type By, recordBulk } from './recording.service';
+import { restoreMany } from './restoring.service';
 
 type Changed = Awaited<ReturnType<typeof changingPeople>>[number];
 
@@ -81,15 +82,16 @@ async function moveAllBack(
     byUnit.set(key, { ...group, ids: [...group.ids, personId] });
   }
   for (const { unit, ids } of byUnit.values()) await moveToUnit(tx, events, ids, { unit, now });
-  for (const { personId, before } of people)
-    if (before && before.roommates.length > 0)
-      await moveBack(tx, events, personId, { roommates: before.roommates, wasLocked: false, now });
+  const left = people.flatMap(({ personId: membershipId, before }) =>
+    before ? [{ membershipId, roommates: before.roommates, wasLocked: false, unitNumber: null }] : [],
+  );
+  await rejoinRooms(tx, events, left, now);
 }
 
 async function takeBack(
   tx: Db,
   events: App['events'],
-  { action, doneAt }: BulkRecord,
+  { action, doneAt, networkId, staffId }: Pick<BulkRecord, 'action' | 'doneAt' | 'networkId'> & By,
   people: readonly Changed[],
   now: Date,
 ) {
@@ -97,7 +99,7 @@ async function takeBack(
   const at = doneAt ?? now;
   switch (action.kind) {
     case 'remove':
-      return restoreMany(tx, events, ids, now);
+      return restoreMany(tx, events, ids, { networkId, staffId, now });
     case 'restore':
       return removeResidents(tx, events, ids, now);
     case 'hide':
@@ -130,7 +132,7 @@ export async function undoBulk(
   const now = clock();
   const { back, counts } = await planUndo(tx, grant, bulk);
   const ids = back.map(({ personId }) => personId);
-  if (ids.length > 0) await takeBack(tx, events, bulk, back, now);
+  if (ids.length > 0) await takeBack(tx, events, { ...bulk, staffId }, back, now);
   await markUndone(tx, id, ids);
   const lost = Object.fromEntries(counts.not_back.map(({ loss, count }) => [loss, count]));
   await recordBulk(tx, {

@@ -5,7 +5,7 @@ import { removeResident, restoreResident } from '../../account';
 import { record } from '../../audit';
 import { transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
-import { deedOf, roomNow } from '../rooms/rooms.service';
+import { recordReopened } from '../rooms/reopened.service';
 import { deedFor } from './residents.service';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
@@ -39,11 +39,10 @@ export async function restoreFor(
     const now = clock();
     const restored = await restoreResident({ db: tx, events }, id, now);
     if (!restored) return false;
-    const { room: became, locked } = restored;
+    const { room: became } = restored;
     const deed = { ...(await deedFor(tx, actor, id)), action: 'resident.restored' } as const;
     await record(tx, { ...deed, after: { room: became } }, now);
-    const { room } = locked ? await roomNow(tx, actor, locked) : { room: null };
-    if (room) await record(tx, { ...deedOf(actor, room), action: 'room.locked' }, now);
+    await recordReopened(tx, deed, [restored], now);
     return true;
   });
 }

@@ -89,3 +89,13 @@ export async function countInScope(db: Db, grant: StaffGrant, ids: readonly Memb
     .where(and(inScope(grant), inArray(memberships.id, [...ids])));
   return row?.residents ?? 0;
 }
+
+/** The kinds of units that rooms are, and their places. Index: the primary keys. */
+export async function unitTypesOf(tx: Db, ids: readonly RoomId[]) {
+  const rows = await tx
+    .select({ id: rooms.id, name: unitTypes.name, subnetworkId: unitTypes.subnetworkId })
+    .from(rooms)
+    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .where(sql`${rooms.id} = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -120,12 +120,3 @@ export async function putBack(tx: Db, subnetworkId: string, back: readonly Back[
     from ${given} where o.membership_id = back."membershipId" and o.subnetwork_id = ${subnetworkId}
       and back.fields ? 'office_id'`);
 }
-
-/** Lets the same people come by another file: removed ones would be refused by their office ids and addresses. */
-export async function forgetNewcomers(tx: Db, ids: readonly MembershipId[]): Promise<void> {
-  const among = sql`any(${sql.param([...ids])}::uuid[])`;
-  await tx.execute(
-    sql`update ${officeIds} set office_id = null, import_id = null where membership_id = ${among}`,
-  );
-  await tx.execute(sql`update ${profiles} set email = '' where membership_id = ${among}`);
-}

@@ -3,16 +3,17 @@ import type { RosterUndoing } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { removeResidents, restoreMany } from '../../account';
+import { removeResidents, restoreResidents, roommatesKept, setAside } from '../../account';
 import { byStaff, record } from '../../audit';
 import { replaceMailedPasscodes } from '../../inviting';
+import { recordReopened } from '../../office';
 import { uproot } from '../../room';
 import { standingGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';
 import type { Compared } from '../roster.schema';
 import { lockPeople, peopleOf } from './meaning.queries';
 import { setImport } from './states.queries';
-import { forgetNewcomers, newcomersOf, putBack, removedBy, undoAskedFor, valuesBack } from './undo.queries';
+import { newcomersOf, putBack, removedBy, undoAskedFor, valuesBack } from './undo.queries';
 
 const hasFields = ({ fields }: { fields: object }) => Object.keys(fields).length > 0;
 
@@ -60,11 +61,11 @@ export async function undoImport(
     { staffId, grant: { networkId, role: 'administrator', places: [subnetworkId] } },
     'setUp',
   );
-  const people = await peopleOf(tx, importId, ['new', 'changed', 'moved', 'gone']);
-  await lockPeople(
-    tx,
-    people.map(({ membershipId }) => membershipId),
+  const people = (await peopleOf(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
+    ({ membershipId }) => membershipId,
   );
+  // At once, and with whom the removed may move in again: whoever locks a few more later may wait for others who wait here.
+  await lockPeople(tx, [...new Set([...people, ...(await roommatesKept(tx, people))])]);
   const { leaving, back, gone, counts } = await planOf(tx, compared);
   await say(20);
   const now = clock();
@@ -78,9 +79,9 @@ export async function undoImport(
   await putBack(tx, subnetworkId, back);
   await say(50);
   await removeResidents(tx, events, leaving, now);
-  await forgetNewcomers(tx, leaving);
+  await setAside(tx, leaving);
   await say(70);
-  await restoreMany(tx, events, gone, now);
+  const rejoined = await restoreResidents(tx, events, gone, now);
   await say(90);
   const told = (ids: readonly MembershipId[], outcome: string) =>
     ids.map((membershipId) => ({ membershipId, outcome }));
@@ -103,11 +104,12 @@ export async function undoImport(
           back.map(({ membershipId }) => membershipId),
           'changed',
         ),
-        ...told(gone, 'restored'),
+        ...rejoined.flatMap(({ people: restored, room }) => told(restored, room)),
       ],
     },
     now,
   );
+  await recordReopened(tx, deed, rejoined, now);
   const readdressed = back.filter(({ fields }) => fields['email'] !== undefined);
   await replaceMailedPasscodes(
     tx,

@@ -8,7 +8,8 @@ import { newId } from '../../../platform/ids';
 import { roomTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
-import { roomMembers } from '../../room';
+import { auditLog, auditMembers } from '../../audit';
+import { roomMembers, rooms } from '../../room';
 import { removals } from '../../account';
 import { runImports } from './run.service';
 
@@ -74,6 +75,18 @@ N1,New,Comer,new@alder.example,Double
   expect(await of('N1')).toBeUndefined();
   expect((await undo(done.import_id)).state).toBe('undone');
 
+  // Who is restored by hand after all has their office id and address again.
+  const [newcomer] = await app.db.select().from(removals).where(eq(removals.officeId, 'N1'));
+  const one = { networkId: params.networkId, membershipId: newcomer?.membershipId ?? ('' as never) };
+  await ask(renee, staffCalls.staffResidents.restore, { params: one });
+  expect((await of('N1'))?.profile.email).toBe('new@alder.example');
+  await ask(renee, staffCalls.staffResidents.remove, { params: one, body: { reason: 'Not here' } });
+  await app.db
+    .update(officeIds)
+    .set({ officeId: null, importId: null })
+    .where(eq(officeIds.membershipId, one.membershipId));
+  await app.db.update(profiles).set({ email: '' }).where(eq(profiles.membershipId, one.membershipId));
+
   const entries = await ask(renee, staffCalls.staffAudit.entries, {
     params: { networkId: params.networkId },
     query: { action: 'roster.undone' },
@@ -119,7 +132,8 @@ it('brings the removed back to their room within a day, and later without it; no
     D4: await resident(app.db, hall, { firstName: 'Dan', lastName: 'Diaz' }),
   };
   await giveOfficeIds(app, hall, people);
-  await roomOf(app.db, hall, [people.A1, people.B2]);
+  const closed = await roomOf(app.db, hall, [people.A1, people.B2], true);
+  await app.db.update(rooms).set({ unitNumber: '12' }).where(eq(rooms.id, closed));
   const done = await importFile(
     'Student ID,First name,Last name,Unit type\nA1,Ana,Reyes,\nD4,Dan,Diaz,Double\n',
     {
@@ -142,6 +156,19 @@ it('brings the removed back to their room within a day, and later without it; no
   await ask(renee, staffCalls.staffRooms.lock, lock);
 
   await undo(done.import_id);
+  const reopened = await app.db.select().from(rooms).where(eq(rooms.unitTypeId, hall.unitTypeId));
+  expect(reopened).toMatchObject([{ locked: true, unitNumber: '12' }]);
+  const told = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, reopened[0]?.id ?? ''));
+  expect(told.map(({ action }) => action).toSorted()).toEqual(['room.locked', 'room.unitAssigned']);
+  const outcomes = await app.db
+    .select({ outcome: auditMembers.outcome })
+    .from(auditMembers)
+    .innerJoin(auditLog, eq(auditLog.id, auditMembers.entryId))
+    .where(and(eq(auditLog.action, 'roster.undone'), eq(auditLog.subnetworkId, hall.subnetworkId)));
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['alone', 'back']);
   const inRooms = (await app.db.select().from(roomMembers)).map(({ membershipId }) => membershipId);
   expect(inRooms).toEqual(
     expect.arrayContaining([people.A1.membershipId, people.B2.membershipId, people.D4.membershipId]),

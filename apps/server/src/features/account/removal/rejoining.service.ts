@@ -1,0 +1,118 @@
+import type { MembershipId, RoomId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
+import { ProductError } from '../../../platform/http';
+import { lockRoom, matchResidents, numberRoom, roommateIdsOf } from '../../room';
+import type { Removal } from './removal.queries';
+
+/** Restored people who lived in one room, and who lived there besides. */
+interface Household {
+  people: readonly MembershipId[];
+  others: readonly MembershipId[];
+  wasLocked: boolean;
+  unitNumber: string | null;
+}
+
+/** What became of the room of restored people. */
+export interface Rejoined {
+  people: readonly MembershipId[];
+  room: 'alone' | 'back';
+  /** The room that was made for them once more, as the housing office had left it. */
+  reopened: { roomId: RoomId; locked: boolean; unitNumber: string | null } | null;
+}
+
+/** Somebody, and the room that they had. */
+type Left = Pick<Removal, 'membershipId' | 'roommates' | 'unitNumber' | 'wasLocked'>;
+
+/** People by the room that they had. */
+function householdsOf(taken: readonly Left[]): Household[] {
+  const byRoom = new Map<string, Left[]>();
+  for (const removal of taken) {
+    const key = [removal.membershipId, ...removal.roommates].toSorted().join();
+    byRoom.set(key, [...(byRoom.get(key) ?? []), removal]);
+  }
+  return [...byRoom.values()].flatMap((household) => {
+    const people = household.map(({ membershipId }) => membershipId);
+    const [first] = household;
+    if (!first) return [];
+    const { roommates, wasLocked, unitNumber } = first;
+    return [{ people, others: roommates.filter((id) => !people.includes(id)), wasLocked, unitNumber }];
+  });
+}
+
+/** In a savepoint: a refusal takes nothing else back. */
+async function unlessRefused<Result>(
+  tx: Db,
+  work: (inner: Db) => Promise<Result>,
+): Promise<Result | undefined> {
+  return tx.transaction(work).catch((error: unknown) => {
+    if (error instanceof ProductError) return undefined;
+    throw error;
+  });
+}
+
+async function reopen(
+  tx: Db,
+  events: Publisher,
+  roomId: RoomId,
+  { wasLocked, unitNumber }: Household,
+): Promise<Rejoined['reopened']> {
+  const seen = { unitNumber, seen: null };
+  const numbered =
+    unitNumber && (await unlessRefused(tx, (inner) => numberRoom(inner, events, roomId, seen)));
+  const locked = wasLocked && (await lockRoom(tx, events, roomId, true));
+  return { roomId, locked, unitNumber: numbered ? unitNumber : null };
+}
+
+/** Moves people back into the rooms that they had, one room after the other, as far as they fit. Call it in `transactionWithRetries`. */
+export async function rejoinRooms(
+  tx: Db,
+  events: Publisher,
+  left: readonly Left[],
+  now: Date,
+): Promise<Rejoined[]> {
+  const rejoined: Rejoined[] = [];
+  for (const household of householdsOf(left)) rejoined.push(...(await rejoin(tx, events, household, now)));
+  return rejoined;
+}
+
+/**
+ * Moves restored people back to those of their roommates who still live together, or in together where all of these are gone; stays out when
+ * they no longer fit. A room that lasted without them is locked or not, as the housing office left it.
+ */
+async function rejoin(tx: Db, events: Publisher, household: Household, now: Date): Promise<Rejoined[]> {
+  const { people, others } = household;
+  const moveIn = (host: readonly MembershipId[], isNew: boolean) =>
+    unlessRefused(tx, async (inner): Promise<Rejoined[]> => {
+      const together = [...people, ...host];
+      const { roomId } = await matchResidents(inner, events, together, { overrule: 'all', now });
+      return [
+        { people, room: 'back', reopened: isNew ? await reopen(inner, events, roomId, household) : null },
+      ];
+    });
+  for (const mate of others) {
+    const theirs = await roommateIdsOf(tx, mate);
+    if (theirs.some((other) => !people.includes(other) && !others.includes(other))) continue;
+    const back = await moveIn([mate], theirs.length === 0);
+    if (back) return back;
+  }
+  const [first] = people;
+  if (people.length === 1 || !first) return [{ people, room: 'alone', reopened: null }];
+  const back = others.length === 0 ? await moveIn([], true) : undefined;
+  return back ?? rejoinOneByOne(tx, events, household, now);
+}
+
+/** Where not all fit any more. */
+async function rejoinOneByOne(
+  tx: Db,
+  events: Publisher,
+  { people, others, ...room }: Household,
+  now: Date,
+): Promise<Rejoined[]> {
+  const rejoined: Rejoined[] = [];
+  for (const id of people) {
+    const mates = [...people.filter((other) => other !== id), ...others];
+    rejoined.push(...(await rejoin(tx, events, { people: [id], others: mates, ...room }, now)));
+  }
+  return rejoined;
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/database/client';
+import type { Rejoined } from '../../account';
+import { type Deed, record } from '../../audit';
+import { unitTypesOf } from './rooms.queries';
+
+/** Writes into the audit log which rooms were locked and numbered once more for restored residents. */
+export async function recordReopened(
+  tx: Db,
+  { actor, networkId }: Pick<Deed, 'actor' | 'networkId'>,
+  rejoined: readonly Rejoined[],
+  now: Date,
+): Promise<void> {
+  const reopened = rejoined.flatMap((one) => one.reopened ?? []);
+  if (reopened.length === 0) return;
+  const units = await unitTypesOf(
+    tx,
+    reopened.map(({ roomId }) => roomId),
+  );
+  for (const { roomId, locked, unitNumber } of reopened) {
+    const unit = units.get(roomId);
+    if (!unit) continue;
+    const subject = { kind: 'room', id: roomId, name: unit.name } as const;
+    const deed = { actor, networkId, subnetworkId: unit.subnetworkId, subject };
+    if (locked) await record(tx, { ...deed, action: 'room.locked' }, now);
+    const [before, after] = [{ unit_number: null }, { unit_number: unitNumber }];
+    if (unitNumber) await record(tx, { ...deed, action: 'room.unitAssigned', before, after }, now);
+  }
+}
