@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors';
 import { networkId, subnetworkId } from '../ids';
 import { auditEntryId } from './ids';
 import { staffDay } from './staff-day';
@@ -65,6 +66,16 @@ export const auditActions = [
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;
+
+/** The refusals that are recorded: a role or places that do not reach so far, and rules that hold for everybody. */
+export const auditRefusals = [
+  'Forbidden',
+  'OutOfScope',
+  'LastAdministrator',
+  'CannotPlace',
+  'ReasonNeeded',
+] as const satisfies readonly ErrorCode[];
+export type AuditRefusal = (typeof auditRefusals)[number];
 
 /** Who did it. */
 export const auditActorKinds = ['staff', 'commandLine', 'job'] as const;

@@ -1,6 +1,7 @@
 // Imports run one way: team, sign-in → sessions, scope.
 import type { App } from '../../platform/app';
 import { requireOwnOrigin } from '../auth';
+import { openRefusals } from './scope/refusals.service';
 import { makeStaffActorOf } from './scope/scope.service';
 import { meRoutes } from './sessions/me.routes';
 import { campusRoutes } from './sign-in/campus.routes';
@@ -20,13 +21,17 @@ export { openFirstNetwork } from './team/first-network.service';
 
 export async function register(app: App): Promise<void> {
   const parts = openStaff(app);
+  const note = openRefusals(app);
   app.guard.provide({
     staffOf: (request) => {
       // Its cookie is sent by the browser itself, whichever page makes the call.
       if (request.method !== 'GET') requireOwnOrigin(request, app.config.publicUrl);
       return parts.sessionOf(request);
     },
-    staffActorOf: makeStaffActorOf(app),
+    staffActorOf: makeStaffActorOf(app, note),
+    staffRefused: async (call, actor, code) => {
+      if (actor.grant) await note(call, actor, { networkId: actor.grant.networkId, code });
+    },
   });
   signInRoutes(app, parts);
   campusRoutes(app, parts);

@@ -122,6 +122,16 @@ export function makeBind(
       throw error;
     });
 
+  const isStaff = (actor: FastifyRequest['actor']): actor is StaffActor =>
+    actor !== undefined && 'staffId' in actor;
+
+  /** What a rule refuses to staff is kept in the audit log. */
+  const orNoted = <T>(call: AnyCall, { actor }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+    work().catch(async (error: unknown) => {
+      if (isStaff(actor) && error instanceof ProductError) await guard.staffRefused(call, actor, error.code);
+      throw error;
+    });
+
   const identify = async (call: AnyCall, request: FastifyRequest): Promise<void> => {
     if (call.access === 'staff') request.staff = await orCounted(request, guard.identifyStaff(request));
     else if (call.access !== 'public') request.account = await orCounted(request, guard.identify(request));
@@ -172,7 +182,9 @@ export function makeBind(
         };
         const weight = call.weight?.(input.query) ?? 1;
         if (weight > 1) rateLimits.count(call.rateLimit, request, weight - 1);
-        const res = await whileThere(request, async () => handler(input as Parameters<typeof handler>[0]));
+        const res = await orNoted(call, request, () =>
+          whileThere(request, async () => handler(input as Parameters<typeof handler>[0])),
+        );
         // A stream is answered by its handler.
         if (reply.sent) return reply;
         void reply.header('cache-control', 'no-store');

@@ -1,5 +1,6 @@
 import type {
   AnyCall,
+  ErrorCode,
   MatchingRoundStatus,
   MembershipId,
   NetworkId,
@@ -74,6 +75,8 @@ interface GuardSources {
   staffOf: (request: FastifyRequest) => Promise<StaffSession>;
   /** @throws ProductError `Forbidden`, or `NotFound` for what is outside the caller's scope */
   staffActorOf: (call: AnyCall, request: FastifyRequest, session: StaffSession) => Promise<StaffActor>;
+  /** Hears what a rule refused to a staff member whom the guard had let in. */
+  staffRefused: (call: AnyCall, actor: StaffActor, code: ErrorCode) => Promise<void>;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -153,6 +156,8 @@ export function openGuard() {
     identifyStaff: (request: FastifyRequest) => source('staffOf')(request),
     authoriseStaff: (call: AnyCall, request: FastifyRequest, session: StaffSession) =>
       source('staffActorOf')(call, request, session),
+    staffRefused: (call: AnyCall, actor: StaffActor, code: ErrorCode) =>
+      source('staffRefused')(call, actor, code),
     standingMembershipsOf: async (userId: UserId) => (await actingMembershipsOf(userId)).standing,
     provide: (provided: Partial<GuardSources>): void => void Object.assign(sources, provided),
   };

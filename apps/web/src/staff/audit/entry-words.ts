@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@nestmate/contract/staff';
 import { staffRoles } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
+import { auditRules } from '../platform/call';
 import { useNetwork } from '../platform/network';
 
 const ways = ['apple', 'campus', 'code', 'facebook', 'google', 'link'] as const;
@@ -12,6 +13,7 @@ const known = [
   'last_name',
   'name',
   'places',
+  'refusal',
   'role',
   'room_type',
   'unit_number',
@@ -42,6 +44,8 @@ export function useEntryWords() {
       const role = field === 'role' && staffRoles.find((one) => one === value);
       if (role) return t(`staff:roles.${role}`);
       if (field === 'places' && value === 'all') return t('staff:places.all');
+      const refusal = field === 'refusal' && auditRules.refusals.find((one) => one === value);
+      if (refusal) return t(`refusals.${refusal}`);
       const way = field === 'way' && ways.find((one) => one === value);
       if (way) return t(`ways.${way}`);
       if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(placeOf));

@@ -4,7 +4,15 @@ import { createSend } from '@/platform/send';
 import { transfer } from '@/platform/transfer';
 import { noteSessionEnd } from './session';
 
-export { auditActions, calls, codeRules, invitationRules, rosterRules, unitNumberMax } from './calls';
+export {
+  auditActions,
+  auditRules,
+  calls,
+  codeRules,
+  invitationRules,
+  rosterRules,
+  unitNumberMax,
+} from './calls';
 
 const callBy = (fetch?: typeof globalThis.fetch) =>
   createCall({

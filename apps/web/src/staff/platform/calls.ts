@@ -1,5 +1,6 @@
 import {
   auditActions as contractActions,
+  auditRefusals,
   chosenAtOnce,
   invitationStates,
   rosterEncodings,
@@ -18,6 +19,9 @@ export const calls = forTheWeb(staffCalls);
 
 /** Everything that the audit log tells. */
 export const auditActions = contractActions;
+
+/** The refusals that it tells. */
+export const auditRules = { refusals: auditRefusals };
 
 /** How the code of a sign-in mail looks, and how long it works. */
 export const codeRules = staffCode;

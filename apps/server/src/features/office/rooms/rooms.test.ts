@@ -214,6 +214,14 @@ it('adds somebody to a room with their roommates, once, by the same rules, and t
   expect(await add(renee, man, exception)).toMatchObject({ err: { error_code: 'CannotPlace' } });
   await setBlocked(app.db, man.userId, me.userId, false);
   expect((await add(renee, man, exception)).code).toBe(200);
+  const refused = await app.db.select().from(auditLog).where(eq(auditLog.action, 'staff.refused'));
+  const call = 'POST /staff/v1/networks/:networkId/rooms/:roomId/people';
+  expect(refused.map(({ after }) => after)).toEqual(
+    expect.arrayContaining([
+      { call, refusal: 'Forbidden' },
+      { call, refusal: 'CannotPlace' },
+    ]),
+  );
   await asStaff(renee, staffRooms.dissolve, { params, body: { reason: 'Burst pipe' } });
   expect((await add(renee, man)).code).toBe(404);
 });

@@ -1,0 +1,32 @@
+import type { AnyCall, ErrorCode, NetworkId } from '@nestmate/contract';
+import { type AuditRefusal, auditRefusals } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { StaffSession } from '../../../platform/http';
+import { rateLimiter } from '../../../platform/rate-limiter';
+import { record } from '../../audit';
+
+/** A refused attempt is recorded once in this period for each person, call and rule. */
+const sameOnce = { max: 1, periodMs: 60_000 };
+/** A person's refused attempts that are recorded, so that a script cannot fill the log. */
+const ofOnePerson = { max: 100, periodMs: 60 * 60_000 };
+
+const isTold = (code: ErrorCode): code is AuditRefusal => auditRefusals.some((one) => one === code);
+
+/** Records what staff tried and were refused: what is out of their places, or against a rule; not who was merely slower. */
+export function openRefusals({ db, clock }: Pick<App, 'clock' | 'db'>) {
+  const isFirst = rateLimiter<string>(sameOnce);
+  const mayRecord = rateLimiter<string>(ofOnePerson);
+  return async (
+    call: Pick<AnyCall, 'method' | 'path'>,
+    { staffId: id, name }: StaffSession,
+    { networkId, code }: { networkId: NetworkId; code: ErrorCode },
+  ): Promise<void> => {
+    const tried = `${call.method} ${call.path}`;
+    if (!isTold(code) || !isFirst(`${id} ${tried} ${code}`) || !mayRecord(id)) return;
+    const actor = { kind: 'staff', id, name } as const;
+    const after = { call: tried, refusal: code };
+    await record(db, { action: 'staff.refused', actor, networkId, after }, clock());
+  };
+}
+
+export type NoteRefusal = ReturnType<typeof openRefusals>;
