@@ -91,6 +91,31 @@ it('drops what a window writes after another has cleared the storage, until it l
   expect(await one.getItem('settings')).toBe('what Noor types');
 });
 
+it('seals at once with the key that it knows, even while the browser does not answer', async () => {
+  const { store } = browser();
+  let isBusy = false;
+  const one = createEncryptedStorage(
+    () => (mode, use) => (isBusy ? new Promise<never>(() => {}) : store(mode, use)),
+  );
+  await one.setItem('settings', 'what is stored');
+  isBusy = true;
+  const sealed = await one.seal('settings', 'the last letter');
+  expect(await createEncryptedStorage(() => store).unseal('settings', String(sealed))).toBe(
+    'the last letter',
+  );
+});
+
+it('opens nothing that was sealed with a key which another window has cleared', async () => {
+  const { store } = browser();
+  const [one, two] = [createEncryptedStorage(() => store), createEncryptedStorage(() => store)];
+  await one.setItem('user', 'Maya');
+  await two.getItem('user');
+  await one.clear();
+  const sealed = await two.seal('settings', 'what Maya has typed');
+  await one.setItem('user', 'Noor');
+  for (const window of [one, two]) expect(await window.unseal('settings', String(sealed))).toBeNull();
+});
+
 it('keeps the last of several writes at once', async () => {
   const { storage } = browser();
   await Promise.all(['a'.repeat(100_000), 'b', 'c'].map((value) => storage.setItem('swipe', value)));

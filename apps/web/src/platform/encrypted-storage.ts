@@ -55,7 +55,7 @@ export function createEncryptedStorage(openStore: () => UseStore) {
   let opened: UseStore | undefined;
   const store = () => (opened ??= openStore());
   /** The key that this window started with. */
-  let mine: string | undefined;
+  let mine: StoredKey | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const inOrder = <Result>(task: () => Promise<Result>, otherwise: Result): Promise<Result> => {
     const next = last.then(task).catch((error: unknown) => {
@@ -68,9 +68,9 @@ export function createEncryptedStorage(openStore: () => UseStore) {
 
   /** Null after another window has cleared the storage, until this one accepts the new key: nothing may be written back. */
   const currentKey = async (): Promise<CryptoKey | null> => {
-    const { id, key } = await keyOf(store());
-    mine ??= id;
-    return mine === id ? key : null;
+    const stored = await keyOf(store());
+    mine ??= stored;
+    return mine.id === stored.id ? stored.key : null;
   };
 
   const encrypt = async (area: string, value: string, key: CryptoKey): Promise<Sealed> => {
@@ -83,10 +83,10 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     const sealed = await get<Sealed>(area, store());
     if (!sealed) return null;
     try {
-      const { id, key } = await keyOf(store());
-      mine ??= id;
+      const stored = await keyOf(store());
+      mine ??= stored;
       return new TextDecoder().decode(
-        await crypto.subtle.decrypt(sealing(area, sealed.iv), key, sealed.data),
+        await crypto.subtle.decrypt(sealing(area, sealed.iv), stored.key, sealed.data),
       );
     } catch {
       await del(area, store());
@@ -103,9 +103,12 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     getItem: (area: string) => inOrder(() => open(area), null),
     setItem: (area: string, value: string) => inOrder(() => keep(area, value), undefined),
     removeItem: (area: string) => inOrder(() => del(area, store()), undefined),
-    /** Encrypts for an area, without waiting for what is being stored; null when it cannot. */
+    /**
+     * Encrypts for an area; null when it cannot. It reads and waits for nothing that is stored, so that a page which closes
+     * right after has it. With a key that another window has cleared, nobody decrypts it again.
+     */
     seal: async (area: string, value: string): Promise<string | null> => {
-      const key = await currentKey().catch(() => null);
+      const key = mine?.key ?? (await currentKey().catch(() => null));
       if (key === null) return null;
       const { iv, data } = await encrypt(area, value, key);
       return toBase64([...iv, ...new Uint8Array(data)]);
