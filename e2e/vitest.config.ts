@@ -7,6 +7,7 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('../apps/web/src', import.meta.url)) } },
   test: {
     ...timeouts,
+    setupFiles: [...timeouts.setupFiles, '../apps/server/test/at-end.setup.ts'],
     name: 'both sides',
     root: import.meta.dirname,
     include: ['*.test.ts'],

@@ -1,9 +1,15 @@
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
+
+const afterFile: (() => Promise<unknown> | unknown)[] = [];
 
 /** Cleans up after the test that calls it, or after the file when it is called at its top or in `beforeAll`. */
 export function atEnd(cleanUp: () => Promise<unknown> | unknown): void {
-  const then = async () => void (await cleanUp());
-  if (getCurrentTest()) onTestFinished(then);
-  else afterAll(then);
+  if (getCurrentTest()) onTestFinished(async () => void (await cleanUp()));
+  else afterFile.push(cleanUp);
+}
+
+/** Cleans up after a file, in reverse order: what was opened last is closed first. */
+export async function endFile(): Promise<void> {
+  for (const cleanUp of afterFile.splice(0).toReversed()) await cleanUp();
 }
