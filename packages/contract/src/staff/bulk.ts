@@ -92,6 +92,7 @@ const bulk = z.object({
   done_at: z.iso.datetime().nullable(),
   undoable_until: z.iso.datetime().nullable(),
   changing: z.number().int(),
+  undone: z.number().int().describe('Of those, how many an undo has taken back'),
   left: z.array(people.extend({ why })).describe('Who stays as they are'),
   leaving_room: people,
   losing_requests: people,

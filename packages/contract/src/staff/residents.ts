@@ -31,6 +31,7 @@ export const staffResident = z.object({
     .describe('Null without roommates'),
   capacity: z.number().int(),
   requests: z.number().int().describe('Open ones, of either side'),
+  claimed_at: z.iso.datetime().nullable().describe('When they joined'),
 });
 export type StaffResident = z.infer<typeof staffResident>;
 
@@ -44,6 +45,10 @@ export const residentFilter = z.object({
 });
 export type ResidentFilter = z.output<typeof residentFilter>;
 
+/** What the list is sorted by; those who are alike are in the order of their names. */
+export const residentSorts = ['name', 'place', 'unit', 'room', 'state', 'joined'] as const;
+export type ResidentSort = (typeof residentSorts)[number];
+
 const page = z.object({
   residents: z.array(staffResident),
   next: z.string().nullable().describe('For `after`'),
@@ -54,7 +59,6 @@ const detail = staffResident.extend({
   gender: z.string().nullable(),
   room_type: z.string().nullable(),
   phone: z.string(),
-  claimed_at: z.iso.datetime().nullable(),
   registered_at: z.iso.datetime().nullable(),
   removed_at: z.iso.datetime().nullable(),
   restorable_until: z.iso.datetime().nullable(),
@@ -85,11 +89,15 @@ export const staffResidentCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/residents',
-    summary: 'Residents by name, a page at a time',
+    summary: 'Residents in order, a page at a time',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
-    query: residentFilter.extend({ after: z.string().max(400).optional() }),
+    query: residentFilter.extend({
+      sort: z.enum(residentSorts).default('name'),
+      down: z.enum(['true', 'false']).default('false').describe('The last first'),
+      after: z.string().max(600).optional(),
+    }),
     reply: page,
   }),
   count: defineStaffCall({

@@ -24,6 +24,7 @@ import en_setUp from '../en/setUp.json' with { type: 'json' };
 import en_shell from '../en/shell.json' with { type: 'json' };
 import en_staff from '../en/staff.json' with { type: 'json' };
 import en_staffAudit from '../en/staffAudit.json' with { type: 'json' };
+import en_staffBulk from '../en/staffBulk.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
 import en_staffInvitations from '../en/staffInvitations.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import es_setUp from '../es/setUp.json' with { type: 'json' };
 import es_shell from '../es/shell.json' with { type: 'json' };
 import es_staff from '../es/staff.json' with { type: 'json' };
 import es_staffAudit from '../es/staffAudit.json' with { type: 'json' };
+import es_staffBulk from '../es/staffBulk.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
 import es_staffInvitations from '../es/staffInvitations.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
@@ -96,6 +98,7 @@ import zh_setUp from '../zh/setUp.json' with { type: 'json' };
 import zh_shell from '../zh/shell.json' with { type: 'json' };
 import zh_staff from '../zh/staff.json' with { type: 'json' };
 import zh_staffAudit from '../zh/staffAudit.json' with { type: 'json' };
+import zh_staffBulk from '../zh/staffBulk.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
 import zh_staffInvitations from '../zh/staffInvitations.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
@@ -135,6 +138,7 @@ export const texts = {
     shell: en_shell,
     staff: en_staff,
     staffAudit: en_staffAudit,
+    staffBulk: en_staffBulk,
     staffErrors: en_staffErrors,
     staffInvitations: en_staffInvitations,
     staffMail: en_staffMail,
@@ -173,6 +177,7 @@ export const texts = {
     shell: es_shell,
     staff: es_staff,
     staffAudit: es_staffAudit,
+    staffBulk: es_staffBulk,
     staffErrors: es_staffErrors,
     staffInvitations: es_staffInvitations,
     staffMail: es_staffMail,
@@ -211,6 +216,7 @@ export const texts = {
     shell: zh_shell,
     staff: zh_staff,
     staffAudit: zh_staffAudit,
+    staffBulk: zh_staffBulk,
     staffErrors: zh_staffErrors,
     staffInvitations: zh_staffInvitations,
     staffMail: zh_staffMail,

@@ -7,6 +7,7 @@ import { Menu } from '@/ui/menu';
 import { Skeleton } from '@/ui/skeleton';
 import { When } from '@/ui/when';
 import { Cell } from '../parts/table';
+import { Tick } from '../parts/tick';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import { canGet, canRevoke } from './who';
@@ -120,15 +121,3 @@ function RowMenu({ one, name, onWant }: { one: StaffInvitation; name: string; on
     />
   );
 }
-
-export const Tick = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) => (
-  <label className="grid size-6 place-items-center">
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={isOn}
-      onChange={onToggle}
-      className="size-4 accent-plum-fill"
-    />
-  </label>
-);

@@ -3,7 +3,8 @@ import type { StaffInvitation } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { LongTable } from '../parts/long-table';
 import { Cell } from '../parts/table';
-import { InvitationRow, Tick, type Wanted } from './invitation-row';
+import { Tick } from '../parts/tick';
+import { InvitationRow, type Wanted } from './invitation-row';
 
 interface Props {
   invitations: readonly StaffInvitation[];

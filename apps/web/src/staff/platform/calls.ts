@@ -1,6 +1,10 @@
 import {
   auditActions as contractActions,
   auditRefusals,
+  bulkKinds,
+  bulkLimit,
+  bulkReasons,
+  bulkRights,
   chosenAtOnce,
   invitationStates,
   rosterEncodings,
@@ -30,6 +34,9 @@ export const unitNumberMax = contractUnitNumberMax;
 
 /** How far an invitation can be, and how many can be chosen by hand. */
 export const invitationRules = { states: invitationStates, chosenAtOnce };
+
+/** What can be done for many residents at once. */
+export const bulkRules = { kinds: bulkKinds, rights: bulkRights, reasons: bulkReasons, limit: bulkLimit };
 
 /** What a roster may hold, and what its rows come to. */
 export const rosterRules = {

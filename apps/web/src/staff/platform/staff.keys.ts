@@ -18,6 +18,8 @@ export const staffKeys = {
     ['staff', 'residents', networkId, 'pages', filter] as const,
   residentCount: (networkId: NetworkId, filter: object) =>
     ['staff', 'residents', networkId, 'count', filter] as const,
+  bulks: (networkId: NetworkId) => ['staff', 'bulks', networkId] as const,
+  bulk: (networkId: NetworkId, id: string) => ['staff', 'bulks', networkId, id] as const,
   residentsOf: (networkId: NetworkId) => ['staff', 'resident', networkId] as const,
   resident: (networkId: NetworkId, id: MembershipId) => ['staff', 'resident', networkId, id] as const,
   rooms: (networkId: NetworkId) => ['staff', 'rooms', networkId] as const,

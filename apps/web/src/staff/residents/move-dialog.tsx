@@ -1,12 +1,11 @@
-import { fullName, type RoomTypeId, type UnitTypeId } from '@nestmate/contract';
+import { fullName } from '@nestmate/contract';
 import type { StaffResidentDetail } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
-import { FilterSelect } from '../parts/filter-parts';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useUnitTypesOf } from './housing.queries';
 import { useMoving } from './residents.queries';
+import { UnitChoice } from './unit-choice';
 
 interface Props {
   resident: StaffResidentDetail;
@@ -20,8 +19,6 @@ export function MoveDialog({ resident, onClose }: Props) {
   const [first] = useState(here);
   const [wanted, setWanted] = useState<typeof here>(here);
   const moving = useMoving(resident.membership_id);
-  const types = useUnitTypesOf(resident.subnetwork_id);
-  const type = types.find((one) => one.unit_type_id === wanted.unit_type_id);
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
   const isSame = wanted.unit_type_id === here.unit_type_id && wanted.room_type_id === here.room_type_id;
   const isChanged = first.unit_type_id !== here.unit_type_id || first.room_type_id !== here.room_type_id;
@@ -53,23 +50,11 @@ export function MoveDialog({ resident, onClose }: Props) {
           })}
         </p>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <FilterSelect
-          label={t('move.unitType')}
-          value={wanted.unit_type_id}
-          options={types.map(({ unit_type_id: id, name: label }) => ({ id, label }))}
-          onChange={(id) => setWanted({ unit_type_id: id as UnitTypeId, room_type_id: null })}
-        />
-        {type && type.room_types.length > 0 && (
-          <FilterSelect
-            label={t('move.roomType')}
-            all={t('move.anyRoom')}
-            value={wanted.room_type_id ?? ''}
-            options={type.room_types.map(({ room_type_id: id, name: label }) => ({ id, label }))}
-            onChange={(id) => setWanted({ ...wanted, room_type_id: (id as RoomTypeId) || null })}
-          />
-        )}
-      </div>
+      <UnitChoice
+        place={resident.subnetwork_id}
+        value={wanted}
+        onChange={({ unit_type_id: id, room_type_id }) => id && setWanted({ unit_type_id: id, room_type_id })}
+      />
       {wanted.unit_type_id !== here.unit_type_id && (
         <p className="text-ink-2">
           {[

@@ -1,16 +1,21 @@
-import { fullName } from '@nestmate/contract';
+import { type MembershipId } from '@nestmate/contract';
 import type { StaffResident } from '@nestmate/contract/staff';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
-import { Skeleton } from '@/ui/skeleton';
 import { Cell } from '../parts/table';
+import { Tick } from '../parts/tick';
 import { Spacer, useVirtualRows } from '../parts/virtual-rows';
-import { useHref } from '../platform/use-href';
-import { Windows } from './windows';
+import { type Column, type Sorting, sorts } from './columns';
+import { HeadCell } from './head-cell';
+import { ResidentRow } from './resident-row';
+import type { Choosing } from './selection';
 
 interface Props {
   residents: readonly StaffResident[];
+  columns: readonly Column[];
+  sorting: Sorting;
+  /** Absent for those who may do nothing with many. */
+  choosing: Choosing | undefined;
   /** Of all pages; rows beyond those that have loaded are drawn in their shape. */
   count: number;
   /** Called when rows are in sight that have not loaded. */
@@ -19,11 +24,15 @@ interface Props {
 
 const rowHeight = 44;
 
-/** Residents by name. Only the rows in sight exist, and one of them is the list's tab stop: arrows, Home and End move on. */
-export function ResidentsGrid({ residents, count, onNeed }: Props) {
-  const { t } = useTranslation(['staffResidents', 'staff']);
+/**
+ * Residents in order. Only the rows in sight exist, and one of them is the list's tab stop: arrows, Home and End move on, with Shift they
+ * choose on the way; x chooses, Escape chooses nobody.
+ */
+export function ResidentsGrid({ residents, columns, sorting, choosing, count, onNeed }: Props) {
+  const { t } = useTranslation(['staffResidents', 'staff', 'staffBulk']);
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
+  const [latest, setLatest] = useState(0);
   const wantsFocus = useRef(false);
   const { shown, before, after, scrollTo } = useVirtualRows({
     frame,
@@ -40,7 +49,19 @@ export function ResidentsGrid({ residents, count, onNeed }: Props) {
     link.focus({ preventScroll: true });
   });
 
+  const between = (from: number, to: number): MembershipId[] =>
+    residents.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ membership_id: id }) => id);
+  const toggle = (index: number, isRange: boolean) => {
+    const id = residents[index]?.membership_id;
+    if (!id || !choosing) return;
+    if (isRange) choosing.add(between(latest, index));
+    else choosing.toggle(id);
+    setLatest(index);
+  };
   const move = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (choosing && event.key === 'x') return toggle(active, false);
+    if (choosing && event.key === 'Escape') return choosing.clear();
     const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 1);
     const to = {
       ArrowDown: active + 1,
@@ -53,15 +74,20 @@ export function ResidentsGrid({ residents, count, onNeed }: Props) {
     if (to === undefined) return;
     event.preventDefault();
     const next = Math.min(residents.length - 1, Math.max(0, to));
+    if (event.shiftKey && choosing) {
+      choosing.add(between(active, next));
+      setLatest(next);
+    }
     wantsFocus.current = true;
     setActive(next);
     scrollTo(next);
   };
+  const isAll = choosing !== undefined && choosing.count === count && count > 0;
 
   return (
     <div
       ref={frame}
-      className="h-[max(18rem,calc(100dvh-15rem))] overflow-y-auto rounded-card border border-line bg-surface"
+      className="h-[max(18rem,calc(100dvh-15rem))] overflow-auto rounded-card border border-line bg-surface"
     >
       <table
         aria-label={t('staff:sections.residents')}
@@ -70,89 +96,55 @@ export function ResidentsGrid({ residents, count, onNeed }: Props) {
       >
         <thead className="sticky top-0 z-10 bg-surface text-sm text-ink-3">
           <tr aria-rowindex={1} className="h-11 border-b border-line">
-            <Cell isHead>{t('name')}</Cell>
-            <Cell isHead isSecondary>
-              {t('email')}
-            </Cell>
-            <Cell isHead isSecondary>
-              {t('unitType')}
-            </Cell>
-            <Cell isHead>{t('roomHead')}</Cell>
-            <Cell isHead isSecondary>
-              {t('registration')}
-            </Cell>
+            {choosing && (
+              <Cell isHead className="w-12">
+                <Tick
+                  label={t('staffBulk:chooseEverybody')}
+                  isOn={isAll}
+                  isMixed={!isAll && choosing.count > 0}
+                  onToggle={() => (isAll ? choosing.clear() : choosing.chooseAll())}
+                />
+              </Cell>
+            )}
+            <HeadCell id="name" sorting={sorting} sort="name" />
+            {columns.map((id) => (
+              <HeadCell
+                key={id}
+                id={id}
+                sorting={sorting}
+                sort={id in sorts ? sorts[id as never] : undefined}
+              />
+            ))}
           </tr>
         </thead>
         <tbody>
           <Spacer height={before} />
-          {shown.map(({ index }) => (
-            <tr
-              key={index}
-              aria-rowindex={index + 2}
-              className="border-b border-line transition-colors hover:bg-sunken/50"
-              style={{ height: rowHeight }}
-            >
-              <Row
-                resident={residents[index]}
-                index={index}
-                isActive={index === Math.min(active, residents.length - 1)}
-                onFocus={() => setActive(index)}
-                onKeyDown={move}
-              />
-            </tr>
-          ))}
+          {shown.map(({ index }) => {
+            const id = residents[index]?.membership_id;
+            const isChosen = id !== undefined && choosing?.has(id) === true;
+            return (
+              <tr
+                key={index}
+                aria-rowindex={index + 2}
+                className={`border-b border-line transition-colors ${isChosen ? 'bg-plum-soft' : 'hover:bg-sunken/50'}`}
+                style={{ height: rowHeight }}
+              >
+                <ResidentRow
+                  resident={residents[index]}
+                  columns={columns}
+                  index={index}
+                  isActive={index === Math.min(active, residents.length - 1)}
+                  isChosen={choosing && isChosen}
+                  onFocus={() => setActive(index)}
+                  onKeyDown={move}
+                  onToggle={(isRange) => toggle(index, isRange)}
+                />
+              </tr>
+            );
+          })}
           <Spacer height={after} />
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface RowProps {
-  resident: StaffResident | undefined;
-  index: number;
-  isActive: boolean;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
-function Row({ resident, index, isActive, onFocus, onKeyDown }: RowProps) {
-  const { t } = useTranslation('staffResidents');
-  const href = useHref();
-  if (!resident)
-    return (
-      <Cell>
-        <Skeleton className="h-3 w-2/3" />
-      </Cell>
-    );
-  const { membership_id, first_name, last_name, email, unit_type, state, is_hidden } = resident;
-  return (
-    <>
-      <Cell className="truncate">
-        <Link
-          to={href(`residents/${membership_id}`)}
-          data-row={index}
-          tabIndex={isActive ? 0 : -1}
-          onFocus={onFocus}
-          onKeyDown={onKeyDown}
-          className="inline-flex min-h-6 items-center rounded-small font-semibold hover:underline"
-        >
-          {fullName(first_name, last_name) || t('noName')}
-        </Link>
-        {is_hidden && <span className="ml-2 text-sm text-ink-2">{t('hidden')}</span>}
-      </Cell>
-      <Cell isSecondary className="truncate text-ink-2">
-        {email}
-      </Cell>
-      <Cell isSecondary className="truncate text-ink-2">
-        {unit_type}
-      </Cell>
-      <Cell>
-        <Windows {...resident} />
-      </Cell>
-      <Cell isSecondary className="truncate text-ink-2">
-        {t(`states.${state}`)}
-      </Cell>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { hasRight } from '@nestmate/contract/staff';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -7,19 +7,32 @@ import { CsvLink } from '../parts/csv-link';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork } from '../platform/network';
+import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
+import { BulkPart } from './bulk/bulk-part';
+import { RecentDialog } from './bulk/recent-dialog';
+import { useColumns, useSort } from './columns';
+import { ColumnsDialog } from './columns-dialog';
 import { useResidentFilter } from './filter';
 import { useResidentCount, useResidentPages } from './residents.queries';
 import { ResidentsFilters } from './residents-filters';
 import { ResidentsGrid } from './residents-grid';
+import { useSelection } from './selection';
 
 /** Everybody who lives, or will live, in the network's places. */
 export default function ResidentsPage() {
-  const { t } = useTranslation(['staffResidents', 'staff']);
+  const { t } = useTranslation(['staffResidents', 'staff', 'staffBulk']);
   const { network } = useNetwork();
   const { filter, isFiltered, clear } = useResidentFilter();
-  const pages = useResidentPages(filter);
+  const sorting = useSort();
+  const { chosen: columns } = useColumns();
+  const [opened, setOpened] = useState<'columns' | 'recent' | null>(null);
+  const pages = useResidentPages({ ...filter, ...sorting.query });
   const counted = useResidentCount(filter);
+  const found = counted.data?.count ?? 0;
+  const choosing = useSelection(filter, found);
+  const mayChoose = hasRight(network.role, 'invite');
+  const { change } = useAddress();
   useTitle('sections.residents');
   const residents = pages.data?.pages.flatMap((page) => page.residents);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
@@ -33,13 +46,22 @@ export default function ResidentsPage() {
       title={t('staff:sections.residents')}
       note={counted.data && t('count', { count: counted.data.count })}
       actions={
-        filter.place &&
-        hasRight(network.role, 'setUp') && (
-          <CsvLink
-            path={`subnetworks/${filter.place}/residents.csv`}
-            filter={{ state: filter.state, unit_type: filter.unit_type }}
-          />
-        )
+        <>
+          <Button size="sm" variant="quiet" onPress={() => setOpened('columns')}>
+            {t('columns.action')}
+          </Button>
+          {mayChoose && (
+            <Button size="sm" variant="quiet" onPress={() => setOpened('recent')}>
+              {t('staffBulk:recentShort')}
+            </Button>
+          )}
+          {filter.place && hasRight(network.role, 'setUp') && (
+            <CsvLink
+              path={`subnetworks/${filter.place}/residents.csv`}
+              filter={{ state: filter.state, unit_type: filter.unit_type }}
+            />
+          )}
+        </>
       }
     >
       <ResidentsFilters />
@@ -54,7 +76,25 @@ export default function ResidentsPage() {
           )}
         </EmptyState>
       ) : (
-        <ResidentsGrid residents={residents} count={count} onNeed={more} />
+        <ResidentsGrid
+          residents={residents}
+          columns={columns}
+          sorting={sorting}
+          choosing={mayChoose ? choosing : undefined}
+          count={count}
+          onNeed={more}
+        />
+      )}
+      <BulkPart choosing={choosing} filter={filter} found={found} />
+      {opened === 'columns' && <ColumnsDialog onClose={() => setOpened(null)} />}
+      {opened === 'recent' && (
+        <RecentDialog
+          onOpen={(bulk) => {
+            setOpened(null);
+            change({ bulk });
+          }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </Page>
   );

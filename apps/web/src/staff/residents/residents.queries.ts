@@ -9,11 +9,12 @@ import { staffKeys } from '../platform/staff.keys';
 
 type Calls = (typeof staffCalls)['staffResidents'];
 /** As the address has it. */
-export type Filter = Omit<NonNullable<QueryIn<Calls['list']>>, 'after'>;
+export type Filter = NonNullable<QueryIn<Calls['count']>>;
+type Wanted = Omit<NonNullable<QueryIn<Calls['list']>>, 'after'>;
 
 const useNetworkId = () => useNetwork().network.network_id;
 
-export function useResidentPages(filter: Filter) {
+export function useResidentPages(filter: Wanted) {
   const networkId = useNetworkId();
   return useInfiniteQuery({
     queryKey: staffKeys.residentPages(networkId, filter),

@@ -25,6 +25,7 @@ const maya: StaffResident = {
   room: null,
   capacity: 4,
   requests: 2,
+  claimed_at: null,
 };
 const detail = (changes: Partial<StaffResidentDetail> = {}): StaffResidentDetail => ({
   ...maya,
@@ -32,7 +33,6 @@ const detail = (changes: Partial<StaffResidentDetail> = {}): StaffResidentDetail
   gender: 'Woman',
   room_type: null,
   phone: '',
-  claimed_at: null,
   registered_at: null,
   removed_at: null,
   restorable_until: null,

@@ -40,6 +40,7 @@ const resident = (membership_id: typeof anaId, first_name: string): StaffResiden
   room: null,
   capacity: 4,
   requests: 0,
+  claimed_at: null,
 });
 
 async function showRooms(rooms = [room()], me = renee()) {

@@ -120,7 +120,7 @@ export const peoplePage = (db: Db, id: BulkId, { after, limit }: { after: number
 /** How many of each kind, and the first three of them by name. */
 export async function countPeople(db: Db, id: BulkId) {
   const { rows } = await db.execute<{
-    what: BulkWhy | 'changing' | 'leavingRoom' | 'losingRequests';
+    what: BulkWhy | 'changing' | 'leavingRoom' | 'losingRequests' | 'undone';
     count: number;
     names: string[];
   }>(sql`
@@ -131,7 +131,8 @@ export async function countPeople(db: Db, id: BulkId) {
     cross join lateral unnest(array[
       coalesce(${bulkPeople.why}, 'changing'),
       case when ${bulkPeople.leavesRoom} then 'leavingRoom' end,
-      case when ${bulkPeople.requests} > 0 then 'losingRequests' end
+      case when ${bulkPeople.requests} > 0 then 'losingRequests' end,
+      case when ${bulkPeople.isUndone} then 'undone' end
     ]) as what
     where ${bulkPeople.bulkId} = ${id} and what is not null
     group by what`);

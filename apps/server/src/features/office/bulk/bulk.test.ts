@@ -132,7 +132,7 @@ it.each(kinds)('does by %s to each what it showed, and takes all of it back', (k
       expect({ ...after.get(id), room: 0, locked: 0, requests: 0 }).toEqual(lives(id));
 
     expect(done?.undo?.back).toBe(changed.length);
-    expect((await undo(shown)).res).toMatchObject({ state: 'undone' });
+    expect((await undo(shown)).res).toMatchObject({ state: 'undone', undone: changed.length });
     const back = await stateOf(ids);
     const ended = (state: object | undefined) => ({ ...state, ...(kind === 'move' && { requests: 0 }) });
     // A passcode that an invitation made stays.

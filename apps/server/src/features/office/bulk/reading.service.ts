@@ -37,6 +37,7 @@ async function described(db: Db, actor: StaffActor, record: BulkRecord): Promise
     done_at: doneAt?.toISOString() ?? null,
     undoable_until: doneAt && new Date(doneAt.getTime() + restorableMs).toISOString(),
     changing: of('changing').count,
+    undone: of('undone').count,
     left: bulkWhys.map((why) => ({ why, ...of(why) })).filter(({ count }) => count > 0),
     leaving_room: of('leavingRoom'),
     losing_requests: of('losingRequests'),

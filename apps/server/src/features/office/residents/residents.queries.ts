@@ -1,5 +1,5 @@
 import type { GenderId, MembershipId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract';
-import type { Particulars, ResidentFilter, StaffResident } from '@nestmate/contract/staff';
+import type { Particulars, ResidentFilter, ResidentSort, StaffResident } from '@nestmate/contract/staff';
 import {
   and,
   asc,
@@ -14,6 +14,8 @@ import {
   or,
   type SQL,
   sql,
+  desc,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
@@ -98,22 +100,52 @@ const shown = {
   isLocked: isRoomLocked(),
   capacity: unitTypes.capacity,
   requests: openRequests,
+  claimedAt: memberships.claimedAt,
 };
 
-const byName = [sql`lower(${profiles.lastName})`, sql`lower(${profiles.firstName})`, memberships.id] as const;
+const byName = [sql`lower(${profiles.lastName})`, sql`lower(${profiles.firstName})`] as const;
 
-/** The place of a resident in the list: last name, first name, id. */
-export type NameCursor = [lastName: string, firstName: string, id: string];
+const digits = (number: SQL | SQLWrapper) => sql`lpad((${number})::text, 4, '0') collate "C"`;
 
-/** Residents in scope by name, after a place of the list. Index: profiles_by_name. */
-export const residentsIn = (
+/** What comes before the names in each order, as text. */
+const keyOf: Record<Exclude<ResidentSort, 'name'>, SQL> = {
+  place: sql`lower(${subnetworks.name})`,
+  unit: sql`lower(${unitTypes.name})`,
+  room: digits(roomSize()),
+  state: sql`case when ${stateIs.removed} then '3' when ${stateIs.invited} then '0'
+    when ${stateIs.registering} then '1' else '2' end collate "C"`,
+  joined: sql`coalesce(to_char(${memberships.claimedAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') collate "C"`,
+};
+
+/** The place of a resident in the list: what it is sorted by, last name, first name, id. */
+export type Cursor = [key: string, lastName: string, firstName: string, id: string];
+
+export interface Order {
+  sort: ResidentSort;
+  isDown: boolean;
+  after?: Cursor | undefined;
+  count: number;
+}
+
+/** Residents in scope, after a place of the list. Index by name: profiles_by_name; other orders sort all whom the filter finds. */
+export function residentsIn(
   db: Db,
   grant: StaffGrant,
   filter: ResidentFilter,
-  { after, count: number }: { after?: NameCursor | undefined; count: number },
-) =>
-  db
-    .select({ ...shown, sortLast: sql<string>`${byName[0]}`, sortFirst: sql<string>`${byName[1]}` })
+  { sort, isDown, after, count: number }: Order,
+) {
+  const key = sort === 'name' ? undefined : keyOf[sort];
+  const order = [...(key ? [key] : []), ...byName, sql`${profiles.membershipId}`];
+  const [keyAfter, ...nameAfter] = after ?? [];
+  const [last, first, id] = nameAfter;
+  const place = [...(key ? [sql`${keyAfter}`] : []), sql`${last}`, sql`${first}`, sql`${id}::uuid`];
+  return db
+    .select({
+      ...shown,
+      sortKey: key ? sql<string>`${key}` : sql<string>`''`,
+      sortLast: sql<string>`${byName[0]}`,
+      sortFirst: sql<string>`${byName[1]}`,
+    })
     .from(profiles)
     .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
@@ -125,12 +157,13 @@ export const residentsIn = (
         inScope(grant, filter.place),
         matches(filter),
         after
-          ? sql`(${byName[0]}, ${byName[1]}, ${profiles.membershipId}) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`
+          ? sql`(${sql.join(order, sql`, `)}) ${sql.raw(isDown ? '<' : '>')} (${sql.join(place, sql`, `)})`
           : undefined,
       ),
     )
-    .orderBy(asc(byName[0]), asc(byName[1]), asc(profiles.membershipId))
+    .orderBy(...order.map((one) => (isDown ? desc(one) : asc(one))))
     .limit(number);
+}
 
 export async function countResidents(db: Db, grant: StaffGrant, filter: ResidentFilter): Promise<number> {
   const [row] = await db
@@ -154,7 +187,6 @@ export async function residentById(db: Db, id: MembershipId) {
       gender: genders.label,
       roomType: roomTypes.name,
       phone: profiles.phone,
-      claimedAt: memberships.claimedAt,
       registeredAt: profiles.registeredAt,
       removedAt: memberships.removedAt,
     })

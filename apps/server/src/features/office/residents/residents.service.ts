@@ -1,8 +1,9 @@
-import { fullName, type Language, type MembershipId } from '@nestmate/contract';
+import { fullName, type Language, type MembershipId, type QueryOf } from '@nestmate/contract';
 import {
   hasRight,
   type ResidentFilter,
   type StaffResident,
+  type staffCalls,
   type StaffResidentDetail,
 } from '@nestmate/contract/staff';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ import { markCorrected } from '../../memberships';
 import { grantOf, standingGrant } from '../../staff';
 import {
   countResidents,
-  type NameCursor,
+  type Cursor,
   residentById,
   residentsIn,
   roommatesOfResident,
@@ -31,11 +32,11 @@ const hourMs = 60 * 60_000;
 
 /** PostgreSQL stores no NUL, nor compares with one. */
 const stored = z.string().refine((text) => !text.includes('\0'));
-const cursorSchema = z.tuple([stored, stored, z.uuid()]);
+const cursorSchema = z.tuple([stored, stored, stored, z.uuid()]);
 
-const cursorOf = (place: NameCursor) => Buffer.from(JSON.stringify(place)).toString('base64url');
+const cursorOf = (place: Cursor) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-function placeOf(cursor: string | undefined): NameCursor | undefined {
+function placeOf(cursor: string | undefined): Cursor | undefined {
   if (cursor === undefined) return undefined;
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -44,7 +45,7 @@ function placeOf(cursor: string | undefined): NameCursor | undefined {
   }
 }
 
-type Row = Omit<Awaited<ReturnType<typeof residentsIn>>[number], 'sortFirst' | 'sortLast'>;
+type Row = Omit<Awaited<ReturnType<typeof residentsIn>>[number], 'sortFirst' | 'sortKey' | 'sortLast'>;
 
 const residentOf = (row: Row): StaffResident => ({
   membership_id: row.membershipId,
@@ -61,22 +62,27 @@ const residentOf = (row: Row): StaffResident => ({
   room: row.roomId ? { room_id: row.roomId, people: row.people, is_locked: row.isLocked } : null,
   capacity: row.capacity,
   requests: row.requests,
+  claimed_at: row.claimedAt?.toISOString() ?? null,
 });
 
-/** A page of residents in a staff member's scope, by name. @throws ProductError `MalformedRequest` for a cursor that is none */
+/** A page of residents in a staff member's scope, in order. @throws ProductError `MalformedRequest` for a cursor that is none */
 export async function listResidents(
   db: Db,
   actor: StaffActor,
-  { after, ...filter }: ResidentFilter & { after?: string | undefined },
+  { after, sort, down, ...filter }: QueryOf<(typeof staffCalls)['staffResidents']['list']>,
 ) {
   const found = await residentsIn(db, grantOf(actor), filter, {
+    sort,
+    isDown: down === 'true',
     after: placeOf(after),
     count: pageSize + 1,
   });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   const next =
-    found.length > pageSize && last ? cursorOf([last.sortLast, last.sortFirst, last.membershipId]) : null;
+    found.length > pageSize && last
+      ? cursorOf([last.sortKey, last.sortLast, last.sortFirst, last.membershipId])
+      : null;
   return { residents: page.map(residentOf), next };
 }
 
@@ -118,7 +124,6 @@ export async function residentNow(
     room_type: row.roomType,
     gender: row.gender && inLanguage(row.gender, language),
     phone: row.phone,
-    claimed_at: row.claimedAt?.toISOString() ?? null,
     registered_at: row.registeredAt?.toISOString() ?? null,
     removed_at: removedAt?.toISOString() ?? null,
     restorable_until: removedAt && new Date(removedAt.getTime() + restorableMs).toISOString(),

@@ -1,5 +1,5 @@
 import { calls, type RequestId } from '@nestmate/contract';
-import { staffCalls } from '@nestmate/contract/staff';
+import { residentSorts, staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
@@ -56,12 +56,51 @@ it('lists residents by name in pages, each once, and counts them', async () => {
     query: { after: 'nonsense' },
   });
   expect(wrong.code).toBe(400);
-  const nul = JSON.stringify(['a\0', 'b', hall.networkId]);
+  const nul = JSON.stringify(['', 'a\0', 'b', hall.networkId]);
   const unstorable = await asStaff(renee, staffResidents.list, {
     params: { networkId },
     query: { after: Buffer.from(nul).toString('base64url') },
   });
   expect(unstorable.code).toBe(400);
+});
+
+it('sorts by place, unit, room, state and joining, both ways round, each person once over pages', async () => {
+  const { hall, networkId, renee } = await office();
+  for (let number = 0; number < 108; number += 1)
+    await unclaimedResident(app.db, hall, { firstName: `N${number % 5}`, lastName: `l${number}` });
+  const [ana, ben] = [
+    await resident(app.db, hall, { firstName: 'Ana', lastName: 'x' }),
+    await resident(app.db, hall, { firstName: 'Ben', lastName: 'x', registeredAt: null }),
+  ];
+  await roomOf(app.db, hall, [ana, ben]);
+  const south = await community(app.db, { networkId, name: 'A hall before' });
+  await resident(app.db, south, { firstName: 'Sam' });
+  const inOrder = async (query: object) => {
+    const found: string[] = [];
+    let after: string | null | undefined;
+    do {
+      const page = await asStaff(renee, staffResidents.list, {
+        params: { networkId },
+        query: { ...query, ...(after && { after }) },
+      });
+      found.push(...(page.res?.residents.map(({ membership_id: id }) => id) ?? []));
+      after = page.res?.next;
+    } while (after);
+    return found;
+  };
+  for (const sort of residentSorts) {
+    const up = await inOrder({ sort });
+    expect(new Set(up).size).toBe(111);
+    expect(await inOrder({ sort, down: 'true' })).toEqual(up.toReversed());
+  }
+  const firstOf = async (query: object) =>
+    (await asStaff(renee, staffResidents.list, { params: { networkId }, query })).res?.residents[0];
+  expect(await firstOf({ sort: 'place' })).toMatchObject({ first_name: 'Sam' });
+  expect(await firstOf({ sort: 'room', down: 'true' })).toMatchObject({ first_name: 'Ben' });
+  expect(await firstOf({ sort: 'state' })).toMatchObject({ state: 'invited' });
+  expect(await firstOf({ sort: 'joined', down: 'true' })).toMatchObject({
+    claimed_at: expect.anything() as unknown,
+  });
 });
 
 it('filters by words, state, room and place', async () => {

@@ -1,0 +1,27 @@
+interface Props {
+  label: string;
+  isOn: boolean;
+  /** Some of what it stands for. */
+  isMixed?: boolean;
+  /** Out of the tab order, in a list where keys move. */
+  isSkipped?: boolean;
+  /** Whether Shift was held: everybody from the last one on. */
+  onToggle: (isRange: boolean) => void;
+}
+
+/** A small box that chooses a row. */
+export const Tick = ({ label, isOn, isMixed = false, isSkipped = false, onToggle }: Props) => (
+  <label className="grid size-6 place-items-center">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isOn}
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed;
+      }}
+      tabIndex={isSkipped ? -1 : 0}
+      onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      className="size-4 accent-plum-fill"
+    />
+  </label>
+);

@@ -1,0 +1,105 @@
+import type { BodyIn, NetworkId } from '@nestmate/contract';
+import type { Bulk, BulkId, BulkRow, staffCalls } from '@nestmate/contract/staff';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../../platform/call';
+import { useNetwork } from '../../platform/network';
+import { queryClient } from '../../platform/query-client';
+import { staffKeys } from '../../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffBulk'];
+export type BulkWanted = BodyIn<Calls['preview']>;
+
+const useNetworkId = () => useNetwork().network.network_id;
+
+/** A job tells nobody how far it is. */
+const askMs = 1000;
+const isRunning = (bulk: Bulk | undefined) => bulk?.state === 'waiting' || bulk?.state === 'undoing';
+
+function keep(networkId: NetworkId, bulk: Bulk): Bulk {
+  queryClient.setQueryData(staffKeys.bulk(networkId, bulk.bulk_id), bulk);
+  return bulk;
+}
+
+/** What people's lists, rooms and rounds show may be older now. */
+function readPeopleAgain(networkId: NetworkId): void {
+  for (const queryKey of [
+    staffKeys.residents(networkId),
+    staffKeys.residentsOf(networkId),
+    staffKeys.rooms(networkId),
+    staffKeys.rounds(networkId),
+    staffKeys.audit(networkId),
+    staffKeys.bulks(networkId),
+  ])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+export function useBulk(id: BulkId) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.bulk(networkId, id),
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<Bulk>(staffKeys.bulk(networkId, id));
+      const bulk = await unwrap(call(calls.staffBulk.read, { params: { networkId, bulkId: id }, signal }));
+      if (isRunning(before) && !isRunning(bulk)) readPeopleAgain(networkId);
+      return bulk;
+    },
+    refetchInterval: ({ state }) => (isRunning(state.data) ? askMs : false),
+  });
+}
+
+export function useRecentBulks() {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.bulks(networkId),
+    queryFn: ({ signal }) => unwrap(call(calls.staffBulk.recent, { params: { networkId }, signal })),
+  });
+}
+
+export function usePreview() {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BulkWanted) =>
+      keep(networkId, await unwrap(call(calls.staffBulk.preview, { params: { networkId }, body }))),
+  });
+}
+
+export function useCommitting(id: BulkId) {
+  const networkId = useNetworkId();
+  const params = { networkId, bulkId: id };
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['commit']>) => {
+      keep(networkId, await unwrap(call(calls.staffBulk.commit, { params, body })));
+      readPeopleAgain(networkId);
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: staffKeys.bulk(networkId, id) }),
+  });
+}
+
+export function useUndoing(id: BulkId) {
+  const networkId = useNetworkId();
+  const params = { networkId, bulkId: id };
+  return useMutation({
+    mutationFn: async () => {
+      keep(networkId, await unwrap(call(calls.staffBulk.undo, { params })));
+      readPeopleAgain(networkId);
+    },
+  });
+}
+
+/** What becomes of each, of all pages. */
+export function useAllRows(id: BulkId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async () => {
+      const rows: BulkRow[] = [];
+      for (let after: number | null = 0; after !== null;) {
+        const query: { after: number } = { after };
+        const page = await unwrap(call(calls.staffBulk.rows, { params: { networkId, bulkId: id }, query }));
+        rows.push(...page.rows);
+        after = page.next;
+      }
+      return rows;
+    },
+  });
+}

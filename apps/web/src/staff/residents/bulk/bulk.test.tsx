@@ -1,0 +1,136 @@
+import { membershipId, unitTypeId } from '@nestmate/contract';
+import { type Bulk, bulkId, staffCalls, type StaffResident } from '@nestmate/contract/staff';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { birchId, prepareConsole, renee, showAs } from '../../testing/console';
+
+const { staffBulk, staffResidents } = staffCalls;
+prepareConsole();
+// So that rows are in sight, where nothing has a size.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  return () => vi.restoreAllMocks();
+});
+
+const idOf = (number: number) => membershipId.parse(`7a1b5c1e-0000-4000-8000-0000000001${number + 10}`);
+const person = (number: number, first_name: string): StaffResident => ({
+  membership_id: idOf(number),
+  first_name,
+  last_name: 'Torres',
+  preferred_first_name: '',
+  email: `${first_name}@mail.example`,
+  subnetwork_id: birchId,
+  unit_type_id: unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011'),
+  unit_type: 'Quad',
+  room_type_id: null,
+  state: 'registered',
+  is_hidden: false,
+  room: null,
+  capacity: 4,
+  requests: 0,
+  claimed_at: null,
+});
+const people = ['Ana', 'Ben', 'Cleo', 'Dan'].map((name, number) => person(number, name));
+
+const shown: Bulk = {
+  bulk_id: bulkId.parse('7a1b5c1e-0000-4000-8000-000000000090'),
+  kind: 'remove',
+  state: 'shown',
+  fingerprint: 'one',
+  unit: null,
+  by: 'Renee Okafor',
+  made_at: '2027-06-01T10:00:00.000Z',
+  done_at: null,
+  undoable_until: null,
+  changing: 3,
+  undone: 0,
+  left: [{ why: 'removed', count: 1, names: ['Dan Torres'] }],
+  leaving_room: { count: 1, names: ['Ana Torres'] },
+  losing_requests: { count: 0, names: [] },
+  undo: null,
+};
+const done: Bulk = {
+  ...shown,
+  state: 'done',
+  done_at: '2027-06-01T10:01:00.000Z',
+  undoable_until: '2027-06-02T10:01:00.000Z',
+  undo: { back: 2, not_back: [{ loss: 'changedSince', count: 1 }] },
+};
+
+async function showTable() {
+  answer(staffResidents.list, { residents: people, next: null });
+  answer(staffResidents.count, { count: 4 });
+  const view = await showAs(renee(), '/residents');
+  await screen.findByRole('link', { name: 'Ana Torres' });
+  return view;
+}
+
+it('chooses rows by keys and boxes, and everybody whom the filter finds', async () => {
+  const { person: user } = await showTable();
+  screen.getByRole('link', { name: 'Ana Torres' }).focus();
+  await user.keyboard('x{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  const bar = within(screen.getByRole('region', { name: 'Chosen residents' }));
+  expect(bar.getByText('3 chosen')).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: 'Choose Cleo Torres' })).toHaveProperty('checked', true);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('3 chosen')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Ana Torres' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Cleo Torres' }), { shiftKey: true });
+  await screen.findByText('3 chosen');
+  await user.click(screen.getByRole('button', { name: 'Choose all 4' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Dan Torres' }));
+  await screen.findByText('3 chosen');
+  answer(staffBulk.preview, shown);
+  answer(staffBulk.read, shown);
+  await user.click(screen.getByRole('button', { name: 'Hide from Find' }));
+  await screen.findByRole('dialog');
+  expect(requestsOf(staffBulk.preview)).toMatchObject([
+    { body: { action: { kind: 'hide' }, selection: { filter: {}, except: [idOf(3)] } } },
+  ]);
+});
+
+it('shows what would happen, shows it again once something has changed, does it, and takes it back', async () => {
+  const { person: user } = await showTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose everyone in this list' }));
+  answer(staffBulk.preview, shown);
+  answer(staffBulk.read, shown);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  await screen.findByRole('dialog', { name: 'Remove 3 people' });
+  expect(dialog().getByText('leave a room they share')).toBeDefined();
+  expect(dialog().getByText('Dan Torres')).toBeDefined();
+  expect(new URLSearchParams(location.search).get('bulk')).toBe(shown.bulk_id);
+  await user.type(dialog().getByLabelText('Reason'), 'Left');
+  refuse(staffBulk.commit, { code: 409, error_code: 'ChangedMeanwhile' });
+  answer(staffBulk.read, { ...shown, state: 'stale', fingerprint: 'two', changing: 2 });
+  await user.click(dialog().getByRole('button', { name: 'Remove 3 people' }));
+  await screen.findByText(/Something changed meanwhile/);
+  answer(staffBulk.commit, done);
+  answer(staffBulk.read, done);
+  await user.click(await dialog().findByRole('button', { name: 'Remove 2 people' }));
+  await screen.findByRole('dialog', { name: '3 people removed' });
+  expect(requestsOf(staffBulk.commit).at(-1)).toMatchObject({ body: { fingerprint: 'two', reason: 'Left' } });
+  expect(dialog().getByText('1 person has changed since and stays.')).toBeDefined();
+  answer(staffBulk.undo, { ...done, state: 'undone', undone: 2, undo: null });
+  answer(staffBulk.read, { ...done, state: 'undone', undone: 2, undo: null });
+  await user.click(dialog().getByRole('button', { name: 'Take back for 2 people' }));
+  await screen.findByRole('dialog', { name: 'Removal of 2 people taken back' });
+});
+
+it('sorts by a column, the other way round when pressed again, and shows the chosen columns', async () => {
+  const { person: user } = await showTable();
+  const head = () => screen.getByRole('columnheader', { name: /Registration/ });
+  await user.click(within(head()).getByRole('button'));
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('ascending');
+  await user.click(within(head()).getByRole('button'));
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('descending');
+  expect(requestsOf(staffResidents.list).at(-1)).toMatchObject({
+    url: expect.stringContaining('sort=state&down=true') as unknown,
+  });
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('Email'));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { languageNames, languages, type SubnetworkId } from '@nestmate/contract';
+import type { BulkKind } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Segments } from '@/ui/segments';
+import { FilterSelect } from '../../parts/filter-parts';
+import { FormDialog } from '../../parts/form-dialog';
+import { useNetwork, usePlace } from '../../platform/network';
+import { type ChosenUnit, UnitChoice } from '../unit-choice';
+import type { BulkWanted } from './bulk.queries';
+
+const noUnit: ChosenUnit = { unit_type_id: undefined, room_type_id: null };
+
+export type Action = BulkWanted['action'];
+/** What has to be said before a preview can be made. */
+export type Asking = Extract<BulkKind, 'invite' | 'move' | 'remind'>;
+
+interface Props {
+  kind: Asking;
+  count: number;
+  isPending: boolean;
+  error: Error | null;
+  onGo: (action: Action) => void;
+  onClose: () => void;
+}
+
+/** Asks where people move, or in which language they are written to. */
+export function StartDialog({ kind, ...rest }: Props) {
+  return kind === 'move' ? <MoveStart {...rest} /> : <MailStart kind={kind} {...rest} />;
+}
+
+function MailStart({ kind, count, error, onGo, ...dialog }: Props & { kind: 'invite' | 'remind' }) {
+  const { t, language } = useTranslation('staffBulk');
+  const [mailLanguage, setMailLanguage] = useState(language);
+  return (
+    <FormDialog
+      {...dialog}
+      title={t(`titles.${kind}`, { count })}
+      submit={t('next')}
+      onSubmit={() => onGo({ kind, language: mailLanguage })}
+    >
+      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+      <Segments
+        label={t('language')}
+        options={languages.map((id) => ({ id, label: languageNames[id] }))}
+        value={mailLanguage}
+        onChange={setMailLanguage}
+      />
+    </FormDialog>
+  );
+}
+
+function MoveStart({ count, error, onGo, ...dialog }: Omit<Props, 'kind'>) {
+  const { t } = useTranslation(['staffBulk', 'staffResidents']);
+  const { places } = useNetwork().network;
+  const [place, setPlace] = useState(usePlace() ?? places[0]?.subnetwork_id);
+  const [unit, setUnit] = useState(noUnit);
+  const [isTried, setTried] = useState(false);
+  const { unit_type_id, room_type_id } = unit;
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('titles.move', { count })}
+      submit={t('next')}
+      onSubmit={() => (unit_type_id ? onGo({ kind: 'move', unit_type_id, room_type_id }) : setTried(true))}
+    >
+      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+      {isTried && !unit_type_id && <Banner tone="danger">{t('chooseUnit')}</Banner>}
+      {place && (
+        <UnitChoice place={place} value={unit} onChange={setUnit}>
+          {places.length > 1 && (
+            <FilterSelect
+              label={t('staffResidents:place')}
+              value={place}
+              options={places.map(({ subnetwork_id: id, name }) => ({ id, label: name }))}
+              onChange={(id) => {
+                setPlace(id as SubnetworkId);
+                setUnit(noUnit);
+              }}
+            />
+          )}
+        </UnitChoice>
+      )}
+    </FormDialog>
+  );
+}

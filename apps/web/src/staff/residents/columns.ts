@@ -1,0 +1,56 @@
+import { useNetwork } from '../platform/network';
+import { useAddress } from '../platform/use-address';
+
+/** The columns beside the name, which everybody sees. */
+export const columns = ['email', 'place', 'unit_type', 'room', 'requests', 'state', 'joined'] as const;
+export type Column = (typeof columns)[number];
+const usual: readonly Column[] = ['email', 'unit_type', 'room', 'state'];
+
+/** The server sorts by these. */
+export const sorts = {
+  name: 'name',
+  place: 'place',
+  unit_type: 'unit',
+  room: 'room',
+  state: 'state',
+  joined: 'joined',
+} as const;
+export type Sort = (typeof sorts)[keyof typeof sorts];
+
+const isColumn = (word: string): word is Column => (columns as readonly string[]).includes(word);
+const read = (text: string | null | undefined): readonly Column[] | undefined =>
+  text === null || text === undefined ? undefined : [...new Set(text.split(','))].filter(isColumn);
+
+/** The chosen columns in their order: the address has them, or else this browser has kept them for the person. */
+export function useColumns() {
+  const { search, change } = useAddress();
+  const { me } = useNetwork();
+  const key = `nestmate-columns ${me.staff_id}`;
+  const chosen = read(search.get('columns')) ?? read(localStorage.getItem(key)) ?? usual;
+  return {
+    chosen,
+    set: (next: readonly Column[]) => {
+      localStorage.setItem(key, next.join(','));
+      change({ columns: '' });
+    },
+  };
+}
+
+/** The sorting of the address: by name, the first letters first, unless it says otherwise. */
+export function useSort() {
+  const { search, change } = useAddress();
+  const [by, direction] = (search.get('sort') ?? '').split('-');
+  const sort = Object.values(sorts).find((one) => one === by) ?? 'name';
+  const isDown = direction === 'down';
+  return {
+    sort,
+    isDown,
+    query: { ...(sort !== 'name' && { sort }), ...(isDown && { down: 'true' as const }) },
+    press: (next: Sort) => {
+      const turned = next === sort && !isDown;
+      change({ sort: next === 'name' && !turned ? '' : `${next}${turned ? '-down' : ''}` });
+    },
+  };
+}
+
+export type Sorting = ReturnType<typeof useSort>;

@@ -1,0 +1,90 @@
+import { fullName } from '@nestmate/contract';
+import type { StaffResident } from '@nestmate/contract/staff';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Skeleton } from '@/ui/skeleton';
+import { When } from '@/ui/when';
+import { Cell } from '../parts/table';
+import { Tick } from '../parts/tick';
+import { useNetwork } from '../platform/network';
+import { useHref } from '../platform/use-href';
+import type { Column } from './columns';
+import { Windows } from './windows';
+
+/** A phone has room for the name and the room. */
+export const isSecondary = (column: Column | 'name') => column !== 'name' && column !== 'room';
+
+interface Props {
+  resident: StaffResident | undefined;
+  columns: readonly Column[];
+  index: number;
+  isActive: boolean;
+  /** Undefined where nobody can be chosen. */
+  isChosen: boolean | undefined;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onToggle: (isRange: boolean) => void;
+}
+
+/** The cells of a resident, or their shape while they load. */
+export function ResidentRow({ resident, columns, index, isActive, isChosen, ...on }: Props) {
+  const { t } = useTranslation(['staffResidents', 'staffBulk']);
+  const href = useHref();
+  if (!resident)
+    return (
+      <td className="px-4">
+        <Skeleton className="h-3 w-2/3" />
+      </td>
+    );
+  const { membership_id, first_name, last_name, is_hidden } = resident;
+  const name = fullName(first_name, last_name) || t('noName');
+  return (
+    <>
+      {isChosen !== undefined && (
+        <Cell className="w-12">
+          <Tick label={t('staffBulk:choose', { name })} isOn={isChosen} isSkipped onToggle={on.onToggle} />
+        </Cell>
+      )}
+      <Cell className="truncate">
+        <Link
+          to={href(`residents/${membership_id}`)}
+          data-row={index}
+          tabIndex={isActive ? 0 : -1}
+          onFocus={on.onFocus}
+          onKeyDown={on.onKeyDown}
+          className="inline-flex min-h-6 items-center rounded-small font-semibold hover:underline"
+        >
+          {name}
+        </Link>
+        {is_hidden && <span className="ml-2 text-sm text-ink-2">{t('hidden')}</span>}
+      </Cell>
+      {columns.map((column) => (
+        <Cell key={column} isSecondary={isSecondary(column)} className="truncate text-ink-2">
+          <Value resident={resident} column={column} />
+        </Cell>
+      ))}
+    </>
+  );
+}
+
+function Value({ resident, column }: { resident: StaffResident; column: Column }) {
+  const { t, language } = useTranslation('staffResidents');
+  const { places } = useNetwork().network;
+  switch (column) {
+    case 'email':
+      return resident.email;
+    case 'place':
+      return places.find(({ subnetwork_id: id }) => id === resident.subnetwork_id)?.name;
+    case 'unit_type':
+      return resident.unit_type;
+    case 'room':
+      return <Windows {...resident} />;
+    case 'requests':
+      return resident.requests > 0 ? resident.requests : '–';
+    case 'state':
+      return t(`states.${resident.state}`);
+    case 'joined':
+      return resident.claimed_at ? <When at={resident.claimed_at} language={language} /> : '–';
+  }
+}

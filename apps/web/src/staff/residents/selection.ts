@@ -1,0 +1,45 @@
+import type { MembershipId } from '@nestmate/contract';
+import { useState } from 'react';
+import type { Filter } from './residents.queries';
+
+/** Those chosen by hand, or everybody whom the filter finds but a few. */
+export type Selection =
+  | { kind: 'everybody'; except: ReadonlySet<MembershipId> }
+  | { kind: 'some'; ids: ReadonlySet<MembershipId> };
+
+const nobody: Selection = { kind: 'some', ids: new Set() };
+
+const isIn = (selection: Selection, id: MembershipId) =>
+  selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id);
+
+function changed(selection: Selection, ids: readonly MembershipId[], isOn: boolean): Selection {
+  const isAdded = selection.kind === 'some' ? isOn : !isOn;
+  const set = new Set(selection.kind === 'some' ? selection.ids : selection.except);
+  for (const id of ids)
+    if (isAdded) set.add(id);
+    else set.delete(id);
+  return selection.kind === 'some' ? { kind: 'some', ids: set } : { kind: 'everybody', except: set };
+}
+
+/** Who is chosen in a table; another filter chooses nobody. */
+export function useSelection(filter: Filter, found: number) {
+  const key = JSON.stringify(filter);
+  const [kept, keep] = useState({ key, selection: nobody });
+  const selection = kept.key === key ? kept.selection : nobody;
+  const set = (next: Selection) => keep({ key, selection: next });
+  return {
+    selection,
+    count: selection.kind === 'some' ? selection.ids.size : Math.max(0, found - selection.except.size),
+    has: (id: MembershipId) => isIn(selection, id),
+    toggle: (id: MembershipId) => set(changed(selection, [id], !isIn(selection, id))),
+    add: (ids: readonly MembershipId[]) => set(changed(selection, ids, true)),
+    chooseAll: () => set({ kind: 'everybody', except: new Set() }),
+    clear: () => set(nobody),
+  };
+}
+
+export type Choosing = ReturnType<typeof useSelection>;
+
+/** As the server takes it. */
+export const asChosen = (selection: Selection, filter: Filter) =>
+  selection.kind === 'some' ? { ids: [...selection.ids] } : { filter, except: [...selection.except] };
