@@ -4,6 +4,7 @@ import * as audit from './features/audit';
 import * as auth from './features/auth';
 import * as blocking from './features/blocking';
 import * as chat from './features/chat';
+import * as community from './features/community';
 import * as find from './features/find';
 import * as housing from './features/housing';
 import * as invitations from './features/invitations';
@@ -67,6 +68,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   find.register(app);
   /** Conversations, messages and their pictures. */
   chat.register(app);
+  /** Threads and posts of a community. */
+  community.register(app);
   /** Badges, mails and pushes. */
   await notifications.register(app);
   /** Feedback. */

@@ -19,6 +19,7 @@ export const optionId = id().brand('OptionId');
 export const chatSid = id().brand('ChatSid');
 export const chatPictureId = id().brand('ChatPictureId');
 export const messageId = id().brand('MessageId');
+export const postId = id().brand('PostId');
 export const sessionId = id().brand('SessionId');
 
 export type UserId = z.infer<typeof userId>;
@@ -37,4 +38,5 @@ export type OptionId = z.infer<typeof optionId>;
 export type ChatSid = z.infer<typeof chatSid>;
 export type ChatPictureId = z.infer<typeof chatPictureId>;
 export type MessageId = z.infer<typeof messageId>;
+export type PostId = z.infer<typeof postId>;
 export type SessionId = z.infer<typeof sessionId>;

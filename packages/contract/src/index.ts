@@ -1,6 +1,7 @@
 import { accountCalls } from './account';
 import { authCalls } from './auth';
 import { chatCalls } from './chat';
+import { communityCalls } from './community';
 import { feedbackCalls } from './feedback';
 import { findCalls } from './find';
 import { housingCalls } from './housing';
@@ -19,6 +20,7 @@ export const calls = {
   account: accountCalls,
   auth: authCalls,
   chat: chatCalls,
+  community: communityCalls,
   feedback: feedbackCalls,
   find: findCalls,
   housing: housingCalls,
@@ -41,6 +43,7 @@ export * from './call';
 export * from './chat';
 export * from './chat-id';
 export * from './choices';
+export * from './community';
 export * from './email';
 export * from './errors';
 export * from './fact';

@@ -14,6 +14,12 @@ export const limits = {
   feedbackPerDay: 20,
   requestMessage: { min: 1, max: 500 },
   post: { min: 1, max: 1500 },
+  /** Of one person in 24 hours; a thread's first post counts as both. */
+  threadsPerDay: 20,
+  postsPerDay: 300,
+  /** The highest index of a post. */
+  threadPosts: 100_000,
+  threadSearch: 100,
   textArea: 1500,
   freeTextAnswer: 1500,
   passcode: 64,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChatAsks, ChatEvents } from './chat';
 import type { ErrorCode } from './errors';
-import { type MembershipId, membershipId } from './ids';
+import { type MembershipId, membershipId, type PostId } from './ids';
 import type { InterestStatus } from './interest';
 import type { MatchingRoundStatus } from './memberships';
 
@@ -35,6 +35,8 @@ export interface ServerEvents extends ChatEvents {
   'profile.changed': (event: { membershipId: MembershipId }) => void;
   /** My room or its people have changed, or a request of mine was sent, answered, cancelled or ended. */
   'room.changed': (event: { membershipId: MembershipId }) => void;
+  /** A post was written in the membership's community, or can be seen no longer; it carries nothing of it. */
+  'community.changed': (event: { membershipId: MembershipId; threadIds: PostId[] } & Spread) => void;
   'access.removed': (event: { membershipId: MembershipId | null }) => void;
   /** A resident of this membership's subnetwork is gone. */
   'resident.left': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;

@@ -4,6 +4,7 @@ import type {
   InterestStatus,
   MembershipId,
   NetworkId,
+  PostId,
   RoomId,
   SubnetworkId,
   UserId,
@@ -34,6 +35,8 @@ export const domainEvents = {
   'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['notifications'] }),
   /** A participant has left these conversations for good. */
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
+  /** A post was written in a community, or can be seen no longer. */
+  'community.changed': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({ after: ['community'] }),
   /** A contact address was saved or verified, a provider began or ceased to vouch for it, or its link is due, sent or refused. */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */

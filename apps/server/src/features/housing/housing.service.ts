@@ -26,7 +26,7 @@ interface Offer {
 }
 
 /** @throws ProductError `NotFound` for any subnetwork except the acting membership's own */
-async function ownSubnetwork(db: Db, acting: ActingMembership, { networkId, subnetworkId }: Place) {
+export async function ownSubnetwork(db: Db, acting: ActingMembership, { networkId, subnetworkId }: Place) {
   const subnetwork =
     subnetworkId === acting.subnetworkId && (await subnetworkOf(db, networkId, subnetworkId));
   if (!subnetwork) throw new ProductError('NotFound');

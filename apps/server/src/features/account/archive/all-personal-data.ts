@@ -2,6 +2,7 @@ import type { Withheld } from '../../../platform/personal-data/personal-data';
 import { authPersonalData, authWithheld } from '../../auth';
 import { blockingPersonalData } from '../../blocking';
 import { chatPersonalData, chatWithheld } from '../../chat';
+import { communityPersonalData, communityWithheld } from '../../community';
 import { findPersonalData } from '../../find';
 import { invitationPersonalData, invitationWithheld } from '../../invitations';
 import { accountPersonalData, membershipPersonalData } from '../../memberships';
@@ -25,6 +26,7 @@ export const allPersonalData = [
   ...findPersonalData,
   ...roomPersonalData,
   ...chatPersonalData,
+  ...communityPersonalData,
   ...blockingPersonalData,
   ...invitationPersonalData,
   ...supportPersonalData,
@@ -36,6 +38,7 @@ export const withheld: Withheld[] = [
   ...authWithheld,
   ...picturesWithheld,
   ...chatWithheld,
+  ...communityWithheld,
   ...invitationWithheld,
   ...notificationsWithheld,
   ...returningWithheld,

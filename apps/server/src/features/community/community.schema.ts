@@ -1,0 +1,86 @@
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import {
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { subnetworks } from '../housing';
+import { memberships } from '../memberships';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A conversation of a community. Its first post has the same id. */
+export const communityThreads = pgTable(
+  'community_threads',
+  {
+    id: uuid().$type<PostId>().primaryKey(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id, { onDelete: 'cascade' }),
+    /** Of the first post; null for a deleted account. */
+    authorId: uuid()
+      .$type<MembershipId>()
+      .references(() => memberships.id, { onDelete: 'set null' }),
+    /** How many posts there are, and the index of the last; they differ where posts were removed. */
+    postCount: integer().notNull(),
+    lastIndex: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastPostAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index().on(t.subnetworkId, t.lastPostAt, t.id),
+    index().on(t.subnetworkId, t.createdAt, t.id),
+    index().on(t.authorId),
+  ],
+);
+
+const threadColumn = () =>
+  uuid()
+    .$type<PostId>()
+    .notNull()
+    .references(() => communityThreads.id, { onDelete: 'cascade' });
+
+export const communityPosts = pgTable(
+  'community_posts',
+  {
+    /** Made by the author's window. */
+    id: uuid().$type<PostId>().primaryKey(),
+    threadId: threadColumn(),
+    /** Dense, from 0. */
+    index: integer().notNull(),
+    authorId: uuid()
+      .$type<MembershipId>()
+      .references(() => memberships.id, { onDelete: 'set null' }),
+    body: text().notNull(),
+    /** What the text is found by, see `search/words.ts`. */
+    words: tsvector().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('community_posts_in_order').on(t.threadId, t.index),
+    index('community_posts_by_author').on(t.authorId, t.createdAt),
+    index('community_posts_by_words').using('gin', t.words),
+  ],
+);
+
+/** How far a resident has read a thread that they have opened. */
+export const communityReads = pgTable(
+  'community_reads',
+  {
+    threadId: threadColumn(),
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    /** The last post they have seen; it only goes forward. */
+    readIndex: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.threadId, t.membershipId] }), index().on(t.membershipId)],
+);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { queryOf, wordsOf } from './words';
+
+it('finds a text by its words without accents, case and plural', () => {
+  expect(wordsOf('¿Qué HABITACIÓN? Two roommates, two.')).toBe(
+    "'que':1 'habitacion':2 'two':3,5 'roommate':4",
+  );
+  expect(queryOf('Roommates habitacion')).toBe("'roommate':* & 'habitacion':*");
+});
+
+it('finds Chinese by neighbouring characters', () => {
+  expect(wordsOf('林登宿舍 ok')).toBe("'林':1 '林登':1 '登':2 '登宿':2 '宿':3 '宿舍':3 '舍':4 'ok':5");
+  expect(queryOf('登宿舍')).toBe("('登宿' <-> '宿舍')");
+  expect(queryOf('宿')).toBe("'宿'");
+});
+
+it('has nothing to look for in a search without a word', () => {
+  expect(queryOf(' ?! ')).toBeUndefined();
+  expect(wordsOf('…')).toBe('');
+});

@@ -1,0 +1,123 @@
+import type {
+  CommunityPost,
+  CommunityThread,
+  communityCalls,
+  NetworkId,
+  PostAuthor,
+  PostId,
+  QueryOf,
+  SubnetworkId,
+} from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { ownSubnetwork } from '../../housing';
+import { pictureUrlsOf } from '../../pictures';
+import { queryOf } from '../search/words';
+import { postFor, postsFor, type ThreadCursor, threadFor, threadsFor } from './threads.queries';
+import { markRead } from './write.queries';
+
+export interface Place {
+  networkId: NetworkId;
+  subnetworkId: SubnetworkId;
+}
+export interface ThreadPlace extends Place {
+  threadId: PostId;
+}
+
+const threadsPerPage = 20;
+const postsPerPage = 50;
+
+type Row = NonNullable<Awaited<ReturnType<typeof threadFor>>>;
+type Author = Pick<Row, 'authorId' | 'authorUserId' | 'firstName' | 'lastName' | 'pictureKey'>;
+
+const authorOf = ({ authorId, authorUserId, ...face }: Author): PostAuthor | null =>
+  authorId && authorUserId
+    ? {
+        user_id: authorUserId,
+        membership_id: authorId,
+        first_name: face.firstName,
+        last_name: face.lastName,
+        image_urls: pictureUrlsOf(face.pictureKey),
+      }
+    : null;
+
+const threadOf = (row: Row): CommunityThread => ({
+  post_id: row.id,
+  post_count: row.postCount,
+  unread_count: row.unreadCount,
+  date_created: row.createdAt.getTime(),
+  updatedAt: row.lastPostAt.getTime(),
+  body: row.body,
+  user: authorOf(row),
+});
+
+type PostRow = Awaited<ReturnType<typeof postsFor>>[number];
+
+const postOf = (row: PostRow): CommunityPost => ({
+  post_id: row.id,
+  index: row.index,
+  date_created: row.createdAt.getTime(),
+  body: row.body,
+  user: authorOf(row),
+});
+
+const cursorOf = ({ at, id }: ThreadCursor) => `${at.getTime()}_${id}`;
+
+function placeOf(cursor: string | undefined): ThreadCursor | undefined {
+  const [ms, id] = cursor?.split('_') ?? [];
+  return ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id };
+}
+
+/** A page of the threads of the caller's community, or of those in which a text is found. */
+export async function listThreads(
+  db: Db,
+  acting: ActingMembership,
+  place: Place,
+  { order, text, after }: QueryOf<typeof communityCalls.threads>,
+): Promise<{ threads: CommunityThread[]; next: string | null }> {
+  await ownSubnetwork(db, acting, place);
+  const words = text ? queryOf(text) : undefined;
+  if (text && words === undefined) return { threads: [], next: null };
+  const { subnetworkId } = place;
+  const cursor = placeOf(after);
+  const asked = { subnetworkId, order, words, after: cursor, count: threadsPerPage + 1 };
+  const rows = await threadsFor(db, acting, asked);
+  const page = rows.slice(0, threadsPerPage);
+  const last = rows.length > threadsPerPage ? page.at(-1) : undefined;
+  return {
+    threads: page.map(threadOf),
+    next: last ? cursorOf({ at: order === 'new' ? last.createdAt : last.lastPostAt, id: last.id }) : null,
+  };
+}
+
+/** A thread and a page of its posts. @throws ProductError `NotFound` for one that the caller may not see */
+export async function readThread(db: Db, acting: ActingMembership, place: ThreadPlace, from: number) {
+  await ownSubnetwork(db, acting, place);
+  const row = await threadFor(db, acting, place);
+  if (!row) throw new ProductError('NotFound');
+  const rows = await postsFor(db, acting, place.threadId, { from, count: postsPerPage + 1 });
+  return {
+    thread: threadOf(row),
+    posts: rows.slice(0, postsPerPage).map(postOf),
+    next: rows[postsPerPage]?.index ?? null,
+  };
+}
+
+/** @throws ProductError `NotFound` */
+export async function readPost(db: Db, acting: ActingMembership, id: PostId): Promise<CommunityPost> {
+  const row = await postFor(db, acting, id);
+  if (!row) throw new ProductError('NotFound');
+  return postOf(row);
+}
+
+/** Moves the caller's horizon in a thread forward. @throws ProductError `NotFound` for one that they may not see */
+export async function readUpTo(
+  db: Db,
+  acting: ActingMembership,
+  place: ThreadPlace,
+  index: number,
+): Promise<void> {
+  await ownSubnetwork(db, acting, place);
+  if (!(await threadFor(db, acting, place))) throw new ProductError('NotFound');
+  await markRead(db, acting.membershipId, { threadId: place.threadId, index });
+}

@@ -1,0 +1,321 @@
+import { calls, limits, type PostId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { type Input, testApp } from '../../../../test/app';
+import { community, resident, type TestCommunity } from '../../../../test/builders';
+import { windowsOf } from '../../../../test/windows';
+import { newId } from '../../../platform/ids';
+import { setBlocked } from '../../blocking';
+import { moveRound } from '../../housing';
+import { memberships } from '../../memberships';
+import { communityThreads } from '../community.schema';
+
+const app = await testApp();
+const openWindow = await windowsOf(app);
+type Person = Awaited<ReturnType<typeof resident>>;
+
+const placeOf = ({ networkId, subnetworkId }: TestCommunity) => ({ networkId, subnetworkId });
+
+/** The community as residents of a hall use it. */
+function communityOf(hall: TestCommunity) {
+  const params = placeOf(hall);
+  const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId });
+  const said = ({ membershipId }: Person, body: string, post_id?: PostId) => ({
+    membership_id: membershipId,
+    body,
+    ...(post_id && { post_id }),
+  });
+  const start = (me: Person, body: string, id?: PostId) =>
+    app.call(calls.community.start, { ...as(me), params, body: said(me, body, id) });
+  const reply = (me: Person, threadId: PostId, body: string, id?: PostId) =>
+    app.call(calls.community.reply, {
+      ...as(me),
+      params: { ...params, threadId },
+      body: said(me, body, id),
+    });
+  const list = async (me: Person, query: Input<typeof calls.community.threads>['query'] = {}) => {
+    const { res } = await app.call(calls.community.threads, { ...as(me), params, query });
+    if (!res) throw new Error('The list was refused');
+    return res;
+  };
+  const open = (me: Person, threadId: PostId, from = 0) =>
+    app.call(calls.community.thread, { ...as(me), params: { ...params, threadId }, query: { from } });
+  const read = (me: Person, threadId: PostId, index: number) =>
+    app.call(calls.community.read, { ...as(me), params: { ...params, threadId }, body: { index } });
+  const started = async (me: Person, body: string) => {
+    const { res } = await start(me, body);
+    if (!res) throw new Error('The thread was refused');
+    return res.post_id;
+  };
+  return { start, reply, list, open, read, started };
+}
+
+async function hallOf(names: readonly string[]) {
+  const hall = await community(app.db);
+  const people = await Promise.all(names.map((firstName) => resident(app.db, hall, { firstName })));
+  return { hall, people: people as [Person, Person, Person], ...communityOf(hall) };
+}
+
+it('starts a thread, adds posts, and returns both with their counts, times and authors [3.15, 7.23, 7.24, 7.25]', async () => {
+  const {
+    people: [ana, ben],
+    ...hall
+  } = await hallOf(['Ana', 'Ben']);
+  const before = Date.now();
+  const { res: thread } = await hall.start(ana, '  Who is on the third floor?  ');
+  expect(thread).toMatchObject({ post_count: 1, unread_count: 0, body: 'Who is on the third floor?' });
+  const id = thread?.post_id as PostId;
+  const { res: post } = await hall.reply(ben, id, 'I am!');
+  expect(post).toMatchObject({ index: 1, body: 'I am!', user: { user_id: ben.userId, first_name: 'Ben' } });
+  expect(post?.date_created).toBeGreaterThanOrEqual(before);
+
+  const { res } = await hall.open(ana, id);
+  expect(res?.thread).toMatchObject({
+    post_id: id,
+    post_count: 2,
+    unread_count: 1,
+    updatedAt: post?.date_created,
+    user: { user_id: ana.userId, first_name: 'Ana', image_urls: null },
+  });
+  expect(res?.posts.map(({ index, body }) => [index, body])).toEqual([
+    [0, 'Who is on the third floor?'],
+    [1, 'I am!'],
+  ]);
+  expect((await hall.list(ben)).threads).toEqual([{ ...res?.thread, unread_count: 0 }]);
+});
+
+it('refuses an empty, too long or foul post, and says which words are not allowed [5.10]', async () => {
+  const {
+    people: [ana],
+    hall,
+    ...use
+  } = await hallOf(['Ana']);
+  for (const body of ['', '  \n ', 'x'.repeat(limits.post.max + 1)])
+    expect(await use.start(ana, body)).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
+  expect((await use.start(ana, 'x'.repeat(limits.post.max))).code).toBe(200);
+  const thread = await use.started(ana, 'Hello');
+  for (const refused of [await use.start(ana, 'What a shit hall'), await use.reply(ana, thread, 'Oh shit')])
+    expect(refused).toMatchObject({
+      code: 422,
+      err: { error_code: 'profane_words', validation: [{ title: 'body', words: ['shit'] }] },
+    });
+  expect((await use.list(ana)).threads).toHaveLength(2);
+});
+
+it('writes nothing twice, whatever is sent again, and lets nobody take another’s id', async () => {
+  const {
+    people: [ana, ben],
+    ...hall
+  } = await hallOf(['Ana', 'Ben']);
+  const [id, other] = [newId<PostId>(), newId<PostId>()];
+  const [one, again] = await Promise.all([hall.start(ana, 'Hello', id), hall.start(ana, 'Hello', id)]);
+  expect(one.res).toEqual(again.res);
+  expect((await hall.start(ben, 'Mine', id)).code).toBe(409);
+  await Promise.all([hall.reply(ben, id, 'Hi', other), hall.reply(ben, id, 'Hi', other)]);
+  expect((await hall.reply(ana, id, 'Hi', other)).code).toBe(409);
+  expect((await hall.open(ana, id)).res?.posts.map(({ body }) => body)).toEqual(['Hello', 'Hi']);
+});
+
+it('gives posts written at once one order, in which nobody’s is missing', async () => {
+  const {
+    people: [ana, ben],
+    ...hall
+  } = await hallOf(['Ana', 'Ben']);
+  const id = await hall.started(ana, 'Count');
+  const bodies = Array.from({ length: 12 }, (_, at) => `Post ${at}`);
+  await Promise.all(bodies.map((body, at) => hall.reply(at % 2 ? ana : ben, id, body)));
+  const [seen, other] = [(await hall.open(ana, id)).res, (await hall.open(ben, id)).res];
+  expect(seen?.posts).toEqual(other?.posts);
+  expect(seen?.posts.map(({ index }) => index)).toEqual(Array.from({ length: 13 }, (_, at) => at));
+  expect(seen?.posts.map(({ body }) => body).toSorted()).toEqual(['Count', ...bodies].toSorted());
+  expect(seen?.thread.post_count).toBe(13);
+});
+
+it('lists threads by their last post or by their start, page after page, each once', async () => {
+  const {
+    people: [ana],
+    hall,
+    ...use
+  } = await hallOf(['Ana']);
+  const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
+  const ids = Array.from({ length: 45 }, () => newId<PostId>());
+  const other = await community(app.db);
+  const elsewhere = await resident(app.db, other);
+  await communityOf(other).started(elsewhere, 'Not here');
+  for (const [n, id] of ids.entries()) {
+    await use.start(await resident(app.db, hall), `Thread ${n}`, id);
+    await app.db
+      .update(communityThreads)
+      .set({ createdAt: at(n), lastPostAt: at(n === 0 ? 100 : n) })
+      .where(eq(communityThreads.id, id));
+  }
+  for (const [order, wanted] of [
+    ['new', ids.toReversed()],
+    ['active', [ids[0], ...ids.slice(1).toReversed()]],
+  ] as const) {
+    const found: PostId[] = [];
+    let after: string | undefined;
+    do {
+      const page = await use.list(ana, { order, ...(after && { after }) });
+      found.push(...page.threads.map(({ post_id }) => post_id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(found).toEqual(wanted);
+  }
+});
+
+it('shows a long thread page after page', async () => {
+  const {
+    people: [ana],
+    ...hall
+  } = await hallOf(['Ana']);
+  const id = await hall.started(ana, 'Long');
+  for (let n = 1; n <= 60; n += 1) await hall.reply(ana, id, `Post ${n}`);
+  const { res: first } = await hall.open(ana, id);
+  const { res: second } = await hall.open(ana, id, first?.next ?? 0);
+  expect([first?.posts.length, first?.next, second?.posts.length, second?.next]).toEqual([50, 50, 11, null]);
+});
+
+it('counts what others wrote since a resident looked last; the horizon only goes forward', async () => {
+  const {
+    people: [ana, ben, cleo],
+    ...hall
+  } = await hallOf(['Ana', 'Ben', 'Cleo']);
+  const id = await hall.started(ana, 'Hello');
+  for (const body of ['One', 'Two']) await hall.reply(ben, id, body);
+  await hall.reply(ana, id, 'Three');
+  const unread = async (me: Person) => (await hall.list(me)).threads[0]?.unread_count;
+  expect([await unread(ana), await unread(ben), await unread(cleo)]).toEqual([0, 1, null]);
+  await hall.read(cleo, id, 1);
+  expect(await unread(cleo)).toBe(2);
+  await hall.read(cleo, id, 99);
+  await hall.read(cleo, id, 0);
+  expect(await unread(cleo)).toBe(0);
+  await hall.reply(ben, id, 'Four');
+  expect(await unread(cleo)).toBe(1);
+});
+
+it('keeps blocked people’s threads and posts from each other, and counts without them', async () => {
+  const {
+    people: [ana, ben, cleo],
+    ...hall
+  } = await hallOf(['Ana', 'Ben', 'Cleo']);
+  const of = { ana: await hall.started(ana, 'Of Ana'), cleo: await hall.started(cleo, 'Of Cleo') };
+  await hall.reply(ben, of.cleo, 'Ben was here');
+  await hall.reply(ana, of.cleo, 'Ana too');
+  await setBlocked(app.db, ben.userId, ana.userId, true);
+  for (const [me, seen] of [
+    [ana, ['Of Cleo', 'Ana too']],
+    [ben, ['Of Cleo', 'Ben was here']],
+  ] as const) {
+    const { res } = await hall.open(me, of.cleo);
+    expect(res?.posts.map(({ body }) => body)).toEqual(seen);
+    expect(res?.thread.post_count).toBe(2);
+    expect((await hall.list(me)).threads.find(({ post_id }) => post_id === of.cleo)).toMatchObject({
+      post_count: 2,
+      unread_count: 0,
+    });
+  }
+  expect((await hall.open(ben, of.ana)).code).toBe(404);
+  expect((await hall.reply(ben, of.ana, 'Let me in')).code).toBe(404);
+  expect((await hall.list(ben)).threads.map(({ body }) => body)).toEqual(['Of Cleo']);
+  expect((await hall.open(cleo, of.cleo)).res?.thread.post_count).toBe(3);
+});
+
+it('calls whoever was removed or deleted a former resident, and keeps what they wrote', async () => {
+  const {
+    people: [ana, ben, cleo],
+    ...hall
+  } = await hallOf(['Ana', 'Ben', 'Cleo']);
+  const id = await hall.started(ana, 'Of Ana');
+  await hall.reply(ben, id, 'Of Ben');
+  await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, ana.membershipId));
+  await app.db.delete(memberships).where(eq(memberships.id, ben.membershipId));
+  const { res } = await hall.open(cleo, id);
+  expect(res?.posts.map(({ body, user }) => [body, user])).toEqual([
+    ['Of Ana', null],
+    ['Of Ben', null],
+  ]);
+});
+
+it('finds threads by what is said in them, in every language', async () => {
+  const {
+    people: [ana, ben],
+    ...hall
+  } = await hallOf(['Ana', 'Ben']);
+  const floor = await hall.started(ana, 'Who is on the third floor?');
+  await hall.reply(ben, floor, 'Busco habitación con vistas');
+  const dorm = await hall.started(ana, '林登宿舍怎么样？');
+  const mates = await hall.started(ana, 'Looking for two roommates');
+  const found = async (text: string) =>
+    (await hall.list(ben, { text })).threads.map(({ post_id }) => post_id);
+  expect(await found('habitacion')).toEqual([floor]);
+  expect(await found('宿舍')).toEqual([dorm]);
+  expect(await found('宿登')).toEqual([]);
+  expect(await found('roommate')).toEqual([mates]);
+  expect(await found('ROOMMATES two')).toEqual([mates]);
+  expect(await found('thir flo')).toEqual([floor]);
+  expect(await found('?!')).toEqual([]);
+});
+
+it('lets residents of a closed round read, but not write', async () => {
+  const {
+    people: [ana],
+    hall,
+    ...use
+  } = await hallOf(['Ana']);
+  const id = await use.started(ana, 'Hello');
+  await moveRound(app, hall.subnetworkId, 'ACTIVE');
+  expect((await use.reply(ana, id, 'Still here')).code).toBe(200);
+  await moveRound(app, hall.subnetworkId, 'CLOSED');
+  expect((await use.open(ana, id)).code).toBe(200);
+  expect(await use.reply(ana, id, 'Too late')).toMatchObject({ err: { error_code: 'network_closed' } });
+  expect(await use.start(ana, 'Too late')).toMatchObject({ err: { error_code: 'network_closed' } });
+});
+
+it('is of one’s own community, and written for oneself only', async () => {
+  const {
+    people: [ana, ben],
+    hall,
+    ...use
+  } = await hallOf(['Ana', 'Ben']);
+  const id = await use.started(ana, 'Hello');
+  const elsewhere = await resident(app.db, await community(app.db, { networkId: hall.networkId }));
+  expect((await use.open(elsewhere, id)).code).toBe(404);
+  const forBen = await app.call(calls.community.start, {
+    as: ana.userId,
+    params: placeOf(hall),
+    body: { membership_id: ben.membershipId, body: 'I am Ben' },
+  });
+  expect(forBen.code).toBe(403);
+});
+
+it('accepts so many threads of one resident a day', async () => {
+  const {
+    people: [ana],
+    ...hall
+  } = await hallOf(['Ana']);
+  for (let n = 0; n < limits.threadsPerDay; n += 1) await hall.started(ana, `Thread ${n}`);
+  expect(await hall.start(ana, 'One more')).toMatchObject({ code: 429 });
+  const [thread] = (await hall.list(ana)).threads;
+  expect((await hall.reply(ana, thread?.post_id as PostId, 'A reply')).code).toBe(200);
+});
+
+it('tells the windows of the community which thread changed, and nobody else’s', async () => {
+  const {
+    people: [ana, ben],
+    ...hall
+  } = await hallOf(['Ana', 'Ben']);
+  const elsewhere = await openWindow(await resident(app.db, await community(app.db)));
+  const window = await openWindow(ben);
+  const id = await hall.started(ana, 'Hello');
+  await vi.waitFor(
+    () => expect(window.received.map(([name]) => name)).toContain('community.changed'),
+    10_000,
+  );
+  expect(window.received).toContainEqual([
+    'community.changed',
+    { membershipId: ben.membershipId, threadIds: [id], spreadMs: expect.any(Number) },
+  ]);
+  expect(elsewhere.received.map(([name]) => name)).not.toContain('community.changed');
+});

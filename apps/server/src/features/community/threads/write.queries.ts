@@ -1,0 +1,134 @@
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../memberships';
+import { communityPosts, communityReads, communityThreads } from '../community.schema';
+import { wordsOf } from '../search/words';
+import { author, isShownTo, type Reader } from './shown-posts.queries';
+
+/** Keeps the author from being deleted, or from writing in another window, until the transaction ends. */
+export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
+  await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(eq(memberships.id, id))
+    .for('no key update');
+}
+
+/** Who wrote a post, and where; undefined for one that is not there. Index: the primary key. */
+export async function postById(tx: Db, id: PostId) {
+  const [row] = await tx
+    .select({ authorId: communityPosts.authorId, threadId: communityPosts.threadId })
+    .from(communityPosts)
+    .where(eq(communityPosts.id, id));
+  return row;
+}
+
+/** How many posts and threads a resident has written since. Indexes: community_posts(author_id, created_at), the primary key. */
+export async function writtenSince(tx: Db, authorId: MembershipId, since: Date) {
+  const [row] = await tx
+    .select({
+      posts: count(),
+      threads: sql<number>`count(*) filter (where ${communityPosts.index} = 0)::int`,
+    })
+    .from(communityPosts)
+    .where(and(eq(communityPosts.authorId, authorId), gt(communityPosts.createdAt, since)));
+  return row ?? { posts: 0, threads: 0 };
+}
+
+/** Locks a thread that the reader may see, so that only this transaction gives its next index. */
+export async function lockThread(
+  tx: Db,
+  reader: Reader,
+  at: { subnetworkId: SubnetworkId; threadId: PostId },
+): Promise<{ lastIndex: number } | undefined> {
+  const [row] = await tx
+    .select({ lastIndex: communityThreads.lastIndex })
+    .from(communityThreads)
+    .leftJoin(author, eq(author.id, communityThreads.authorId))
+    .where(
+      and(
+        eq(communityThreads.id, at.threadId),
+        eq(communityThreads.subnetworkId, at.subnetworkId),
+        isShownTo(reader),
+      ),
+    )
+    .for('no key update', { of: communityThreads });
+  return row;
+}
+
+interface NewPost {
+  id: PostId;
+  authorId: MembershipId;
+  body: string;
+  at: Date;
+}
+
+/** Starts a thread with its first post. @returns whether its id was free */
+export async function insertThread(
+  tx: Db,
+  subnetworkId: SubnetworkId,
+  { id, authorId, body, at }: NewPost,
+): Promise<boolean> {
+  const started = await tx
+    .insert(communityThreads)
+    .values({ id, subnetworkId, authorId, postCount: 1, lastIndex: 0, createdAt: at, lastPostAt: at })
+    .onConflictDoNothing()
+    .returning({ id: communityThreads.id });
+  return started.length > 0 && insertPost(tx, { threadId: id, index: 0 }, { id, authorId, body, at });
+}
+
+/** Adds a post to a thread that this transaction has locked. @returns whether its id was free */
+export async function appendPost(
+  tx: Db,
+  place: { threadId: PostId; index: number },
+  post: NewPost,
+): Promise<boolean> {
+  if (!(await insertPost(tx, place, post))) return false;
+  await tx
+    .update(communityThreads)
+    .set({
+      postCount: sql`${communityThreads.postCount} + 1`,
+      lastIndex: place.index,
+      lastPostAt: post.at,
+    })
+    .where(eq(communityThreads.id, place.threadId));
+  return true;
+}
+
+async function insertPost(
+  tx: Db,
+  { threadId, index }: { threadId: PostId; index: number },
+  { id, authorId, body, at }: NewPost,
+): Promise<boolean> {
+  const written = await tx
+    .insert(communityPosts)
+    .values({ id, threadId, index, authorId, body, words: wordsOf(body), createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: communityPosts.id });
+  return written.length > 0;
+}
+
+/** Moves a reader's horizon forward, at most to the last post. */
+export async function markRead(
+  tx: Db,
+  membershipId: MembershipId,
+  { threadId, index }: { threadId: PostId; index: number },
+): Promise<void> {
+  await tx
+    .insert(communityReads)
+    .select(
+      tx
+        .select({
+          threadId: communityThreads.id,
+          membershipId: sql<MembershipId>`${membershipId}::uuid`.as('membership_id'),
+          readIndex: sql<number>`least(${index}::int, ${communityThreads.lastIndex})`.as('read_index'),
+        })
+        .from(communityThreads)
+        .where(eq(communityThreads.id, threadId)),
+    )
+    .onConflictDoUpdate({
+      target: [communityReads.threadId, communityReads.membershipId],
+      set: { readIndex: sql`greatest(${communityReads.readIndex}, excluded.read_index)` },
+    });
+}

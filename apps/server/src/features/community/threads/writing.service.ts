@@ -1,0 +1,129 @@
+import {
+  type BodyOf,
+  type communityCalls,
+  type CommunityPost,
+  type CommunityThread,
+  isNetworkClosed,
+  limits,
+  type MembershipId,
+  type PostId,
+} from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { newId } from '../../../platform/ids';
+import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
+import { ownSubnetwork } from '../../housing';
+import { type Place, readPost, readThread, type ThreadPlace } from './threads.service';
+import {
+  appendPost,
+  insertThread,
+  lockAuthor,
+  lockThread,
+  markRead,
+  postById,
+  writtenSince,
+} from './write.queries';
+
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type Written = BodyOf<typeof communityCalls.start>;
+
+const dayMs = 24 * 60 * 60_000;
+/** Seconds. */
+const retryAfter = 60 * 60;
+
+/** What a post may be, and who may write it now. */
+async function requireAllowed(
+  db: Db,
+  acting: ActingMembership,
+  place: Place,
+  written: Written,
+): Promise<void> {
+  await ownSubnetwork(db, acting, place);
+  if (written.membership_id !== acting.membershipId) throw new ProductError('Forbidden');
+  if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
+  const words = wordsNotAllowed(written.body);
+  if (words.length > 0)
+    throw new ProductError('profane_words', {
+      validation: [{ title: 'body', error_text: 'profane_words', words }],
+    });
+}
+
+/** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
+async function isWritten(
+  tx: Db,
+  id: PostId,
+  wanted: { authorId: MembershipId; threadId: PostId },
+): Promise<boolean> {
+  const before = await postById(tx, id);
+  if (!before) return false;
+  if (before.authorId !== wanted.authorId || before.threadId !== wanted.threadId)
+    throw new ProductError('Conflict');
+  return true;
+}
+
+async function requireFewToday(
+  tx: Db,
+  authorId: MembershipId,
+  { now, maxThreads = Infinity }: { now: Date; maxThreads?: number },
+): Promise<void> {
+  const { posts, threads } = await writtenSince(tx, authorId, new Date(now.getTime() - dayMs));
+  if (posts >= limits.postsPerDay || threads >= maxThreads)
+    throw new ProductError('TooManyRequests', { retryAfter });
+}
+
+/**
+ * Starts a thread; idempotent by its id. The lock on the author's membership keeps two windows from starting it twice.
+ * @throws ProductError `profane_words`, `network_closed`, `Conflict` or `TooManyRequests`
+ */
+export async function startThread(
+  { db, events, clock }: Parts,
+  acting: ActingMembership,
+  place: Place,
+  written: Written,
+): Promise<CommunityThread> {
+  await requireAllowed(db, acting, place, written);
+  const { membershipId: authorId, subnetworkId } = acting;
+  const id = written.post_id ?? newId<PostId>();
+  await db.transaction(async (tx) => {
+    await lockAuthor(tx, authorId);
+    if (await isWritten(tx, id, { authorId, threadId: id })) return;
+    const now = clock();
+    await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
+    const post = { id, authorId, body: written.body, at: now };
+    if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
+    await markRead(tx, authorId, { threadId: id, index: 0 });
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId: id });
+  });
+  return (await readThread(db, acting, { ...place, threadId: id }, 0)).thread;
+}
+
+/**
+ * Writes a post in a thread; idempotent by its id. The lock on the thread gives each post its own index.
+ * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Conflict` or `TooManyRequests`
+ */
+export async function replyInThread(
+  { db, events, clock }: Parts,
+  acting: ActingMembership,
+  place: ThreadPlace,
+  written: Written,
+): Promise<CommunityPost> {
+  await requireAllowed(db, acting, place, written);
+  const { membershipId: authorId, subnetworkId } = acting;
+  const { threadId } = place;
+  const id = written.post_id ?? newId<PostId>();
+  await db.transaction(async (tx) => {
+    await lockAuthor(tx, authorId);
+    const thread = await lockThread(tx, acting, place);
+    if (!thread) throw new ProductError('NotFound');
+    if (await isWritten(tx, id, { authorId, threadId })) return;
+    const now = clock();
+    await requireFewToday(tx, authorId, { now });
+    const next = thread.lastIndex + 1;
+    const post = { id, authorId, body: written.body, at: now };
+    if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
+    await markRead(tx, authorId, { threadId, index: next });
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId });
+  });
+  return readPost(db, acting, id);
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { membershipId, networkId, postId, subnetworkId, userId } from './ids';
+import { wholeNumber } from './in-address';
+import { limits } from './limits';
+import { personText, tidyText } from './person-text';
+import { pictureUrls } from './picture';
+import { lengthOf } from './text-length';
+
+const moment = z.number().int().describe('Milliseconds since 1970');
+
+/** Who wrote a post, as the reader may know them. */
+export const postAuthor = z.object({
+  user_id: userId,
+  membership_id: membershipId,
+  first_name: z.string(),
+  last_name: z.string().describe('Empty where the community does not show it'),
+  image_urls: pictureUrls.nullable(),
+});
+export type PostAuthor = z.infer<typeof postAuthor>;
+
+const author = postAuthor.nullable().describe('Null for a former resident');
+
+export const communityThread = z.object({
+  post_id: postId.describe('Of the thread and of its first post'),
+  post_count: z.number().int().describe('The posts that the reader may see, the first one included'),
+  unread_count: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Posts by others since the reader looked last; null for a thread never opened'),
+  date_created: moment,
+  updatedAt: moment.describe('When the last post was written'),
+  body: z.string(),
+  user: author,
+});
+export type CommunityThread = z.infer<typeof communityThread>;
+
+export const communityPost = z.object({
+  post_id: postId,
+  index: z
+    .number()
+    .int()
+    .describe('From 0, in the order that is the same for everyone; a hidden post leaves a gap'),
+  date_created: moment,
+  body: z.string(),
+  user: author,
+});
+export type CommunityPost = z.infer<typeof communityPost>;
+
+/** The orders of a list of threads: the one with the newest post first, or the newest thread. */
+export const threadOrders = ['active', 'new'] as const;
+export type ThreadOrder = (typeof threadOrders)[number];
+
+export type PostMistake = 'post_length';
+
+/** The error of a post; undefined when it can be sent. */
+export function postMistake(text: string): PostMistake | undefined {
+  const length = lengthOf(tidyText(text, 'lines'));
+  return length < limits.post.min || length > limits.post.max ? 'post_length' : undefined;
+}
+
+const place = z.object({ networkId, subnetworkId });
+const ofThread = place.extend({ threadId: postId });
+
+/** `post_id` is made by the author’s window, so that a retry writes nothing twice. */
+const written = z.object({
+  membership_id: membershipId.describe('The acting membership'),
+  body: personText('lines', limits.post.max).min(limits.post.min),
+  post_id: postId.optional(),
+});
+
+const threadsPath = '/networks/:networkId/subnetworks/:subnetworkId/threads';
+
+export const communityCalls = {
+  threads: defineCall({
+    method: 'GET',
+    path: threadsPath,
+    summary: 'The threads of a community, or those in which a text is found',
+    access: 'resident',
+    rateLimit: 'read',
+    params: place,
+    query: z.object({
+      order: z.enum(threadOrders).default('active'),
+      text: personText('line', limits.threadSearch).optional(),
+      after: z
+        .string()
+        .max(100)
+        .regex(/^\d{1,18}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+        .optional()
+        .describe('The `next` of the page before'),
+    }),
+    reply: z.object({ threads: z.array(communityThread), next: z.string().nullable() }),
+  }),
+  thread: defineCall({
+    method: 'GET',
+    path: `${threadsPath}/:threadId`,
+    summary: 'A thread and a page of its posts',
+    access: 'resident',
+    rateLimit: 'read',
+    params: ofThread,
+    query: z.object({ from: wholeNumber.default(0).describe('The first index') }),
+    reply: z.object({
+      thread: communityThread,
+      posts: z.array(communityPost),
+      next: z.number().int().nullable().describe('For `from`'),
+    }),
+  }),
+  start: defineCall({
+    method: 'PUT',
+    path: threadsPath,
+    summary: 'Start a thread; idempotent by its `post_id`',
+    access: 'resident',
+    rateLimit: 'write',
+    params: place,
+    body: written,
+    reply: communityThread,
+    errors: ['profane_words', 'network_closed', 'Conflict', 'TooManyRequests'],
+  }),
+  reply: defineCall({
+    method: 'PUT',
+    path: `${threadsPath}/:threadId`,
+    summary: 'Write a post in a thread; idempotent by its `post_id`',
+    access: 'resident',
+    rateLimit: 'write',
+    params: ofThread,
+    body: written,
+    reply: communityPost,
+    errors: ['profane_words', 'network_closed', 'Conflict', 'TooManyRequests'],
+  }),
+  read: defineCall({
+    method: 'PUT',
+    path: `${threadsPath}/:threadId/read`,
+    summary: 'Say up to which post a thread was read; it only goes forward',
+    access: 'resident',
+    rateLimit: 'write',
+    params: ofThread,
+    body: z.object({ index: z.number().int().min(0).max(limits.threadPosts) }),
+  }),
+};
