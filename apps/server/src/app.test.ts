@@ -39,6 +39,7 @@ describe('every call', () => {
       identityId: newId(),
       requestId: newId(),
       otherId: me.membershipId,
+      threadId: newId(),
     };
     own = { ...me, params };
   });
@@ -89,7 +90,13 @@ describe('every call', () => {
   });
 
   /** Valid bodies, so that a call gets as far as looking up the ids in its path. */
-  const bodies: Partial<Record<string, object>> = { 'find.setStatus': { status: 'interested' } };
+  const post = { membership_id: newId(), body: 'Hello' };
+  const bodies: Partial<Record<string, object>> = {
+    'community.start': post,
+    'community.reply': post,
+    'community.read': { index: 0 },
+    'find.setStatus': { status: 'interested' },
+  };
   const lookingAround = guarded.filter(
     ([, { access, actsForPath, path }]) =>
       actsForMembership({ access }) && !actsForPath && /:membershipId|:networkId/.test(path),

@@ -1,5 +1,6 @@
 import { followAccount } from '@/features/account';
 import { followChat } from '@/features/chat';
+import { followCommunity } from '@/features/community';
 import { followFind } from '@/features/find';
 import { followNotifications } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
@@ -30,6 +31,7 @@ export const followForPerson = together([followSession, followAccount]);
 
 /** While the person acts for a membership. */
 export const followForMembership = together<Self>([
+  followCommunity,
   followFind,
   followNotifications,
   followProfile,

@@ -66,7 +66,7 @@ const wide = { shape: 'wide' } as const;
 const choices = () => import('@/features/profile/choices/choices-screen');
 const filtering = () => import('@/features/find/screen/filters-screen');
 const saved = () => import('@/features/find/saved/saved-screen');
-const coming = () => import('@/features/community/coming-screen');
+const threads = () => import('@/features/community/list/threads-screen');
 /** Stays mounted between its addresses. */
 const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
   texts: ['chat', 'room'],
@@ -250,24 +250,31 @@ const room = [
 ];
 
 const community = [
-  residents('/community', 'community', given(coming, { text: 'community' }), {
-    frame: { ...main, title: 'shell:titles.community' },
-  }),
-  residents('/community/community-info', 'communityInfo', given(coming, { text: 'communityInfo' }), {
-    frame: { ...main, title: 'shell:titles.communityInfo' },
+  residents('/community', 'community', threads, { frame: main, texts: ['community', 'chat'] }),
+  residents(
+    '/community/community-info',
+    'communityInfo',
+    () => import('@/features/community/info/community-info-screen'),
+    {
+      frame: { ...main, title: 'shell:titles.communityInfo' },
+      parent: communityPage,
+      texts: ['community'],
+    },
+  ),
+  residents('/community/community-posts', 'communityPosts', threads, {
+    frame: main,
     parent: communityPage,
+    texts: ['community', 'chat'],
   }),
-  residents('/community/community-posts', 'communityPosts', given(coming, { text: 'community' }), {
-    frame: { ...main, title: 'shell:titles.communityPosts' },
+  residents('/new-post', 'newPost', () => import('@/features/community/writing/new-post-screen'), {
+    frame: { ...form, isTall: true, title: 'shell:titles.newPost', lead: 'community:newPost.lead' },
     parent: communityPage,
+    texts: ['community'],
   }),
-  residents('/new-post', 'newPost', given(coming, { text: 'newPost' }), {
-    frame: { ...main, title: 'shell:titles.newPost' },
+  residents('/thread/:threadId', 'thread', () => import('@/features/community/thread/thread-screen'), {
+    frame: { ...form, title: 'shell:titles.thread' },
     parent: communityPage,
-  }),
-  residents('/thread/:threadId', 'thread', given(coming, { text: 'thread' }), {
-    frame: { ...main, title: 'shell:titles.thread' },
-    parent: communityPage,
+    texts: ['community', 'chat'],
   }),
 ];
 

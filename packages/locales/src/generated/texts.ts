@@ -6,6 +6,7 @@ import en_assistant from '../en/assistant.json' with { type: 'json' };
 import en_auth from '../en/auth.json' with { type: 'json' };
 import en_chat from '../en/chat.json' with { type: 'json' };
 import en_common from '../en/common.json' with { type: 'json' };
+import en_community from '../en/community.json' with { type: 'json' };
 import en_composer from '../en/composer.json' with { type: 'json' };
 import en_errors from '../en/errors.json' with { type: 'json' };
 import en_find from '../en/find.json' with { type: 'json' };
@@ -14,7 +15,6 @@ import en_invitations from '../en/invitations.json' with { type: 'json' };
 import en_mail from '../en/mail.json' with { type: 'json' };
 import en_notifications from '../en/notifications.json' with { type: 'json' };
 import en_picture from '../en/picture.json' with { type: 'json' };
-import en_placeholders from '../en/placeholders.json' with { type: 'json' };
 import en_profile from '../en/profile.json' with { type: 'json' };
 import en_questions from '../en/questions.json' with { type: 'json' };
 import en_registration from '../en/registration.json' with { type: 'json' };
@@ -43,6 +43,7 @@ import es_assistant from '../es/assistant.json' with { type: 'json' };
 import es_auth from '../es/auth.json' with { type: 'json' };
 import es_chat from '../es/chat.json' with { type: 'json' };
 import es_common from '../es/common.json' with { type: 'json' };
+import es_community from '../es/community.json' with { type: 'json' };
 import es_composer from '../es/composer.json' with { type: 'json' };
 import es_errors from '../es/errors.json' with { type: 'json' };
 import es_find from '../es/find.json' with { type: 'json' };
@@ -51,7 +52,6 @@ import es_invitations from '../es/invitations.json' with { type: 'json' };
 import es_mail from '../es/mail.json' with { type: 'json' };
 import es_notifications from '../es/notifications.json' with { type: 'json' };
 import es_picture from '../es/picture.json' with { type: 'json' };
-import es_placeholders from '../es/placeholders.json' with { type: 'json' };
 import es_profile from '../es/profile.json' with { type: 'json' };
 import es_questions from '../es/questions.json' with { type: 'json' };
 import es_registration from '../es/registration.json' with { type: 'json' };
@@ -80,6 +80,7 @@ import zh_assistant from '../zh/assistant.json' with { type: 'json' };
 import zh_auth from '../zh/auth.json' with { type: 'json' };
 import zh_chat from '../zh/chat.json' with { type: 'json' };
 import zh_common from '../zh/common.json' with { type: 'json' };
+import zh_community from '../zh/community.json' with { type: 'json' };
 import zh_composer from '../zh/composer.json' with { type: 'json' };
 import zh_errors from '../zh/errors.json' with { type: 'json' };
 import zh_find from '../zh/find.json' with { type: 'json' };
@@ -88,7 +89,6 @@ import zh_invitations from '../zh/invitations.json' with { type: 'json' };
 import zh_mail from '../zh/mail.json' with { type: 'json' };
 import zh_notifications from '../zh/notifications.json' with { type: 'json' };
 import zh_picture from '../zh/picture.json' with { type: 'json' };
-import zh_placeholders from '../zh/placeholders.json' with { type: 'json' };
 import zh_profile from '../zh/profile.json' with { type: 'json' };
 import zh_questions from '../zh/questions.json' with { type: 'json' };
 import zh_registration from '../zh/registration.json' with { type: 'json' };
@@ -120,6 +120,7 @@ export const texts = {
     auth: en_auth,
     chat: en_chat,
     common: en_common,
+    community: en_community,
     composer: en_composer,
     errors: en_errors,
     find: en_find,
@@ -128,7 +129,6 @@ export const texts = {
     mail: en_mail,
     notifications: en_notifications,
     picture: en_picture,
-    placeholders: en_placeholders,
     profile: en_profile,
     questions: en_questions,
     registration: en_registration,
@@ -159,6 +159,7 @@ export const texts = {
     auth: es_auth,
     chat: es_chat,
     common: es_common,
+    community: es_community,
     composer: es_composer,
     errors: es_errors,
     find: es_find,
@@ -167,7 +168,6 @@ export const texts = {
     mail: es_mail,
     notifications: es_notifications,
     picture: es_picture,
-    placeholders: es_placeholders,
     profile: es_profile,
     questions: es_questions,
     registration: es_registration,
@@ -198,6 +198,7 @@ export const texts = {
     auth: zh_auth,
     chat: zh_chat,
     common: zh_common,
+    community: zh_community,
     composer: zh_composer,
     errors: zh_errors,
     find: zh_find,
@@ -206,7 +207,6 @@ export const texts = {
     mail: zh_mail,
     notifications: zh_notifications,
     picture: zh_picture,
-    placeholders: zh_placeholders,
     profile: zh_profile,
     questions: zh_questions,
     registration: zh_registration,

@@ -2,13 +2,14 @@ import type { PostId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import { spreadMsOf } from '../../platform/live/spread';
-import { residentsAmong } from './neighbours.queries';
+import { residentsHere } from './audience.service';
 
 /** Posts within this time are told together. */
 const togetherMs = 300;
 
 /** Tells a community's windows which threads have changed; each asks for what it shows, since blocks make that differ. */
-export function communityLive({ db, events, http, live, log }: App): void {
+export function communityLive(app: App): void {
+  const { events, http, live, log } = app;
   const changed = new Map<SubnetworkId, Set<PostId>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -18,7 +19,7 @@ export function communityLive({ db, events, http, live, log }: App): void {
     changed.clear();
     live.recordEmitToAll();
     for (const [subnetworkId, threads] of told) {
-      const residents = await residentsAmong(db, live.watchedHere(), subnetworkId);
+      const residents = await residentsHere(app, subnetworkId);
       const event = { threadIds: [...threads], spreadMs: spreadMsOf(residents.length) };
       for (const membershipId of residents)
         live.emitHere(watchersOf(membershipId), 'community.changed', { membershipId, ...event });

@@ -13,6 +13,7 @@ export function answerForShell() {
   answer(calls.housing.details, communityOf());
   answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'open' });
   answer(calls.auth.logout);
+  answer(calls.community.threads, { threads: [], next: null });
   answer(calls.notifications.contactAddress, { address: '', verified: false, link: 'none', sends_at: null });
   answer(calls.chat.session, { session_token: 'chat' });
   answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });

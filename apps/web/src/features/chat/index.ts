@@ -1,5 +1,7 @@
 // Imports run one way: conversation → composer, list, news → store → service.
 export { MessageToasts } from './message-toasts/message-toasts';
 export { BlockedInWords, BlockedPeople } from './blocked/blocked-people';
+export { MessageText } from './conversation/message-text';
+export { Moment } from './moment';
 export { followChat } from './chat.live';
 export { useUnreadInChat } from './store/use-unread';

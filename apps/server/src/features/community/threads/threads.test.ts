@@ -87,7 +87,6 @@ it('starts a thread, adds posts, and returns both with their counts, times and a
 it('refuses an empty, too long or foul post, and says which words are not allowed [5.10]', async () => {
   const {
     people: [ana],
-    hall,
     ...use
   } = await hallOf(['Ana']);
   for (const body of ['', '  \n ', 'x'.repeat(limits.post.max + 1)])

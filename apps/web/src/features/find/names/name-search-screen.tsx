@@ -12,7 +12,7 @@ import { PeopleRows } from './people-rows';
 import { PersonBeside } from './person-beside';
 import { SavedPeople } from './saved-people';
 import { useEntryState } from './use-entry-state';
-import { useSettled } from './use-settled';
+import { useSettled } from '@/ui/use-settled';
 
 /** After the last key. */
 const askDelayMs = 200;

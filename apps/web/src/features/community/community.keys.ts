@@ -1,0 +1,10 @@
+import type { MembershipId, ThreadOrder } from '@nestmate/contract';
+
+export const communityKeys = {
+  all: (membershipId: MembershipId) => ['community', membershipId] as const,
+  lists: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'threads'] as const,
+  list: (membershipId: MembershipId, asked: { order: ThreadOrder; text: string }) =>
+    [...communityKeys.lists(membershipId), asked] as const,
+  thread: (membershipId: MembershipId, threadId: string) =>
+    [...communityKeys.all(membershipId), 'thread', threadId] as const,
+};

@@ -1,0 +1,18 @@
+import type { PostId } from '@nestmate/contract';
+import { followEvents, type Stop } from '@/platform/live/events';
+import { queryClient } from '@/platform/query-client';
+import { communityKeys } from './community.keys';
+import { noteNews } from './list/news.store';
+
+/** Follows what others write: an open thread grows, a list says that there is more. */
+export const followCommunity = (): Stop =>
+  followEvents({
+    'community.changed': ({ membershipId, threadIds }) => {
+      for (const threadId of threadIds as PostId[])
+        void queryClient.invalidateQueries({ queryKey: communityKeys.thread(membershipId, threadId) });
+      noteNews();
+    },
+    resync: () => {
+      void queryClient.invalidateQueries({ queryKey: ['community'] });
+    },
+  });

@@ -1,0 +1,114 @@
+import type { CommunityThread, PostId, ThreadOrder } from '@nestmate/contract';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { useMembership, useSelf } from '@/platform/session';
+import { communityKeys } from './community.keys';
+
+/** The community that I act in, as calls name it. */
+function useCommunity() {
+  const { membershipId: actsFor } = useSelf();
+  const { l1Id, l2Id } = useMembership() ?? {};
+  const params = { networkId: l1Id ?? '', subnetworkId: l2Id ?? '' };
+  return { actsFor, params, isKnown: l2Id !== undefined };
+}
+
+/** The threads of my community, page after page. The previous search stays until the next has come. */
+export function useThreads(asked: { order: ThreadOrder; text: string }) {
+  const { actsFor, params, isKnown } = useCommunity();
+  return useInfiniteQuery({
+    queryKey: communityKeys.list(actsFor, asked),
+    queryFn: ({ signal, pageParam }) =>
+      unwrap(
+        call(calls.community.threads, {
+          signal,
+          actsFor,
+          params,
+          query: {
+            order: asked.order,
+            ...(asked.text && { text: asked.text }),
+            ...(pageParam && { after: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A thread and its posts, page after page. */
+export function useThread(threadId: PostId) {
+  const { actsFor, params, isKnown } = useCommunity();
+  return useInfiniteQuery({
+    queryKey: communityKeys.thread(actsFor, threadId),
+    queryFn: ({ signal, pageParam }) =>
+      unwrap(
+        call(calls.community.thread, {
+          signal,
+          actsFor,
+          params: { ...params, threadId },
+          query: { from: pageParam },
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    enabled: isKnown,
+  });
+}
+
+interface Written {
+  body: string;
+  /** Made in this window, so that a retry writes nothing twice. */
+  post_id: string;
+}
+
+export function useStartThread() {
+  const { actsFor, params } = useCommunity();
+  return useMutation({
+    mutationFn: (written: Written) =>
+      unwrap(call(calls.community.start, { actsFor, params, body: { ...written, membership_id: actsFor } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: communityKeys.lists(actsFor) }),
+  });
+}
+
+export function useReply(threadId: PostId) {
+  const { actsFor, params } = useCommunity();
+  return useMutation({
+    mutationFn: (written: Written) =>
+      unwrap(
+        call(calls.community.reply, {
+          actsFor,
+          params: { ...params, threadId },
+          body: { ...written, membership_id: actsFor },
+        }),
+      ),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: communityKeys.all(actsFor) }),
+  });
+}
+
+type Lists = InfiniteData<{ threads: CommunityThread[]; next: string | null }>;
+
+/** Says how far I have read; the lists show it at once. */
+export function useReadUpTo(threadId: PostId) {
+  const { actsFor, params } = useCommunity();
+  return useMutation({
+    mutationFn: (index: number) =>
+      unwrap(call(calls.community.read, { actsFor, params: { ...params, threadId }, body: { index } })),
+    onSuccess: () =>
+      queryClient.setQueriesData<Lists>(
+        { queryKey: communityKeys.lists(actsFor) },
+        (lists) =>
+          lists && {
+            ...lists,
+            pages: lists.pages.map((page) => ({
+              ...page,
+              threads: page.threads.map((thread) =>
+                thread.post_id === threadId ? { ...thread, unread_count: 0 } : thread,
+              ),
+            })),
+          },
+      ),
+  });
+}

@@ -1,0 +1,208 @@
+import {
+  calls,
+  type CommunityPost,
+  communityPost,
+  communityThread,
+  type CommunityThread,
+} from '@nestmate/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { deliver } from '@/platform/live/events';
+import { communityOf, mayaId, membershipOf, overviewOf, uuid } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { followCommunity } from './community.live';
+import CommunityInfoScreen from './info/community-info-screen';
+import ThreadsScreen from './list/threads-screen';
+import ThreadScreen from './thread/thread-screen';
+import NewPostScreen from './writing/new-post-screen';
+
+const diego = {
+  user_id: uuid(31),
+  membership_id: uuid(32),
+  first_name: 'Diego',
+  last_name: 'Silva',
+  image_urls: null,
+};
+const written = Date.UTC(2026, 10, 20, 12);
+const threadOf = (changes: Partial<CommunityThread> = {}): CommunityThread => ({
+  ...communityThread.parse({
+    post_id: uuid(50),
+    post_count: 3,
+    unread_count: 2,
+    date_created: written,
+    updatedAt: written,
+    body: 'Who is on the third floor?',
+    user: diego,
+  }),
+  ...changes,
+});
+const postOf = (index: number, body: string, changes: Partial<CommunityPost> = {}): CommunityPost => ({
+  ...communityPost.parse({ post_id: uuid(50 + index), index, date_created: written, body, user: diego }),
+  ...changes,
+});
+
+beforeEach(() => {
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
+});
+
+async function openList(threads: CommunityThread[] = [threadOf()], membership = membershipOf()) {
+  signIn([membership]);
+  answer(calls.community.threads, { threads, next: null });
+  return show(<ThreadsScreen />, { at: '/community' });
+}
+
+it('lists threads with their author, first words, replies without the first post, and what is new [9.5]', async () => {
+  await openList();
+  const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
+  expect(row.getAttribute('href')).toBe(`/thread/${uuid(50)}`);
+  expect(row.textContent).toContain('Diego Silva');
+  expect(row.textContent).toContain('2 replies');
+  within(row).getByText('2 new replies');
+  expect([...within(row).getByText('Who is on the third floor?').classList]).toEqual(
+    expect.arrayContaining(['line-clamp-2', 'supports-[-moz-appearance:none]:line-clamp-3']),
+  );
+  expect([...within(row).getByText('Diego Silva').classList]).toEqual(
+    expect.arrayContaining(['line-clamp-1', 'supports-[-moz-appearance:none]:line-clamp-2']),
+  );
+});
+
+it('finds threads by a text, and says when there are none', async () => {
+  const { person } = await openList();
+  await screen.findByText('Who is on the third floor?');
+  answer(calls.community.threads, { threads: [], next: null });
+  await person.type(screen.getByRole('searchbox', { name: 'Search the community' }), 'habitacion');
+  await screen.findByText('Nothing found');
+  expect(requestsOf(calls.community.threads).at(-1)?.url).toContain('text=habitacion');
+});
+
+it('says that somebody wrote, and shows it when asked', async () => {
+  const stop = followCommunity();
+  const { person } = await openList();
+  await screen.findByText('Who is on the third floor?');
+  answer(calls.community.threads, { threads: [threadOf({ body: 'Something new' })], next: null });
+  const { membershipId } = membershipOf();
+  act(() => deliver('community.changed', { membershipId, threadIds: [threadOf().post_id], spreadMs: 0 }));
+  expect(screen.queryByText('Something new')).toBeNull();
+  await person.click(await screen.findByRole('button', { name: 'Show new posts' }));
+  await screen.findByText('Something new');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show new posts' })).toBeNull());
+  stop();
+});
+
+it('offers no writing once the round has ended', async () => {
+  await openList([], membershipOf({ matchingRoundStatus: 'CLOSED' }));
+  await screen.findByText('Be the first to say something');
+  expect(screen.queryByRole('link', { name: 'New post' })).toBeNull();
+});
+
+const threadAddress = (
+  <Routes>
+    <Route path="/thread/:threadId" element={<ThreadScreen />} />
+  </Routes>
+);
+
+async function openThread(
+  posts = [postOf(0, 'Who is on the third floor?'), postOf(1, 'See https://linden.example')],
+) {
+  signIn();
+  answer(calls.community.thread, { thread: threadOf(), posts, next: null });
+  answer(calls.community.read);
+  return show(threadAddress, { at: `/thread/${uuid(50)}` });
+}
+
+it('shows a thread’s posts with their links, names former residents, and says how far it was read', async () => {
+  await openThread([postOf(0, 'See https://linden.example'), postOf(1, 'Me too', { user: null })]);
+  expect((await screen.findByRole('link', { name: 'https://linden.example' })).getAttribute('rel')).toBe(
+    'noopener noreferrer nofollow',
+  );
+  screen.getByText('Former resident');
+  expect(screen.getByRole('link', { name: 'Diego Silva' }).getAttribute('href')).toBe(`/profile/${uuid(32)}`);
+  await waitFor(() => expect(requestsOf(calls.community.read)).toHaveLength(1));
+  expect(requestsOf(calls.community.read)[0]?.body).toEqual({ index: 1 });
+});
+
+it('keeps a reply that was refused, and sends it again under the same id', async () => {
+  const { person } = await openThread();
+  const field = await screen.findByRole('textbox', { name: 'Your reply' });
+  await person.type(field, 'Me too');
+  refuse(calls.community.reply, { code: 503, error_code: 'Unavailable', error_description: 'Not now.' });
+  await person.click(screen.getByRole('button', { name: 'Reply' }));
+  await screen.findByText('Not now.');
+  expect((field as HTMLTextAreaElement).value).toBe('Me too');
+  const mine = {
+    user_id: mayaId,
+    membership_id: membershipOf().membershipId,
+    first_name: 'Maya',
+    last_name: '',
+    image_urls: null,
+  };
+  answer(calls.community.reply, postOf(2, 'Me too', { user: mine }));
+  await person.click(screen.getByRole('button', { name: 'Reply' }));
+  await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
+  const [one, other] = requestsOf(calls.community.reply).map(({ body }) => body);
+  expect(one).toEqual(other);
+});
+
+it('says that a thread is not there, also for an id that is none', async () => {
+  signIn();
+  refuse(calls.community.thread, { code: 404, error_code: 'NotFound' });
+  const { unmount } = await show(threadAddress, { at: `/thread/${uuid(50)}` });
+  await screen.findByText('This thread isn’t here');
+  unmount();
+  await show(threadAddress, { at: '/thread/42' });
+  await screen.findByText('This thread isn’t here');
+});
+
+async function openNewPost() {
+  signIn();
+  const { person } = await show(<NewPostScreen />, { at: '/new-post' });
+  return { person, field: await screen.findByRole('textbox', { name: 'Your post' }) };
+}
+
+it('asks for a post of 1 to 1500 characters, with 1500 as the default of text areas [5.2]', async () => {
+  const { person, field } = await openNewPost();
+  screen.getByText('0/1500');
+  await person.click(screen.getByRole('button', { name: 'Post' }));
+  await screen.findByText('Community post has to be 1 to 1500 characters!');
+  expect(document.activeElement).toBe(field);
+  await person.click(field);
+  await person.paste('x'.repeat(1501));
+  screen.getByText('Community post has to be 1 to 1500 characters!');
+  expect(requestsOf(calls.community.start)).toHaveLength(0);
+});
+
+it('shows the server’s words about a foul post, with what is not allowed, and keeps the text', async () => {
+  const { person, field } = await openNewPost();
+  refuse(calls.community.start, {
+    code: 422,
+    error_code: 'profane_words',
+    error_description: 'Found not allowed words',
+    validation: [{ title: 'body', error_text: 'Found not allowed words', words: ['mierda'] }],
+  });
+  await person.type(field, 'Qué mierda');
+  await person.click(screen.getByRole('button', { name: 'Post' }));
+  await screen.findByText('Found not allowed words: mierda');
+  expect((field as HTMLTextAreaElement).value).toBe('Qué mierda');
+});
+
+it('opens the thread that a post has begun', async () => {
+  const { person, field } = await openNewPost();
+  answer(calls.community.start, threadOf());
+  answer(calls.community.threads, { threads: [], next: null });
+  await person.type(field, 'Hello');
+  await person.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(location.pathname).toBe(`/thread/${uuid(50)}`));
+});
+
+it('tells whose a community is, when matching starts and ends, and what its profiles have', async () => {
+  signIn();
+  answer(calls.housing.details, communityOf({ phoneNumberEnabled: true, previouslyKnownEnabled: true }));
+  await show(<CommunityInfoScreen />, { at: '/community/community-info' });
+  await screen.findByText('Your phone number');
+  screen.getByText('Linden Hall');
+  screen.getByText('Alder University');
+  screen.getByText('End');
+});

@@ -1,0 +1,2 @@
+// Imports run one way: list, thread → writing, info.
+export { followCommunity } from './community.live';

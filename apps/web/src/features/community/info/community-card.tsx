@@ -1,0 +1,22 @@
+import { DeadlineDates, useSubnetwork } from '@/features/housing';
+import { useMembership } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { TextLink } from '@/ui/text-link';
+
+/** A community in short, beside its threads. */
+export function CommunityCard() {
+  const { t } = useTranslation('community');
+  const membership = useMembership();
+  const subnetwork = useSubnetwork().data;
+  if (!membership) return null;
+  return (
+    <div className="mt-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg wrap-anywhere">{membership.subNetworkName}</h2>
+      <p className="text-ink-2 wrap-anywhere">{membership.networkName}</p>
+      {subnetwork && <DeadlineDates subnetwork={subnetwork} />}
+      <p className="mt-4">
+        <TextLink href="/community/community-info">{t('info')}</TextLink>
+      </p>
+    </div>
+  );
+}

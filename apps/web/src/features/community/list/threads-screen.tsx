@@ -1,0 +1,75 @@
+import { isNetworkClosed, limits, threadOrders, type ThreadOrder } from '@nestmate/contract';
+import { useState } from 'react';
+import { useMembership } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
+import { ButtonLink } from '@/ui/button-link';
+import { IconLink } from '@/ui/icon-link';
+import { InfoIcon } from '@/ui/icons/info';
+import { PencilIcon } from '@/ui/icons/pencil';
+import { SearchIcon } from '@/ui/icons/search';
+import { ScreenHeader } from '@/ui/screen-header';
+import { Segments } from '@/ui/segments';
+import { TextField } from '@/ui/text-field';
+import { useSettled } from '@/ui/use-settled';
+import { useWideScreen } from '@/ui/use-media';
+import { useThreads } from '../community.queries';
+import { CommunityCard } from '../info/community-card';
+import { ThreadList } from './thread-list';
+
+/** After the last key. */
+const askDelayMs = 250;
+
+/** `/community` and `/community/community-posts`: what residents of a community talk about. */
+export default function ThreadsScreen() {
+  const { t } = useTranslation('community');
+  const membership = useMembership();
+  const isWide = useWideScreen();
+  const [order, setOrder] = useState<ThreadOrder>('active');
+  const [text, setText] = useState('');
+  const asked = useSettled(text.trim(), askDelayMs);
+  const threads = useThreads({ order, text: asked });
+  const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
+  return (
+    <>
+      <ScreenHeader
+        title={t('title')}
+        actions={
+          <>
+            {!isWide && <IconLink label={t('info')} icon={<InfoIcon />} href="/community/community-info" />}
+            {mayWrite && !isWide && <IconLink label={t('write')} icon={<PencilIcon />} href="/new-post" />}
+          </>
+        }
+      />
+      <div>
+        <div className="mb-4 flex flex-col gap-3">
+          <TextField
+            label={t('search')}
+            value={text}
+            onChange={setText}
+            maxLength={limits.threadSearch}
+            type="search"
+            start={<SearchIcon className="size-5 text-ink-3" />}
+          />
+          <Segments
+            label={t('orders.label')}
+            options={threadOrders.map((id) => ({ id, label: t(`orders.${id}`) }))}
+            value={order}
+            onChange={setOrder}
+          />
+        </div>
+        <ThreadList threads={threads} text={asked} mayWrite={mayWrite} />
+      </div>
+      {isWide && (
+        <Beside label={t('info')} isSticky>
+          {mayWrite && (
+            <ButtonLink href="/new-post" fullWidth>
+              {t('write')}
+            </ButtonLink>
+          )}
+          <CommunityCard />
+        </Beside>
+      )}
+    </>
+  );
+}

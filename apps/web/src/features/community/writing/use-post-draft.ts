@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { dropDraft, useDraft } from '@/platform/draft';
+
+/** A text and the id that it will be posted under, however often it is sent. */
+export interface PostDraft {
+  body: string;
+  post_id: string;
+}
+
+const nothing = (): PostDraft => ({ body: '', post_id: crypto.randomUUID() });
+
+/** A post that is being written; kept until it is sent. Undefined while it is being looked up. */
+export function usePostDraft(name: string) {
+  const [kept, keep] = useDraft<PostDraft>(name);
+  const [typed, setTyped] = useState<PostDraft>();
+  const [fresh] = useState(nothing);
+  const draft = typed ?? (kept === undefined ? undefined : (kept ?? fresh));
+  return {
+    draft,
+    write: (body: string) => {
+      const next = { ...(draft ?? fresh), body };
+      setTyped(next);
+      keep(next);
+    },
+    /** The next post has an id of its own. */
+    begin: () => {
+      setTyped(nothing());
+      void dropDraft(name);
+    },
+  };
+}
