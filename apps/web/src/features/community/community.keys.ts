@@ -1,6 +1,7 @@
 import type { MembershipId, ThreadOrder } from '@nestmate/contract';
 
 export const communityKeys = {
+  everyone: ['community'] as const,
   all: (membershipId: MembershipId) => ['community', membershipId] as const,
   lists: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'threads'] as const,
   list: (membershipId: MembershipId, asked: { order: ThreadOrder; text: string }) =>

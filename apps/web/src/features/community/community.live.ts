@@ -13,6 +13,6 @@ export const followCommunity = (): Stop =>
       noteNews();
     },
     resync: () => {
-      void queryClient.invalidateQueries({ queryKey: ['community'] });
+      void queryClient.invalidateQueries({ queryKey: communityKeys.everyone });
     },
   });
