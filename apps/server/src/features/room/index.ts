@@ -28,6 +28,7 @@ export {
   takeOut,
   uproot,
 } from './roommates/office-moves.service';
+export { endUnsharedBedrooms } from './roommates/roommates.service';
 export { roommateIdsOf } from './roommates/office-moves.queries';
 
 export function register(app: App): void {

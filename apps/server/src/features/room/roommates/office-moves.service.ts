@@ -17,6 +17,7 @@ import { closeRoom, moveIn, openRoom, setLocked, setUnitNumber } from '../moving
 import { acceptRequestsAmong, endPendingOf, openRequestPartners } from '../requests/requests.queries';
 import { membersOf, unitNumberOf, unitOf, withRoommates } from './office-moves.queries';
 import { removeFromRooms } from './departure.service';
+import { endUnsharedBedrooms } from './roommates.service';
 
 // What the housing office does with rooms, by the rules and under the locks of the residents' own moves. Each function is called in
 // `transactionWithRetries`.
@@ -179,6 +180,7 @@ export async function moveToUnit(
     now,
   );
   await setUnit(tx, ids, unit);
+  await endUnsharedBedrooms(tx, events, ids);
   for (const membershipId of ids) await events.publish(tx, 'roster.changed', { membershipId });
 }
 

@@ -3,7 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { unlessGone } from '../../../platform/unless-gone';
 import { memberships } from '../../memberships';
-import { subnetworks } from '../../housing';
+import { roomTypes, subnetworks } from '../../housing';
 import { mayKnow } from '../../people';
 import { acquaintances, bedroomPairs } from '../room.schema';
 
@@ -81,4 +81,14 @@ export async function asksPreviouslyKnown(
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .where(and(eq(memberships.id, otherId), mayKnow(viewerId)));
   return row?.asks;
+}
+
+/** Ends the bedroom pairs of people whose kind of bedroom is not shared. @returns who had shared one */
+export async function endUnsharedPairs(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ one: MembershipId; other: MembershipId }>(sql`
+    delete from ${bedroomPairs} pair using ${memberships} m left join ${roomTypes} t on t.id = m.room_type_id
+    where m.id = any(${sql.param([...ids])}::uuid[]) and m.id in (pair.lower_id, pair.higher_id)
+      and not coalesce(t.shared, false)
+    returning pair.lower_id as one, pair.higher_id as other`);
+  return [...new Set(rows.flatMap(({ one, other }) => [one, other]))];
 }

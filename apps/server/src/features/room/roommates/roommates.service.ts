@@ -9,6 +9,7 @@ import {
   asksPreviouslyKnown,
   deleteAcquaintance,
   endPair,
+  endUnsharedPairs,
   insertAcquaintance,
   startPair,
 } from './roommates.queries';
@@ -60,4 +61,17 @@ export async function setPreviouslyKnown(
     await (known ? insertAcquaintance : deleteAcquaintance)(tx, me, other);
     await events.publish(tx, 'roommates.described', { membershipIds: [me] });
   });
+}
+
+/**
+ * Ends sharing a bedroom for people who have another kind of bedroom now, unless it is shared: as when residents ask to share one. Call it
+ * with them locked.
+ */
+export async function endUnsharedBedrooms(
+  tx: Db,
+  events: Pick<Events, 'publish'>,
+  ids: readonly MembershipId[],
+): Promise<void> {
+  const membershipIds = await endUnsharedPairs(tx, ids);
+  if (membershipIds.length > 0) await events.publish(tx, 'roommates.described', { membershipIds });
 }

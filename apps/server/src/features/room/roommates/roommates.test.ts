@@ -10,6 +10,7 @@ import { memberships } from '../../memberships';
 import { moveRound, roomTypes } from '../../housing';
 import { removeResident } from '../../account';
 import { bedroomPairs } from '../room.schema';
+import { moveToUnit } from './office-moves.service';
 
 const app = await testApp();
 const { share, know, leave, roomOf: roomFor } = roomsIn(app);
@@ -63,6 +64,16 @@ describe('a shared bedroom', () => {
     await share(ana, ben);
     await removeResident(app, ben.membershipId, app.clock());
     expect(await app.db.select().from(bedroomPairs)).toEqual([]);
+  });
+
+  it('ends when the housing office gives one of them a bedroom that is not shared', async () => {
+    await offerSharedBedrooms();
+    await share(ana, ben);
+    const unit = { unitTypeId: hall.unitTypeId, roomTypeId: null };
+    await app.db.transaction((tx) =>
+      moveToUnit(tx, app.events, [ben.membershipId], { unit, now: app.clock() }),
+    );
+    expect(await bedroomOf(ana)).toEqual([]);
   });
 
   it('is rejected if bedrooms are not shared or the network is closed', async () => {

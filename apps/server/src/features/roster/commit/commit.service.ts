@@ -6,7 +6,7 @@ import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { removeResidents } from '../../account';
 import { newPasscode } from '../../invitations';
-import { uproot } from '../../room';
+import { endUnsharedBedrooms, uproot } from '../../room';
 import { standingGrant } from '../../staff';
 import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
@@ -55,7 +55,7 @@ async function apply(
   { events, clock }: Pick<App, 'clock' | 'events'>,
   { removes, say, ...compared }: Compared & { removes: boolean; say: (percent: number) => Promise<void> },
 ): Promise<number> {
-  const idsOf = async (outcome: 'gone' | 'moved') =>
+  const idsOf = async (outcome: 'changed' | 'gone' | 'moved') =>
     (await peopleOf(tx, compared.importId, [outcome])).map(({ membershipId }) => membershipId);
   await addAll(tx, compared);
   await say(60);
@@ -65,6 +65,7 @@ async function apply(
   await say(75);
   await uproot(tx, events, await idsOf('moved'), clock());
   await changePeople(tx, compared);
+  await endUnsharedBedrooms(tx, events, await idsOf('changed'));
   await say(90);
   return removed.size;
 }

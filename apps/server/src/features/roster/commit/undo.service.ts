@@ -7,7 +7,7 @@ import { removeResidents, restoreResidents, roommatesKept, setAside } from '../.
 import { byStaff, record } from '../../audit';
 import { replaceMailedPasscodes } from '../../inviting';
 import { recordReopened } from '../../office';
-import { uproot } from '../../room';
+import { endUnsharedBedrooms, uproot } from '../../room';
 import { standingGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';
 import type { Compared } from '../roster.schema';
@@ -77,6 +77,11 @@ export async function undoImport(
     now,
   );
   await putBack(tx, subnetworkId, back);
+  await endUnsharedBedrooms(
+    tx,
+    events,
+    back.map(({ membershipId }) => membershipId),
+  );
   await say(50);
   await removeResidents(tx, events, leaving, now);
   await setAside(tx, leaving);
