@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import type { RosterImportId } from '@nestmate/contract/staff';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { subnetworks } from '../../housing';
+import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
@@ -58,7 +58,7 @@ export interface Back {
   hasLater: boolean;
 }
 
-/** What goes back. A kind of unit stays when the room is locked, and takes its kind of bedroom along. */
+/** What goes back, as far as the place still has it and nobody else has the office id. A kind of unit stays when the room is locked, and takes its kind of bedroom along. */
 export async function valuesBack(tx: Db, id: RosterImportId): Promise<Back[]> {
   const { rows } = await tx.execute<{
     membershipId: MembershipId;
@@ -81,7 +81,15 @@ export async function valuesBack(tx: Db, id: RosterImportId): Promise<Back[]> {
           when 'preferred_first_name' then p.preferred_first_name when 'email' then p.email
           when 'gender' then p.gender_id::text when 'unit_type' then ${memberships.unitTypeId}::text
           when 'room_type' then ${memberships.roomTypeId}::text when 'privacy' then p.hidden_by_office::text end, '')
-        = change->>'to' and not (change->>'field' in ('unit_type', 'room_type') and ${isRoomLocked()}) as is_ours
+        = change->>'to' and not (change->>'field' in ('unit_type', 'room_type') and ${isRoomLocked()})
+        and case when coalesce(change->>'from', '') = '' then true else case change->>'field'
+          when 'gender' then exists (select from ${genders} was where was.id::text = change->>'from')
+          when 'unit_type' then exists (select from ${unitTypes} was where was.id::text = change->>'from')
+          when 'room_type' then exists (select from ${roomTypes} was where was.id::text = change->>'from')
+          when 'office_id' then not exists (select from ${officeIds} other
+            where other.subnetwork_id = ${memberships.subnetworkId} and other.office_id = change->>'from'
+              and other.membership_id <> row.person_id)
+          else true end end as is_ours
     ) v
     where row.import_id = ${id} and row.outcome in ('changed', 'moved') and change->>'kept' is null
     group by row.person_id order by row.person_id`);

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { resident, roomOf, unclaimedResident } from '../../../../test/builders';
 import { giveOfficeIds, rosterOffice } from '../../../../test/roster';
 import { newId } from '../../../platform/ids';
-import { roomTypes } from '../../housing';
+import { genders, roomTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { auditLog, auditMembers } from '../../audit';
@@ -100,10 +100,13 @@ N1,New,Comer,new@alder.example,Double
 it('leaves what was changed again since, and who has joined since', async () => {
   const { hall, importFile, rehearse, undo, of } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });
-  await giveOfficeIds(app, hall, { A1: ana });
+  const ben = await unclaimedResident(app.db, hall, { genderId: hall.manId });
+  await giveOfficeIds(app, hall, { A1: ana, B2: ben });
   const done = await importFile(
-    'Student ID,First name,Last name,Unit type\nA1,Ana,Ruiz,\nN1,New,Comer,Double\n',
+    'Student ID,First name,Last name,Unit type,Gender\nA1,Ana,Ruiz,,\nN1,New,Comer,Double,\nB2,,,,F\n',
   );
+  // Nobody has it any more, and the place has it no longer.
+  await app.db.delete(genders).where(eq(genders.id, hall.manId));
   const newcomer = await of('N1');
   const { userId } = await resident(app.db, hall);
   await app.db
@@ -115,10 +118,11 @@ it('leaves what was changed again since, and who has joined since', async () => 
     newcomers: 0,
     joined: 1,
     back: 1,
-    later: 1,
+    later: 2,
     restored: 0,
   });
-  await undo(done.import_id);
+  expect((await undo(done.import_id)).state).toBe('undone');
+  expect((await of('B2'))?.profile.genderId).toBe(hall.womanId);
   expect((await of('A1'))?.profile).toMatchObject({ firstName: 'Anni', lastName: 'Reyes' });
   expect((await of('N1'))?.membership.removedAt).toBeNull();
 });

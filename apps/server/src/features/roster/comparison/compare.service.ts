@@ -8,7 +8,7 @@ import { type ByHand, readFile, type TakenRow } from '../file/read-file';
 import { UnreadableFile } from '../file/rows';
 import type { Compared } from '../roster.schema';
 import { decideOutcomes, findDifferences, findIncomplete } from './differences.queries';
-import { addMissing, findPeople, markTwins } from './find-people.queries';
+import { addMissing, findPeople, markTwins, markUnknown } from './find-people.queries';
 import { countStanding } from './imports.queries';
 import { insertImport, insertRows, lastColumnsOf, openComparison, rememberColumns } from './stage.queries';
 import { makeUnderstand, type Understood } from './understand';
@@ -37,6 +37,7 @@ async function stage(tx: Db, { importId, subnetworkId }: Compared, rows: AsyncIt
 
 /** Says for each stored row what it comes to now. Call it after `openComparison`. */
 export async function compareRows(tx: Db, compared: Compared): Promise<void> {
+  await markUnknown(tx, compared);
   await markTwins(tx, compared);
   await findPeople(tx, compared);
   await findDifferences(tx, compared);

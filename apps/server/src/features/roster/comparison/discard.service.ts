@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Compared } from '../roster.schema';
 import { importsOf } from './imports.queries';
-import { deleteImport, deleteImportsUntil, forgetPeople } from './stage.queries';
+import { deleteImport, deleteImportsUntil, forgetPeople, forgetWrongRows } from './stage.queries';
 
 const dayMs = 24 * 60 * 60_000;
 /** A comparison is of its moment: it is kept for a day. */
@@ -17,11 +17,12 @@ export async function discardImport(db: Db, { subnetworkId, importId }: Compared
   if ((await importsOf(db, subnetworkId, importId)).length > 0) throw new ProductError('ImportRunning');
 }
 
-export const forgetImports = (db: Db, now: Date): Promise<void> =>
-  deleteImportsUntil(db, {
-    compared: new Date(now.getTime() - comparedMs),
-    committed: new Date(now.getTime() - committedMs),
-  });
+/** Forgets comparisons and wrong rows after a day, and imports once they can no longer be taken back. */
+export async function forgetImports(db: Db, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await deleteImportsUntil(db, { compared: ago(comparedMs), committed: ago(committedMs) });
+  await forgetWrongRows(db, ago(comparedMs));
+}
 
 /** Takes people who delete their accounts out of the files that named them. */
 export const forgetDeleted = (tx: Db, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);

@@ -1,5 +1,8 @@
+import type { RowProblem } from '@nestmate/contract/staff';
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { genders, roomTypes, unitTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';
 import { ownsAddress } from '../../notifications';
 import { profiles } from '../../profile';
@@ -28,6 +31,18 @@ export async function markTwins(tx: Db, { importId }: Compared): Promise<void> {
       group by 1 having count(distinct office_id) > 1
     ) shared
     where r.import_id = ${importId} and lower(r.given->>'email') = shared.email and r.problem is null`);
+}
+
+/** Refuses what the place no longer has: rows are compared again before an import, long after their words were understood. */
+export async function markUnknown(tx: Db, { importId }: Compared): Promise<void> {
+  const refuse = (field: string, table: PgTable, problem: RowProblem) =>
+    tx.execute(sql`
+      update ${rosterRows} set problem = ${problem}
+      where import_id = ${importId} and problem is null and given ? ${field}
+        and not exists (select from ${table} t where t.id::text = given->>${field})`);
+  await refuse('gender', genders, 'genderUnknown');
+  await refuse('unit_type', unitTypes, 'unitTypeUnknown');
+  await refuse('room_type', roomTypes, 'roomTypeUnknown');
 }
 
 /**

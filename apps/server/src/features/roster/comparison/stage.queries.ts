@@ -73,8 +73,15 @@ export async function deleteImport(tx: Db, subnetworkId: SubnetworkId, id: Roste
 export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   await tx
     .update(rosterRows)
-    .set({ given: {}, changes: [] })
+    .set({ officeId: '', hint: null, given: {}, changes: [] })
     .where(sql`${rosterRows.personId} = any(${sql.param([...ids])}::uuid[])`);
+}
+
+/** Forgets what wrong rows of imports said that were committed before a time: they were kept to be mended. */
+export async function forgetWrongRows(db: Db, committed: Date): Promise<void> {
+  await db.execute(sql`
+    update ${rosterRows} r set office_id = '', hint = null, given = '{}' from ${rosterImports} i
+    where i.committed_at < ${committed.toISOString()} and r.import_id = i.id and r.outcome = 'wrong' and r.given <> '{}'`);
 }
 
 /** Deletes imports that changed nobody and were compared before `compared`, and those that were committed before `committed`. */
