@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import {
   community,
+  invitation,
   longBio,
   offer,
   resident,
@@ -169,7 +170,14 @@ it('adds, renames and orders unit types with their bedrooms, and keeps those tha
       code: 409,
       err: { error_code: 'StillInUse', error_description: expect.stringContaining('3') as string },
     });
-  expect((await save([{ ...quad, name: 'Quad', capacity: 3 }])).code).toBe(200);
+  // A passcode that nobody can join by any more keeps no unit type.
+  const closed = { unitTypeId: studio.unit_type_id, roomTypeId: shared.room_type_id };
+  await invitation(app.db, closed, { roomTypeId: closed.roomTypeId, revokedAt: new Date() });
+  expect((await save([{ ...studio, room_types: [] }, quad])).code).toBe(200);
+  const again = await asStaff(renee, staffUnitTypes.read, { params });
+  const without = [{ ...quad, name: 'Quad', capacity: 3 }];
+  const last = { version: again.res?.version ?? '', contents: without };
+  expect((await asStaff(renee, staffUnitTypes.save, { params, body: last })).code).toBe(200);
 });
 
 it('lets no room grow beyond a capacity that is lowered meanwhile', async () => {

@@ -25,14 +25,15 @@ export function roomTypesIn(db: Db, unitTypeIds: readonly UnitTypeId[]) {
     .orderBy(asc(roomTypes.name), asc(roomTypes.id));
 }
 
-/** How many people live in each unit type and room type, or are invited to it by a passcode of their own or of everybody's. */
+/** How many people live in each unit type and room type, or may join it by an open passcode. */
 export async function peopleByType(db: Db, subnetworkId: SubnetworkId): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; people: number }>(sql`
     with unit as (select id from ${unitTypes} where ${unitTypes.subnetworkId} = ${subnetworkId}),
       used as (
         select unit_type_id, room_type_id, id from ${memberships} where ${memberships.subnetworkId} = ${subnetworkId}
         union all
-        select unit_type_id, room_type_id, id from ${invitations} where unit_type_id in (select id from unit)
+        select unit_type_id, room_type_id, id from ${invitations}
+        where unit_type_id in (select id from unit) and revoked_at is null
       )
     select unit_type_id as id, count(*)::int as people from used group by 1
     union all
@@ -56,16 +57,22 @@ export async function roomSizesIn(db: Db, subnetworkId: SubnetworkId) {
     .groupBy(sizes.unitTypeId, sizes.size);
 }
 
-/** Rooms without people keep no unit type. */
+/** Rooms without people keep no unit type, nor do closed passcodes. */
 export async function deleteUnitTypes(tx: Db, ids: readonly UnitTypeId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(rooms).where(inArray(rooms.unitTypeId, [...ids]));
+  await tx.delete(invitations).where(inArray(invitations.unitTypeId, [...ids]));
   await tx.delete(roomTypes).where(inArray(roomTypes.unitTypeId, [...ids]));
   await tx.delete(unitTypes).where(inArray(unitTypes.id, [...ids]));
 }
 
 export async function deleteRoomTypes(tx: Db, ids: readonly RoomTypeId[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(roomTypes).where(inArray(roomTypes.id, [...ids]));
+  if (ids.length === 0) return;
+  await tx
+    .update(invitations)
+    .set({ roomTypeId: null })
+    .where(inArray(invitations.roomTypeId, [...ids]));
+  await tx.delete(roomTypes).where(inArray(roomTypes.id, [...ids]));
 }
 
 /** Returns how many were stored: fewer when an id is another community's. */
