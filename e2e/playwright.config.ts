@@ -27,6 +27,7 @@ const onceIsEnough = {
     'shell.spec.ts',
     'staff-roster.spec.ts',
     'staff-sign-in.spec.ts',
+    'staff-two-at-once.spec.ts',
   ],
   desktop: [
     'arrive-by-link.spec.ts',

@@ -33,6 +33,7 @@ import {
   unclaimedResident,
 } from '../../apps/server/test/builders';
 import { lockRoomOf } from '../../apps/server/test/lock-room-of';
+import { staffMember } from '../../apps/server/test/staff';
 
 type Parts = Pick<Database, 'db'> & { events: Events };
 
@@ -85,6 +86,13 @@ export const settle = (address: string, place: TestCommunity, names: readonly st
     }
     return settled;
   });
+
+/** Somebody who works in the housing office of a community's network, with a session that is open already. */
+export const employ = (
+  address: string,
+  { networkId }: TestCommunity,
+  person: { name: string; role?: 'administrator' | 'community' },
+) => inTheOffice(address, async ({ db }) => staffMember({ db }, { networkId, ...person }));
 
 /** The membership of a person in the demo world. */
 export const membershipOf = (address: string, firstName: string, lastName: string) =>

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { TestCommunity } from '../../apps/server/test/builders';
+import { employ } from './office';
 import { answerProvider } from './sign-in';
 
 /** Signs a member of the demo's staff in through the local provider, from the sign-in page. */
@@ -8,4 +10,21 @@ export async function signInAsStaff(page: Page, name: string): Promise<void> {
   await answerProvider(page, { known: name });
   await expect(page).toHaveURL(/\/staff\/[\da-f-]{36}\/\w+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The console of somebody who works in a community's housing office, in a browser of their own. */
+export async function atTheDesk(
+  browser: Browser,
+  baseURL: string,
+  place: TestCommunity,
+  person: Parameters<typeof employ>[2],
+) {
+  const { cookie } = await employ(baseURL, place, person);
+  const [name = '', value = ''] = cookie.split('=');
+  const context = await browser.newContext({ baseURL });
+  await context.addCookies([{ name, value, url: baseURL, httpOnly: true, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  /** Opens an address in the network, as typed by hand. */
+  const open = (path: string) => page.goto(`/staff/${place.networkId}/${path}`);
+  return { context, page, open };
 }
