@@ -17,8 +17,8 @@ interface Props {
   actions?: ReactNode;
   /** The close button's label; without one, an action closes. */
   closeLabel?: string;
-  /** Whether Escape, browser back and a press outside close it. */
-  isDismissable?: boolean;
+  /** Whether Escape, browser back and a press outside close it; `notByPress` where a slip would lose what was typed. */
+  isDismissable?: boolean | 'notByPress';
   role?: 'alertdialog' | 'dialog';
   size?: 'md' | 'sm';
 }
@@ -31,14 +31,14 @@ export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm',
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
+      isDismissable={isDismissable === true}
+      isKeyboardDismissDisabled={isDismissable === false}
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-night/55 data-entering:animate-fade data-exiting:opacity-0 transition-opacity sm:items-center sm:p-6"
     >
       <AriaModal
         className={`flex max-h-[92%] w-full flex-col rounded-t-card border border-line bg-surface shadow-float data-entering:animate-rise sm:data-entering:animate-appear sm:max-h-full sm:rounded-card ${sizes[size]}`}
       >
-        {isDismissable && <BackCloses close={() => onOpenChange(false)} />}
+        {isDismissable !== false && <BackCloses close={() => onOpenChange(false)} />}
         <Sheet {...content} />
       </AriaModal>
     </ModalOverlay>

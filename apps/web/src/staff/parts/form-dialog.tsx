@@ -32,7 +32,7 @@ export function FormDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
       size="md"
-      isDismissable={false}
+      isDismissable="notByPress"
       actions={
         <>
           <Button type="submit" form={id} variant={tone} isPending={isPending}>
