@@ -7,6 +7,14 @@ const marks: readonly [RosterEncoding, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
+/** How the files of spreadsheet programs begin, new and old. */
+const workbooks: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  workbooks.some((start) => start.every((byte, at) => bytes[at] === byte));
+
 /** UTF-16 without a mark: most of its characters have a byte of zero, always on the same side. */
 function wideOf(bytes: Uint8Array): RosterEncoding | undefined {
   const start = bytes.subarray(0, 2000);

@@ -53,6 +53,11 @@ it.each([
   ['nothing', '', 'empty'],
   ['blank lines', '\n\n \n', 'empty'],
   ['a spreadsheet’s own format', 'PK\u0003\u0004rest', 'notText'],
+  [
+    'a workbook as Excel writes it',
+    `PK\u0003\u0004${'\u0014\0\u0006\0\u0008\0\0\0!\0'.repeat(50)}`,
+    'notText',
+  ],
   ['no column of office ids', 'Name,Room\nAna,12\n', 'columnsMissing'],
 ])('says what is wrong with a file of %s', async (_, text, code) => {
   expect((await read(text)).reading.problem).toMatchObject({ code });

@@ -2,7 +2,7 @@ import type { RosterEncoding, RosterField, RosterReading, RosterSeparator } from
 import { tidyText } from '@nestmate/contract';
 import { withoutMark } from '../../../platform/csv/csv';
 import { asBefore, type Columns, recognise } from './columns';
-import { encodingOf } from './encoding';
+import { encodingOf, isWorkbook } from './encoding';
 import { type FileRow, rowsOf, UnreadableFile } from './rows';
 import { separatorOf } from './separator';
 import { textOf } from './text-of';
@@ -67,6 +67,8 @@ export async function readFile(
     } as RosterReading,
     rows: others((async function* none() {})(), [], []),
   });
+  // Its zeros would pass for UTF-16.
+  if (isWorkbook(bytes)) return unread('notText');
   try {
     const text = textOf(bytes, encoding);
     separator = byHand.separator ?? separatorOf(text);
