@@ -127,7 +127,7 @@ export async function withPasscode(db: Db, ids: readonly MembershipId[]): Promis
   return rows.map(({ id }) => id);
 }
 
-const untried = sql`mail.sent_at is null and mail.bounced_at is null and mail.tries = 0`;
+const untried = sql`mail.sent_at is null and mail.bounced_at is null and mail.try_after is null`;
 const mailsOf = (ids: readonly MembershipId[], queuedAt: Date): SQL => sql`
   mail.queued_at = ${queuedAt.toISOString()} and mail.invitation_id in (
     select id from ${invitations} where type = 'UNIQUE' and ${among(ids)})`;
