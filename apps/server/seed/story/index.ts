@@ -8,6 +8,7 @@ import { askings } from './askings';
 import { writeTalk } from './conversations';
 import { decisions } from './decisions';
 import type { Who } from './parts';
+import { postThreads } from './post-threads';
 import { roommates, talksOfTwo } from './talks';
 
 export { neighbors, type Who } from './parts';
@@ -40,6 +41,7 @@ export async function tellStory(db: Db, residentOf: (who: Who) => Resident, now:
     })),
   );
   for (const talk of talksOfTwo) await writeTalk(db, talk, residentOf, now);
+  await postThreads(db, residentOf, now);
   const [host = 'diego'] = roommates.among;
   await writeTalk(db, roommates, residentOf, now, roomIdOf(residentOf(host)));
 }

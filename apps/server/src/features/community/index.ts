@@ -5,6 +5,7 @@ import { communityRoutes } from './community.routes';
 
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
+export { appendPost, insertThread } from './threads/write.queries';
 
 export function register(app: App): void {
   communityRoutes(app);

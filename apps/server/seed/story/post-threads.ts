@@ -1,0 +1,28 @@
+import type { PostId } from '@nestmate/contract';
+import { insertThread, appendPost } from '../../src/features/community';
+import type { Db } from '../../src/platform/database/client';
+import { demoId } from '../demo-id';
+import { subnetworkIdOf } from '../places';
+import type { Resident } from '../residents';
+import type { Who } from './parts';
+import { threads } from './threads';
+
+const hour = 60 * 60_000;
+
+/** Writes what residents of Linden Hall have talked about in their community. */
+export async function postThreads(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
+  for (const [place, said] of threads.entries()) {
+    const threadId = demoId<PostId>(`thread/${place}/0`);
+    for (const [index, [who, hoursAgo, body]] of said.entries()) {
+      const { membershipId: authorId, place: hall } = residentOf(who);
+      const post = {
+        id: demoId<PostId>(`thread/${place}/${index}`),
+        authorId,
+        body,
+        at: new Date(now.getTime() - hoursAgo * hour),
+      };
+      if (index === 0) await insertThread(db, subnetworkIdOf(hall), post);
+      else await appendPost(db, { threadId, index }, post);
+    }
+  }
+}
