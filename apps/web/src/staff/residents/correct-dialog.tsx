@@ -24,12 +24,29 @@ const particularsOf = ({ first_name, last_name, email, gender_id }: StaffResiden
   gender_id,
 });
 
-/** Corrects a resident's name, address or gender. What a colleague saves meanwhile is shown beside what was typed. */
+/** The fields of a version that pass. */
+const only = (version: Particulars, passes: (field: keyof Particulars) => boolean): Partial<Particulars> =>
+  Object.fromEntries(Object.entries(version).filter(([field]) => passes(field as keyof Particulars)));
+
+/**
+ * Corrects a resident's name, address or gender. What a colleague saves meanwhile is shown beside what was typed,
+ * and overwritten only by saving again.
+ */
 export function CorrectDialog({ resident, onClose }: Props) {
   const { t } = useTranslation('staffResidents');
   const theirs = particularsOf(resident);
-  const [first] = useState(theirs);
-  const [mine, setMine] = useState(first);
+  // What was there when the dialog opened, or since when what differs was shown at an attempt to save.
+  const [seen, setSeen] = useState(theirs);
+  const [typed, setTyped] = useState(seen);
+  const [first] = useState(seen);
+  // What was not touched follows what a colleague saves.
+  const mine = { ...typed, ...only(theirs, (field) => typed[field] === seen[field]) };
+  const contested = only(
+    theirs,
+    (field) =>
+      theirs[field] !== seen[field] && typed[field] !== seen[field] && typed[field] !== theirs[field],
+  );
+  const [isAsked, setAsked] = useState(false);
   const [isTried, setTried] = useState(false);
   const correcting = useCorrecting(resident.membership_id);
   const genders = useGendersOf(resident.subnetwork_id);
@@ -38,6 +55,12 @@ export function CorrectDialog({ resident, onClose }: Props) {
   const submit = () => {
     setTried(true);
     if (isMissing('first_name') || isMissing('last_name') || isBadEmail) return;
+    if (Object.keys(contested).length > 0) {
+      setTyped(mine);
+      setSeen(theirs);
+      setAsked(true);
+      return;
+    }
     correcting.mutateAsync({ ...mine, seen: theirs }).then(
       () => {
         onClose();
@@ -54,7 +77,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
     <TextField
       label={t(`correct.${id}`)}
       value={mine[id]}
-      onChange={(value) => setMine((before) => ({ ...before, [id]: value }))}
+      onChange={(value) => setTyped((before) => ({ ...before, [id]: value }))}
       maxLength={id === 'email' ? limits.email : limits.name.max}
       autoFocus={id === 'first_name'}
       hint={
@@ -75,6 +98,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
       onClose={onClose}
     >
       {correcting.error && <Banner tone="danger">{errorTextOf(correcting.error)}</Banner>}
+      {isAsked && <Banner tone="info">{t('correct.again')}</Banner>}
       <p className="text-ink-2">{t('correct.text')}</p>
       {field('first_name', isMissing('first_name') ? t('correct.missing') : undefined)}
       {field('last_name', isMissing('last_name') ? t('correct.missing') : undefined)}
@@ -86,7 +110,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
             all={t('correct.noGender')}
             value={mine.gender_id ?? ''}
             options={genders}
-            onChange={(id) => setMine((before) => ({ ...before, gender_id: (id as GenderId) || null }))}
+            onChange={(id) => setTyped((before) => ({ ...before, gender_id: (id as GenderId) || null }))}
           />
           {changedGender && <p className="pt-1 text-sm text-ink-2">{changedGender}</p>}
         </div>

@@ -1,7 +1,7 @@
 import { fullName, type MembershipId } from '@nestmate/contract';
 import { hasRight, type StaffResidentDetail } from '@nestmate/contract/staff';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { When } from '@/ui/when';
 import { useEntryWords } from '../audit/entry-words';
@@ -15,6 +15,13 @@ import { ResidentActions } from './resident-actions';
 import { useResident } from './residents.queries';
 import { Windows } from './windows';
 
+/** The list as it was searched, when this page was opened from it. */
+function useListBefore(): string | undefined {
+  const { pathname, state } = useLocation();
+  const search = (state as { list?: unknown } | null)?.list;
+  return typeof search === 'string' ? pathname.replace(/\/[^/]*$/, search) : undefined;
+}
+
 /** One resident: room first, then what staff did, told as a story. Their messages are nobody's but theirs. */
 export default function ResidentPage() {
   const { t } = useTranslation(['staffResidents', 'staff']);
@@ -22,6 +29,7 @@ export default function ResidentPage() {
   const { membershipId } = useParams();
   const query = useResident(membershipId as MembershipId);
   const href = useHref();
+  const list = useListBefore();
   useTitle('sections.residents');
   const resident = query.data;
   const name = resident && (fullName(resident.first_name, resident.last_name) || t('noName'));
@@ -30,7 +38,7 @@ export default function ResidentPage() {
     <Page
       title={name ?? t('staff:sections.residents')}
       note={
-        <Link to={href('residents')} className="underline">
+        <Link to={list ?? href('residents')} className="underline">
           {t('backToList')}
         </Link>
       }

@@ -1,7 +1,7 @@
 import { fullName } from '@nestmate/contract';
 import type { StaffResident } from '@nestmate/contract/staff';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Skeleton } from '@/ui/skeleton';
 import { When } from '@/ui/when';
@@ -31,6 +31,7 @@ interface Props {
 export function ResidentRow({ resident, columns, index, isActive, isChosen, ...on }: Props) {
   const { t } = useTranslation(['staffResidents', 'staffBulk']);
   const href = useHref();
+  const { search } = useLocation();
   if (!resident)
     return (
       <td className="px-4">
@@ -42,18 +43,19 @@ export function ResidentRow({ resident, columns, index, isActive, isChosen, ...o
   return (
     <>
       {isChosen !== undefined && (
-        <Cell className="w-12">
+        <Cell className="relative z-1 w-12">
           <Tick label={t('staffBulk:choose', { name })} isOn={isChosen} isSkipped onToggle={on.onToggle} />
         </Cell>
       )}
       <Cell className="truncate">
         <Link
           to={href(`residents/${membership_id}`)}
+          state={{ list: search }}
           data-row={index}
           tabIndex={isActive ? 0 : -1}
           onFocus={on.onFocus}
           onKeyDown={on.onKeyDown}
-          className="inline-flex min-h-6 items-center rounded-small font-semibold hover:underline"
+          className="inline-flex min-h-6 items-center rounded-small font-semibold after:absolute after:inset-0 hover:underline"
         >
           {name}
         </Link>

@@ -126,7 +126,7 @@ export function ResidentsGrid({ residents, columns, sorting, choosing, count, on
               <tr
                 key={index}
                 aria-rowindex={index + 2}
-                className={`border-b border-line transition-colors ${isChosen ? 'bg-plum-soft' : 'hover:bg-sunken/50'}`}
+                className={`relative border-b border-line transition-colors ${isChosen ? 'bg-plum-soft' : 'hover:bg-sunken/50'}`}
                 style={{ height: rowHeight }}
               >
                 <ResidentRow

@@ -100,7 +100,7 @@ it('offers community staff no action on a resident', async () => {
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
 });
 
-it('corrects details, and shows what a colleague saves meanwhile beside what was typed', async () => {
+it('corrects details, and overwrites what a colleague saves meanwhile only when saved again', async () => {
   const label = { en: 'Woman', es: null, zh: null };
   answer(staffCalls.staffGenders.read, {
     version: '1',
@@ -118,6 +118,9 @@ it('corrects details, and shows what a colleague saves meanwhile beside what was
   answer(staffResidents.read, detail({ first_name: 'May' }));
   await announceChange('people');
   await dialog.findByText('Saved meanwhile: May');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('A colleague has changed the same. Save again to keep yours.');
+  expect(requestsOf(staffResidents.correct)).toHaveLength(0);
   answer(staffResidents.correct, detail({ first_name: 'Mia' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('The details are corrected.');

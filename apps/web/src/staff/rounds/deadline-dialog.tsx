@@ -69,6 +69,7 @@ function Rehearsed({ round, endsOn }: { round: StaffRound; endsOn: string }) {
   if (endsOn === round.ends_on) return <p className="text-sm text-ink-3">{t('deadline.same')}</p>;
   if (error) return <Banner tone="danger">{errorTextOf(error)}</Banner>;
   if (!data) return <Skeleton className="h-16 w-full" />;
+  if (data.is_past) return <Banner tone="danger">{t('deadline.past')}</Banner>;
   return (
     <output className="block rounded-control border border-line bg-sunken p-3 text-sm">
       <span className="block font-semibold">
@@ -77,7 +78,6 @@ function Rehearsed({ round, endsOn }: { round: StaffRound; endsOn: string }) {
       <span className="block text-ink-2">{t('deadline.windows', { count: data.people })}</span>
       <span className="block text-ink-2">{t('deadline.stillAlone', { count: data.alone })}</span>
       <span className="block text-ink-2">{t('deadline.requests', { count: data.open_requests })}</span>
-      {data.is_past && <span className="block font-semibold text-brick">{t('deadline.past')}</span>}
     </output>
   );
 }

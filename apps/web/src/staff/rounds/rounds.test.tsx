@@ -43,7 +43,7 @@ it('shows each place’s phase, deadline in its own zone, and who is alone; only
     `/rounds?place=${birchId}`,
   );
   expect(
-    screen.getByRole('row', { name: /Birch Hall.*12 people · 3 alone.*Matching.*8:00 PM EDT/ }),
+    screen.getByRole('row', { name: /Birch Hall.*12 people · 3 without a roommate.*Matching.*8:00 PM EDT/ }),
   ).toBeDefined();
   expect(screen.queryByRole('row', { name: /Linden Hall/ })).toBeNull();
 });
