@@ -45,6 +45,14 @@ it('serves the app at the addresses of screens, and 404 for missing files', asyn
   expect(script.statusCode).toBe(404);
 });
 
+it('serves the app’s entrances to link previews and uptime checks, which take anything', async () => {
+  for (const headers of [{}, { accept: '*/*' }]) {
+    expect((await server.inject({ url: '/?passcode=NEST', headers })).body).toBe('the app');
+    expect((await server.inject({ url: '/staff', headers })).body).toBe('the console');
+  }
+  expect((await server.inject({ url: '/', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+});
+
 it('lets browsers cache files that are named by their hash', async () => {
   expect((await ask('/assets/main-4f2a.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',

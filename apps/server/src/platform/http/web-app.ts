@@ -8,6 +8,10 @@ import { countFilesAs } from './count-files';
 const yearSeconds = 31_536_000;
 const consolePage = 'staff/staff.html';
 
+/** Browsers ask for HTML. Link previews and uptime checks, which take anything, ask for an entrance. */
+const wantsPage = (path: string, accept = '*/*'): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && (path === '/' || path === '/staff'));
+
 /**
  * Serves the built web app: immutable caching for files named by their hash, revalidation for all others, compressed copies where
  * the build made them. The address of a screen gets the app itself, which has its own routes; those below `/staff` get the staff
@@ -38,8 +42,8 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
   });
   const sendPage = { config: { limit: 'file' } } as const;
   const send = (app: Buffer | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
-    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    if (!app || !wantsPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? ''))
+    const path = request.url.split('?')[0] ?? '';
+    if (!app || !wantsPage(path, request.headers.accept) || /\.[a-z0-9]+$/i.test(path))
       return reply.callNotFound();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(app);
   };
