@@ -25,6 +25,7 @@ const onceIsEnough = {
     'settings-by-keyboard.spec.ts',
     'round-states.spec.ts',
     'shell.spec.ts',
+    'staff-doors.spec.ts',
     'staff-roster.spec.ts',
     'staff-sign-in.spec.ts',
     'staff-two-at-once.spec.ts',
