@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { demoId } from '../../apps/server/seed/demo-id';
 
 const table = readFileSync(new URL('../../apps/web/src/app/routes.tsx', import.meta.url), 'utf8');
 const addresses = [...table.matchAll(/(?:\w\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path);
@@ -25,7 +26,7 @@ export function residentsScreens({ memberships, conversation }: Known): string[]
     ':chatId': [conversation],
     ':section': ['notifications', 'appearance', 'sign-in', 'devices', 'blocked', 'data'],
     ':type': ['instagram'],
-    ':threadId': ['1'],
+    ':threadId': ['1', demoId('thread/0/0')],
   };
   const steps = ['name', 'about', 'office', 'promise'].map((step) => `/verify-info?step=${step}`);
   return addresses.flatMap((path) => {

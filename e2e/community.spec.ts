@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { axeFindings } from './support/axe';
+import { createCommunity, settle, setRound } from './support/office';
+import { test } from './support/visitors';
+
+test('residents read and post in community threads, live in each other’s windows, and only read once the round has ended [1.6]', async ({
+  visit,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await createCommunity(baseURL, `Rowan ${info.project.name} ${info.retry}`);
+  const surname = `Rowan${info.project.name}${info.retry}`;
+  await settle(baseURL, hall, [`Ana ${surname}`, `Ben ${surname}`]);
+  const [ana, ben] = [await visit(`Ana ${surname}`), await visit(`Ben ${surname}`)];
+
+  await ben.goto('/community');
+  await expect(ben.getByText('Be the first to say something')).toBeVisible();
+
+  await test.step('what is typed survives a reload, and a thread begins', async () => {
+    await ana.goto('/new-post');
+    await ana.getByRole('textbox', { name: 'Your post' }).fill('Who is on the third floor?');
+    await ana.reload();
+    await expect(ana.getByRole('textbox', { name: 'Your post' })).toHaveValue('Who is on the third floor?');
+    await ana.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(ana).toHaveURL(/\/thread\//);
+    await expect(ana.getByRole('article')).toHaveText(/Who is on the third floor\?/);
+  });
+
+  await test.step('another resident reads it and answers; both windows follow', async () => {
+    const row = ben.getByRole('link', { name: /Who is on the third floor/ });
+    await expect(async () => {
+      if (!(await row.isVisible())) await ben.goto('/community');
+      await expect(row).toBeVisible();
+    }).toPass();
+    await row.click();
+    await ben.getByRole('textbox', { name: 'Your reply' }).fill('I am, by the stairs!');
+    await ben.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(ben.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
+    await expect(ana.getByRole('article')).toHaveCount(2);
+    await expect(ana.getByRole('article').last()).toContainText('I am, by the stairs!');
+    expect(await axeFindings(ana)).toEqual([]);
+  });
+
+  await test.step('the list shows the reply, and finds the thread by its words', async () => {
+    await ana.goto('/community');
+    await expect(ana.getByRole('link', { name: /Who is on the third floor/ })).toContainText('1 reply');
+    await ana.getByRole('searchbox', { name: 'Search the community' }).fill('stair');
+    await expect(ana.getByRole('link', { name: /Who is on the third floor/ })).toBeVisible();
+    await ana.getByRole('searchbox', { name: 'Search the community' }).fill('basement');
+    await expect(ana.getByText('Nothing found')).toBeVisible();
+    expect(await axeFindings(ana)).toEqual([]);
+  });
+
+  await test.step('once the round has ended, it is there to read', async () => {
+    await setRound(baseURL, hall, 'CLOSED');
+    await ben.reload();
+    await expect(ben.getByText('This round has ended. You can read here, but not write.')).toBeVisible();
+    await expect(ben.getByRole('textbox', { name: 'Your reply' })).toBeHidden();
+  });
+});
