@@ -79,6 +79,7 @@ export const communityCalls = {
     summary: 'The threads of a community, or those in which a text is found',
     access: 'resident',
     rateLimit: 'read',
+    weight: ({ text }) => (text ? 5 : 1),
     params: place,
     query: z.object({
       order: z.enum(threadOrders).default('active'),

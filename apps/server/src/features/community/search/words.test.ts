@@ -14,6 +14,11 @@ it('finds Chinese by neighbouring characters', () => {
   expect(queryOf('宿')).toBe("'宿'");
 });
 
+it('looks for a short word as it is, and for so many words at most', () => {
+  expect(queryOf('no to')).toBe("'no' & 'to'");
+  expect(queryOf('abc '.repeat(20))?.split(' & ')).toHaveLength(8);
+});
+
 it('has nothing to look for in a search without a word', () => {
   expect(queryOf(' ?! ')).toBeUndefined();
   expect(wordsOf('…')).toBe('');

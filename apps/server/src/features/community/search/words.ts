@@ -40,13 +40,20 @@ export function wordsOf(text: string): string {
   return [...positions].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ');
 }
 
-/** The text of a `tsquery` for posts with all words of a search, the last ones perhaps unfinished; undefined without a word. */
+/** More say nothing more exactly, and cost. */
+const maxSearched = 8;
+/** A shorter beginning is that of too many words. */
+const minBeginning = 3;
+
+/** The text of a `tsquery` for posts with all words of a search, which may be unfinished; undefined without a word. */
 export function queryOf(text: string): string | undefined {
-  const parts = partsOf(text).map((found) => {
-    if (!isHan(found)) return `'${stemOf(found)}':*`;
-    const words = hanWords(found);
-    const pairs = words.flatMap(([, pair]) => (pair === undefined ? [] : [`'${pair}'`]));
-    return pairs.length > 0 ? `(${pairs.join(' <-> ')})` : `'${found}'`;
-  });
+  const parts = partsOf(text)
+    .slice(0, maxSearched)
+    .map((found) => {
+      if (!isHan(found)) return `'${stemOf(found)}'${found.length < minBeginning ? '' : ':*'}`;
+      const words = hanWords(found);
+      const pairs = words.flatMap(([, pair]) => (pair === undefined ? [] : [`'${pair}'`]));
+      return pairs.length > 0 ? `(${pairs.join(' <-> ')})` : `'${found}'`;
+    });
   return parts.length > 0 ? parts.join(' & ') : undefined;
 }
