@@ -1,6 +1,7 @@
 import type { StaffOverview, StaffResident, UnitTypeProgress } from '@nestmate/contract/staff';
 import { report, withProduct } from './parts/product';
-import { ask, beside } from './staff/calls';
+import { beside } from './parts/beside';
+import { ask } from './staff/calls';
 import { loadNetwork, office } from './staff/network';
 import { measureRoster } from './staff/roster';
 import { statements } from './staff/statements';

@@ -1,7 +1,8 @@
 import type { RosterImport, RosterReading } from '@nestmate/contract/staff';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, timed } from './calls';
+import { timed } from '../parts/beside';
+import { ask } from './calls';
 import { office } from './network';
 
 interface Compared {

@@ -1,0 +1,67 @@
+import { loadThreads, threads } from './community/load';
+import { beside } from './parts/beside';
+import { report, withProduct } from './parts/product';
+
+const residents = 5000;
+
+/** The answers as plain SQL, without blocks, names or what is unread; $1 is the subnetwork. */
+const statements = {
+  list: `select t.id, t.post_count, p.body from community_threads t join community_posts p on p.id = t.id
+    where t.subnetwork_id = $1 order by t.last_post_at desc, t.id desc limit 21`,
+  search: `select t.id, t.post_count, p.body from community_threads t join community_posts p on p.id = t.id
+    where t.subnetwork_id = $1 and t.id in (select thread_id from community_posts where words @@ $2::tsquery)
+    order by t.last_post_at desc, t.id desc limit 21`,
+  thread: `select id, index, body from community_posts where thread_id = $1 order by index limit 51`,
+};
+
+await withProduct(
+  { residents, viewers: 20, decisions: 0, fill: loadThreads },
+  async ({ origin, viewers, sql }) => {
+    const { rows } = await sql.query<{ network: string; place: string; thread: string }>(
+      `select s.network_id as network, s.id as place, t.id as thread
+     from subnetworks s join community_threads t on t.subnetwork_id = s.id order by t.last_post_at offset $1 limit 1`,
+      [threads / 2],
+    );
+    const [known] = rows;
+    if (!known) throw new Error('No threads');
+    const path = `/networks/${known.network}/subnetworks/${known.place}/threads`;
+    let turn = 0;
+    const get =
+      (rest = '') =>
+      async () => {
+        const viewer = viewers[turn++ % viewers.length];
+        const answer = await fetch(`${origin}${path}${rest}`, {
+          headers: { authorization: `Bearer ${viewer?.token}` },
+        });
+        if (!answer.ok) throw new Error(`${rest}: ${answer.status}`);
+        return answer.json();
+      };
+    const plain =
+      (statement: keyof typeof statements, ...values: unknown[]) =>
+      async () =>
+        (await sql.query(statements[statement], values)).rows;
+
+    const page = async (rest: string) =>
+      (await get(rest)()) as { res: { threads: { post_id: string }[]; next: string } };
+    const first = await page('');
+    const [newest] = await plain('list', known.place)();
+    if (first.res.threads[0]?.post_id !== newest?.id) throw new Error('Another list');
+    let deep = first;
+    for (let n = 0; n < 50; n += 1) deep = await page(`?after=${deep.res.next}`);
+
+    const table = {
+      'first page': await beside(get(), plain('list', known.place)),
+      'page 51': await beside(get(`?after=${deep.res.next}`), plain('list', known.place)),
+      thread: await beside(get(`/${known.thread}`), plain('thread', known.thread)),
+      'rare word': await beside(get('?text=zucchini'), plain('search', known.place, `'zucchini':*`)),
+      'common word': await beside(get('?text=kitchen'), plain('search', known.place, `'kitchen':*`)),
+      Chinese: await beside(
+        get(`?text=${encodeURIComponent('宿舍')}`),
+        plain('search', known.place, `'宿舍'`),
+      ),
+    };
+    console.log(`${threads} threads with ${threads * 10} posts, one request at a time, beside plain SQL`);
+    console.table(table);
+    report('community', { threads, posts: threads * 10, ...table });
+  },
+);
