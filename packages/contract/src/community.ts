@@ -12,7 +12,7 @@ const moment = z.number().int().describe('Milliseconds since 1970');
 /** Who wrote a post, as the reader may know them. */
 export const postAuthor = z.object({
   user_id: userId,
-  membership_id: membershipId,
+  membership_id: membershipId.nullable().describe('Null for one whose profile is hidden from the reader'),
   first_name: z.string(),
   last_name: z.string().describe('Empty where the community does not show it'),
   image_urls: pictureUrls.nullable(),

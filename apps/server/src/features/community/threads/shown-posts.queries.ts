@@ -3,7 +3,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { blockedEitherWay } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
-import { lastNameFor } from '../../people';
+import { lastNameFor, mayKnow } from '../../people';
 import { profiles, shownFirstName } from '../../profile';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 
@@ -18,6 +18,7 @@ export const face = alias(profiles, 'face');
 /** What a reader is shown of an author; null for a former resident. It reads `author` and `face`, which may be missing. */
 export const authorFor = ({ membershipId }: Reader) => ({
   authorId: sql<MembershipId | null>`case when ${isStanding(author)} then ${author.id} end`,
+  hasProfile: mayKnow(membershipId, author),
   authorUserId: sql<UserId | null>`case when ${isStanding(author)} then ${author.userId} end`,
   firstName: shownFirstName(face),
   lastName: lastNameFor(membershipId, author, face),

@@ -28,13 +28,13 @@ const threadsPerPage = 20;
 const postsPerPage = 50;
 
 type Row = NonNullable<Awaited<ReturnType<typeof threadFor>>>;
-type Author = Pick<Row, 'authorId' | 'authorUserId' | 'firstName' | 'lastName' | 'pictureKey'>;
+type Author = Pick<Row, 'authorId' | 'authorUserId' | 'hasProfile' | 'firstName' | 'lastName' | 'pictureKey'>;
 
 const authorOf = ({ authorId, authorUserId, ...face }: Author): PostAuthor | null =>
   authorId && authorUserId
     ? {
         user_id: authorUserId,
-        membership_id: authorId,
+        membership_id: face.hasProfile ? authorId : null,
         first_name: face.firstName,
         last_name: face.lastName,
         image_urls: pictureUrlsOf(face.pictureKey),

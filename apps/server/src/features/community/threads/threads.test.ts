@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids';
 import { setBlocked } from '../../blocking';
 import { moveRound } from '../../housing';
 import { memberships } from '../../memberships';
+import { profiles } from '../../profile';
 import { communityThreads } from '../community.schema';
 
 const app = await testApp();
@@ -235,6 +236,18 @@ it('calls whoever was removed or deleted a former resident, and keeps what they 
     ['Of Ana', null],
     ['Of Ben', null],
   ]);
+});
+
+it('names a hidden resident who writes, without a way to their profile', async () => {
+  const {
+    people: [ana, ben],
+    ...hall
+  } = await hallOf(['Ana', 'Ben']);
+  const id = await hall.started(ana, 'Hello');
+  await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, ana.membershipId));
+  const author = async (me: Person) => (await hall.open(me, id)).res?.posts[0]?.user;
+  expect(await author(ben)).toMatchObject({ first_name: 'Ana', membership_id: null });
+  expect(await author(ana)).toMatchObject({ first_name: 'Ana', membership_id: ana.membershipId });
 });
 
 it('finds threads by what is said in them, in every language', async () => {

@@ -20,7 +20,7 @@ export function PostView({ post: { user, body, date_created: at }, me }: Props) 
       <Avatar name={name} src={user?.image_urls?.square} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
-          {user && !isMine ? (
+          {user?.membership_id && !isMine ? (
             <TextLink href={`/profile/${user.membership_id}`}>{name}</TextLink>
           ) : (
             <span className="font-semibold wrap-anywhere text-ink">{isMine ? t('me', { name }) : name}</span>
