@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { profiles } from './profile.schema';
 
 /** Whether a resident is kept from those who are not in touch with them, by their own wish or by the housing office. */
-export const isHidden = (): SQL<boolean> => sql<boolean>`(${profiles.hidden} or ${profiles.hiddenByOffice})`;
+export const isHidden = (profile: Record<'hidden' | 'hiddenByOffice', SQLWrapper> = profiles): SQL<boolean> =>
+  sql<boolean>`(${profile.hidden} or ${profile.hiddenByOffice})`;

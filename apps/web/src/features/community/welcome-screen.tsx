@@ -33,7 +33,7 @@ export default function WelcomeScreen() {
         }
       >
         <p>{t(`welcome.${state}Text`, { community: name })}</p>
-        {subnetwork && <DeadlineDates subnetwork={subnetwork} />}
+        {subnetwork && <DeadlineDates subnetwork={subnetwork} isCentered />}
       </LoneState>
     </>
   );

@@ -4,12 +4,20 @@ import { currentLanguage } from '@/platform/i18n';
 import { deadlineOf } from './deadline';
 
 /** When matching starts and ends, in the subnetwork's time zone and in the viewer's where it differs. */
-export function DeadlineDates({ subnetwork }: { subnetwork: SubnetworkDetails }) {
+export function DeadlineDates({
+  subnetwork,
+  isCentered = false,
+}: {
+  subnetwork: SubnetworkDetails;
+  isCentered?: boolean;
+}) {
   const { t } = useTranslation('shell');
   const viewerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { starts, ends, endsForViewer } = deadlineOf(subnetwork, viewerZone, currentLanguage());
   return (
-    <dl className="mx-auto mt-4 grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-2 text-left tabular-nums">
+    <dl
+      className={`mt-4 grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-2 text-left tabular-nums ${isCentered ? 'mx-auto' : ''}`}
+    >
       {starts && (
         <>
           <dt className="text-ink-2">{t('welcome.start')}</dt>

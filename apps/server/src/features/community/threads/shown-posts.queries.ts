@@ -3,8 +3,8 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { blockedEitherWay } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
-import { lastNameFor, mayKnow } from '../../people';
-import { profiles, shownFirstName } from '../../profile';
+import { lastNameFor } from '../../people';
+import { isHidden, profiles, shownFirstName } from '../../profile';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 
 export interface Reader {
@@ -18,7 +18,8 @@ export const face = alias(profiles, 'face');
 /** What a reader is shown of an author; null for a former resident. It reads `author` and `face`, which may be missing. */
 export const authorFor = ({ membershipId }: Reader) => ({
   authorId: sql<MembershipId | null>`case when ${isStanding(author)} then ${author.id} end`,
-  hasProfile: mayKnow(membershipId, author),
+  /** Of somebody hidden only for themselves; whom else they are in touch with is not looked up for each post. */
+  hasProfile: sql<boolean>`(not ${isHidden(face)} or ${author.id} = ${membershipId})`,
   authorUserId: sql<UserId | null>`case when ${isStanding(author)} then ${author.userId} end`,
   firstName: shownFirstName(face),
   lastName: lastNameFor(membershipId, author, face),

@@ -75,13 +75,15 @@ export async function listThreads(
   place: Place,
   { order, text, after }: QueryOf<typeof communityCalls.threads>,
 ): Promise<{ threads: CommunityThread[]; next: string | null }> {
-  await ownSubnetwork(db, acting, place);
   const words = text ? queryOf(text) : undefined;
-  if (text && words === undefined) return { threads: [], next: null };
   const { subnetworkId } = place;
   const cursor = placeOf(after);
   const asked = { subnetworkId, order, words, after: cursor, count: threadsPerPage + 1 };
-  const rows = await threadsFor(db, acting, asked);
+  const isNothing = text !== undefined && text !== '' && words === undefined;
+  const [rows] = await Promise.all([
+    isNothing ? [] : threadsFor(db, acting, asked),
+    ownSubnetwork(db, acting, place),
+  ]);
   const page = rows.slice(0, threadsPerPage);
   const last = rows.length > threadsPerPage ? page.at(-1) : undefined;
   return {
@@ -92,10 +94,12 @@ export async function listThreads(
 
 /** A thread and a page of its posts. @throws ProductError `NotFound` for one that the caller may not see */
 export async function readThread(db: Db, acting: ActingMembership, place: ThreadPlace, from: number) {
-  await ownSubnetwork(db, acting, place);
-  const row = await threadFor(db, acting, place);
+  const [row, rows] = await Promise.all([
+    threadFor(db, acting, place),
+    postsFor(db, acting, place.threadId, { from, count: postsPerPage + 1 }),
+    ownSubnetwork(db, acting, place),
+  ]);
   if (!row) throw new ProductError('NotFound');
-  const rows = await postsFor(db, acting, place.threadId, { from, count: postsPerPage + 1 });
   return {
     thread: threadOf(row),
     posts: rows.slice(0, postsPerPage).map(postOf),

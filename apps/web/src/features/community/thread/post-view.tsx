@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One post of a thread. */
-export function PostView({ post: { user, body, date_created: at }, me }: Props) {
+export function PostView({ post: { user, body, index, date_created: at }, me }: Props) {
   const { t } = useTranslation('community');
   const name = useAuthorName()(user);
   const isMine = user?.user_id === me;
@@ -27,7 +27,7 @@ export function PostView({ post: { user, body, date_created: at }, me }: Props) 
           )}
           <Moment at={new Date(at).toISOString()} />
         </p>
-        <div className="mt-1">
+        <div className={`mt-1 ${index === 0 ? 'text-lg' : ''}`}>
           <MessageText text={body} tabIndex={0} />
         </div>
       </div>
