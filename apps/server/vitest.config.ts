@@ -6,7 +6,7 @@ export default defineConfig({
     ...timeouts,
     setupFiles: [...timeouts.setupFiles, 'test/at-end.setup.ts'],
     name: 'server',
-    // Importing the product anew for each file took a third of the time; what a file opens ends with it (`test/at-end.ts`).
+    // Importing the product again for each file took a third of the time; what a file opens ends with it (`test/at-end.ts`).
     isolate: false,
     pool: 'threads',
     root: import.meta.dirname,

@@ -18,5 +18,5 @@ export const communityPersonalData = [
 ];
 
 export const communityWithheld: Withheld[] = [
-  { table: communityThreads, reason: 'Whoever began a thread wrote its first post, which is listed.' },
+  { table: communityThreads, reason: 'The person who began a thread wrote its first post, which is listed.' },
 ];

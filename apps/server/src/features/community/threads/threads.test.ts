@@ -222,7 +222,7 @@ it('keeps blocked people’s threads and posts from each other, and counts witho
   expect((await hall.open(cleo, of.cleo)).res?.thread.post_count).toBe(3);
 });
 
-it('calls whoever was removed or deleted a former resident, and keeps what they wrote', async () => {
+it('calls an author who was removed or deleted a former resident, and keeps what they wrote', async () => {
   const {
     people: [ana, ben, cleo],
     ...hall

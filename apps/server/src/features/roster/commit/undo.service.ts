@@ -64,7 +64,7 @@ export async function undoImport(
   const people = (await peopleOf(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
     ({ membershipId }) => membershipId,
   );
-  // At once, and with whom the removed may move in again: whoever locks a few more later may wait for others who wait here.
+  // At once, and with whom the removed may move in again: a transaction that locks a few more later may wait for others who wait here.
   await lockPeople(tx, [...new Set([...people, ...(await roommatesKept(tx, people))])]);
   const { leaving, back, gone, counts } = await planOf(tx, compared);
   await say(20);
