@@ -87,7 +87,7 @@ export const communityCalls = {
       after: z
         .string()
         .max(100)
-        .regex(/^\d{1,18}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+        .regex(/^\d{1,15}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
         .optional()
         .describe('The `next` of the page before'),
     }),

@@ -164,6 +164,24 @@ it('lists threads by their last post or by their start, page after page, each on
   }
 });
 
+it('takes any moment that a cursor can name, and refuses what is none', async () => {
+  const {
+    people: [ana],
+    hall,
+  } = await hallOf(['Ana']);
+  const ask = async (after: string) => {
+    const query = { after: `${after}_${newId()}` };
+    const { code } = await app.call(calls.community.threads, {
+      as: ana.userId,
+      params: placeOf(hall),
+      query,
+    });
+    return code;
+  };
+  expect(await ask('9'.repeat(15))).toBe(200);
+  expect(await ask('9'.repeat(18))).toBe(422);
+});
+
 it('shows a long thread page after page', async () => {
   const {
     people: [ana],
