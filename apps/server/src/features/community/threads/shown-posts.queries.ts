@@ -33,6 +33,11 @@ const kept = ({ userId }: Reader) => blockedEitherWay(sql`${userId}::uuid`);
 export const isShownTo = (reader: Reader) =>
   sql<boolean>`(${author.userId} is null or ${author.userId} <> all (${kept(reader)}))`;
 
+/** The threads in which the reader may see a post with the words of a `tsquery`. Index: community_posts(words). */
+export const threadsWith = (reader: Reader, words: string) => sql`(
+  select post.thread_id from ${communityPosts} post left join ${memberships} writer on writer.id = post.author_id
+  where post.words @@ ${words}::tsquery and (writer.user_id is null or writer.user_id <> all (${kept(reader)})))`;
+
 /** The posts of a thread after an index which somebody kept from the reader wrote. Index: community_posts(thread_id, index). */
 const keptPosts = (reader: Reader, after: SQLWrapper, more = sql``) => sql`(
   select count(*) from ${communityPosts} post join ${memberships} writer on writer.id = post.author_id

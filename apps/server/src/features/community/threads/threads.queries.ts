@@ -1,5 +1,5 @@
 import type { PostId, SubnetworkId, ThreadOrder } from '@nestmate/contract';
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 import {
@@ -9,6 +9,7 @@ import {
   isShownTo,
   postCountFor,
   type Reader,
+  threadsWith,
   unreadFor,
 } from './shown-posts.queries';
 
@@ -19,10 +20,6 @@ export interface ThreadCursor {
 }
 
 const timeOf = { active: communityThreads.lastPostAt, new: communityThreads.createdAt };
-
-/** Whether a post of the thread has the words of a `tsquery` and the reader may see it. Index: community_posts(words). */
-const hasWords = (words: string): SQL => sql`${communityThreads.id} in (
-  select post.thread_id from ${communityPosts} post where post.words @@ ${words}::tsquery)`;
 
 const shownThreads = (db: Db, reader: Reader) =>
   db
@@ -70,7 +67,7 @@ export const threadsFor = (
       and(
         eq(communityThreads.subnetworkId, subnetworkId),
         isShownTo(reader),
-        words === undefined ? undefined : hasWords(words),
+        words === undefined ? undefined : sql`${communityThreads.id} in ${threadsWith(reader, words)}`,
         after
           ? sql`(${timeOf[order]}, ${communityThreads.id}) < (${after.at}, ${after.id}::uuid)`
           : undefined,

@@ -111,6 +111,8 @@ it('writes nothing twice, whatever is sent again, and lets nobody take anotherâ€
   const [one, again] = await Promise.all([hall.start(ana, 'Hello', id), hall.start(ana, 'Hello', id)]);
   expect(one.res).toEqual(again.res);
   expect((await hall.start(ben, 'Mine', id)).code).toBe(409);
+  // Another text is another post, and is not taken for sent.
+  expect((await hall.start(ana, 'Hello again', id)).code).toBe(409);
   await Promise.all([hall.reply(ben, id, 'Hi', other), hall.reply(ben, id, 'Hi', other)]);
   expect((await hall.reply(ana, id, 'Hi', other)).code).toBe(409);
   expect((await hall.open(ana, id)).res?.posts.map(({ body }) => body)).toEqual(['Hello', 'Hi']);
@@ -234,6 +236,8 @@ it('keeps blocked peopleâ€™s threads and posts from each other, and counts witho
       unread_count: 0,
     });
   }
+  const found = async (me: Person, text: string) => (await hall.list(me, { text })).threads.length;
+  expect([await found(ana, 'here'), await found(ben, 'here')]).toEqual([0, 1]);
   expect((await hall.open(ben, of.ana)).code).toBe(404);
   expect((await hall.reply(ben, of.ana, 'Let me in')).code).toBe(404);
   expect((await hall.list(ben)).threads.map(({ body }) => body)).toEqual(['Of Cleo']);

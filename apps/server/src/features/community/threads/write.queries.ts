@@ -15,10 +15,14 @@ export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
     .for('no key update');
 }
 
-/** Who wrote a post, and where; undefined for one that is not there. Index: the primary key. */
+/** What a post says, who wrote it, and where; undefined for one that is not there. Index: the primary key. */
 export async function postById(tx: Db, id: PostId) {
   const [row] = await tx
-    .select({ authorId: communityPosts.authorId, threadId: communityPosts.threadId })
+    .select({
+      authorId: communityPosts.authorId,
+      threadId: communityPosts.threadId,
+      body: communityPosts.body,
+    })
     .from(communityPosts)
     .where(eq(communityPosts.id, id));
   return row;

@@ -53,13 +53,13 @@ async function requireAllowed(
 async function isWritten(
   tx: Db,
   id: PostId,
-  wanted: { authorId: MembershipId; threadId: PostId },
+  wanted: { authorId: MembershipId; threadId: PostId; body: string },
 ): Promise<boolean> {
   const before = await postById(tx, id);
   if (!before) return false;
-  if (before.authorId !== wanted.authorId || before.threadId !== wanted.threadId)
-    throw new ProductError('Conflict');
-  return true;
+  const { authorId, threadId, body } = before;
+  if (authorId === wanted.authorId && threadId === wanted.threadId && body === wanted.body) return true;
+  throw new ProductError('Conflict');
 }
 
 async function requireFewToday(
@@ -87,7 +87,7 @@ export async function startThread(
   const id = written.post_id ?? newId<PostId>();
   await db.transaction(async (tx) => {
     await lockAuthor(tx, authorId);
-    if (await isWritten(tx, id, { authorId, threadId: id })) return;
+    if (await isWritten(tx, id, { authorId, threadId: id, body: written.body })) return;
     const now = clock();
     await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
     const post = { id, authorId, body: written.body, at: now };
@@ -116,7 +116,7 @@ export async function replyInThread(
     await lockAuthor(tx, authorId);
     const thread = await lockThread(tx, acting, place);
     if (!thread) throw new ProductError('NotFound');
-    if (await isWritten(tx, id, { authorId, threadId })) return;
+    if (await isWritten(tx, id, { authorId, threadId, body: written.body })) return;
     const now = clock();
     await requireFewToday(tx, authorId, { now });
     const next = thread.lastIndex + 1;

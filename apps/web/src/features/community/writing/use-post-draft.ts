@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
 
-/** A text and the id that it will be posted under, however often it is sent. */
+/** A text and the id that it is posted under, however often it is sent; another text has another id, also in another window. */
 export interface PostDraft {
   body: string;
   post_id: string;
@@ -18,7 +18,7 @@ export function usePostDraft(name: string) {
   return {
     draft,
     write: (body: string) => {
-      const next = { ...(draft ?? fresh), body };
+      const next = { body, post_id: crypto.randomUUID() };
       setTyped(next);
       keep(next);
     },
