@@ -159,6 +159,25 @@ export async function deleteBulks(db: Db, { shown, done }: { shown: Date; done: 
     .where(or(and(isNull(bulks.doneAt), lt(bulks.madeAt, shown)), lt(bulks.doneAt, done)));
 }
 
+/** Forgets what was shown to somebody and not asked for, but for the latest. Index: bulks(network_id, made_at). */
+export async function forgetShown(
+  tx: Db,
+  { networkId, staffId, kept }: { networkId: NetworkId; staffId: StaffId; kept: number },
+): Promise<void> {
+  const shown = and(
+    eq(bulks.networkId, networkId),
+    eq(bulks.staffId, staffId),
+    inArray(bulks.state, ['shown', 'stale']),
+  );
+  const older = tx
+    .select({ id: bulks.id })
+    .from(bulks)
+    .where(shown)
+    .orderBy(desc(bulks.madeAt), desc(bulks.id))
+    .offset(kept);
+  await tx.delete(bulks).where(inArray(bulks.id, older));
+}
+
 /** Takes people out of what was done for many at once. Index: bulk_people(person_id). */
 export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   await tx.delete(bulkPeople).where(inArray(bulkPeople.personId, [...ids]));

@@ -224,3 +224,19 @@ it('leaves large ones to a job, and says how far they are', async () => {
   const state = async () => (await asStaff(renee, staffBulk.read, { params: paramsOf(shown) })).res?.state;
   await expect.poll(state, { timeout: 20_000 }).toBe('done');
 });
+
+it('keeps the latest previews of one person, and what was done', async () => {
+  const joan = await staffMember(app, hall);
+  const one = await resident(app.db, hall);
+  const selection = { ids: [one.membershipId] };
+  const done = await preview('hide', selection, joan);
+  await commit(done, joan);
+  const shown: Bulk[] = [];
+  for (let n = 0; n < 11; n += 1) shown.push(await preview('show', selection, joan));
+  const codes = await Promise.all(
+    [done, ...shown].map(
+      async (bulk) => (await asStaff(joan, staffBulk.read, { params: paramsOf(bulk) })).code,
+    ),
+  );
+  expect(codes).toEqual([200, 404, ...Array.from({ length: 10 }, () => 200)]);
+});

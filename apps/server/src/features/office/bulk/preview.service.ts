@@ -13,11 +13,13 @@ import { ProductError, type StaffActor, type StaffGrant } from '../../../platfor
 import { newId } from '../../../platform/ids';
 import { addressees, withPasscode } from '../../inviting';
 import { grantOf } from '../../staff';
-import { insertBulk, type NewPerson } from './bulk.queries';
+import { forgetShown, insertBulk, type NewPerson } from './bulk.queries';
 import { chosenPeople, type Chosen, unitInScope } from './chosen.queries';
 import { uproots, whyLeft } from './outcome';
 
 const noneOf = new Set<never>();
+/** Of one person: each may have thousands of rows. */
+const maxShown = 10;
 
 /** Those of a mail's kind, by the rules of sending it to them alone. */
 async function mailable(tx: Db, grant: StaffGrant, action: BulkAction, people: readonly Chosen[], now: Date) {
@@ -85,6 +87,7 @@ export async function previewBulk(
       { id, networkId, staffId: actor.staffId, ...wanted, fingerprint, madeAt: now },
       people,
     );
+    await forgetShown(tx, { networkId, staffId: actor.staffId, kept: maxShown });
     return id;
   });
 }
