@@ -12,6 +12,17 @@ import type {
 import { event, localEvent } from '../../platform/events/catalogue';
 import type { SessionId } from '../../platform/ids';
 
+/** A post of a community, and the residents whom it concerns. */
+interface WrittenPost {
+  subnetworkId: SubnetworkId;
+  threadId: PostId;
+  postId: PostId;
+  /** Its place in the thread. */
+  index: number;
+  authorId: MembershipId;
+  membershipIds: MembershipId[];
+}
+
 /**
  * Every domain event: when it is published, its payload, and who listens. `after` listeners run after the commit, in every
  * process; `within` listeners run in the publisher's transaction.
@@ -35,8 +46,16 @@ export const domainEvents = {
   'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['notifications'] }),
   /** A participant has left these conversations for good. */
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
+  /** The housing office pinned an announcement, for every resident of the subnetwork. */
+  'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({}),
   /** A post was written in a community, or can be seen no longer. */
   'community.changed': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({ after: ['community'] }),
+  /** A new post names these residents, who may see it. */
+  'community.mentioned': event<WrittenPost>()({ split: 'membershipIds' }),
+  /** A resident has read a thread up to a post; it only goes forward. */
+  'community.read': event<{ membershipId: MembershipId; threadId: PostId; index: number }>()({}),
+  /** A new post is in a thread that these residents follow. The author, those it names, and those who may not see it are not among them. */
+  'community.replied': event<WrittenPost>()({ split: 'membershipIds' }),
   /** A contact address was saved or verified, a provider began or ceased to vouch for it, or its link is due, sent or refused. */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
