@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Caller, type FloodName, floods } from './flood/floods';
@@ -41,6 +42,8 @@ async function during(product: Product, name: FloodName, caller: Caller, start: 
   const flooder = fork(fileURLToPath(new URL('./flood/flooder.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
+  // Somebody who floods brings a machine of their own: theirs takes only what this one has left.
+  if (flooder.pid) setPriority(flooder.pid, constants.priority.PRIORITY_LOW);
   flooder.send({ name, caller });
   await once(flooder, 'message');
   try {

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { inTime } from './body-timeout';
+import { boundCalls } from './calls-in-flight';
 import { missingReferenceOf } from '../sql-state';
 import type { Account, Actor, Guard, StaffActor, StaffSession } from './guard';
 import { languageOf } from './language';
@@ -115,6 +116,12 @@ export function makeBind(
     }
   };
 
+  const inTurn = boundCalls();
+  const inTurnOf = <T>({ account, staff }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    const person = account?.userId ?? staff?.staffId;
+    return person ? inTurn(person, work) : work();
+  };
+
   /** A reference that is missing in the middle of a call may be to what the caller owned, whose account was deleted meanwhile. */
   const whileThere = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
     work().catch(async (error: unknown) => {
@@ -182,8 +189,10 @@ export function makeBind(
         };
         const weight = call.weight?.(input.query) ?? 1;
         if (weight > 1) rateLimits.count(call.rateLimit, request, weight - 1);
-        const res = await orNoted(call, request, () =>
-          whileThere(request, async () => handler(input as Parameters<typeof handler>[0])),
+        const res = await inTurnOf(request, () =>
+          orNoted(call, request, () =>
+            whileThere(request, async () => handler(input as Parameters<typeof handler>[0])),
+          ),
         );
         // A stream is answered by its handler.
         if (reply.sent) return reply;

@@ -14,6 +14,8 @@ function openStream(reply: FastifyReply) {
   void reply.headers({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
+    // A connection that stayed open for another request would hold up a server that stops, for a minute.
+    connection: 'close',
     'x-accel-buffering': 'no',
   });
   for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { boundCalls } from './calls-in-flight';
+
+/** Calls that go on until they are ended, and how many of each person run. */
+function openCalls() {
+  const inTurn = boundCalls();
+  const running: string[] = [];
+  let endAll = () => {};
+  const end = new Promise<void>((resolve) => (endAll = resolve));
+  const call = (person: string) =>
+    inTurn(person, async () => {
+      running.push(person);
+      await end;
+    });
+  return { running, call, end: () => endAll() };
+}
+
+it('runs six calls of a person at a time, and those of others beside them', async () => {
+  const { running, call, end } = openCalls();
+  const calls = [...Array.from({ length: 20 }, () => call('Ana')), call('Ben')];
+  await Promise.resolve();
+  expect(running.filter((person) => person === 'Ana')).toHaveLength(6);
+  expect(running).toContain('Ben');
+  end();
+  await Promise.all(calls);
+  expect(running).toHaveLength(21);
+});
+
+it('lets the next call begin when one fails', async () => {
+  const inTurn = boundCalls();
+  const calls = Array.from({ length: 8 }, (_, number) =>
+    inTurn('Ana', async () => {
+      if (number < 7) throw new Error('It failed');
+      return 'answered';
+    }),
+  );
+  expect((await Promise.allSettled(calls)).at(-1)).toEqual({ status: 'fulfilled', value: 'answered' });
+});

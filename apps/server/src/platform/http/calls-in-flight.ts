@@ -1,0 +1,20 @@
+import { atMost } from '../at-most';
+
+/** As many as a browser makes at once to one origin without HTTP/2. */
+const maxInFlight = 6;
+
+/** Lets a person's calls wait for each other, so that one caller cannot occupy the process and the database. */
+export function boundCalls() {
+  const callers = new Map<string, { inTurn: ReturnType<typeof atMost>; calls: number }>();
+  return async <Result>(person: string, work: () => Promise<Result>): Promise<Result> => {
+    const caller = callers.get(person) ?? { inTurn: atMost(maxInFlight), calls: 0 };
+    callers.set(person, caller);
+    caller.calls += 1;
+    try {
+      return await caller.inTurn(work);
+    } finally {
+      caller.calls -= 1;
+      if (caller.calls === 0) callers.delete(person);
+    }
+  };
+}
