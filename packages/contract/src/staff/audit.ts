@@ -55,6 +55,7 @@ export const auditActions = [
   'roster.imported',
   'roster.undone',
   'roster.exported',
+  'roster.explained',
   'audit.exported',
   'invitations.sent',
   'invitations.revoked',

@@ -20,6 +20,11 @@ export const rosterFields = [
 const rosterField = z.enum(rosterFields);
 export type RosterField = z.infer<typeof rosterField>;
 
+/** The fields whose words staff can say the meaning of. */
+export const rosterWordFields = ['gender', 'unit_type', 'room_type'] as const;
+const rosterWordField = z.enum(rosterWordFields);
+export type RosterWordField = z.infer<typeof rosterWordField>;
+
 /** The systems whose columns are known by name. */
 export const rosterPresets = ['starrez', 'banner', 'erezlife', 'roompact', 'generic'] as const;
 const rosterPreset = z.enum(rosterPresets);
@@ -40,6 +45,12 @@ export const rosterLimits = {
   /** Of one row, in characters. */
   row: 32_768,
   officeId: 64,
+  /** Of a cell that is shown, in characters. */
+  word: 100,
+  /** Words of which the meaning is asked at once. */
+  words: 50,
+  /** Values that are shown beside a column. */
+  samples: 3,
   /** Removing more of those who came by a file has to be asked for; of each hundred, and at least. */
   removals: { percent: 3, min: 5 },
 } as const;
@@ -71,8 +82,10 @@ export const rowProblems = [
   'unitTypeUnknown',
   'roomTypeUnknown',
   'roomTypeElsewhere',
+  'roomTypeInSeveral',
   'privacyUnknown',
   'repeated',
+  'footer',
   'contradicts',
   'sharedEmail',
   'samePerson',
@@ -126,6 +139,16 @@ const reading = z.object({
 });
 export type RosterReading = z.infer<typeof reading>;
 
+const word = z.object({
+  field: rosterWordField,
+  word: z.string().describe('As the file writes it'),
+  rows: z.number().int(),
+  meaning: z.uuid().nullable().describe('What staff said that it means; null while nobody has'),
+});
+export type RosterWord = z.infer<typeof word>;
+
+const choices = z.record(rosterWordField, z.array(z.object({ id: z.uuid(), name: z.string() })));
+
 const counts = z.record(rowOutcome, z.number().int());
 
 const rosterImport = z.object({
@@ -139,6 +162,7 @@ const rosterImport = z.object({
   counts,
   losing: z.object({ rooms: z.number().int(), requests: z.number().int() }),
   kept: z.number().int().describe('Rows of which a value is not taken'),
+  skipped: z.number().int().describe('Lines that are about nobody, such as a total; not among the rows'),
   removal_limit: z.number().int().describe('Removing more has to be asked for'),
   state: importState,
   progress: z.number().int().min(0).max(100).describe('In percent, while it waits or runs'),
@@ -161,6 +185,7 @@ const rosterRow = z.object({
   outcome: rowOutcome,
   problem: rowProblem.nullable(),
   hint: z.string().nullable().describe('The office id that is probably meant'),
+  said: z.string().nullable().describe('The cell that the problem is about'),
   membership_id: z.string().nullable(),
   changes: z.array(
     z.object({
@@ -228,7 +253,31 @@ export const staffRosterCalls = {
     }),
     fileBytes: rosterLimits.bytes,
     body: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
-    reply: z.object({ reading, import: rosterImport.nullable() }),
+    reply: z.object({
+      reading,
+      samples: z.array(z.array(z.string())).describe('By column, a few of its values; they are not stored'),
+      import: rosterImport.nullable(),
+    }),
+  }),
+  explain: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/roster-words',
+    summary: 'Say what words of the office’s files mean in a place; the next comparison reads them so',
+    right: 'setUp',
+    rateLimit: 'write',
+    params: inPlace,
+    body: z.object({
+      words: z
+        .array(
+          z.object({
+            field: rosterWordField,
+            word: personText('line', rosterLimits.word).min(1),
+            meaning: z.uuid().nullable().describe('Null: forget it'),
+          }),
+        )
+        .min(1)
+        .max(rosterLimits.words),
+    }),
   }),
   list: defineStaffCall({
     method: 'GET',
@@ -263,6 +312,18 @@ export const staffRosterCalls = {
       after: z.coerce.number().int().min(0).max(1e6).optional(),
     }),
     reply: z.object({ rows: z.array(rosterRow), next: z.number().int().nullable() }),
+  }),
+  words: defineStaffCall({
+    method: 'GET',
+    path: `${path}/:importId/words`,
+    summary: 'Words of a roster file that its place does not have, and what it has',
+    right: 'setUp',
+    rateLimit: 'read',
+    params: one,
+    reply: z.object({
+      words: z.array(word).describe('The most frequent first'),
+      choices: choices.describe('What the place has, by field'),
+    }),
   }),
   commit: defineStaffCall({
     method: 'POST',

@@ -7,18 +7,28 @@ import { listImports, readImport, readRows } from './comparison/imports.service'
 import { discardImport } from './comparison/discard.service';
 import { exportResidents } from './export/export.service';
 import { nudgeImports } from './roster.jobs';
+import { explainWords, readWords } from './words/words.service';
 
 const { staffRoster } = staffCalls;
 
 export function rosterRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffRoster.compare, async ({ actor, params: { subnetworkId }, query: { name, ...byHand }, body }) => {
-    const { reading, importId } = await compareFile(app, actor, { subnetworkId, name, bytes: body, byHand });
-    return { reading, import: importId && (await readImport(db, subnetworkId, importId)) };
+    const { reading, samples, importId } = await compareFile(app, actor, {
+      subnetworkId,
+      name,
+      bytes: body,
+      byHand,
+    });
+    return { reading, samples, import: importId && (await readImport(db, subnetworkId, importId)) };
   });
   bind(staffRoster.list, ({ params }) => listImports(db, params.subnetworkId));
   bind(staffRoster.read, ({ params }) => readImport(db, params.subnetworkId, params.importId));
   bind(staffRoster.rows, ({ params, query, language }) => readRows(db, params, query, language));
+  bind(staffRoster.words, ({ params, language }) => readWords(db, params, language));
+  bind(staffRoster.explain, ({ actor, params: { subnetworkId }, body: { words } }) =>
+    explainWords(app, actor, { subnetworkId, words }),
+  );
   bind(staffRoster.commit, async ({ actor, params, body }) => {
     await askForCommit(app, actor, params, body);
     await nudgeImports(app);

@@ -4,6 +4,7 @@ import type {
   ImportState,
   RosterImportId,
   RosterReading,
+  RosterWordField,
   RowOutcome,
   RowProblem,
   StaffId,
@@ -89,6 +90,23 @@ export const rosterColumns = pgTable('roster_columns', {
   columns: jsonb().$type<RosterReading['columns']>().notNull(),
 });
 
+/** What words of an office’s files mean in a place, as staff said. */
+export const rosterWords = pgTable(
+  'roster_words',
+  {
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+    field: text().$type<RosterWordField>().notNull(),
+    /** Without case, accents, blanks and signs. */
+    word: text().notNull(),
+    /** A gender, or a type of units or rooms. Without a reference: one that is gone means nothing any more. */
+    meaning: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.subnetworkId, t.field, t.word] })],
+);
+
 /** The rows of a compared file, and those who are missing from it. */
 export const rosterRows = pgTable(
   'roster_rows',
@@ -102,6 +120,8 @@ export const rosterRows = pgTable(
     line: integer(),
     officeId: text().notNull(),
     given: jsonb().$type<Given>().notNull(),
+    /** Cells by field that the place has no such word for, and those that cannot be read. */
+    words: jsonb().$type<Given>().notNull().default({}),
     /** What is wrong with the row itself, apart from who is here. */
     fileProblem: text().$type<RowProblem>(),
     problem: text().$type<RowProblem>(),

@@ -37,6 +37,8 @@ export const staffKeys = {
     ['staff', 'imports', networkId, place, id] as const,
   importRows: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId, filter: object) =>
     ['staff', 'imports', networkId, place, id, 'rows', filter] as const,
+  importWords: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
+    ['staff', 'imports', networkId, place, id, 'words'] as const,
   importUndoing: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
     ['staff', 'imports', networkId, place, id, 'undoing'] as const,
   setUp: (networkId: NetworkId) => ['staff', 'setUp', networkId] as const,

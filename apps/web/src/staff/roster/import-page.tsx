@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { NotLoaded } from '../parts/not-loaded';
-import { steps, useRosterAddress } from './address';
+import { type Step, steps, useRosterAddress } from './address';
 import { isOpen } from './commit/states';
 import { ColumnsStep } from './file/columns-step';
 import { type ByHand, dropHeldFile, useHeldFile } from './file/held-file';
@@ -15,7 +15,7 @@ import { useDiscarding, useImport } from './roster.queries';
 
 interface Props {
   place: SubnetworkId;
-  onSend: (file: File, byHand?: ByHand) => void;
+  onSend: (file: File, byHand?: ByHand, next?: Step) => void;
 }
 
 /** One file: how it was read, and what it would do. */
@@ -27,7 +27,9 @@ export function ImportPage({ importId, ...props }: Props & { importId: RosterImp
 function Found({ place, found, onSend }: Props & { found: RosterImport }) {
   const { t, language } = useTranslation('staffRoster');
   const { step, choose, show } = useRosterAddress();
-  const file = useHeldFile((state) => (state.importId === found.import_id ? state.file : null));
+  const held = useHeldFile();
+  const mine = held.importId === found.import_id && isOpen(found.state) ? held : null;
+  const file = mine?.file ?? undefined;
   const discarding = useDiscarding(place);
   const discard = () =>
     discarding.mutateAsync(found.import_id).then(
@@ -72,12 +74,18 @@ function Found({ place, found, onSend }: Props & { found: RosterImport }) {
         <ColumnsStep
           reading={found.reading}
           examples={found.examples}
-          onRead={file && isOpen(found.state) ? (byHand) => onSend(file, byHand) : undefined}
+          samples={mine?.samples}
+          onRead={file && ((byHand, next) => onSend(file, byHand, next))}
           onFile={isOpen(found.state) ? onSend : undefined}
           onContinue={() => choose('preview')}
         />
       ) : (
-        <PreviewStep place={place} found={found} />
+        <PreviewStep
+          place={place}
+          found={found}
+          onReadAgain={file && (() => onSend(file, mine?.byHand, 'preview'))}
+          onFile={(chosen) => onSend(chosen, {}, 'preview')}
+        />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { DropArea } from '@/ui/drop-area';
 import { UploadIcon } from '@/ui/icons/upload';
 import { Page } from '../parts/page';
-import { useRosterAddress } from './address';
+import { type Step, useRosterAddress } from './address';
 import { ColumnsStep } from './file/columns-step';
 import { type ByHand, dropHeldFile, sendRoster, useHeldFile } from './file/held-file';
 import { SendingFile } from './file/sending-file';
@@ -21,9 +21,9 @@ export function PlaceRoster({ place, name }: { place: SubnetworkId; name: string
   const held = useHeldFile();
   const mine = held.place === place ? held : null;
 
-  const send = async (file: File, byHand?: ByHand) => {
+  const send = async (file: File, byHand?: ByHand, next: Step = 'columns') => {
     const compared = await sendRoster(params, file, byHand);
-    if (compared) show(compared.import_id, 'columns');
+    if (compared) show(compared.import_id, next);
     else if (useHeldFile.getState().reading) show(null);
   };
   const leave = () => {
@@ -64,7 +64,8 @@ export function PlaceRoster({ place, name }: { place: SubnetworkId; name: string
         ) : unread ? (
           <ColumnsStep
             reading={unread}
-            onRead={(byHand) => mine?.file && void send(mine.file, byHand)}
+            samples={mine?.samples}
+            onRead={(byHand, next) => mine?.file && void send(mine.file, byHand, next)}
             onFile={(file) => void send(file)}
           />
         ) : (

@@ -77,6 +77,28 @@ export function useCommit(place: SubnetworkId, importId: RosterImportId) {
   });
 }
 
+/** Words of an import that the place does not have, and what it has. */
+export function useImportWords(place: SubnetworkId, importId: RosterImportId) {
+  const params = useRosterParams(place);
+  return useQuery({
+    queryKey: staffKeys.importWords(params.networkId, place, importId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffRoster.words, { params: { ...params, importId }, signal })),
+  });
+}
+
+/** Says what words of the place’s files mean; files are then read so. */
+export function useExplaining(place: SubnetworkId) {
+  const params = useRosterParams(place);
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['explain']>) => {
+      await unwrap(call(calls.staffRoster.explain, { params, body }));
+      const { networkId, subnetworkId } = params;
+      void queryClient.invalidateQueries({ queryKey: staffKeys.imports(networkId, subnetworkId) });
+    },
+  });
+}
+
 /** What undoing an import would do now. */
 export function useUndoing(place: SubnetworkId, importId: RosterImportId) {
   const params = useRosterParams(place);

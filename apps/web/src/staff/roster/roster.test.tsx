@@ -43,6 +43,7 @@ const compared = (changes: Partial<RosterImport> = {}): RosterImport => ({
   counts: { new: 198, changed: 1, moved: 1, gone: 0, wrong: 0, same: 0 },
   losing: { rooms: 1, requests: 0 },
   kept: 1,
+  skipped: 0,
   removal_limit: 5,
   state: 'compared',
   progress: 0,
@@ -64,6 +65,7 @@ const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
   outcome: 'new',
   problem: null,
   hint: null,
+  said: null,
   membership_id: null,
   changes: [],
   loses: { roommates: 0, requests: 0 },
@@ -71,9 +73,20 @@ const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
   ...changes,
 });
 
+const alone = '7a1b5c1e-0000-4000-8000-000000000041';
+const choices = {
+  gender: [],
+  unit_type: [],
+  room_type: [
+    { id: alone, name: 'Private bedroom' },
+    { id: '7a1b5c1e-0000-4000-8000-000000000042', name: 'Shared bedroom' },
+  ],
+};
+
 async function showRoster(at = `/roster?place=${birchId}`, me = renee()) {
   dropHeldFile();
   answer(staffRoster.list, { imports: [] });
+  answer(staffRoster.words, { words: [], choices });
   const shown = await showAs(me, at);
   await screen.findByRole('heading', { level: 1, name: /Roster|This page/ });
   return shown;
@@ -90,7 +103,11 @@ const drop = (name: string, bytes: BlobPart) =>
 
 it('reads a dropped file, shows how, and reads it again in the way that staff choose', async () => {
   const { person } = await showRoster();
-  files.answer(staffRoster.compare, { reading: reading(), import: compared() });
+  files.answer(staffRoster.compare, {
+    reading: reading(),
+    samples: [['A00', 'A01'], ['123'], []],
+    import: compared(),
+  });
   answer(staffRoster.read, compared());
   drop('fall.csv', 'SPRIDEN_ID;SSN\n1;2');
   await screen.findByText('It looks like a file from Banner.');
@@ -101,11 +118,47 @@ it('reads a dropped file, shows how, and reads it again in the way that staff ch
 
   await person.selectOptions(screen.getByLabelText('What “NAME” becomes'), 'Office ID');
   expect(screen.getByLabelText<HTMLSelectElement>('What “SPRIDEN_ID” becomes').value).toBe('');
-  expect(screen.queryByRole('button', { name: 'See what would change' })).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Read the file again' }));
+  answer(staffRoster.rows, { rows: [], next: null });
+  await person.click(screen.getByRole('button', { name: 'See what would change' }));
   await waitFor(() => expect(files.received).toHaveLength(2));
   expect(files.received[1]?.url.searchParams.get('columns')).toBe('[null,null,"office_id"]');
   expect(files.received[1]?.bytes).toBe('SPRIDEN_ID;SSN\n1;2');
+  await screen.findByRole('button', { name: 'Import 200 changes' });
+});
+
+it('names what the file says and what there is, and reads the file again once staff say what a word means', async () => {
+  const { person } = await showRoster();
+  const found = compared({ counts: { new: 1, changed: 0, moved: 0, gone: 0, wrong: 1, same: 0 } });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
+  answer(staffRoster.read, found);
+  answer(staffRoster.words, {
+    words: [{ field: 'room_type', word: 'Private', rows: 1, meaning: null }],
+    choices,
+  });
+  answer(staffRoster.rows, {
+    rows: [row({ outcome: 'wrong', problem: 'roomTypeUnknown', said: 'Private' })],
+    next: null,
+  });
+  const before = files.received.length;
+  drop('fall.csv', 'x');
+  await person.click(await screen.findByRole('button', { name: 'See what would change' }));
+  expect(
+    (
+      await screen.findAllByText(
+        '“Private” isn’t a room type here. There are: Private bedroom and Shared bedroom.',
+      )
+    )[0],
+  ).toBeDefined();
+  await person.selectOptions(
+    await screen.findByLabelText('“Private” · Room type · 1 row'),
+    'Private bedroom',
+  );
+  answer(staffRoster.explain, undefined);
+  await person.click(screen.getByRole('button', { name: 'Read the file this way' }));
+  await waitFor(() => expect(files.received).toHaveLength(before + 2));
+  expect(requestsOf(staffRoster.explain)).toMatchObject([
+    { body: { words: [{ field: 'room_type', word: 'Private', meaning: alone }] } },
+  ]);
 });
 
 it.each([
@@ -114,7 +167,11 @@ it.each([
   ['columnsMissing', 1, 'Which column has your office’s ID?'],
 ] as const)('says what is wrong with a file and what to do: %s', async (code, line, words) => {
   await showRoster();
-  files.answer(staffRoster.compare, { reading: reading({ problem: { code, line } }), import: null });
+  files.answer(staffRoster.compare, {
+    reading: reading({ problem: { code, line } }),
+    samples: [],
+    import: null,
+  });
   drop('fall.csv', 'x');
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();

@@ -52,8 +52,8 @@ export async function copyRows(tx: Db, { importId }: Compared, copyId: RosterImp
     select ${copyId}, subnetwork_id, name, reading, removal_limit, started_at from ${rosterImports}
     where id = ${importId}`);
   await tx.execute(sql`
-    insert into ${rosterRows} (import_id, number, line, office_id, given, file_problem, problem)
-    select ${copyId}, number, line, office_id, given, file_problem, file_problem from ${rosterRows}
+    insert into ${rosterRows} (import_id, number, line, office_id, given, words, file_problem, problem)
+    select ${copyId}, number, line, office_id, given, words, file_problem, file_problem from ${rosterRows}
     where import_id = ${importId} and line is not null`);
 }
 

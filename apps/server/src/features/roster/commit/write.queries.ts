@@ -109,6 +109,6 @@ export async function changePeople(tx: Db, compared: Compared): Promise<void> {
 export async function forgetCells(tx: Db, importId: RosterImportId): Promise<void> {
   await tx
     .update(rosterRows)
-    .set({ given: {} })
+    .set({ given: {}, words: {} })
     .where(and(eq(rosterRows.importId, importId), ne(rosterRows.outcome, 'wrong')));
 }

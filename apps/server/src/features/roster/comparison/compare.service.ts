@@ -7,19 +7,20 @@ import { newId } from '../../../platform/ids';
 import { type ByHand, readFile, type TakenRow } from '../file/read-file';
 import { UnreadableFile } from '../file/rows';
 import type { Compared } from '../roster.schema';
+import { meaningsOf } from '../words/meanings.queries';
+import { vocabularyOf } from '../words/vocabulary.queries';
 import { decideOutcomes, findDifferences, findIncomplete } from './differences.queries';
 import { addMissing, findPeople, markTwins, markUnknown } from './find-people.queries';
 import { countStanding } from './imports.queries';
 import { insertImport, insertRows, lastColumnsOf, openComparison, rememberColumns } from './stage.queries';
 import { makeUnderstand, type Understood } from './understand';
-import { vocabularyOf } from './vocabulary.queries';
 
 type Parts = Pick<App, 'clock' | 'db'>;
 const atOnce = 1000;
 
 /** Stores the rows a thousand at a time, so that memory does not grow with the file. @throws UnreadableFile */
 async function stage(tx: Db, { importId, subnetworkId }: Compared, rows: AsyncIterable<TakenRow>) {
-  const understand = makeUnderstand(await vocabularyOf(tx, subnetworkId));
+  const understand = makeUnderstand(await vocabularyOf(tx, subnetworkId), await meaningsOf(tx, subnetworkId));
   let waiting: Understood[] = [];
   let stored = 0;
   const store = async () => {
@@ -59,9 +60,9 @@ export async function compareFile(
     bytes,
     byHand,
   }: { subnetworkId: SubnetworkId; name: string; bytes: Uint8Array; byHand: ByHand },
-): Promise<{ reading: RosterReading; importId: RosterImportId | null }> {
-  const { reading, rows } = await readFile(bytes, byHand, await lastColumnsOf(db, subnetworkId));
-  if (reading.problem) return { reading, importId: null };
+): Promise<{ reading: RosterReading; samples: string[][]; importId: RosterImportId | null }> {
+  const { reading, samples, rows } = await readFile(bytes, byHand, await lastColumnsOf(db, subnetworkId));
+  if (reading.problem) return { reading, samples, importId: null };
   const importId = newId<RosterImportId>();
   const compared = { importId, subnetworkId };
   try {
@@ -87,7 +88,8 @@ export async function compareFile(
     });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return { reading: { ...reading, problem: { code: error.code, line: error.line } }, importId: null };
+    const problem = { code: error.code, line: error.line };
+    return { reading: { ...reading, problem }, samples, importId: null };
   }
-  return { reading, importId };
+  return { reading, samples, importId };
 }

@@ -1,3 +1,4 @@
+import type { RoomTypeId } from '@nestmate/contract';
 import { type RosterRow, staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -170,10 +171,12 @@ it('removes only who came by an earlier file of the same place', async () => {
   ]);
 });
 
-it('tells rows of one id apart: repeated ones from those that contradict each other', async () => {
+it('tells rows of one id apart, repeated ones from those that contradict each other, and skips a line that counts the others', async () => {
   const { compare } = await office();
-  const rows = ['A1,Ana,Reyes,Double', 'A1,Ana,Reyes,Double', 'B2,Ben,Ono,Double', 'B2,Ben,Oh,Double'];
-  const { found } = await compare([header, ...rows, header, ',No,One,Double', ''].join('\n'));
+  const lines = ['A1,Ana,Reyes,Double', 'A1,  ANA,reyes,double', 'B2,Ben,Ono,Double', 'B2,Ben,Oh,Double'];
+  const { found, rows, skipped } = await compare(
+    [header, ...lines, header, ',No,One,Double', 'Total,8', ''].join('\n'),
+  );
   expect(told(found)).toEqual([
     ['A1', 'new', null],
     ['A1', 'same', 'repeated'],
@@ -181,7 +184,9 @@ it('tells rows of one id apart: repeated ones from those that contradict each ot
     ['B2', 'wrong', 'contradicts'],
     ['Student ID', 'wrong', 'headerAgain'],
     ['', 'wrong', 'officeIdMissing'],
+    ['Total', 'same', 'footer'],
   ]);
+  expect([rows, skipped]).toEqual([6, 1]);
 });
 
 it('recognises an id that lost its zeros or its case, and does not call its owner gone', async () => {
@@ -269,6 +274,7 @@ it('refuses who was removed here, words that the place does not know, and a room
     'privacyUnknown',
     'roomTypeUnknown',
   ]);
+  expect(found.map((row) => row.said)).toEqual([null, null, 'Dragon', 'no address', 'perhaps', 'Castle']);
 });
 
 it('hides by a privacy flag', async () => {
@@ -298,6 +304,46 @@ it('remembers how staff mapped the columns of a place', async () => {
   expect((await send(file, { columns })).res?.reading.missing).toEqual([]);
   expect((await send(file)).res?.import?.examples).toEqual(['Ana Reyes']);
   expect((await send(file, { columns: 'nonsense' })).code).toBe(422);
+});
+
+it('asks what a word means that a place does not have, and reads it so in every later file', async () => {
+  const { hall, double, compare, ask, renee, params } = await office();
+  const [alone, shared, other] = [newId<RoomTypeId>(), newId<RoomTypeId>(), newId<RoomTypeId>()];
+  await app.db.insert(roomTypes).values([
+    { id: alone, unitTypeId: double as never, name: 'Private bedroom', shared: false },
+    { id: shared, unitTypeId: double as never, name: 'Shared bedroom', shared: true },
+    { id: other, unitTypeId: hall.unitTypeId, name: 'Private bedroom', shared: false },
+  ]);
+  const file = `${header},Room type\nA1,Ana,Reyes,Double,Private\nB2,Ben,Ono,Double,PRIVATE\nC3,Cy,Ng,Duo,\n`;
+  const first = await compare(file);
+  expect(first.counts).toMatchObject({ wrong: 3 });
+  const wordsOf = async (importId: string) =>
+    (await ask(renee, staffRoster.words, { params: { ...params, importId } })).res;
+  expect(await wordsOf(first.import_id)).toMatchObject({
+    words: [
+      { field: 'room_type', word: 'Private', rows: 2, meaning: null },
+      { field: 'unit_type', word: 'Duo', rows: 1, meaning: null },
+    ],
+    choices: { room_type: [{ name: 'Private bedroom' }, { name: 'Shared bedroom' }] },
+  });
+  const explain = (meaning: string | null, word = 'private') =>
+    ask(renee, staffRoster.explain, {
+      params,
+      body: { words: [{ field: 'room_type', word, meaning }] },
+    });
+  expect([(await explain(alone)).code, (await explain(alone)).code]).toEqual([204, 204]);
+  expect((await explain(double)).code).toBe(404);
+  const second = await compare(file);
+  expect(told(second.found).map(([, outcome]) => outcome)).toEqual(['new', 'new', 'wrong']);
+  const again = await wordsOf(second.import_id);
+  expect(again?.words[0]).toMatchObject({ word: 'Private', meaning: again?.choices.room_type[0]?.id });
+  const { res } = await ask(renee, staffCalls.staffAudit.entries, {
+    params,
+    query: { action: 'roster.explained' },
+  });
+  expect(res?.entries.map((entry) => entry.after)).toEqual([{ private: 'Private bedroom' }]);
+  await explain(null);
+  expect((await compare(file)).counts).toMatchObject({ wrong: 3 });
 });
 
 it('opens imports only in their own place, throws them away, and forgets them after a day', async () => {

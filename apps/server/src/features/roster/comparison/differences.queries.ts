@@ -67,7 +67,7 @@ const taken = (field: 'unit_type') =>
 export async function decideOutcomes(tx: Db, { importId }: Compared): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} set outcome = case
-      when problem = 'repeated' then 'same' when problem is not null then 'wrong'
+      when problem in ('repeated', 'footer') then 'same' when problem is not null then 'wrong'
       when person_id is null then 'new' when ${taken('unit_type')} then 'moved'
       when jsonb_path_exists(changes, '$[*] ? (@.kept == null)') then 'changed' else 'same' end
     where import_id = ${importId} and outcome is null`);

@@ -11,14 +11,14 @@ import { type Compared, rosterRows } from '../roster.schema';
 /** An office id as a spreadsheet may spoil it: in another case, without its leading zeros. */
 const spoiled = (id: SQL) => sql`regexp_replace(lower(${id}), '^([a-z]*)0+', '\\1')`;
 
-/** Marks rows of one office id: what repeats an earlier row, and all that contradict each other. */
+/** Marks rows of one office id: what repeats an earlier row, in capitals or not, and all that contradict each other. */
 export async function markTwins(tx: Db, { importId }: Compared): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r
     set problem = case when twins.kinds = 1 then 'repeated' else 'contradicts' end
     from (
-      select office_id, count(distinct given) as kinds, min(number) as first
-      from ${rosterRows} where import_id = ${importId} and office_id <> '' and problem is distinct from 'headerAgain'
+      select office_id, count(distinct lower(given::text)) as kinds, min(number) as first
+      from ${rosterRows} where import_id = ${importId} and office_id <> '' and coalesce(problem, '') not in ('headerAgain', 'footer')
       group by office_id having count(*) > 1
     ) twins
     where r.import_id = ${importId} and r.office_id = twins.office_id and r.problem is null

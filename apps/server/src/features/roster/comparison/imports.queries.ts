@@ -3,7 +3,7 @@ import type { RosterImportId, RowOutcome } from '@nestmate/contract/staff';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
+import { genders, roomTypes, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { staff } from '../../staff';
@@ -57,6 +57,7 @@ export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
       rooms: sql<number>`count(*) filter (where ${rosterRows.roommates} > 0)::int`,
       requests: sql<number>`count(*) filter (where ${rosterRows.requests} > 0)::int`,
       kept: sql<number>`count(*) filter (where ${keepsSomething})::int`,
+      skipped: sql<number>`count(*) filter (where ${rosterRows.problem} = 'footer')::int`,
     })
     .from(rosterRows)
     .where(inArray(rosterRows.importId, [...ids]))
@@ -106,12 +107,6 @@ export const rowsAfter = (db: Db, importId: RosterImportId, filter: RowFilter, l
     .where(and(eq(rosterRows.importId, importId), matches(filter)))
     .orderBy(asc(rosterRows.number))
     .limit(limit);
-
-/** Index: the primary key. */
-export async function placeNamed(db: Db, id: SubnetworkId): Promise<string> {
-  const [row] = await db.select({ name: subnetworks.name }).from(subnetworks).where(eq(subnetworks.id, id));
-  return row?.name ?? '';
-}
 
 /** What the ids of kinds of units, rooms and genders are called in a place. */
 export async function namesIn(db: Db, subnetworkId: SubnetworkId, language: Language) {

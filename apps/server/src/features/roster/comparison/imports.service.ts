@@ -8,8 +8,9 @@ import {
 } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import type { Compared } from '../roster.schema';
+import type { Compared, rosterRows } from '../roster.schema';
 import { exampleNames, importsOf, namesIn, type RowFilter, rowsAfter, tallies } from './imports.queries';
+import { cellOf } from './understand';
 
 const rowsAtOnce = 200;
 
@@ -21,6 +22,7 @@ async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Pro
   return Promise.all(
     found.map(async ({ import: one, startedBy, committedBy, undoneBy }) => {
       const mine = counted.filter(({ importId }) => importId === one.id);
+      const skipped = sum(mine.map((tally) => tally.skipped));
       const countOf = (outcome: string) => mine.find((tally) => tally.outcome === outcome)?.rows ?? 0;
       return {
         import_id: one.id,
@@ -29,7 +31,7 @@ async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Pro
         started_by: startedBy,
         reading: one.reading,
         examples: await exampleNames(db, one.id),
-        rows: sum(mine.map(({ inFile }) => inFile)),
+        rows: sum(mine.map(({ inFile }) => inFile)) - skipped,
         counts: Object.fromEntries(
           rowOutcomes.map((outcome) => [outcome, countOf(outcome)]),
         ) as RosterImport['counts'],
@@ -38,6 +40,7 @@ async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Pro
           requests: sum(mine.map(({ requests }) => requests)),
         },
         kept: sum(mine.map(({ kept }) => kept)),
+        skipped,
         removal_limit: one.removalLimit,
         state: one.state,
         progress: one.progress,
@@ -69,6 +72,9 @@ export async function readImport(
   return found;
 }
 
+const saidBy = ({ problem, words }: typeof rosterRows.$inferSelect): string | null =>
+  words[(problem && cellOf[problem]) ?? ''] ?? null;
+
 /** A page of an import's rows in the order of the file. @throws ProductError `NotFound` */
 export async function readRows(
   db: Db,
@@ -88,6 +94,7 @@ export async function readRows(
     outcome: row.outcome ?? 'wrong',
     problem: row.problem,
     hint: row.hint,
+    said: saidBy(row),
     membership_id: membershipId,
     changes: row.changes.map(({ field, from, to, kept }) => ({
       field: field as RosterField,

@@ -46,18 +46,19 @@ export async function insertRows(
   first: number,
   rows: readonly Understood[],
 ): Promise<void> {
-  const values = rows.map(({ line, officeId, given, problem }, at) => ({
+  const values = rows.map(({ line, officeId, given, words, problem }, at) => ({
     number: first + at,
     line,
     office_id: officeId,
     given,
+    words,
     problem,
   }));
   await tx.execute(sql`
-    insert into ${rosterRows} (import_id, number, line, office_id, given, file_problem, problem)
-    select ${importId}, number, line, office_id, given, problem, problem
+    insert into ${rosterRows} (import_id, number, line, office_id, given, words, file_problem, problem)
+    select ${importId}, number, line, office_id, given, words, problem, problem
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as row (number int, line int, office_id text, given jsonb, problem text)`);
+      as row (number int, line int, office_id text, given jsonb, words jsonb, problem text)`);
 }
 
 /** Deletes an import that changed nobody. @returns whether there was one */
@@ -73,15 +74,15 @@ export async function deleteImport(tx: Db, subnetworkId: SubnetworkId, id: Roste
 export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   await tx
     .update(rosterRows)
-    .set({ officeId: '', hint: null, given: {}, changes: [] })
+    .set({ officeId: '', hint: null, given: {}, words: {}, changes: [] })
     .where(sql`${rosterRows.personId} = any(${sql.param([...ids])}::uuid[])`);
 }
 
 /** Forgets what wrong rows of imports said that were committed before a time: they were kept to be mended. */
 export async function forgetWrongRows(db: Db, committed: Date): Promise<void> {
   await db.execute(sql`
-    update ${rosterRows} r set office_id = '', hint = null, given = '{}' from ${rosterImports} i
-    where i.committed_at < ${committed.toISOString()} and r.import_id = i.id and r.outcome = 'wrong' and r.given <> '{}'`);
+    update ${rosterRows} r set office_id = '', hint = null, given = '{}', words = '{}' from ${rosterImports} i
+    where i.committed_at < ${committed.toISOString()} and r.import_id = i.id and r.outcome = 'wrong' and (r.given <> '{}' or r.words <> '{}')`);
 }
 
 /** Deletes imports that changed nobody and were compared before `compared`, and those that were committed before `committed`. */

@@ -1,14 +1,23 @@
 import { isEmail, limits } from '@nestmate/contract';
-import { rosterLimits, type RowProblem } from '@nestmate/contract/staff';
+import {
+  type RosterField,
+  rosterLimits,
+  type RosterWordField,
+  type RowProblem,
+} from '@nestmate/contract/staff';
 import { plainName } from '../file/columns';
 import type { TakenRow } from '../file/read-file';
-import type { Vocabulary } from './vocabulary.queries';
+import { shortCell } from '../file/samples';
+import { meaningKey, type Meanings } from '../words/meanings.queries';
+import type { Vocabulary } from '../words/vocabulary.queries';
 
 /** What a row says in the words of its place, and what is wrong with it. */
 export interface Understood {
   line: number;
   officeId: string;
   given: Record<string, string>;
+  /** Cells that cannot be read, or only as staff said. */
+  words: Record<string, string>;
   problem: RowProblem | null;
 }
 
@@ -25,10 +34,20 @@ const letterOf = (word: string) =>
 const yes = new Set(['y', 'yes', 'true', 't', '1', 'x', 'si', '是', 'confidential', 'private']);
 const no = new Set(['n', 'no', 'false', 'f', '0', '否', 'public']);
 
+/** The cell that a problem is about. */
+export const cellOf: Partial<Record<RowProblem, RosterField>> = {
+  email: 'email',
+  genderUnknown: 'gender',
+  unitTypeUnknown: 'unit_type',
+  roomTypeUnknown: 'room_type',
+  roomTypeInSeveral: 'room_type',
+  privacyUnknown: 'privacy',
+};
+
 const names = ['first_name', 'last_name', 'preferred_first_name'] as const;
 
 /** Makes a function that reads rows in the words of a place. */
-export function makeUnderstand({ units, rooms, genders }: Vocabulary) {
+export function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: Meanings) {
   const unitIds = new Map(units.map(({ id, name }) => [plainName(name), id]));
   const genderIds = new Map<string, string>();
   for (const { id, label } of genders) {
@@ -38,20 +57,30 @@ export function makeUnderstand({ units, rooms, genders }: Vocabulary) {
   }
   const genderOf = (word: string) => genderIds.get(word) ?? genderIds.get(letterOf(word) ?? '');
 
-  const roomOf = (name: string, unit: string | undefined) => {
-    const found = rooms.filter(
-      (room) => plainName(room.name) === name && (!unit || room.unitTypeId === unit),
-    );
-    return found.length === 1 ? found[0]?.id : undefined;
-  };
+  const roomsOf = (word: string, unit: string | undefined) =>
+    rooms.filter((room) => plainName(room.name) === word && (!unit || room.unitTypeId === unit));
+  const nameOf = new Map<string, string>([
+    ...[...units, ...rooms].map(({ id, name }) => [id, plainName(name)] as const),
+    ...genders.map(({ id, label }) => [id, plainName(label.en)] as const),
+  ]);
 
-  return ({ line, cells, isLonger, isHeader }: TakenRow): Understood => {
+  return ({ line, cells, isLonger, isHeader, isFooter }: TakenRow): Understood => {
     const { office_id: officeId = '' } = cells;
+    const shortId = officeId.slice(0, rosterLimits.officeId);
+    if (isFooter) return { line, officeId: shortId, given: {}, words: {}, problem: 'footer' };
     const given: Record<string, string> = {};
+    const words: Record<string, string> = {};
     const problems: RowProblem[] = [];
     const say = (field: string, value: string | undefined, problem: RowProblem) => {
       if (value === undefined) problems.push(problem);
       else given[field] = value;
+    };
+    /** The word of the place for a cell, where it is another also by what staff said that it means. */
+    const wordOf = (field: RosterWordField, cell: string, isKnown: (word: string) => boolean) => {
+      const word = plainName(cell);
+      if (isKnown(word)) return word;
+      words[field] = shortCell(cell);
+      return nameOf.get(meanings.get(meaningKey(field, word)) ?? '') ?? word;
     };
     if (isHeader) problems.push('headerAgain');
     if (isLonger) problems.push('tooManyCells');
@@ -63,14 +92,27 @@ export function makeUnderstand({ units, rooms, genders }: Vocabulary) {
     if (officeId.length > rosterLimits.officeId) problems.push('tooLong');
     const { email, gender, unit_type: unit, room_type: room, privacy } = cells;
     if (email) say('email', isEmail(email) ? email : undefined, 'email');
-    if (gender) say('gender', genderOf(plainName(gender)), 'genderUnknown');
-    if (unit) say('unit_type', unitIds.get(plainName(unit)), 'unitTypeUnknown');
-    if (room && (!unit || given['unit_type']))
-      say('room_type', roomOf(plainName(room), given['unit_type']), 'roomTypeUnknown');
+    if (gender)
+      say('gender', genderOf(wordOf('gender', gender, (word) => !!genderOf(word))), 'genderUnknown');
+    if (unit)
+      say(
+        'unit_type',
+        unitIds.get(wordOf('unit_type', unit, (word) => unitIds.has(word))),
+        'unitTypeUnknown',
+      );
+    if (room && (!unit || given['unit_type'])) {
+      const inUnit = (word: string) => roomsOf(word, given['unit_type']);
+      const found = inUnit(wordOf('room_type', room, (word) => inUnit(word).length > 0));
+      if (found.length > 1) problems.push('roomTypeInSeveral');
+      else say('room_type', found[0]?.id, 'roomTypeUnknown');
+    }
     if (privacy) {
       const word = plainName(privacy);
       say('privacy', yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined, 'privacyUnknown');
     }
-    return { line, officeId: officeId.slice(0, rosterLimits.officeId), given, problem: problems[0] ?? null };
+    const [problem = null] = problems;
+    const about = problem && cellOf[problem];
+    if (about) words[about] = shortCell(cells[about] ?? '');
+    return { line, officeId: shortId, given, words, problem };
   };
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/client';
 import { type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
-import { placeNamed } from '../comparison/imports.queries';
+import { placeNamed } from '../words/vocabulary.queries';
 import { type ExportedResident, residentsAfter } from './residents.queries';
 
 const atOnce = 1000;

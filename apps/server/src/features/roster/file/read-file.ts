@@ -3,7 +3,9 @@ import { tidyText } from '@nestmate/contract';
 import { withoutMark } from '../../../platform/csv/csv';
 import { asBefore, type Columns, recognise } from './columns';
 import { encodingOf, isWorkbook } from './encoding';
+import { isFooter } from './footer';
 import { type FileRow, rowsOf, UnreadableFile } from './rows';
+import { samplesOf } from './samples';
 import { separatorOf } from './separator';
 import { textOf } from './text-of';
 
@@ -20,6 +22,7 @@ export interface TakenRow {
   cells: Partial<Record<RosterField, string>>;
   /** Whether it has more cells than the header. */
   isLonger: boolean;
+  isFooter: boolean;
   isHeader: boolean;
 }
 
@@ -36,9 +39,11 @@ const cellOf = (text: string) => tidyText(withoutMark(text), 'line');
 function take({ line, cells }: FileRow, columns: Columns, header: readonly string[]): TakenRow {
   const taken = columns.flatMap((field, at) => (field ? [[field, cellOf(cells[at] ?? '')] as const] : []));
   const isHeader = header.every((name, at) => name.trim() === (cells[at] ?? '').trim());
+  const fields: TakenRow['cells'] = Object.fromEntries(taken);
   return {
     line,
-    cells: Object.fromEntries(taken),
+    cells: fields,
+    isFooter: isFooter(fields, cells),
     isLonger: cells.slice(header.length).some((cell) => cell.trim() !== ''),
     isHeader,
   };
@@ -48,12 +53,12 @@ async function* others(rows: AsyncGenerator<FileRow>, columns: Columns, header: 
   for await (const row of rows) yield take(row, columns, header);
 }
 
-/** Starts to read a roster file: how it is written, what its columns are, and its rows, which have only what Nestmate takes. */
+/** Starts to read a roster file: how it is written, what its columns are with a few values, and its rows, which have only what Nestmate takes. */
 export async function readFile(
   bytes: Uint8Array,
   byHand: ByHand,
   earlier?: readonly { header: string; field: RosterField | null }[],
-): Promise<{ reading: RosterReading; rows: AsyncGenerator<TakenRow> }> {
+): Promise<{ reading: RosterReading; samples: string[][]; rows: AsyncGenerator<TakenRow> }> {
   const encoding = byHand.encoding ?? encodingOf(bytes);
   let separator = byHand.separator ?? 'comma';
   const unread = (code: UnreadableFile['code'], line: number | null = null) => ({
@@ -65,6 +70,7 @@ export async function readFile(
       missing: [],
       problem: { code, line },
     } as RosterReading,
+    samples: [],
     rows: others((async function* none() {})(), [], []),
   });
   // Its zeros would pass for UTF-16.
@@ -90,7 +96,7 @@ export async function readFile(
       missing,
       problem: missing.length > 0 ? { code: 'columnsMissing', line: first.value.line } : null,
     };
-    return { reading, rows: others(rows, columns, header) };
+    return { reading, samples: await samplesOf(text, separator), rows: others(rows, columns, header) };
   } catch (error) {
     if (error instanceof UnreadableFile) return unread(error.code, error.line);
     throw error;

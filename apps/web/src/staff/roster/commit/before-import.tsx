@@ -1,6 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import type { RosterImport } from '@nestmate/contract/staff';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -11,11 +11,13 @@ import { changesOf, isUnconfirmed, keepAll } from './removal';
 interface Props {
   place: SubnetworkId;
   found: RosterImport;
+  /** Saves the rows that cannot be used. */
+  wrongRows: ReactNode;
   onSee: (rows: 'differing' | 'gone') => void;
 }
 
 /** What is left to decide about a compared file, and the way to import it. */
-export function BeforeImport({ place, found, onSee }: Props) {
+export function BeforeImport({ place, found, wrongRows, onSee }: Props) {
   const { t } = useTranslation('staffRoster');
   const [removal, setRemoval] = useState(keepAll);
   const [isTried, setTried] = useState(false);
@@ -54,14 +56,17 @@ export function BeforeImport({ place, found, onSee }: Props) {
           onSee={() => onSee('gone')}
         />
       )}
+      {found.counts.wrong > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-ink-2">{t('commit.wrong', { count: found.counts.wrong })}</p>
+          {wrongRows}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-4">
         {count > 0 ? (
           <Button onPress={ask}>{t('commit.action', { count })}</Button>
         ) : (
           <p className="font-semibold">{t('commit.nothing')}</p>
-        )}
-        {found.counts.wrong > 0 && (
-          <p className="text-ink-2">{t('commit.wrong', { count: found.counts.wrong })}</p>
         )}
       </div>
       {isAsking && (

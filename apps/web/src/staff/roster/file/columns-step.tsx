@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import type { Step } from '../address';
 import { byHandOf, draftOf } from './draft';
 import { ChooseFile } from './choose-file';
 import { FileProblem } from './file-problem';
@@ -13,8 +14,10 @@ import { MappingTable } from './mapping-table';
 interface Props {
   reading: RosterReading;
   examples?: readonly string[];
-  /** Reads the held file in another way; absent after a reload, which forgets the file. */
-  onRead: ((byHand: ByHand) => void) | undefined;
+  /** By column, a few of its values; absent after a reload. */
+  samples?: readonly (readonly string[])[] | undefined;
+  /** Reads the held file in another way and leads on; absent after a reload, which forgets the file. */
+  onRead: ((byHand: ByHand, next: Step) => void) | undefined;
   /** Absent once the file is imported. */
   onFile?: ((file: File) => void) | undefined;
   /** Leads to the preview; absent where nothing could be compared. */
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** How the file is read: what its columns are, its encoding and its separator. */
-export function ColumnsStep({ reading, examples, onRead, onFile, onContinue }: Props) {
+export function ColumnsStep({ reading, examples, samples, onRead, onFile, onContinue }: Props) {
   const { t } = useTranslation('staffRoster');
   const [seen, setSeen] = useState(reading);
   const [draft, setDraft] = useState(() => draftOf(reading));
@@ -31,6 +34,9 @@ export function ColumnsStep({ reading, examples, onRead, onFile, onContinue }: P
     setDraft(draftOf(reading));
   }
   const byHand = byHandOf(draft, reading);
+  // Another encoding or separator makes other columns, which have to be looked at.
+  const isOtherText = byHand !== null && !byHand.columns;
+  const onward = byHand && onRead ? () => onRead(byHand, isOtherText ? 'columns' : 'preview') : onContinue;
   const onChange = onRead && setDraft;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -42,11 +48,12 @@ export function ColumnsStep({ reading, examples, onRead, onFile, onContinue }: P
           </Banner>
         )}
         {reading.columns.length > 0 && (
-          <MappingTable columns={reading.columns} draft={draft} onChange={onChange} />
+          <MappingTable columns={reading.columns} samples={samples} draft={draft} onChange={onChange} />
         )}
         <div className="flex flex-wrap gap-3">
-          {byHand && onRead && <Button onPress={() => onRead(byHand)}>{t('columns.readAgain')}</Button>}
-          {!byHand && onContinue && <Button onPress={onContinue}>{t('columns.continue')}</Button>}
+          {onward && (
+            <Button onPress={onward}>{t(isOtherText ? 'columns.readAgain' : 'columns.continue')}</Button>
+          )}
           {reading.problem && onFile && (
             <ChooseFile variant="secondary" label={t('file.other')} onFile={onFile} />
           )}

@@ -15,8 +15,12 @@ interface State {
   place: SubnetworkId | null;
   /** Kept, so that it can be read again in another way: the server keeps no file. */
   file: File | null;
+  /** How it was asked to be read. */
+  byHand: ByHand;
   /** How the server read it. */
   reading: RosterReading | null;
+  /** By column, a few of its values. */
+  samples: readonly (readonly string[])[];
   /** Absent where it could not be compared. */
   importId: RosterImportId | null;
   /** How much of it is sent; null while nothing is on its way. */
@@ -24,7 +28,16 @@ interface State {
   error: string | null;
 }
 
-const none: State = { place: null, file: null, reading: null, importId: null, share: null, error: null };
+const none: State = {
+  place: null,
+  file: null,
+  byHand: {},
+  reading: null,
+  samples: [],
+  importId: null,
+  share: null,
+  error: null,
+};
 
 /** The roster file that this window has; a reload forgets it. */
 export const useHeldFile = create<State>()(() => none);
@@ -49,7 +62,7 @@ export async function sendRoster(
     useHeldFile.setState({ ...none, place: params.subnetworkId, error: i18n.t('staffRoster:file.tooLarge') });
     return null;
   }
-  useHeldFile.setState({ place: params.subnetworkId, file, share: 0, error: null });
+  useHeldFile.setState({ place: params.subnetworkId, file, byHand, share: 0, error: null });
   const call = callWithFile(file, (share) => sending === mine && useHeldFile.setState({ share }));
   const answer = await call(calls.staffRoster.compare, {
     params,
@@ -67,6 +80,7 @@ export async function sendRoster(
   useHeldFile.setState({
     share: null,
     reading: answer.res.reading,
+    samples: answer.res.samples,
     importId: compared?.import_id ?? null,
   });
   const { networkId, subnetworkId } = params;

@@ -44,7 +44,7 @@ export function HowRead({ reading, examples, draft, onChange }: Props) {
         <span className="block text-base text-ink">{words(draft[name])}</span>
       </p>
     );
-  const dropped = reading.columns.filter(({ field }) => field === null).length;
+  const dropped = draft.fields.filter((field) => field === null).length;
   return (
     <Card as="section" className="flex flex-col gap-4 self-start">
       <h2 className="text-lg">{t('reading.title')}</h2>

@@ -7,13 +7,15 @@ import { type Draft, withField } from './draft';
 
 interface Props {
   columns: RosterReading['columns'];
+  /** By column, a few of its values; absent after a reload. */
+  samples: readonly (readonly string[])[] | undefined;
   draft: Draft;
   /** Absent where the file is not at hand to be read again. */
   onChange: ((draft: Draft) => void) | undefined;
 }
 
 /** What each column of the file is. */
-export function MappingTable({ columns, draft, onChange }: Props) {
+export function MappingTable({ columns, samples, draft, onChange }: Props) {
   const { t } = useTranslation('staffRoster');
   return (
     <Table
@@ -21,18 +23,32 @@ export function MappingTable({ columns, draft, onChange }: Props) {
       head={
         <>
           <Cell isHead>{t('columns.inFile')}</Cell>
+          {samples && (
+            <Cell isHead isSecondary>
+              {t('columns.samples')}
+            </Cell>
+          )}
           <Cell isHead>{t('columns.becomes')}</Cell>
         </>
       }
     >
       {columns.map(({ header }, at) => {
         const field = draft.fields[at] ?? null;
+        const values = samples?.[at]?.join(' · ') ?? '';
         const name = header || t('columns.unnamed', { number: at + 1 });
         return (
           // oxlint-disable-next-line react/no-array-index-key -- names of columns may repeat
           <tr key={at} className="h-12">
-            <Cell className={`wrap-anywhere ${field ? 'font-semibold' : 'text-ink-2'}`}>{name}</Cell>
-            <Cell className="w-1/2">
+            <Cell className={`wrap-anywhere ${field ? 'font-semibold' : 'text-ink-2'}`}>
+              {name}
+              {values && <span className="block text-sm font-normal text-ink-2 md:hidden">{values}</span>}
+            </Cell>
+            {samples && (
+              <Cell isSecondary className="wrap-anywhere text-ink-2">
+                {values || '–'}
+              </Cell>
+            )}
+            <Cell className="w-1/2 md:w-2/5">
               {onChange ? (
                 <select
                   aria-label={t('columns.becomesOf', { column: name })}

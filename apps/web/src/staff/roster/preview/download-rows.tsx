@@ -1,3 +1,4 @@
+import type { SubnetworkId } from '@nestmate/contract';
 import type { RosterImport, RosterRow } from '@nestmate/contract/staff';
 import { useMutation } from '@tanstack/react-query';
 import { errorTextOf } from '@/platform/call-error';
@@ -6,20 +7,22 @@ import { Button } from '@/ui/button';
 import { DownloadIcon } from '@/ui/icons/download';
 import { toast } from '@/ui/toasts';
 import { csvOf, saveFile } from '../../parts/csv';
-import { pageOfRows, type RosterParams } from '../roster.queries';
+import { pageOfRows, useRosterParams } from '../roster.queries';
 import { useRowWords } from './row-words';
 import { filterOf, type View } from './view';
 
 interface Props {
-  params: RosterParams;
+  place: SubnetworkId;
   found: RosterImport;
   view: View;
+  label: string;
 }
 
 /** Saves the shown rows, each with what it comes to, as a file to mend the roster by. */
-export function DownloadRows({ params, found, view }: Props) {
+export function DownloadRows({ place, found, view, label }: Props) {
   const { t } = useTranslation('staffRoster');
-  const words = useRowWords();
+  const params = useRosterParams(place);
+  const words = useRowWords(place, found.import_id);
   const saving = useMutation({
     mutationFn: async () => {
       const rows: RosterRow[] = [];
@@ -60,7 +63,7 @@ export function DownloadRows({ params, found, view }: Props) {
       isPending={saving.isPending}
       onPress={() => void save()}
     >
-      {t('preview.download')}
+      {label}
     </Button>
   );
 }

@@ -8,22 +8,25 @@ import { BeforeImport } from '../commit/before-import';
 import { ImportDone } from '../commit/import-done';
 import { ImportRunning } from '../commit/import-running';
 import { isOpen, isRunning } from '../commit/states';
-import { useImportRows, useRosterParams } from '../roster.queries';
+import { useImportRows } from '../roster.queries';
 import { DownloadRows } from './download-rows';
 import { OutcomeTabs } from './outcome-tabs';
 import { RowsTable } from './rows-table';
+import { StrangeWords } from './strange-words';
 import { countOf, filterOf, useView } from './view';
 
 interface Props {
   place: SubnetworkId;
   found: RosterImport;
+  /** Reads the held file once more; absent after a reload, which forgets the file. */
+  onReadAgain: (() => void) | undefined;
+  onFile: (file: File) => void;
 }
 
 /** What each row of the file would do. */
-export function PreviewStep({ place, found }: Props) {
+export function PreviewStep({ place, found, onReadAgain, onFile }: Props) {
   const { t } = useTranslation('staffRoster');
   const { view, choose } = useView(found);
-  const params = useRosterParams(place);
   const pages = useImportRows(place, found.import_id, filterOf(view));
   const rows = pages.data?.pages.flatMap((page) => page.rows);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
@@ -33,13 +36,30 @@ export function PreviewStep({ place, found }: Props) {
   const loaded = rows?.length ?? 0;
   return (
     <div className="flex flex-col gap-4">
-      {isOpen(found.state) && <BeforeImport place={place} found={found} onSee={choose} />}
+      {isOpen(found.state) && (
+        <>
+          <StrangeWords place={place} found={found} onReadAgain={onReadAgain} onFile={onFile} />
+          <BeforeImport
+            place={place}
+            found={found}
+            wrongRows={
+              <DownloadRows place={place} found={found} view="wrong" label={t('preview.downloadWrong')} />
+            }
+            onSee={choose}
+          />
+        </>
+      )}
       {isRunning(found.state) && <ImportRunning found={found} />}
       {(found.state === 'done' || found.state === 'undone') && <ImportDone place={place} found={found} />}
       <OutcomeTabs found={found} view={view} onChoose={choose} />
+      {found.skipped > 0 && (
+        <p className="text-sm text-ink-2">{t('preview.skipped', { count: found.skipped })}</p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t(`views.${view}`)}</h2>
-        {loaded > 0 && <DownloadRows params={params} found={found} view={view} />}
+        {loaded > 0 && !(view === 'wrong' && isOpen(found.state)) && (
+          <DownloadRows place={place} found={found} view={view} label={t('preview.download')} />
+        )}
       </div>
       {!rows ? (
         <NotLoaded query={pages} />
@@ -48,6 +68,8 @@ export function PreviewStep({ place, found }: Props) {
       ) : (
         <RowsTable
           key={view}
+          place={place}
+          importId={found.import_id}
           rows={rows}
           count={hasNextPage ? Math.max(countOf(view, found), loaded + 1) : loaded}
           onNeed={more}

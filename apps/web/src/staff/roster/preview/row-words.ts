@@ -1,18 +1,34 @@
-import type { RosterRow } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterImportId, RosterRow, RosterWordField, RowProblem } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
+import { useImportWords } from '../roster.queries';
 
 type Change = RosterRow['changes'][number];
 
+const fieldOf: Partial<Record<RowProblem, RosterWordField>> = {
+  genderUnknown: 'gender',
+  unitTypeUnknown: 'unit_type',
+  roomTypeUnknown: 'room_type',
+};
+const namesShown = 8;
+
+export type RowWords = ReturnType<typeof useRowWords>;
+
 /** What a row of the file comes to, in plain words. */
-export function useRowWords() {
-  const { t } = useTranslation('staffRoster');
+export function useRowWords(place: SubnetworkId, importId: RosterImportId) {
+  const choices = useImportWords(place, importId).data?.choices;
+  const { t, language } = useTranslation('staffRoster');
   const value = ({ field }: Change, text: string) => {
     if (field === 'privacy') return t(text === 'true' ? 'privacy.hidden' : 'privacy.shown');
     return text || '–';
   };
-  const problem = ({ problem: code, hint }: RosterRow): string => {
+  const problem = ({ problem: code, hint, said }: RosterRow): string => {
     if (code === 'emailOfAnother' && !hint) return t('rowProblems.emailTaken');
-    return code ? t(`rowProblems.${code}`, { hint: hint ?? '' }) : '';
+    if (!code) return '';
+    const what = t(`rowProblems.${code}`, { hint: hint ?? '', said: said ?? '…' });
+    const names = choices?.[fieldOf[code] ?? 'gender'].map(({ name }) => name) ?? [];
+    if (!fieldOf[code] || names.length === 0 || names.length > namesShown) return what;
+    return `${what} ${t('valid', { names: new Intl.ListFormat(language).format(names) })}`;
   };
   const loses = ({ loses: { roommates, requests } }: RosterRow): string[] => [
     ...(roommates > 0 ? [t('loses.room', { count: roommates })] : []),

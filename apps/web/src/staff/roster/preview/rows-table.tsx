@@ -1,13 +1,16 @@
-import type { RosterRow } from '@nestmate/contract/staff';
+import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterImportId, RosterRow } from '@nestmate/contract/staff';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Skeleton } from '@/ui/skeleton';
 import { LongTable } from '../../parts/long-table';
 import { Cell } from '../../parts/table';
 import { useHref } from '../../platform/use-href';
-import { useRowWords } from './row-words';
+import { type RowWords, useRowWords } from './row-words';
 
 interface Props {
+  place: SubnetworkId;
+  importId: RosterImportId;
   rows: readonly RosterRow[];
   /** Of all pages. */
   count: number;
@@ -15,8 +18,9 @@ interface Props {
 }
 
 /** Rows of the file in their order. */
-export function RowsTable({ rows, count, onNeed }: Props) {
+export function RowsTable({ place, importId, rows, count, onNeed }: Props) {
   const { t } = useTranslation('staffRoster');
+  const words = useRowWords(place, importId);
   return (
     <LongTable
       label={t('preview.rows')}
@@ -39,12 +43,12 @@ export function RowsTable({ rows, count, onNeed }: Props) {
         </>
       }
     >
-      {(index) => <Row row={rows[index]} />}
+      {(index) => <Row row={rows[index]} words={words} />}
     </LongTable>
   );
 }
 
-function Row({ row }: { row: RosterRow | undefined }) {
+function Row({ row, words }: { row: RosterRow | undefined; words: RowWords }) {
   const { t } = useTranslation('staffRoster');
   const href = useHref();
   if (!row)
@@ -71,23 +75,22 @@ function Row({ row }: { row: RosterRow | undefined }) {
         )}
         <span className="block text-sm text-ink-2 md:hidden">{where}</span>
         <div className="pt-1 md:hidden">
-          <What row={row} />
+          <What row={row} words={words} />
         </div>
       </Cell>
       <Cell isSecondary className="py-3! align-top wrap-anywhere text-ink-2 tabular-nums">
         {where}
       </Cell>
       <Cell isSecondary className="py-3! align-top wrap-anywhere">
-        <What row={row} />
+        <What row={row} words={words} />
       </Cell>
     </>
   );
 }
 
 /** What the row would do, and why. */
-function What({ row }: { row: RosterRow }) {
+function What({ row, words }: { row: RosterRow; words: RowWords }) {
   const { t } = useTranslation('staffRoster');
-  const words = useRowWords();
   const problem = words.problem(row);
   const loses = words.loses(row);
   const isPlain = !problem && row.changes.length === 0;

@@ -1,7 +1,7 @@
 import type { GenderId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { genders, roomTypes, unitTypes } from '../../housing';
+import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 
 export interface Named<Id> {
   id: Id;
@@ -30,4 +30,10 @@ export async function vocabularyOf(db: Db, subnetworkId: SubnetworkId): Promise<
     .from(genders)
     .where(eq(genders.subnetworkId, subnetworkId));
   return { units, rooms, genders: labels };
+}
+
+/** Index: the primary key. */
+export async function placeNamed(db: Db, id: SubnetworkId): Promise<string> {
+  const [row] = await db.select({ name: subnetworks.name }).from(subnetworks).where(eq(subnetworks.id, id));
+  return row?.name ?? '';
 }

@@ -1,0 +1,13 @@
+import type { RosterField } from '@nestmate/contract/staff';
+
+const hasLetter = (text: string | undefined) => /\p{L}/u.test(text ?? '');
+/** “Total”, “Records: 8”, “(8 rows)”: no office writes its ids so. */
+const isNoId = (text: string | undefined) => !text || !/\d/.test(text) || /[\s:()]/.test(text);
+
+/** Whether a row counts the file or ends it, and is about nobody: one or two cells, without an id, an address or a whole name. */
+export function isFooter(fields: Partial<Record<RosterField, string>>, cells: readonly string[]): boolean {
+  if (cells.length < 3 && Object.keys(fields).length < 3) return false;
+  const { office_id: id, first_name: first, last_name: last, email } = fields;
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  return filled <= 2 && isNoId(id) && !email && !(hasLetter(first) && hasLetter(last));
+}

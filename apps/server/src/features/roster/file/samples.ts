@@ -1,0 +1,28 @@
+import { tidyText } from '@nestmate/contract';
+import { rosterLimits, type RosterSeparator } from '@nestmate/contract/staff';
+import { withoutMark } from '../../../platform/csv/csv';
+import { rowsOf, UnreadableFile } from './rows';
+
+const rowsRead = 50;
+
+/** Different values of each column, from the first rows below the header. A file that breaks there is told about where its rows are read. */
+export async function samplesOf(text: string, separator: RosterSeparator): Promise<string[][]> {
+  const found: Set<string>[] = [];
+  let read = 0;
+  try {
+    for await (const { cells } of rowsOf(text, separator)) {
+      if (read > 0) cells.forEach((cell, at) => (found[at] ??= new Set()).add(shortCell(cell)));
+      read += 1;
+      if (read > rowsRead) break;
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+  return Array.from(found, (values) =>
+    [...(values ?? [])].filter((value) => value !== '').slice(0, rosterLimits.samples),
+  );
+}
+
+/** A cell as it is shown to staff. */
+export const shortCell = (cell: string): string =>
+  tidyText(withoutMark(cell), 'line').slice(0, rosterLimits.word);

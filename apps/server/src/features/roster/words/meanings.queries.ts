@@ -1,0 +1,39 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterWordField } from '@nestmate/contract/staff';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { rosterWords } from '../roster.schema';
+
+/** The ids that words of a place’s files mean, by `meaningKey`. */
+export type Meanings = ReadonlyMap<string, string>;
+
+/** @param word without case, accents, blanks and signs */
+export const meaningKey = (field: RosterWordField, word: string): string => `${field} ${word}`;
+
+export async function meaningsOf(db: Db, subnetworkId: SubnetworkId): Promise<Meanings> {
+  const rows = await db.select().from(rosterWords).where(eq(rosterWords.subnetworkId, subnetworkId));
+  return new Map(rows.map(({ field, word, meaning }) => [meaningKey(field, word), meaning]));
+}
+
+export async function setMeaning(tx: Db, said: typeof rosterWords.$inferInsert): Promise<void> {
+  const { subnetworkId, field, word } = rosterWords;
+  await tx
+    .insert(rosterWords)
+    .values(said)
+    .onConflictDoUpdate({ target: [subnetworkId, field, word], set: { meaning: said.meaning } });
+}
+
+export async function dropMeaning(
+  tx: Db,
+  { subnetworkId, field, word }: Omit<typeof rosterWords.$inferInsert, 'meaning'>,
+): Promise<void> {
+  await tx
+    .delete(rosterWords)
+    .where(
+      and(
+        eq(rosterWords.subnetworkId, subnetworkId),
+        eq(rosterWords.field, field),
+        eq(rosterWords.word, word),
+      ),
+    );
+}

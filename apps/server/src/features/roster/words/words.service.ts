@@ -1,0 +1,81 @@
+import type { BodyOf, Language, SubnetworkId } from '@nestmate/contract';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { byStaff, record } from '../../audit';
+import { grantOf, standingGrant } from '../../staff';
+import { plainName } from '../file/columns';
+import type { Compared } from '../roster.schema';
+import { dropMeaning, meaningKey, meaningsOf, setMeaning } from './meanings.queries';
+import { placeNamed, type Vocabulary, vocabularyOf } from './vocabulary.queries';
+import { hasImport, strangeWords } from './words.queries';
+
+interface Choice {
+  id: string;
+  name: string;
+}
+
+/** What a place has, by field; kinds of rooms that several kinds of units have once. */
+function choicesOf({ units, rooms, genders }: Vocabulary, language: Language) {
+  const once = new Map(rooms.map((room) => [plainName(room.name), room]));
+  const { compare } = new Intl.Collator(language);
+  const sorted = (choices: Choice[]) => choices.toSorted((one, other) => compare(one.name, other.name));
+  return {
+    gender: sorted(genders.map(({ id, label }) => ({ id, name: label[language] ?? label.en }))),
+    unit_type: sorted(units.map(({ id, name }) => ({ id, name }))),
+    room_type: sorted([...once.values()].map(({ id, name }) => ({ id, name }))),
+  };
+}
+
+/** The choice that an id of the place stands for: kinds of rooms of the same name are one. */
+function choiceFor(id: string | null | undefined, choices: readonly Choice[], { rooms }: Vocabulary) {
+  const room = rooms.find((one) => one.id === id);
+  return choices.find((one) => (room ? plainName(one.name) === plainName(room.name) : one.id === id));
+}
+
+/** Words of a file that its place does not have, with what staff said that they mean. @throws ProductError `NotFound` */
+export async function readWords(db: Db, compared: Compared, language: Language) {
+  if (!(await hasImport(db, compared))) throw new ProductError('NotFound');
+  const meanings = await meaningsOf(db, compared.subnetworkId);
+  const found = await strangeWords(db, compared);
+  const vocabulary = await vocabularyOf(db, compared.subnetworkId);
+  const choices = choicesOf(vocabulary, language);
+  const meaningOf = (field: (typeof found)[number]['field'], word: string) =>
+    choiceFor(meanings.get(meaningKey(field, plainName(word))), choices[field], vocabulary)?.id ?? null;
+  return { words: found.map((one) => ({ ...one, meaning: meaningOf(one.field, one.word) })), choices };
+}
+
+type Said = BodyOf<(typeof staffCalls)['staffRoster']['explain']>['words'];
+
+/** Remembers what words of files mean in a place. Idempotent. @throws ProductError `NotFound` for what the place does not have */
+export async function explainWords(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  { subnetworkId, words }: { subnetworkId: SubnetworkId; words: Said },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
+    const vocabulary = await vocabularyOf(tx, subnetworkId);
+    const choices = choicesOf(vocabulary, 'en');
+    const before = await meaningsOf(tx, subnetworkId);
+    const after: Record<string, string> = {};
+    for (const { field, word: written, meaning } of words) {
+      const word = plainName(written);
+      const choice = choiceFor(meaning, choices[field], vocabulary);
+      if (meaning !== null && !choice) throw new ProductError('NotFound');
+      if ((before.get(meaningKey(field, word)) ?? null) === meaning) continue;
+      if (meaning === null) await dropMeaning(tx, { subnetworkId, field, word });
+      else await setMeaning(tx, { subnetworkId, field, word, meaning });
+      after[written] = choice?.name ?? '';
+    }
+    if (Object.keys(after).length === 0) return;
+    const subject = {
+      kind: 'subnetwork',
+      id: subnetworkId,
+      name: await placeNamed(tx, subnetworkId),
+    } as const;
+    const deed = { action: 'roster.explained', actor: byStaff(actor), subject, after } as const;
+    await record(tx, { ...deed, networkId: grantOf(actor).networkId, subnetworkId }, clock());
+  });
+}

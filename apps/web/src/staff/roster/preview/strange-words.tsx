@@ -1,0 +1,78 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterImport, RosterWord } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { toast } from '@/ui/toasts';
+import { FilterSelect } from '../../parts/filter-parts';
+import { ChooseFile } from '../file/choose-file';
+import { useExplaining, useImportWords } from '../roster.queries';
+
+interface Props {
+  place: SubnetworkId;
+  found: RosterImport;
+  /** Reads the held file once more; absent after a reload, which forgets the file. */
+  onReadAgain: (() => void) | undefined;
+  onFile: (file: File) => void;
+}
+
+const keyOf = ({ field, word }: RosterWord) => `${field} ${word}`;
+
+/** Words of the file that the place does not have: what they mean is said once, and holds for later files too. */
+export function StrangeWords({ place, found, onReadAgain, onFile }: Props) {
+  const { t } = useTranslation('staffRoster');
+  const { data } = useImportWords(place, found.import_id);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [isSaid, setSaid] = useState(false);
+  const explaining = useExplaining(place);
+  if (!data || data.words.length === 0) return null;
+  const changed = data.words.flatMap((one) => {
+    const meaning = chosen[keyOf(one)];
+    if (meaning === undefined || meaning === (one.meaning ?? '')) return [];
+    return [{ field: one.field, word: one.word, meaning: meaning || null }];
+  });
+  const use = () =>
+    explaining.mutateAsync({ words: changed }).then(
+      () => (onReadAgain ? onReadAgain() : setSaid(true)),
+      (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
+    );
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg">{t('words.title')}</h2>
+        <p className="text-ink-2">{t('words.text')}</p>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {data.words.map((one) => (
+          <li key={keyOf(one)}>
+            <FilterSelect
+              label={t('words.label', {
+                word: one.word,
+                about: `${t(`fields.${one.field}`)} · ${t('words.rows', { count: one.rows })}`,
+              })}
+              all={t('words.unsaid')}
+              value={chosen[keyOf(one)] ?? one.meaning ?? ''}
+              options={data.choices[one.field].map(({ id, name }) => ({ id, label: name }))}
+              onChange={(id) => setChosen({ ...chosen, [keyOf(one)]: id })}
+            />
+          </li>
+        ))}
+      </ul>
+      {changed.length > 0 && (
+        <span>
+          <Button variant="secondary" isPending={explaining.isPending} onPress={() => void use()}>
+            {t('words.use')}
+          </Button>
+        </span>
+      )}
+      {isSaid && changed.length === 0 && (
+        <p className="flex flex-wrap items-center gap-3 text-ink-2">
+          {t('words.chooseAgain')}
+          <ChooseFile size="sm" label={t('file.chooseAgain')} onFile={onFile} />
+        </p>
+      )}
+    </Card>
+  );
+}
