@@ -25,10 +25,16 @@ export async function loadThreads(client: ClientBase, size: Parameters<typeof lo
   const authorOf = (n: number) => rows[(n * 7919) % rows.length]?.id;
   const ids = Array.from({ length: threads }, () => newId());
   await client.query(
-    `insert into community_threads (id, subnetwork_id, author_id, post_count, last_index, created_at, last_post_at)
-     select id, $1, author, $2, $2 - 1, now() - n * interval '1 minute', now() - n * interval '1 second'
-     from unnest($3::uuid[], $4::uuid[]) with ordinality as t (id, author, n)`,
-    [rows[0]?.place, postsPerThread, ids, ids.map((_, n) => authorOf(n * postsPerThread))],
+    `insert into community_threads (id, subnetwork_id, author_id, post_count, last_index, created_at, last_post_at, last_author_id)
+     select id, $1, author, $2, $2 - 1, now() - n * interval '1 minute', now() - n * interval '1 second', latest
+     from unnest($3::uuid[], $4::uuid[], $5::uuid[]) with ordinality as t (id, author, latest, n)`,
+    [
+      rows[0]?.place,
+      postsPerThread,
+      ids,
+      ids.map((_, n) => authorOf(n * postsPerThread)),
+      ids.map((_, n) => authorOf((n + 1) * postsPerThread - 1)),
+    ],
   );
   for (let index = 0; index < postsPerThread; index += 1) {
     const numbers = ids.map((_, n) => n * postsPerThread + index);

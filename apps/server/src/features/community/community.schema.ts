@@ -33,11 +33,16 @@ export const communityThreads = pgTable(
     lastIndex: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastPostAt: timestamp({ withTimezone: true }).notNull(),
+    /** Of the last post: who does not see it does not see it move the thread. */
+    lastAuthorId: uuid()
+      .$type<MembershipId>()
+      .references(() => memberships.id, { onDelete: 'set null' }),
   },
   (t) => [
     index().on(t.subnetworkId, t.lastPostAt, t.id),
     index().on(t.subnetworkId, t.createdAt, t.id),
     index().on(t.authorId),
+    index().on(t.lastAuthorId),
   ],
 );
 

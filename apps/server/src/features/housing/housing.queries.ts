@@ -3,11 +3,14 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { profileOptions, roomTypes, subnetworks, unitTypes } from './housing.schema';
 
+/** Prepared, because most calls of a resident name their subnetwork. Index: the primary key. */
 export async function subnetworkOf(db: Db, networkId: NetworkId, subnetworkId: SubnetworkId) {
   const [row] = await db
     .select()
     .from(subnetworks)
-    .where(and(eq(subnetworks.id, subnetworkId), eq(subnetworks.networkId, networkId)));
+    .where(and(eq(subnetworks.id, subnetworkId), eq(subnetworks.networkId, networkId)))
+    .prepare('subnetwork')
+    .execute();
   return row;
 }
 

@@ -1,16 +1,11 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { blockedEitherWay } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
 import { lastNameFor } from '../../people';
 import { isHidden, profiles, shownFirstName } from '../../profile';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
-
-export interface Reader {
-  membershipId: MembershipId;
-  userId: UserId;
-}
+import type { Reader } from './reader.queries';
 
 export const author = alias(memberships, 'author');
 export const face = alias(profiles, 'face');
@@ -26,34 +21,49 @@ export const authorFor = ({ membershipId }: Reader) => ({
   pictureKey: face.pictureKey,
 });
 
-/** The people whose posts a reader does not see, and who do not see the reader's. */
-const kept = ({ userId }: Reader) => blockedEitherWay(sql`${userId}::uuid`);
+/** The name of a prepared query. A reader without blocks has one of their own, in which nothing of blocks is left to plan for. */
+export const preparedFor = (name: string, { kept }: Reader) =>
+  `community_${name}${kept.length > 0 ? '_with_blocks' : ''}`;
 
-/** Whether a reader may see what an author wrote. It reads `author`. */
-export const isShownTo = (reader: Reader) =>
-  sql<boolean>`(${author.userId} is null or ${author.userId} <> all (${kept(reader)}))`;
+/** Whether a post is by somebody whom the reader is kept from. */
+export const isKept = ({ kept }: Reader, authorId: SQLWrapper) =>
+  kept.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce(${authorId} = any (${sql.param(kept)}::uuid[]), false)`;
+
+/** Whether a reader may see what an author wrote. */
+export const isShownTo = (reader: Reader, authorId: SQLWrapper) =>
+  sql<boolean>`not ${isKept(reader, authorId)}`;
 
 /** The threads in which the reader may see a post with the words of a `tsquery`. Index: community_posts(words). */
 export const threadsWith = (reader: Reader, words: string) => sql`(
-  select post.thread_id from ${communityPosts} post left join ${memberships} writer on writer.id = post.author_id
-  where post.words @@ ${words}::tsquery and (writer.user_id is null or writer.user_id <> all (${kept(reader)})))`;
+  select post.thread_id from ${communityPosts} post
+  where post.words @@ ${words}::tsquery and ${isShownTo(reader, sql`post.author_id`)})`;
 
-/** The posts of a thread after an index which somebody kept from the reader wrote. Index: community_posts(thread_id, index). */
-const keptPosts = (reader: Reader, after: SQLWrapper, more = sql``) => sql`(
-  select count(*) from ${communityPosts} post join ${memberships} writer on writer.id = post.author_id
-  where post.thread_id = ${communityThreads.id} and post.index > ${after} and writer.user_id = any (${kept(reader)}) ${more})`;
+/** How many posts of a thread a reader may see. Index: community_posts(thread_id, index). */
+export const postCountFor = (reader: Reader) =>
+  reader.kept.length === 0
+    ? communityThreads.postCount
+    : sql<number>`(${communityThreads.postCount} - (
+        select count(*) from ${communityPosts} post
+        where post.thread_id = ${communityThreads.id} and ${isKept(reader, sql`post.author_id`)}))::int`;
 
-/** How many posts of a thread a reader may see. Without blocks nothing is looked at. */
-export const postCountFor = (reader: Reader) => sql<number>`(${communityThreads.postCount} - case
-  when cardinality(${kept(reader)}) = 0 then 0 else ${keptPosts(reader, sql`-1`)} end)::int`;
+/** When the last post that a reader may see was written. Index: community_posts(thread_id, index). */
+export const lastShownAt = (reader: Reader) =>
+  reader.kept.length === 0
+    ? communityThreads.lastPostAt
+    : sql<Date>`(case when ${isShownTo(reader, communityThreads.lastAuthorId)} then ${communityThreads.lastPostAt}
+        else (select post.created_at from ${communityPosts} post
+          where post.thread_id = ${communityThreads.id} and ${isShownTo(reader, sql`post.author_id`)}
+          order by post.index desc limit 1) end)`.mapWith(communityThreads.lastPostAt);
 
 /** How many posts by others a reader may see that they have not read; null for a thread never opened. It reads `communityReads`. */
 export const unreadFor = (reader: Reader) => sql<number | null>`case
   when ${communityReads.readIndex} is null then null
   when ${communityReads.readIndex} >= ${communityThreads.lastIndex} then 0
   else (
-    select count(*)::int from ${communityPosts} post left join ${memberships} writer on writer.id = post.author_id
+    select count(*)::int from ${communityPosts} post
     where post.thread_id = ${communityThreads.id} and post.index > ${communityReads.readIndex}
       and post.author_id is distinct from ${reader.membershipId}
-      and (writer.user_id is null or writer.user_id <> all (${kept(reader)}))
+      and ${isShownTo(reader, sql`post.author_id`)}
   ) end`;

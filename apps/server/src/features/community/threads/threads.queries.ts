@@ -1,34 +1,32 @@
-import type { PostId, SubnetworkId, ThreadOrder } from '@nestmate/contract';
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import type { PostId, SubnetworkId } from '@nestmate/contract';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
+import type { Reader } from './reader.queries';
 import {
   author,
   authorFor,
   face,
   isShownTo,
+  lastShownAt,
   postCountFor,
-  type Reader,
-  threadsWith,
+  preparedFor,
   unreadFor,
 } from './shown-posts.queries';
 
-/** The place of a thread in a list. */
-export interface ThreadCursor {
-  at: Date;
-  id: string;
-}
-
-const timeOf = { active: communityThreads.lastPostAt, new: communityThreads.createdAt };
-
-const shownThreads = (db: Db, reader: Reader) =>
+/** Threads as a reader is shown them, in any order, without those that they may not see. Index: the primary key. */
+export const threadsFor = (
+  db: Db,
+  reader: Reader,
+  { subnetworkId, ids }: { subnetworkId: SubnetworkId; ids: readonly PostId[] },
+) =>
   db
     .select({
       id: communityThreads.id,
       postCount: postCountFor(reader),
       unreadCount: unreadFor(reader),
       createdAt: communityThreads.createdAt,
-      lastPostAt: communityThreads.lastPostAt,
+      lastPostAt: lastShownAt(reader),
       body: communityPosts.body,
       ...authorFor(reader),
     })
@@ -42,55 +40,16 @@ const shownThreads = (db: Db, reader: Reader) =>
         eq(communityReads.threadId, communityThreads.id),
         eq(communityReads.membershipId, reader.membershipId),
       ),
-    );
-
-/** The threads of a community that a reader may see. Index: community_threads(subnetwork_id, last_post_at or created_at, id). */
-export const threadsFor = (
-  db: Db,
-  reader: Reader,
-  {
-    subnetworkId,
-    order,
-    words,
-    after,
-    count,
-  }: {
-    subnetworkId: SubnetworkId;
-    order: ThreadOrder;
-    words?: string | undefined;
-    after?: ThreadCursor | undefined;
-    count: number;
-  },
-) =>
-  shownThreads(db, reader)
+    )
     .where(
       and(
+        sql`${communityThreads.id} = any (${sql.param(ids)}::uuid[])`,
         eq(communityThreads.subnetworkId, subnetworkId),
-        isShownTo(reader),
-        words === undefined ? undefined : sql`${communityThreads.id} in ${threadsWith(reader, words)}`,
-        after
-          ? sql`(${timeOf[order]}, ${communityThreads.id}) < (${after.at}, ${after.id}::uuid)`
-          : undefined,
+        isShownTo(reader, communityThreads.authorId),
       ),
     )
-    .orderBy(desc(timeOf[order]), desc(communityThreads.id))
-    .limit(count);
-
-/** A thread, unless the reader may not see it. Index: the primary key. */
-export async function threadFor(
-  db: Db,
-  reader: Reader,
-  at: { subnetworkId: SubnetworkId; threadId: PostId },
-) {
-  const [row] = await shownThreads(db, reader).where(
-    and(
-      eq(communityThreads.id, at.threadId),
-      eq(communityThreads.subnetworkId, at.subnetworkId),
-      isShownTo(reader),
-    ),
-  );
-  return row;
-}
+    .prepare(preparedFor('threads', reader))
+    .execute();
 
 const shownPosts = (db: Db, reader: Reader) =>
   db
@@ -109,10 +68,16 @@ const shownPosts = (db: Db, reader: Reader) =>
 export const postsFor = (db: Db, reader: Reader, threadId: PostId, page: { from: number; count: number }) =>
   shownPosts(db, reader)
     .where(
-      and(eq(communityPosts.threadId, threadId), gte(communityPosts.index, page.from), isShownTo(reader)),
+      and(
+        eq(communityPosts.threadId, threadId),
+        gte(communityPosts.index, page.from),
+        isShownTo(reader, communityPosts.authorId),
+      ),
     )
     .orderBy(asc(communityPosts.index))
-    .limit(page.count);
+    .limit(page.count)
+    .prepare(preparedFor('posts', reader))
+    .execute();
 
 /** Index: the primary key. */
 export async function postFor(db: Db, reader: Reader, id: PostId) {

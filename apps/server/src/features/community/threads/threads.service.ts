@@ -13,7 +13,9 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { ownSubnetwork } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
 import { queryOf } from '../search/words';
-import { postFor, postsFor, type ThreadCursor, threadFor, threadsFor } from './threads.queries';
+import { type Reader, readerOf } from './reader.queries';
+import { type Asked, type ThreadCursor, threadIdsFor } from './thread-order.queries';
+import { postFor, postsFor, threadsFor } from './threads.queries';
 import { markRead } from './write.queries';
 
 export interface Place {
@@ -27,7 +29,7 @@ export interface ThreadPlace extends Place {
 const threadsPerPage = 20;
 const postsPerPage = 50;
 
-type Row = NonNullable<Awaited<ReturnType<typeof threadFor>>>;
+type Row = Awaited<ReturnType<typeof threadsFor>>[number];
 type Author = Pick<Row, 'authorId' | 'authorUserId' | 'hasProfile' | 'firstName' | 'lastName' | 'pictureKey'>;
 
 const authorOf = ({ authorId, authorUserId, ...face }: Author): PostAuthor | null =>
@@ -68,6 +70,24 @@ function placeOf(cursor: string | undefined): ThreadCursor | undefined {
   return ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id };
 }
 
+async function pageFor(db: Db, acting: ActingMembership, asked: Asked): Promise<Row[]> {
+  const reader = await readerOf(db, acting);
+  const ids = await threadIdsFor(db, reader, asked);
+  const found = new Map(
+    (await threadsFor(db, reader, { ...asked, ids })).map((row) => [row.id, row] as const),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+async function threadFor(
+  db: Db,
+  reader: Reader,
+  { subnetworkId, threadId }: ThreadPlace,
+): Promise<Row | undefined> {
+  const [row] = await threadsFor(db, reader, { subnetworkId, ids: [threadId] });
+  return row;
+}
+
 /** A page of the threads of the caller's community, or of those in which a text is found. */
 export async function listThreads(
   db: Db,
@@ -77,11 +97,10 @@ export async function listThreads(
 ): Promise<{ threads: CommunityThread[]; next: string | null }> {
   const words = text ? queryOf(text) : undefined;
   const { subnetworkId } = place;
-  const cursor = placeOf(after);
-  const asked = { subnetworkId, order, words, after: cursor, count: threadsPerPage + 1 };
+  const asked = { subnetworkId, order, words, after: placeOf(after), count: threadsPerPage + 1 };
   const isNothing = text !== undefined && text !== '' && words === undefined;
   const [rows] = await Promise.all([
-    isNothing ? [] : threadsFor(db, acting, asked),
+    isNothing ? [] : pageFor(db, acting, asked),
     ownSubnetwork(db, acting, place),
   ]);
   const page = rows.slice(0, threadsPerPage);
@@ -94,10 +113,10 @@ export async function listThreads(
 
 /** A thread and a page of its posts. @throws ProductError `NotFound` for one that the caller may not see */
 export async function readThread(db: Db, acting: ActingMembership, place: ThreadPlace, from: number) {
+  const [reader] = await Promise.all([readerOf(db, acting), ownSubnetwork(db, acting, place)]);
   const [row, rows] = await Promise.all([
-    threadFor(db, acting, place),
-    postsFor(db, acting, place.threadId, { from, count: postsPerPage + 1 }),
-    ownSubnetwork(db, acting, place),
+    threadFor(db, reader, place),
+    postsFor(db, reader, place.threadId, { from, count: postsPerPage + 1 }),
   ]);
   if (!row) throw new ProductError('NotFound');
   return {
@@ -109,7 +128,7 @@ export async function readThread(db: Db, acting: ActingMembership, place: Thread
 
 /** @throws ProductError `NotFound` */
 export async function readPost(db: Db, acting: ActingMembership, id: PostId): Promise<CommunityPost> {
-  const row = await postFor(db, acting, id);
+  const row = await postFor(db, await readerOf(db, acting), id);
   if (!row) throw new ProductError('NotFound');
   return postOf(row);
 }
@@ -122,6 +141,6 @@ export async function readUpTo(
   index: number,
 ): Promise<void> {
   await ownSubnetwork(db, acting, place);
-  if (!(await threadFor(db, acting, place))) throw new ProductError('NotFound');
+  if (!(await threadFor(db, await readerOf(db, acting), place))) throw new ProductError('NotFound');
   await markRead(db, acting.membershipId, { threadId: place.threadId, index });
 }

@@ -244,6 +244,27 @@ it('keeps blocked people’s threads and posts from each other, and counts witho
   expect((await hall.open(cleo, of.cleo)).res?.thread.post_count).toBe(3);
 });
 
+it('moves no thread up for a post that the reader does not see', async () => {
+  const {
+    people: [ana, ben, cleo],
+    ...hall
+  } = await hallOf(['Ana', 'Ben', 'Cleo']);
+  const older = await hall.started(cleo, 'Older');
+  const newer = await hall.started(cleo, 'Newer');
+  const { res: reply } = await hall.reply(ana, older, 'Seen by Ana');
+  await hall.reply(cleo, newer, 'Seen by all');
+  await hall.reply(ben, older, 'Not seen by Ana');
+  await setBlocked(app.db, ana.userId, ben.userId, true);
+  const order = async (me: Person) => (await hall.list(me)).threads.map(({ post_id }) => post_id);
+  expect([await order(ana), await order(cleo)]).toEqual([
+    [newer, older],
+    [older, newer],
+  ]);
+  const [, last] = (await hall.list(ana)).threads;
+  expect(last).toMatchObject({ updatedAt: reply?.date_created, post_count: 2 });
+  expect((await hall.open(ana, older)).res?.thread).toEqual(last);
+});
+
 it('calls an author who was removed or deleted a former resident, and keeps what they wrote', async () => {
   const {
     people: [ana, ben, cleo],

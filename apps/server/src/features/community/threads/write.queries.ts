@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 import { wordsOf } from '../search/words';
-import { author, isShownTo, type Reader } from './shown-posts.queries';
+import type { Reader } from './reader.queries';
+import { isShownTo } from './shown-posts.queries';
 
 /** Keeps the author from being deleted, or from writing in another window, until the transaction ends. */
 export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
@@ -49,15 +50,14 @@ export async function lockThread(
   const [row] = await tx
     .select({ lastIndex: communityThreads.lastIndex })
     .from(communityThreads)
-    .leftJoin(author, eq(author.id, communityThreads.authorId))
     .where(
       and(
         eq(communityThreads.id, at.threadId),
         eq(communityThreads.subnetworkId, at.subnetworkId),
-        isShownTo(reader),
+        isShownTo(reader, communityThreads.authorId),
       ),
     )
-    .for('no key update', { of: communityThreads });
+    .for('no key update');
   return row;
 }
 
@@ -76,7 +76,16 @@ export async function insertThread(
 ): Promise<boolean> {
   const started = await tx
     .insert(communityThreads)
-    .values({ id, subnetworkId, authorId, postCount: 1, lastIndex: 0, createdAt: at, lastPostAt: at })
+    .values({
+      id,
+      subnetworkId,
+      authorId,
+      postCount: 1,
+      lastIndex: 0,
+      createdAt: at,
+      lastPostAt: at,
+      lastAuthorId: authorId,
+    })
     .onConflictDoNothing()
     .returning({ id: communityThreads.id });
   return started.length > 0 && insertPost(tx, { threadId: id, index: 0 }, { id, authorId, body, at });
@@ -95,6 +104,7 @@ export async function appendPost(
       postCount: sql`${communityThreads.postCount} + 1`,
       lastIndex: place.index,
       lastPostAt: post.at,
+      lastAuthorId: post.authorId,
     })
     .where(eq(communityThreads.id, place.threadId));
   return true;

@@ -14,6 +14,7 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 import { ownSubnetwork } from '../../housing';
+import { readerOf } from './reader.queries';
 import { type Place, readPost, readThread, type ThreadPlace } from './threads.service';
 import {
   appendPost,
@@ -114,7 +115,7 @@ export async function replyInThread(
   const id = written.post_id ?? newId<PostId>();
   await db.transaction(async (tx) => {
     await lockAuthor(tx, authorId);
-    const thread = await lockThread(tx, acting, place);
+    const thread = await lockThread(tx, await readerOf(tx, acting), place);
     if (!thread) throw new ProductError('NotFound');
     if (await isWritten(tx, id, { authorId, threadId, body: written.body })) return;
     const now = clock();

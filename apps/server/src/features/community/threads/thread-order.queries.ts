@@ -1,0 +1,67 @@
+import type { PostId, SubnetworkId, ThreadOrder } from '@nestmate/contract';
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { communityThreads } from '../community.schema';
+import type { Reader } from './reader.queries';
+import { isKept, isShownTo, lastShownAt, preparedFor, threadsWith } from './shown-posts.queries';
+
+/** The place of a thread in a list. */
+export interface ThreadCursor {
+  at: Date;
+  id: string;
+}
+
+export interface Asked {
+  subnetworkId: SubnetworkId;
+  order: ThreadOrder;
+  words?: string | undefined;
+  after?: ThreadCursor | undefined;
+  count: number;
+}
+
+const start = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** Threads after a place, in the order of `at` and `id`. The count is part of the text: a plan for any count would be for many. */
+function pageOf(
+  { after = start, count }: Pick<Asked, 'count'> & { after?: Asked['after'] | typeof start },
+  at: SQLWrapper,
+  where: SQL | undefined,
+) {
+  const threadId = communityThreads.id;
+  return sql`(select ${threadId} as id, ${at} as at from ${communityThreads}
+    where ${where} and (${at}, ${threadId}) < (${after.at}::timestamptz, ${after.id}::uuid)
+    order by 2 desc, 1 desc limit ${sql.raw(String(count))})`;
+}
+
+/**
+ * The threads of a page, in their order. For a reader with blocks, a thread whose last post they do not see is where the last
+ * that they see puts it; such threads are few, and found by who wrote last. Planning costs more than answering, so all but searches are prepared.
+ * Indexes: community_threads(subnetwork_id, last_post_at or created_at, id), community_threads(last_author_id).
+ */
+export async function threadIdsFor(db: Db, reader: Reader, asked: Asked): Promise<PostId[]> {
+  const { lastPostAt, createdAt, lastAuthorId, subnetworkId, authorId, id } = communityThreads;
+  const { order, words } = asked;
+  const isAsked = and(
+    eq(subnetworkId, asked.subnetworkId),
+    isShownTo(reader, authorId),
+    words === undefined ? undefined : sql`${id} in ${threadsWith(reader, words)}`,
+  );
+  const either = () => sql`(select id, at from (
+    ${pageOf(asked, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)))} union all
+    ${pageOf(asked, lastShownAt(reader), and(isAsked, isKept(reader, lastAuthorId)))}) either
+    order by at desc, id desc limit ${sql.raw(String(asked.count))})`;
+  const page =
+    order === 'new'
+      ? pageOf(asked, createdAt, isAsked)
+      : reader.kept.length === 0
+        ? pageOf(asked, lastPostAt, isAsked)
+        : either();
+  const query = db
+    .select({ id: sql<PostId>`page.id` })
+    .from(sql`${page} page`)
+    .orderBy(sql`page.at desc, page.id desc`);
+  const rows = await (words === undefined
+    ? query.prepare(preparedFor(`page_${order}`, reader)).execute()
+    : query);
+  return rows.map((row) => row.id);
+}
