@@ -66,13 +66,14 @@ const place = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId';
 const path = `${place}/invitations`;
 const passcodes = z.object({ passcodes: z.array(generalPasscode) });
 const onePasscode = z.object({ networkId, passcodeId });
-const after = z.coerce.number().int().min(0).max(1e6).optional();
+const after = z.string().max(900).optional().describe('The `next` of the page before');
+const next = z.string().nullable().describe('For `after`');
 
 export const staffInvitationCalls = {
   list: defineStaffCall({
     method: 'GET',
     path,
-    summary: 'The invitations of a place by name, a page at a time, and how many are in which state',
+    summary: 'The invitations of a place by name, a page at a time',
     right: 'look',
     rateLimit: 'read',
     params: inPlace,
@@ -81,11 +82,18 @@ export const staffInvitationCalls = {
       text: z.string().trim().max(100).optional().describe('In names and addresses'),
       after,
     }),
+    reply: z.object({ invitations: z.array(staffInvitation), next }),
+  }),
+  count: defineStaffCall({
+    method: 'GET',
+    path: `${path}/count`,
+    summary: 'How many invitations of a place are in which state',
+    right: 'look',
+    rateLimit: 'read',
+    params: inPlace,
     reply: z.object({
       counts: z.record(invitationState, z.number().int()),
       without_address: z.number().int().describe('Not invited, and without an address'),
-      invitations: z.array(staffInvitation),
-      next: z.number().int().nullable().describe('For `after`'),
     }),
   }),
   send: defineStaffCall({
@@ -122,7 +130,7 @@ export const staffInvitationCalls = {
     rateLimit: 'read',
     params: inPlace,
     query: z.object({ state: invitationState.optional(), after }),
-    reply: z.object({ sheets: z.array(sheet), next: z.number().int().nullable() }),
+    reply: z.object({ sheets: z.array(sheet), next }),
   }),
   passcodes: defineStaffCall({
     method: 'GET',

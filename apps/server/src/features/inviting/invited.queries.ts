@@ -9,7 +9,7 @@ import { profiles } from '../profile';
 
 /** Everybody whom the office invited or may invite, with their latest invitation and its latest mail. Index: memberships(subnetwork_id). */
 export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
-  select m.id as membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type, u.position,
+  select p.membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type, u.position,
     t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.why, l.queued_at,
     case when m.user_id is not null then 'claimed' when i.revoked_at is not null then 'revoked'
       when i.opened_at is not null then 'opened' when l.bounced_at is not null then 'bounced'
@@ -41,11 +41,20 @@ const matches = ({ state, text }: InvitedFilter): SQL => {
   }`;
 };
 
+interface Page<Place> {
+  after: Place | undefined;
+  limit: number;
+}
+
+/** The place of a person in the list: last name, first name, id. */
+export type NamePlace = [lastName: string, firstName: string, id: string];
+
+/** Index: profiles_by_name. */
 export async function invitedByName(
   db: Db,
   subnetworkId: SubnetworkId,
   filter: InvitedFilter,
-  { after, limit }: { after: number; limit: number },
+  { after, limit }: Page<NamePlace>,
 ) {
   const { rows } = await db.execute<{
     membership_id: MembershipId;
@@ -57,12 +66,19 @@ export async function invitedByName(
     why: string | null;
     sent_at: string | null;
     mails: number;
+    sort_last: string;
+    sort_first: string;
   }>(sql`
     select membership_id, first_name, last_name, email, unit_type, state, why, sent_at,
       (select count(*)::int from ${invitationMails} mail where mail.invitation_id = invited.invitation_id
-        and mail.sent_at is not null) as mails
-    from ${invited(subnetworkId)} where ${matches(filter)}
-    order by lower(last_name), lower(first_name), membership_id offset ${after} limit ${limit}`);
+        and mail.sent_at is not null) as mails,
+      lower(last_name) as sort_last, lower(first_name) as sort_first
+    from ${invited(subnetworkId)} where ${matches(filter)} and ${
+      after
+        ? sql`(lower(last_name), lower(first_name), membership_id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`
+        : sql`true`
+    }
+    order by lower(last_name), lower(first_name), membership_id limit ${limit}`);
   return rows;
 }
 
@@ -74,12 +90,15 @@ export async function countInvited(db: Db, subnetworkId: SubnetworkId) {
   return rows;
 }
 
+/** The place of a sheet in the list: position and name of the unit type, last name, first name, id. */
+export type SheetPlace = [position: number, unitType: string, ...name: NamePlace];
+
 /** Passcodes to print, of those who have not come yet, by unit and name. */
 export async function passcodesToPrint(
   db: Db,
   subnetworkId: SubnetworkId,
   filter: InvitedFilter,
-  { after, limit }: { after: number; limit: number },
+  { after, limit }: Page<SheetPlace>,
 ) {
   const { rows } = await db.execute<{
     membership_id: MembershipId;
@@ -88,10 +107,19 @@ export async function passcodesToPrint(
     unit_type: string;
     room_type: string | null;
     passcode: string;
+    position: number;
+    sort_last: string;
+    sort_first: string;
   }>(sql`
-    select membership_id, first_name, last_name, unit_type, room_type, passcode from ${invited(subnetworkId)}
-    where passcode is not null and state not in ('claimed', 'revoked') and ${matches(filter)}
-    order by position, unit_type, lower(last_name), lower(first_name), membership_id
-    offset ${after} limit ${limit}`);
+    select membership_id, first_name, last_name, unit_type, room_type, passcode, position,
+      lower(last_name) as sort_last, lower(first_name) as sort_first
+    from ${invited(subnetworkId)}
+    where passcode is not null and state not in ('claimed', 'revoked') and ${matches(filter)} and ${
+      after
+        ? sql`(position, unit_type, lower(last_name), lower(first_name), membership_id)
+            > (${after[0]}::int, ${after[1]}, ${after[2]}, ${after[3]}, ${after[4]}::uuid)`
+        : sql`true`
+    }
+    order by position, unit_type, lower(last_name), lower(first_name), membership_id limit ${limit}`);
   return rows;
 }

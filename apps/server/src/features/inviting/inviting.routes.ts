@@ -1,6 +1,6 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
-import { invitationSheets, listInvitations } from './listing.service';
+import { countInvitations, invitationSheets, listInvitations } from './listing.service';
 import { nudgeInvitations } from './mails/invitation-mail.jobs';
 import { queueInvitations, revokeInvitations } from './mails/queue.service';
 import { endPasscode, listPasscodes, openPasscode } from './passcodes/passcodes.service';
@@ -10,6 +10,7 @@ const { staffInvitations } = staffCalls;
 export function invitingRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffInvitations.list, ({ params, query }) => listInvitations(db, params.subnetworkId, query));
+  bind(staffInvitations.count, ({ params }) => countInvitations(db, params.subnetworkId));
   bind(staffInvitations.send, async ({ actor, params, body }) => {
     const queued = await queueInvitations(app, actor, params.subnetworkId, body);
     if (queued > 0) await nudgeInvitations(app);

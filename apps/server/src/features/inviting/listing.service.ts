@@ -1,8 +1,9 @@
 import { fullName, type SubnetworkId } from '@nestmate/contract';
 import { invitationStates, type InvitationState, type StaffInvitation } from '@nestmate/contract/staff';
+import { z } from 'zod';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import type { StaffActor } from '../../platform/http';
+import { cursorOf, cursorText, placeOf, type StaffActor } from '../../platform/http';
 import { byStaff, recordOncePer } from '../audit';
 import { grantOf } from '../staff';
 import { countInvited, type InvitedFilter, invitedByName, passcodesToPrint } from './invited.queries';
@@ -13,12 +14,14 @@ const pageSize = 100;
 const sheetsAtOnce = 500;
 const hourMs = 60 * 60_000;
 
-type Page = InvitedFilter & { after?: number | undefined };
+type Page = InvitedFilter & { after?: string | undefined };
 
-/** A page of the invitations of a place by name, and how many are in which state. */
-export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { after = 0, ...filter }: Page) {
+const namePlace = z.tuple([cursorText, cursorText, z.uuid()]);
+const sheetPlace = z.tuple([z.int32(), cursorText, cursorText, cursorText, z.uuid()]);
+
+/** How many invitations of a place are in which state. Counts everybody whom the office may invite. */
+export async function countInvitations(db: Db, subnetworkId: SubnetworkId) {
   const counted = await countInvited(db, subnetworkId);
-  const found = await invitedByName(db, subnetworkId, filter, { after, limit: pageSize + 1 });
   const countOf = (state: InvitationState) => counted.find((one) => one.state === state)?.people ?? 0;
   return {
     counts: Object.fromEntries(invitationStates.map((state) => [state, countOf(state)])) as Record<
@@ -26,7 +29,19 @@ export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { afte
       number
     >,
     without_address: counted.reduce((sum, { silent }) => sum + silent, 0),
-    invitations: found.slice(0, pageSize).map((row): StaffInvitation => ({
+  };
+}
+
+/** A page of the invitations of a place by name. @throws ProductError `MalformedRequest` for a cursor that is none */
+export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { after, ...filter }: Page) {
+  const found = await invitedByName(db, subnetworkId, filter, {
+    after: placeOf(namePlace, after),
+    limit: pageSize + 1,
+  });
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    invitations: page.map((row): StaffInvitation => ({
       membership_id: row.membership_id,
       name: fullName(row.first_name, row.last_name),
       email: row.email,
@@ -36,17 +51,24 @@ export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { afte
       sent_at: row.sent_at && new Date(row.sent_at).toISOString(),
       mails: row.mails,
     })),
-    next: found.length > pageSize ? after + pageSize : null,
+    next:
+      found.length > pageSize && last
+        ? cursorOf([last.sort_last, last.sort_first, last.membership_id])
+        : null,
   };
 }
 
-/** What printed invitations say, a page at a time. Who printed them is recorded once an hour, before they see them. */
+/**
+ * What printed invitations say, a page at a time. Who printed them is recorded once an hour, before they see them.
+ * @throws ProductError `MalformedRequest` for a cursor that is none
+ */
 export async function invitationSheets(
   { db, clock, config }: Pick<App, 'clock' | 'config' | 'db'>,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { after = 0, ...filter }: Page,
+  { after, ...filter }: Page,
 ) {
+  const place = placeOf(sheetPlace, after);
   const subject = { kind: 'subnetwork', id: subnetworkId, name: await placeName(db, subnetworkId) } as const;
   const { networkId } = grantOf(actor);
   const deed = {
@@ -57,9 +79,11 @@ export async function invitationSheets(
     subject,
   } as const;
   await recordOncePer(hourMs, db, deed, clock());
-  const found = await passcodesToPrint(db, subnetworkId, filter, { after, limit: sheetsAtOnce + 1 });
+  const found = await passcodesToPrint(db, subnetworkId, filter, { after: place, limit: sheetsAtOnce + 1 });
+  const page = found.slice(0, sheetsAtOnce);
+  const last = page.at(-1);
   return {
-    sheets: found.slice(0, sheetsAtOnce).map((row) => ({
+    sheets: page.map((row) => ({
       membership_id: row.membership_id,
       name: fullName(row.first_name, row.last_name),
       unit_type: row.unit_type,
@@ -67,6 +91,9 @@ export async function invitationSheets(
       passcode: row.passcode,
       link: invitationLink(config.publicUrl, row.passcode),
     })),
-    next: found.length > sheetsAtOnce ? after + sheetsAtOnce : null,
+    next:
+      found.length > sheetsAtOnce && last
+        ? cursorOf([last.position, last.unit_type, last.sort_last, last.sort_first, last.membership_id])
+        : null,
   };
 }

@@ -13,31 +13,42 @@ export type InvitationFilter = Omit<NonNullable<QueryIn<Calls['list']>>, 'after'
 type Params = ReturnType<typeof useParams>;
 
 /** How often the list is read while mails are on their way, in milliseconds. */
-const sendingMs = 3000;
+const sendingMs = 5000;
 
 const useParams = (subnetworkId: SubnetworkId) => ({
   networkId: useNetwork().network.network_id,
   subnetworkId,
 });
 
-const pageOf = (params: Params, filter: InvitationFilter, after: number, signal?: AbortSignal) =>
+const pageOf = (params: Params, filter: InvitationFilter, after: string | undefined, signal: AbortSignal) =>
   unwrap(
     call(calls.staffInvitations.list, {
       params,
-      query: { ...filter, ...(after > 0 && { after }) },
-      ...(signal && { signal }),
+      query: { ...filter, ...(after && { after }) },
+      signal,
     }),
   );
 
-export function useInvitationPages(place: SubnetworkId, filter: InvitationFilter) {
+/** How many invitations are in which state. */
+export function useInvitationCounts(place: SubnetworkId) {
+  const params = useParams(place);
+  return useQuery({
+    queryKey: staffKeys.invitationCounts(params.networkId, place),
+    queryFn: ({ signal }) => unwrap(call(calls.staffInvitations.count, { params, signal })),
+    refetchInterval: ({ state }) => ((state.data?.counts.queued ?? 0) > 0 ? sendingMs : false),
+  });
+}
+
+/** @param isSending whether mails are on their way, so that the states change */
+export function useInvitationPages(place: SubnetworkId, filter: InvitationFilter, isSending: boolean) {
   const params = useParams(place);
   return useInfiniteQuery({
     queryKey: staffKeys.invitationPages(params.networkId, place, filter),
     queryFn: ({ pageParam, signal }) => pageOf(params, filter, pageParam, signal),
-    initialPageParam: 0,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => ((state.data?.pages[0]?.counts.queued ?? 0) > 0 ? sendingMs : false),
+    refetchInterval: isSending && sendingMs,
   });
 }
 
@@ -75,9 +86,9 @@ export function useSheets(place: SubnetworkId, filter: Pick<InvitationFilter, 's
     queryKey: staffKeys.sheets(params.networkId, place, filter),
     queryFn: async ({ signal }) => {
       const sheets: InvitationSheet[] = [];
-      let after: number | null = 0;
+      let after: string | null = '';
       while (after !== null) {
-        const query: QueryIn<Calls['sheets']> = { ...filter, ...(after > 0 && { after }) };
+        const query: QueryIn<Calls['sheets']> = { ...filter, ...(after && { after }) };
         const page = await unwrap(call(calls.staffInvitations.sheets, { params, query, signal }));
         sheets.push(...page.sheets);
         after = page.next;

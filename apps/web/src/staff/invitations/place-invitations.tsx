@@ -14,7 +14,7 @@ import { useHref } from '../platform/use-href';
 import { useInvitationFilter } from './filter';
 import type { Wanted } from './invitation-row';
 import { InvitationsTable } from './invitations-table';
-import { useInvitationPages } from './invitations.queries';
+import { useInvitationCounts, useInvitationPages } from './invitations.queries';
 import { Passcodes } from './passcodes/passcodes';
 import { RevokeDialog } from './revoke-dialog';
 import { SelectionBar } from './selection-bar';
@@ -30,10 +30,12 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
   const { role } = useNetwork().network;
   const href = useHref();
   const { filter, change, clear } = useInvitationFilter();
-  const pages = useInvitationPages(place, filter);
+  const counted = useInvitationCounts(place);
+  const counts = counted.data?.counts;
+  const withoutAddress = counted.data?.without_address ?? 0;
+  const pages = useInvitationPages(place, filter, (counts?.queued ?? 0) > 0);
   const [chosen, setChosen] = useState(nobody);
   const [doing, setDoing] = useState<Doing | null>(null);
-  const [first] = pages.data?.pages ?? [];
   const invitations = pages.data?.pages.flatMap((page) => page.invitations) ?? [];
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const more = useCallback(() => {
@@ -48,8 +50,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
   const choose = (next: ReadonlySet<MembershipId>) =>
     setChosen(new Set([...next].slice(0, invitationRules.chosenAtOnce)));
   const people: StaffInvitation[] = invitations.filter(({ membership_id }) => chosen.has(membership_id));
-  const counts = first?.counts;
-  const notSent = counts ? Math.max(0, counts.notSent - first.without_address) : 0;
+  const notSent = counts ? Math.max(0, counts.notSent - withoutAddress) : 0;
   const known = counts && filter.state && !filter.text ? counts[filter.state] : 0;
   const mayInvite = hasRight(role, 'invite');
   const everybody = doing?.what === 'reminder' ? (counts?.sent ?? 0) : notSent;
@@ -70,6 +71,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
       }
     >
       <div className="flex flex-col gap-4">
+        {counted.isError && !counts && <NotLoaded query={counted} />}
         {counts && (
           <>
             <StateTiles
@@ -80,8 +82,8 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
                 change({ state });
               }}
             />
-            {first.without_address > 0 && (
-              <p className="text-ink-2">{t('withoutAddress', { count: first.without_address })}</p>
+            {withoutAddress > 0 && (
+              <p className="text-ink-2">{t('withoutAddress', { count: withoutAddress })}</p>
             )}
             {mayInvite && (notSent > 0 || counts.sent > 0) && (
               <div className="flex flex-wrap gap-3">

@@ -27,6 +27,8 @@ export const staffKeys = {
     ['staff', 'rooms', networkId, 'pages', filter] as const,
   invitations: (networkId: NetworkId, place: SubnetworkId) =>
     ['staff', 'invitations', networkId, place] as const,
+  invitationCounts: (networkId: NetworkId, place: SubnetworkId) =>
+    ['staff', 'invitations', networkId, place, 'counts'] as const,
   invitationPages: (networkId: NetworkId, place: SubnetworkId, filter: object) =>
     ['staff', 'invitations', networkId, place, 'pages', filter] as const,
   sheets: (networkId: NetworkId, place: SubnetworkId, filter: object) =>

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
-import { ProductError, type StaffActor } from '../../../platform/http';
+import { cursorOf, cursorText, placeOf, ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../account';
 import { auditStoryOf, byStaff, type Deed, record, recordOncePer } from '../../audit';
 import { inLanguage } from '../../housing';
@@ -18,7 +18,6 @@ import { markCorrected } from '../../memberships';
 import { grantOf, standingGrant } from '../../staff';
 import {
   countResidents,
-  type Cursor,
   residentById,
   residentsIn,
   roommatesOfResident,
@@ -30,20 +29,7 @@ type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 const pageSize = 100;
 const hourMs = 60 * 60_000;
 
-/** PostgreSQL stores no NUL, nor compares with one. */
-const stored = z.string().refine((text) => !text.includes('\0'));
-const cursorSchema = z.tuple([stored, stored, stored, z.uuid()]);
-
-const cursorOf = (place: Cursor) => Buffer.from(JSON.stringify(place)).toString('base64url');
-
-function placeOf(cursor: string | undefined): Cursor | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    throw new ProductError('MalformedRequest');
-  }
-}
+const cursorSchema = z.tuple([cursorText, cursorText, cursorText, z.uuid()]);
 
 type Row = Omit<Awaited<ReturnType<typeof residentsIn>>[number], 'sortFirst' | 'sortKey' | 'sortLast'>;
 
@@ -74,7 +60,7 @@ export async function listResidents(
   const found = await residentsIn(db, grantOf(actor), filter, {
     sort,
     isDown: down === 'true',
-    after: placeOf(after),
+    after: placeOf(cursorSchema, after),
     count: pageSize + 1,
   });
   const page = found.slice(0, pageSize);
