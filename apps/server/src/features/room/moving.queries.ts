@@ -7,6 +7,16 @@ import { isDuplicate } from '../../platform/sql-state';
 import { roomSize } from './room-state.queries';
 import { bedroomPairs, roomMembers, rooms } from './room.schema';
 
+/** Rooms by the unit they are; those that are none yet come last, in the given order. Index: the primary key. */
+export async function byUnitNumber(tx: Db, ids: readonly RoomId[]) {
+  const rows = await tx
+    .select({ id: rooms.id, unitNumber: rooms.unitNumber })
+    .from(rooms)
+    .where(inArray(rooms.id, [...ids]));
+  const known = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return [...known.filter(({ unitNumber }) => unitNumber), ...known.filter(({ unitNumber }) => !unitNumber)];
+}
+
 export async function openRoom(tx: Db, unitTypeId: UnitTypeId): Promise<RoomId> {
   const id = newId<RoomId>();
   await tx.insert(rooms).values({ id, unitTypeId });

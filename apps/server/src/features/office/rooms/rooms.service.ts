@@ -93,13 +93,17 @@ async function requireAllowed(
   return overrules ? 'gender' : 'nothing';
 }
 
+/** The entry of a unit number that is no more: its people were told that it is theirs. */
+const endedNumber = (endedNumbers: readonly string[]) =>
+  endedNumbers.length > 0 && { unit_number: endedNumbers.join(', ') };
+
 /**
- * Moves residents in together; idempotent.
+ * Moves residents in together, and tells those who come to a numbered room by mail; idempotent.
  * @throws ProductError `OutOfScope`, `Forbidden` for overruling without the right, `ReasonNeeded` for overruling without a reason, and what
  * `matchResidents` throws
  */
 export async function createMatch(
-  { db, events, clock }: Parts,
+  { db, events, jobs, clock }: Parts & Pick<App, 'jobs'>,
   actor: StaffActor,
   { membership_ids: wanted, ...exception }: Exception & { membership_ids: readonly MembershipId[] },
 ): Promise<{ room: StaffRoom | null }> {
@@ -107,25 +111,38 @@ export async function createMatch(
   const roomId = await transactionWithRetries(db, async (tx) => {
     const overrule = await requireAllowed(tx, actor, ids, exception);
     const now = clock();
-    const { roomId: made, isNew } = await matchResidents(tx, events, ids, { overrule, now });
+    const moved = await matchResidents(tx, events, ids, { overrule, now });
+    const { roomId: made, isNew, unitNumber } = moved;
     const { room } = await roomNow(tx, actor, made);
     if (!isNew || !room) return made;
     const people = room.people.map(({ membership_id: id }) => id);
-    const after = { people, ...(overrule === 'gender' && { overruled: overrule }) };
+    const before = endedNumber(moved.endedNumbers);
+    const after = {
+      people,
+      ...(before && { unit_number: unitNumber }),
+      ...(overrule === 'gender' && { overruled: overrule }),
+    };
     const members = people.map((membershipId) => ({ membershipId, outcome: 'matched' }));
-    const deed = { ...deedOf(actor, room), action: 'room.matched', after, members } as const;
+    const deed = {
+      ...deedOf(actor, room),
+      action: 'room.matched',
+      ...(before && { before }),
+      after,
+      members,
+    } as const;
     await record(tx, { ...deed, ...(exception.reason && { reason: exception.reason }) }, now);
+    if (unitNumber !== null) await queueUnitMails({ jobs }, tx, moved.joined, unitNumber);
     return made;
   });
   return roomNow(db, actor, roomId);
 }
 
 /**
- * Moves a resident into a room; idempotent.
+ * Moves a resident into a room, and tells them its number by mail; idempotent.
  * @throws ProductError `NotFound` when the room is no more, and what `createMatch` throws
  */
 export async function addPerson(
-  { db, events, clock }: Parts,
+  { db, events, jobs, clock }: Parts & Pick<App, 'jobs'>,
   actor: StaffActor,
   roomId: RoomId,
   { membership_id: who, ...exception }: Exception & { membership_id: MembershipId },
@@ -133,18 +150,19 @@ export async function addPerson(
   await transactionWithRetries(db, async (tx) => {
     const overrule = await requireAllowed(tx, actor, [who], exception);
     const now = clock();
-    const { joined } = await addToRoom(tx, events, roomId, { who, overrule, now });
+    const { joined, unitNumber, endedNumbers } = await addToRoom(tx, events, roomId, { who, overrule, now });
     const { room } = await roomNow(tx, actor, roomId);
     if (joined.length === 0 || !room) return;
     const people = room.people.map(({ membership_id: id }) => id);
     const deed = {
       ...deedOf(actor, room),
       action: 'room.personAdded',
-      before: { people: people.filter((id) => !joined.includes(id)) },
+      before: { people: people.filter((id) => !joined.includes(id)), ...endedNumber(endedNumbers) },
       after: { people, ...(overrule === 'gender' && { overruled: overrule }) },
       members: joined.map((membershipId) => ({ membershipId, outcome: 'added' })),
     } as const;
     await record(tx, { ...deed, ...(exception.reason && { reason: exception.reason }) }, now);
+    if (unitNumber !== null) await queueUnitMails({ jobs }, tx, joined, unitNumber);
   });
   return roomNow(db, actor, roomId);
 }

@@ -1,4 +1,4 @@
-import { calls, type MembershipId } from '@nestmate/contract';
+import { calls, type MembershipId, type RoomId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
@@ -318,4 +318,36 @@ it('gives a unit number once in a unit type, also to two who give it at once', a
   );
   expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 409]);
   expect(replies.find(({ code }) => code === 409)?.err?.error_code).toBe('UnitNumberTaken');
+});
+
+it('keeps the unit number that people were told when two rooms become one, and tells those who come', async () => {
+  const { hall, networkId, renee, joan, person, match } = await office({ capacity: 6 });
+  const [plain, numbered, other] = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const pair = [await person(), await person()];
+      return { pair, roomId: await roomOf(app.db, hall, pair) };
+    }),
+  );
+  if (!plain || !numbered || !other) throw new Error('unreachable');
+  const assign = (roomId: RoomId, unit_number: string) =>
+    asStaff(renee, staffRooms.assignUnit, {
+      params: { networkId, roomId },
+      body: { unit_number, seen: null },
+    });
+  await assign(numbered.roomId, '77');
+  const first = await match(joan, [...plain.pair, ...numbered.pair]);
+  expect(first.res?.room).toMatchObject({ room_id: numbered.roomId, unit_number: '77' });
+  const told = sql`select data->>'membershipId' as id from jobs.job where data->>'unitNumber' = '77'`;
+  expect((await app.db.execute(told)).rows.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(ids(plain.pair)),
+  );
+
+  await assign(other.roomId, '78');
+  const both = await match(joan, [...numbered.pair, ...other.pair]);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.action, 'room.matched'));
+  const kept = both.res?.room?.unit_number;
+  expect(entries.find(({ before }) => before !== null)).toMatchObject({
+    before: { unit_number: kept === '77' ? '78' : '77' },
+    after: { unit_number: kept },
+  });
 });

@@ -16,7 +16,7 @@ import { isKnown } from '../../people';
 import type { LockedResident } from '../locking/lock-residents.queries';
 import { withLockedResidents } from '../locking/transaction-with-retries';
 import { mayLiveTogether, togetherRefusalOf } from '../living-together.policy';
-import { closeRoom, moveIn, openRoom } from '../moving.queries';
+import { byUnitNumber, closeRoom, moveIn, openRoom } from '../moving.queries';
 import {
   acceptRequestsAmong,
   answerRequest,
@@ -169,9 +169,12 @@ async function moveInTogether(
   now: Date,
 ): Promise<void> {
   const people = [...mine.people, ...theirs.people];
-  const roomId = mine.roomId ?? theirs.roomId ?? (await openRoom(tx, mine.unitTypeId));
-  await moveIn(tx, roomId, people);
-  if (mine.roomId && theirs.roomId) await closeRoom(tx, theirs.roomId);
+  const [home, left] = await byUnitNumber(
+    tx,
+    [mine, theirs].flatMap(({ roomId }) => roomId ?? []),
+  );
+  await moveIn(tx, home?.id ?? (await openRoom(tx, mine.unitTypeId)), people);
+  if (left) await closeRoom(tx, left.id);
   await acceptRequestsAmong(tx, people, now);
   // Other open requests of these people may no longer fit.
   const partners = await openRequestPartners(tx, people);

@@ -13,7 +13,7 @@ import { isAnyBlocked } from '../../blocking';
 import { setUnit } from '../../memberships';
 import { type LockedResident, lockResidents, RoomsChanged } from '../locking/lock-residents.queries';
 import { mayLiveTogether } from '../living-together.policy';
-import { closeRoom, moveIn, openRoom, setLocked, setUnitNumber } from '../moving.queries';
+import { byUnitNumber, closeRoom, moveIn, openRoom, setLocked, setUnitNumber } from '../moving.queries';
 import { acceptRequestsAmong, endPendingOf, openRequestPartners } from '../requests/requests.queries';
 import { membersOf, unitNumberOf, unitOf, withRoommates } from './office-moves.queries';
 import { removeFromRooms } from './departure.service';
@@ -52,13 +52,21 @@ function requireGenders(residents: readonly LockedResident[]): void {
       if (!mayLiveTogether(one, other)) throw new ProductError('GenderPolicy');
 }
 
+interface Moved {
+  roomId: RoomId;
+  unitNumber: string | null;
+  isNew: boolean;
+  joined: MembershipId[];
+  endedNumbers: string[];
+}
+
 /** `gender`: the policy of the place; `all`: also locks and the end of the round, to take something back. */
 type Overruled = 'all' | 'gender' | 'nothing';
 
 /**
- * Moves residents in together, each with everybody who lives with them already. Capacity and blocks are never overruled. With `into` all
- * move to that room, which keeps its unit number.
- * @returns the room, and who moved to it; who lives there already changes nothing
+ * Moves residents in together, each with everybody who lives with them already. Capacity and blocks are never overruled. All move to the
+ * room `into`, or else to the first of theirs that has a unit number, or to the first; it keeps its number.
+ * @returns the room with its number, who moved to it, and the numbers of rooms that are no more; who lives there already changes nothing
  * @throws RoomsChanged when somebody moves meanwhile
  * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or `room_too_small`
  */
@@ -67,7 +75,7 @@ export async function matchResidents(
   events: Publisher,
   ids: readonly MembershipId[],
   { overrule, now, into }: { overrule: Overruled; now: Date; into?: RoomId },
-): Promise<{ roomId: RoomId; isNew: boolean; joined: MembershipId[] }> {
+): Promise<Moved> {
   // With their roommates: those, too, have to be allowed to live together.
   const wanted = await withRoommates(tx, ids);
   const residents = [...(await lockResidents(tx, wanted)).values()];
@@ -76,10 +84,12 @@ export async function matchResidents(
   if (residents.some(({ people }) => people.some((id) => !wanted.includes(id)))) throw new RoomsChanged();
   const first = requireOneUnitType(residents);
   const roomIds = [...new Set(residents.flatMap(({ roomId }) => roomId ?? []))];
-  const [roomId] = into ? [into] : roomIds;
   if (into && !roomIds.includes(into)) throw new RoomsChanged();
-  if (roomId && residents.every((resident) => resident.roomId === roomId))
-    return { roomId, isNew: false, joined: [] };
+  const units = await byUnitNumber(tx, into ? [into, ...roomIds.filter((id) => id !== into)] : roomIds);
+  const room = into ? units.find(({ id }) => id === into) : units[0];
+  const unitNumber = room?.unitNumber ?? null;
+  if (room && residents.every((resident) => resident.roomId === room.id))
+    return { roomId: room.id, unitNumber, isNew: false, joined: [], endedNumbers: [] };
 
   const unit = await unitOf(tx, first.unitTypeId);
   if (!unit || (overrule !== 'all' && isNetworkClosed(unit.roundStatus)))
@@ -91,7 +101,7 @@ export async function matchResidents(
   const people = [...new Set(residents.flatMap((resident) => resident.people))];
   if (people.length > unit.capacity) throw new ProductError('room_too_small');
 
-  const home = roomId ?? (await openRoom(tx, first.unitTypeId));
+  const home = room?.id ?? (await openRoom(tx, first.unitTypeId));
   await moveIn(tx, home, people);
   for (const left of roomIds.filter((id) => id !== home)) await closeRoom(tx, left);
   await acceptRequestsAmong(tx, people, now);
@@ -99,7 +109,13 @@ export async function matchResidents(
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });
   const joined = residents.filter((resident) => resident.roomId !== home);
-  return { roomId: home, isNew: true, joined: joined.map(({ membershipId }) => membershipId) };
+  return {
+    roomId: home,
+    unitNumber,
+    isNew: true,
+    joined: joined.map(({ membershipId }) => membershipId),
+    endedNumbers: units.flatMap(({ id, unitNumber: number }) => (id === home ? [] : (number ?? []))),
+  };
 }
 
 /**
@@ -208,7 +224,7 @@ export async function numberRoom(
 
 /**
  * Moves a resident into a room, as `matchResidents` does.
- * @returns who moved; nobody when they live there already
+ * @returns the room and who moved; nobody when they live there already
  * @throws ProductError `NotFound` when nobody lives there any more, and what `matchResidents` throws
  */
 export async function addToRoom(
@@ -216,7 +232,7 @@ export async function addToRoom(
   events: Publisher,
   roomId: RoomId,
   { who, ...how }: { who: MembershipId; overrule: Overruled; now: Date },
-): Promise<{ joined: MembershipId[] }> {
+): Promise<Moved> {
   const [host] = await membersOf(tx, roomId);
   if (!host) throw new ProductError('NotFound');
   return matchResidents(tx, events, [host, who], { ...how, into: roomId });
