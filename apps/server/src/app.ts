@@ -23,6 +23,7 @@ import * as roster from './features/roster';
 import * as setup from './features/setup';
 import * as staff from './features/staff';
 import * as support from './features/support';
+import * as video from './features/video';
 import type { App } from './platform/app';
 import { serveWebApp } from './platform/http/web-app';
 import { openApp, type Parts } from './platform/open-app';
@@ -68,6 +69,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   find.register(app);
   /** Conversations, messages and their pictures. */
   chat.register(app);
+  /** Video calls between two people of a conversation. */
+  video.register(app);
   /** Threads and posts of a community. */
   community.register(app);
   /** Badges, mails and pushes. */

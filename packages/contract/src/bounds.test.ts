@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AnyCall, calls, chatRequests, limits, watchRequest } from './index';
+import { type AnyCall, calls, chatRequests, limits, videoRequests, watchRequest } from './index';
 import { staffCalls } from './staff';
 
 interface JsonSchema {
@@ -58,7 +58,9 @@ it('bounds every text, list and number that a caller can send', () => {
       ].flatMap(([part, schema]) => unboundedIn(schema as z.ZodType, `${feature}.${name}.${String(part)}`)),
     ),
   );
-  const ofRequests = Object.entries(chatRequests).flatMap(([name, schema]) => unboundedIn(schema, name));
+  const ofRequests = Object.entries({ ...chatRequests, ...videoRequests }).flatMap(([name, schema]) =>
+    unboundedIn(schema, name),
+  );
   expect([...ofCalls, ...ofRequests, ...unboundedIn(watchRequest, 'watch')]).toEqual([]);
 });
 

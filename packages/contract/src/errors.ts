@@ -55,6 +55,18 @@ export const errorStatus = {
   /** I have blocked the other. */
   BlockedByMe: 403,
   ChatClosed: 409,
+  /** The conversation has more than two people. */
+  GroupCallUnavailable: 409,
+  /** The video room's token is wrong or has expired. */
+  VideoTokenRefused: 403,
+  /** Or it never was, or is not the caller's. */
+  CallEnded: 409,
+  /** The call belongs to another window of the person. */
+  InCallElsewhere: 409,
+  /** The person is in another call. */
+  AlreadyInCall: 409,
+  /** The other is in another call. */
+  CalleeBusy: 409,
   InvalidInput: 422,
   PictureEmpty: 422,
   PictureUnreadable: 422,

@@ -20,6 +20,7 @@ export const chatSid = id().brand('ChatSid');
 export const chatPictureId = id().brand('ChatPictureId');
 export const messageId = id().brand('MessageId');
 export const postId = id().brand('PostId');
+export const videoCallId = id().brand('VideoCallId');
 export const sessionId = id().brand('SessionId');
 
 export type UserId = z.infer<typeof userId>;
@@ -39,4 +40,5 @@ export type ChatSid = z.infer<typeof chatSid>;
 export type ChatPictureId = z.infer<typeof chatPictureId>;
 export type MessageId = z.infer<typeof messageId>;
 export type PostId = z.infer<typeof postId>;
+export type VideoCallId = z.infer<typeof videoCallId>;
 export type SessionId = z.infer<typeof sessionId>;

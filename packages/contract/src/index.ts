@@ -14,6 +14,7 @@ import { profileCalls } from './profile';
 import { questionCalls } from './questions';
 import { roomCalls } from './room';
 import { sessionCalls } from './sessions';
+import { videoCalls } from './video';
 
 /** Every call of the product, by feature. A test fails when the server does not bind one. */
 export const calls = {
@@ -33,6 +34,7 @@ export const calls = {
   questions: questionCalls,
   room: roomCalls,
   sessions: sessionCalls,
+  video: videoCalls,
 };
 
 export * from './account';
@@ -85,3 +87,4 @@ export * from './social-links';
 export * from './stage';
 export * from './text-length';
 export * from './upload-headers';
+export * from './video';

@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors';
 import { type MembershipId, membershipId, type PostId } from './ids';
 import type { InterestStatus } from './interest';
 import type { MatchingRoundStatus } from './memberships';
+import type { VideoAsks, VideoEvents } from './video';
 
 export const badges = z.object({ unreadMessages: z.number().int(), incomingRequests: z.number().int() });
 export type Badges = z.infer<typeof badges>;
@@ -17,7 +18,7 @@ interface Spread {
  * The socket events of a signed-in person's windows. None is stored for a disconnected window, which resyncs when
  * it reconnects.
  */
-export interface ServerEvents extends ChatEvents {
+export interface ServerEvents extends ChatEvents, VideoEvents {
   badges: (event: { membershipId: MembershipId; badges: Badges }) => void;
   /** The person has liked, skipped or put back a resident, perhaps in another window. */
   'interest.decided': (event: {
@@ -71,7 +72,7 @@ export interface Watched extends WatchStart {
 export type DoorRefusal = Extract<ErrorCode, 'Unauthorized' | 'Unavailable'>;
 
 /** The requests of a window. */
-export interface ClientEvents extends ChatAsks {
+export interface ClientEvents extends ChatAsks, VideoAsks {
   /** Chooses the membership whose badges and events this window gets. */
   watch: (request: WatchRequest, answer: (reply: Watched | { error_code: ErrorCode }) => void) => void;
   /** Presents a new access token of the same session on the open socket. */

@@ -37,6 +37,19 @@ it('refuses an incomplete provider', () => {
   ]);
 });
 
+it('takes several servers for calls, and relays only with their secret', () => {
+  const relays = { TURN_URLS: 'turn:relay.example:3478, turns:relay.example:5349?transport=tcp' };
+  expect(readConfig({ ...relays, TURN_SECRET: 'a shared secret of coturn' }).ice).toEqual({
+    stunUrls: [],
+    turnUrls: ['turn:relay.example:3478', 'turns:relay.example:5349?transport=tcp'],
+    turnSecret: 'a shared secret of coturn',
+  });
+  expect(mistakesOf(relays)).toEqual(['TURN_SECRET is missing beside TURN_URLS.']);
+  expect(mistakesOf({ STUN_URLS: 'https://stun.example' })).toEqual([
+    'STUN_URLS must list addresses that start with stun: or stuns:.',
+  ]);
+});
+
 it('stores pictures in a folder unless a complete bucket is configured', () => {
   const bucket = {
     S3_REGION: 'eu-central-1',

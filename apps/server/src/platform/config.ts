@@ -22,6 +22,14 @@ const isMailServer = (value: string) => URL.canParse(value) && /^smtps?:$/.test(
 
 const isRedis = (value: string) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol);
 
+/** A list of addresses of STUN or TURN servers, separated by commas. */
+const iceUrls = (scheme: 'stun' | 'turn') =>
+  optionalText
+    .transform((list) => (list ? list.split(',').map((url) => url.trim()) : []))
+    .refine((urls) => urls.every((url) => new RegExp(`^${scheme}s?:[^\\s,/]+$`).test(url)), {
+      error: `must list addresses that start with ${scheme}: or ${scheme}s:`,
+    });
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
@@ -60,6 +68,11 @@ const environment = z.object({
   }),
   SMTP_PLAIN: flag.default(false),
   MAIL_FROM: optionalText,
+  STUN_URLS: iceUrls('stun'),
+  TURN_URLS: iceUrls('turn'),
+  TURN_SECRET: optionalText.refine((value) => !value || value.length >= 16, {
+    error: 'must have at least 16 characters',
+  }),
   LLM_BASE_URL: optionalWebAddress,
   LLM_MODEL: optionalText,
   LLM_API_KEY: optionalText,
@@ -128,6 +141,12 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     mistakes.push('DATABASE_URL is missing beside DATABASE_OWNER_URL.');
   if (values.LLM_API_KEY && !values.LLM_MODEL) mistakes.push('LLM_MODEL is missing beside LLM_API_KEY.');
   if (values.S3_ENDPOINT && !values.S3_BUCKET) mistakes.push('S3_BUCKET is missing beside S3_ENDPOINT.');
+  if (values.TURN_URLS.length > 0 !== Boolean(values.TURN_SECRET))
+    mistakes.push(
+      values.TURN_SECRET
+        ? 'TURN_URLS is missing beside TURN_SECRET.'
+        : 'TURN_SECRET is missing beside TURN_URLS.',
+    );
   const providers = {
     google: pair(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({
       clientId,
@@ -205,6 +224,8 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
       from,
       requireTls: !values.SMTP_PLAIN && !isLoopback(new URL(smtpUrl).hostname),
     })),
+    /** The servers that help two browsers to meet. */
+    ice: { stunUrls: values.STUN_URLS, turnUrls: values.TURN_URLS, turnSecret: values.TURN_SECRET },
     languageModel: languageModelOf(values),
     providers,
     /** The campus's own OpenID Connect server, which signs staff in. */

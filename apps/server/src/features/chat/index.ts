@@ -17,6 +17,7 @@ export * from './chat.schema';
 export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';
 export { takesPart } from './participants/audience.queries';
+export { checkMayWrite } from './participants/participation.service';
 export { unreadCounts } from './participants/read-horizons.queries';
 export { makeChatTokens } from './session/chat-tokens';
 

@@ -20,6 +20,12 @@ it.each([
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
+it('lets calls use the camera, the microphone and the screen, and no other page', async () => {
+  const { headers } = await app.server.inject({ url: '/healthz' });
+  for (const name of ['camera', 'microphone', 'display-capture'])
+    expect(headers['permissions-policy']).toContain(`${name}=(self)`);
+});
+
 it('answers no TRACE, and lists no folder', async () => {
   const traced = await app.server.inject({
     method: 'TRACE' as 'GET',

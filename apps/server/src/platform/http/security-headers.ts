@@ -12,17 +12,15 @@ export interface ContentSources {
 const hsts = { maxAge: 31_536_000, includeSubDomains: true };
 const transportSecurity = `max-age=${hsts.maxAge}; includeSubDomains`;
 
-/** What no page of the product needs is off for everything that is ever shown in it; the camera takes profile pictures. */
+/** What no page of the product needs is off for everything that is ever shown in it. Calls use camera, microphone and screen. */
 const permissions = [
-  'camera=(self)',
+  ...['camera', 'display-capture', 'microphone'].map((name) => `${name}=(self)`),
   ...[
     'accelerometer',
     'browsing-topics',
-    'display-capture',
     'geolocation',
     'gyroscope',
     'magnetometer',
-    'microphone',
     'midi',
     'payment',
     'serial',

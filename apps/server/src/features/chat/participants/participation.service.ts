@@ -2,7 +2,8 @@ import type { ChatSid } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { ChatActor } from './chat-actor';
-import { type KnownParticipation, participationOf } from './participation.queries';
+import { writeRefusalOf } from './participation.policy';
+import { type KnownParticipation, type Pair, participationOf } from './participation.queries';
 
 /**
  * How the actor takes part in a conversation now. Each request asks again, because it changes at any time.
@@ -15,5 +16,13 @@ export async function checkTakesPart(
 ): Promise<KnownParticipation> {
   const participation = await participationOf(db, { chatId, membershipId });
   if (!participation?.takesPart) throw new ProductError('NotFound');
+  return participation;
+}
+
+/** @throws ProductError why the membership cannot write */
+export async function checkMayWrite(db: Db, pair: Pair): Promise<KnownParticipation> {
+  const participation = await participationOf(db, pair);
+  const refusal = writeRefusalOf(participation);
+  if (refusal || !participation) throw new ProductError(refusal ?? 'NotFound');
   return participation;
 }

@@ -11,8 +11,8 @@ import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Storage } from '../../../platform/storage/storage';
 import { openPictureMaking, requestUpload, type SavedPicture } from '../../pictures';
-import { writeRefusalOf } from '../participants/participation.policy';
-import { type Pair, participationOf } from '../participants/participation.queries';
+import type { Pair } from '../participants/participation.queries';
+import { checkMayWrite } from '../participants/participation.service';
 import { chatPictures } from './chat-pictures';
 import { isSentBy } from './chat-pictures.queries';
 
@@ -27,12 +27,6 @@ export interface Sending {
   membershipId: MembershipId;
   messageId: MessageId;
   picture: ChatPictureId;
-}
-
-/** @throws ProductError why nothing can be written */
-async function checkMayWrite(db: Db, pair: Pair): Promise<void> {
-  const refusal = writeRefusalOf(await participationOf(db, pair));
-  if (refusal) throw new ProductError(refusal);
 }
 
 /** The address to put a picture to, before it is sent. */

@@ -1,0 +1,45 @@
+import { chatSid, type ChatSid, type UserId, userId, type VideoRoomType } from '@nestmate/contract';
+import { z } from 'zod';
+import type { Signer } from '../../../platform/signer';
+
+/** Asked for shortly before the room is joined. */
+const lifetimeMs = 5 * 60_000;
+
+export interface RoomAccess {
+  userId: UserId;
+  sid: ChatSid;
+  room: string;
+  type: VideoRoomType;
+}
+
+export interface RoomTokens {
+  issue: (access: RoomAccess) => Promise<{ token: string; expiresAt: Date }>;
+  /** @throws ProductError `Unauthorized` or `TokenExpired` */
+  verify: (token: string) => Promise<RoomAccess>;
+}
+
+/** Signs and verifies the tokens of video rooms, with a key of their own. */
+export function makeRoomTokens(signer: Signer, clock: () => Date): RoomTokens {
+  const tokens = signer.tokens({
+    issuer: 'nestmate',
+    audience: 'video',
+    purpose: 'video room',
+    claims: z.object({
+      sub: userId,
+      sid: chatSid,
+      room: z.string(),
+      type: z.enum(['peer-to-peer', 'group']),
+      exp: z.number(),
+    }),
+  });
+  return {
+    issue: async ({ userId: sub, ...access }) => {
+      const expiresAt = new Date(clock().getTime() + lifetimeMs);
+      return { token: await tokens.issue({ sub, ...access }, { expiresAt }), expiresAt };
+    },
+    verify: async (token) => {
+      const { sub, sid, room, type } = await tokens.verify(token, clock());
+      return { userId: sub, sid, room, type };
+    },
+  };
+}

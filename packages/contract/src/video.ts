@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import type { ErrorCode } from './errors';
+import {
+  chatSid,
+  type ChatSid,
+  type MembershipId,
+  type UserId,
+  userId,
+  videoCallId,
+  type VideoCallId,
+} from './ids';
+
+/** The number that the call screen shows for a refused or expired token. */
+export const tokenRefusedNumber = 20_101;
+
+/** How long a call rings, in milliseconds. */
+export const videoRingMs = 60_000;
+/** How long a window that has vanished keeps its place in a call, in milliseconds. */
+export const videoReturnMs = 30_000;
+
+const roomTypes = ['peer-to-peer', 'group'] as const;
+export type VideoRoomType = (typeof roomTypes)[number];
+
+export const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+export const videoAccess = z.object({
+  token: z.string().describe('For `video.join`, until it expires'),
+  room_name: z.string().describe('The user ids of its members, sorted and joined'),
+  room_type: z.enum(roomTypes),
+  ice_servers: z.array(iceServer).describe('For RTCPeerConnection; asked for again before an ICE restart'),
+  expires_at: z.iso.datetime(),
+});
+export type VideoAccess = z.infer<typeof videoAccess>;
+
+export const videoCalls = {
+  token: defineCall({
+    method: 'GET',
+    path: '/users/:userId/video/token',
+    summary: 'A token for the video room of a conversation, with the servers that help two browsers to meet',
+    access: 'resident',
+    rateLimit: 'read',
+    params: z.object({ userId }),
+    query: z.object({ sid: chatSid }),
+    reply: videoAccess,
+    errors: ['ChatClosed', 'ChatUnavailable', 'BlockedByThem', 'BlockedByMe', 'GroupCallUnavailable'],
+  }),
+};
+
+/** Somebody who is in a call with a window. Another `peerId` is another RTCPeerConnection. */
+export interface VideoParticipant {
+  userId: UserId;
+  peerId: string;
+}
+
+/** A call of two people. A lower revision than the last that a window knows of the call has arrived late. */
+export type VideoCall = {
+  callId: VideoCallId;
+  sid: ChatSid;
+  caller: UserId;
+  callerName: string;
+  callee: UserId;
+  revision: number;
+} & (
+  | { state: 'ringing'; expiresAt: string }
+  | { state: 'answered'; participants: VideoParticipant[] }
+  /** `unanswered`: it rang in vain, or its caller ended it before. */
+  | { state: 'ended'; how: 'declined' | 'ended' | 'unanswered' }
+);
+export type VideoCallState = VideoCall['state'];
+
+/** More than any description of a camera, a microphone and a screen takes, in characters. */
+const maxDescription = 40_000;
+const maxCandidate = 2000;
+
+/** Made by a window and kept while it reloads; only the person's own windows learn it. */
+const window = z.uuid().toLowerCase();
+/** Made for each RTCPeerConnection, and kept while the socket reconnects. */
+const peerId = z.uuid().toLowerCase();
+const callId = videoCallId;
+
+const description = z.object({
+  type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+  sdp: z.string().max(maxDescription).optional(),
+});
+/** As RTCIceCandidate.toJSON() gives it. */
+const candidate = z.object({
+  candidate: z.string().max(maxCandidate),
+  sdpMid: z.string().max(100).nullable().optional(),
+  sdpMLineIndex: z.number().int().min(0).max(1000).nullable().optional(),
+  usernameFragment: z.string().max(256).nullable().optional(),
+});
+
+/** What one participant tells the other about their connection; the server passes it on unread. */
+export const videoSignal = z.object({
+  callId,
+  /** The other's `peerId`; a signal to a former one is dropped. */
+  to: peerId,
+  /** Counts the negotiations, so that what belongs to an earlier one can be told. */
+  revision: z.number().int().min(0).max(1_000_000),
+  description: description.optional(),
+  /** Null: the last one has been sent. */
+  candidate: candidate.nullable().optional(),
+});
+export type VideoSignal = z.infer<typeof videoSignal>;
+
+/** The requests about video calls, by event. Each gets a reply or an error; each may be repeated. */
+export const videoRequests = {
+  /** The call that the person is in or that rings for them: asked when a window starts and when its socket is back. */
+  'video.current': z.object({}),
+  /** Starts a call. When the other is calling already, answers theirs. */
+  'video.ring': z.object({ sid: chatSid, window }),
+  'video.answer': z.object({ callId, window }),
+  'video.decline': z.object({ callId }),
+  /** Ends a call, also while it rings. */
+  'video.hangUp': z.object({ callId, window }),
+  /** Takes one's place in the answered call, and takes it again when the socket is back or the window was reloaded. */
+  'video.join': z.object({ token: z.string().max(2000), window, peerId }),
+  'video.signal': videoSignal,
+};
+export type VideoRequestName = keyof typeof videoRequests;
+export type VideoRequest<Name extends VideoRequestName> = z.output<(typeof videoRequests)[Name]>;
+export type VideoRequestIn<Name extends VideoRequestName> = z.input<(typeof videoRequests)[Name]>;
+
+/** A call as one of its people sees it. */
+export interface MyVideoCall {
+  call: VideoCall;
+  /** The window of mine that the call belongs to; null while I have not answered. Another one stops ringing. */
+  window: string | null;
+}
+
+export interface VideoReplies {
+  'video.current': { current: MyVideoCall | null };
+  'video.ring': MyVideoCall;
+  'video.answer': MyVideoCall;
+  'video.decline': Record<never, never>;
+  'video.hangUp': Record<never, never>;
+  'video.join': MyVideoCall;
+  'video.signal': Record<never, never>;
+}
+
+export interface VideoEvents {
+  /** A call has begun to ring or has changed; for all windows of both people. */
+  'video.state': (event: { membershipId: MembershipId } & MyVideoCall) => void;
+  /** `from` is the other's `peerId`, `to` my own. */
+  'video.signal': (event: VideoSignal & { from: string }) => void;
+}
+
+/** `code` is the number that the call screen shows. */
+export type VideoRefusal = { error_code: ErrorCode; code?: number; retry_after?: number };
+export type VideoAsks = {
+  [Name in VideoRequestName]: (
+    request: VideoRequestIn<Name>,
+    answer: (reply: VideoReplies[Name] | VideoRefusal) => void,
+  ) => void;
+};
