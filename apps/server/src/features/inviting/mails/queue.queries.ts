@@ -99,18 +99,30 @@ export async function revokePasscodes(
   return [...new Set(rows.map((row) => row.membership_id))];
 }
 
-/** Revokes the passcodes of people who have not come yet that a mail has taken to their address, or may have. @returns whose they were */
+/** Nobody claims the waiting mails of these people until the transaction ends. */
+export async function holdWaiting(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+  await tx.execute(sql`
+    select from ${invitationMails} mail where mail.sent_at is null and mail.bounced_at is null
+      and mail.invitation_id in (select id from ${invitations} where type = 'UNIQUE' and ${among(ids)})
+    order by mail.id for update`);
+}
+
+/**
+ * Revokes the passcodes of people who have not come yet that a mail has taken to their address, or may have. Those revoked earlier are
+ * revoked once more, since nobody may take that back now.
+ * @returns whose were not revoked before
+ */
 export async function revokeMailed(tx: Db, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
-  const { rows } = await tx.execute<{ id: string; membership_id: MembershipId }>(sql`
+  const { rows } = await tx.execute<{ id: string; membership_id: MembershipId; was_revoked: boolean }>(sql`
     update ${invitations} i set revoked_at = ${now.toISOString()}
-    from ${memberships} m
-    where m.id = i.membership_id and m.user_id is null and i.type = 'UNIQUE' and i.revoked_at is null
+    from ${invitations} old, ${memberships} m
+    where old.id = i.id and m.id = i.membership_id and m.user_id is null and i.type = 'UNIQUE'
       and ${sql`i.${among(ids)}`} and exists (
         select from ${invitationMails} mail where mail.invitation_id = i.id
           and (mail.sent_at is not null or mail.try_after is not null and mail.bounced_at is null))
-    returning i.id, i.membership_id`);
+    returning i.id, i.membership_id, old.revoked_at is not null as was_revoked`);
   await dropWaiting(tx, rows);
-  return rows.map((row) => row.membership_id);
+  return rows.filter((row) => !row.was_revoked).map((row) => row.membership_id);
 }
 
 async function dropWaiting(tx: Db, revoked: readonly { id: string }[]): Promise<void> {
@@ -145,9 +157,25 @@ export async function waitingMails(
   return rows.map(({ id }) => id);
 }
 
-/** Takes back the mails of a moment that nobody has tried to send yet. */
-export async function withdrawMails(tx: Db, ids: readonly MembershipId[], queuedAt: Date): Promise<void> {
-  await tx.execute(sql`delete from ${invitationMails} mail where ${untried} and ${mailsOf(ids, queuedAt)}`);
+/**
+ * Takes back the mails of a moment that nobody has tried to send yet. A passcode that was made for such a mail in the place of a revoked one is
+ * revoked, too.
+ */
+export async function withdrawMails(
+  tx: Db,
+  ids: readonly MembershipId[],
+  queuedAt: Date,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from ${invitationMails} mail where ${untried} and ${mailsOf(ids, queuedAt)}
+    returning mail.invitation_id as id`);
+  await tx.execute(sql`
+    update ${invitations} i set revoked_at = ${now.toISOString()}
+    where i.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
+      and i.created_at = ${queuedAt.toISOString()} and exists (
+        select from ${invitations} older where older.membership_id = i.membership_id and older.type = 'UNIQUE'
+          and older.id <> i.id and older.revoked_at is not null)`);
 }
 
 const revokedAt = (ids: readonly MembershipId[], at: Date): SQL => sql`

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { type Deed, record } from '../../audit';
 import { newPasscode } from '../../invitations';
-import { givePasscodes, revokeMailed } from './queue.queries';
+import { givePasscodes, holdWaiting, revokeMailed } from './queue.queries';
 
 /**
  * Gives other passcodes to those of these people who have not come yet and whose passcode was mailed to an address that is no longer theirs:
@@ -16,6 +16,7 @@ export async function replaceMailedPasscodes(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
+  await holdWaiting(tx, ids);
   const replaced = await revokeMailed(tx, ids, now);
   if (replaced.length === 0) return;
   const given = replaced.map((id) => ({

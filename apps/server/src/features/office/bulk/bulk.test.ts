@@ -1,6 +1,6 @@
 import { calls, type MembershipId, type RequestId, type UnitTypeId } from '@nestmate/contract';
 import { type Bulk, type BulkKind, staffCalls } from '@nestmate/contract/staff';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import {
@@ -15,6 +15,7 @@ import { callAsStaff, staffMember, type StaffMember } from '../../../../test/sta
 import { newId } from '../../../platform/ids';
 import { auditLog, auditMembers } from '../../audit';
 import { unitTypes } from '../../housing';
+import { invitations } from '../../invitations';
 import { roommateRequests } from '../../room';
 
 const app = await testApp();
@@ -240,3 +241,48 @@ it('keeps the latest previews of one person, and what was done', async () => {
   );
   expect(codes).toEqual([200, 404, ...Array.from({ length: 10 }, () => 200)]);
 });
+
+const invitationsOf = async (id: MembershipId) =>
+  app.db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.membershipId, id))
+    .orderBy(asc(invitations.createdAt));
+
+it('brings back by an undo no passcode that was mailed to a former address', () =>
+  withoutMail(async () => {
+    const { membershipId } = await unclaimedResident(app.db, hall, { email: 'wrong@mail.example' });
+    const ids = [membershipId];
+    await invitation(app.db, hall, { type: 'UNIQUE', membershipId });
+    await commit(await preview('invite', { ids }));
+    await app.db
+      .execute(sql`update invitation_mails set sent_at = now(), try_after = null where invitation_id in (
+      select id from invitations where membership_id = ${membershipId})`);
+    const revoked = await preview('revoke', { ids });
+    await commit(revoked);
+    const params = { ...networkParams(), membershipId };
+    const { res } = await asStaff(renee, staffResidents.read, { params });
+    if (!res) throw new Error('Nobody');
+    const { first_name, last_name, email, gender_id } = res;
+    const seen = { first_name, last_name, email, gender_id };
+    const body = { ...seen, email: 'right@mail.example', seen };
+    expect((await asStaff(renee, staffResidents.correct, { params, body })).code).toBe(200);
+    expect((await undo(revoked)).res).toMatchObject({ state: 'undone', undone: 0 });
+    expect((await invitationsOf(membershipId)).map(({ revokedAt }) => revokedAt)).not.toContain(null);
+  }));
+
+it('takes a passcode back with the invitation that replaced a revoked one', () =>
+  withoutMail(async () => {
+    const { membershipId } = await unclaimedResident(app.db, hall, { email: 'back@mail.example' });
+    const ids = [membershipId];
+    await invitation(app.db, hall, { type: 'UNIQUE', membershipId });
+    await commit(await preview('revoke', { ids }));
+    const invited = await preview('invite', { ids });
+    await commit(invited);
+    expect((await invitationsOf(membershipId)).map(({ revokedAt }) => revokedAt === null)).toEqual([
+      false,
+      true,
+    ]);
+    expect((await undo(invited)).res).toMatchObject({ state: 'undone', undone: 1 });
+    expect((await invitationsOf(membershipId)).map(({ revokedAt }) => revokedAt)).not.toContain(null);
+  }));

@@ -107,7 +107,7 @@ async function takeBack(
       return hideMany(tx, events, ids, action.kind === 'show');
     case 'invite':
     case 'remind':
-      return withdrawMails(tx, ids, at);
+      return withdrawMails(tx, ids, at, now);
     case 'revoke':
       return unrevoke(tx, ids, at);
     case 'move':
