@@ -72,7 +72,7 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   /** Video calls between two people of a conversation. */
   video.register(app);
   /** Threads and posts of a community. */
-  community.register(app);
+  await community.register(app);
   /** Badges, mails and pushes. */
   await notifications.register(app);
   /** Feedback. */

@@ -100,10 +100,16 @@ export const communityCalls = {
     access: 'resident',
     rateLimit: 'read',
     params: ofThread,
-    query: z.object({ from: wholeNumber.default(0).describe('The first index') }),
+    query: z.object({
+      from: wholeNumber.default(0).describe('The first index'),
+      before: wholeNumber.optional().describe('The posts before this index, in place of those from `from`'),
+      at: z.literal('unread').optional().describe('From shortly before what is unread, in place of `from`'),
+    }),
     reply: z.object({
       thread: communityThread,
       posts: z.array(communityPost),
+      first_unread: z.number().int().nullable(),
+      previous: z.number().int().nullable().describe('For `before`; null when nothing is before these posts'),
       next: z.number().int().nullable().describe('For `from`'),
     }),
   }),

@@ -6,7 +6,12 @@ import type { InterestStatus } from './interest';
 import type { MatchingRoundStatus } from './memberships';
 import type { VideoAsks, VideoEvents } from './video';
 
-export const badges = z.object({ unreadMessages: z.number().int(), incomingRequests: z.number().int() });
+export const badges = z.object({
+  unreadMessages: z.number().int(),
+  incomingRequests: z.number().int(),
+  /** Threads of the community that were opened, in which others have written since. */
+  unreadThreads: z.number().int(),
+});
 export type Badges = z.infer<typeof badges>;
 
 /** In an event for many windows: each waits a random part of this time, so that they do not all make their requests at once. */

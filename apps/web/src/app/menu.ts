@@ -55,6 +55,7 @@ export function badgeOf(
   badges: Badges,
   { closed, paused }: { closed: boolean; paused: boolean },
 ): number {
+  if (name === 'group') return badges.unreadThreads;
   if (name === 'chats') return badges.unreadMessages;
   if (name === 'home') return closed || paused ? 0 : badges.incomingRequests;
   return 0;

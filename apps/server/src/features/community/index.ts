@@ -1,13 +1,16 @@
-// Imports run one way: search → threads.
+// Imports run one way: search → threads → unread.
 import type { App } from '../../platform/app';
 import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';
+import { recountJobs } from './recount/recount.jobs';
 
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
+export { readersAmong, unreadThreadCounts } from './unread/unread.queries';
 export { appendPost, insertThread } from './threads/write.queries';
 
-export function register(app: App): void {
+export async function register(app: App): Promise<void> {
   communityRoutes(app);
   communityLive(app);
+  await recountJobs(app);
 }

@@ -49,11 +49,15 @@ export const domainEvents = {
   /** The housing office pinned an announcement, for every resident of the subnetwork. */
   'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({}),
   /** A post was written in a community, or can be seen no longer. */
-  'community.changed': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({ after: ['community'] }),
+  'community.changed': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({
+    after: ['community', 'notifications'],
+  }),
   /** A new post names these residents, who may see it. */
   'community.mentioned': event<WrittenPost>()({ split: 'membershipIds' }),
   /** A resident has read a thread up to a post; it only goes forward. */
-  'community.read': event<{ membershipId: MembershipId; threadId: PostId; index: number }>()({}),
+  'community.read': event<{ membershipId: MembershipId; threadId: PostId; index: number }>()({
+    after: ['notifications'],
+  }),
   /** A new post is in a thread that these residents follow. The author, those it names, and those who may not see it are not among them. */
   'community.replied': event<WrittenPost>()({ split: 'membershipIds' }),
   /** A contact address was saved or verified, a provider began or ceased to vouch for it, or its link is due, sent or refused. */

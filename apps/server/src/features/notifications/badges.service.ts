@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { unreadCounts } from '../chat';
+import { unreadThreadCounts } from '../community';
 import { incomingRequestCounts } from '../room';
 import { standingAmong } from './badges.queries';
 
@@ -20,17 +21,20 @@ const requestsCount = ({ roundStatus, forcedClosed }: Standing) =>
 /** The badges of the menu, by membership. */
 async function badgesOf(db: Db, standing: readonly Standing[]): Promise<ReadonlyMap<MembershipId, Badges>> {
   const counting = standing.filter(requestsCount).map(({ membershipId }) => membershipId);
-  const [requests, unread] = await Promise.all([
+  const ids = standing.map(({ membershipId }) => membershipId);
+  const [requests, unread, threads] = await Promise.all([
     counting.length > 0 ? incomingRequestCounts(db, counting) : new Map<MembershipId, number>(),
-    unreadCounts(
-      db,
-      standing.map(({ membershipId }) => membershipId),
-    ),
+    unreadCounts(db, ids),
+    unreadThreadCounts(db, ids),
   ]);
   return new Map(
-    standing.map(({ membershipId }) => [
-      membershipId,
-      { unreadMessages: unread.get(membershipId) ?? 0, incomingRequests: requests.get(membershipId) ?? 0 },
+    ids.map((id) => [
+      id,
+      {
+        unreadMessages: unread.get(id) ?? 0,
+        incomingRequests: requests.get(id) ?? 0,
+        unreadThreads: threads.get(id) ?? 0,
+      },
     ]),
   );
 }

@@ -1,11 +1,14 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
+import { inBatches } from '../../platform/live/in-batches';
 import { spreadMsOf } from '../../platform/live/spread';
+import { readersAmong } from '../community';
 import { currentBadges, watchedNow } from './badges.service';
 
 /** Updates the badges in every open window. */
-export function notificationsLive({ db, events, live }: App): void {
+export function notificationsLive(app: App): void {
+  const { db, events, live } = app;
   live.onWatch(
     async ({ membershipId }) => (await watchedNow(db, membershipId)) ?? { error_code: 'NotFound' },
   );
@@ -16,6 +19,10 @@ export function notificationsLive({ db, events, live }: App): void {
     for (const [membershipId, badges] of await currentBadges(db, ids))
       live.emitHere(watchersOf(membershipId), 'badges', { membershipId, badges });
   };
+
+  const countThread = inBatches<PostId>(app, async (threadIds) =>
+    emitBadges(await readersAmong(db, live.watchedHere(), threadIds)),
+  );
 
   /** What a community is and where its round stands determine what a membership sees and may do, and which badges count. */
   const emitChange = async (subnetworkId: SubnetworkId) => {
@@ -35,6 +42,8 @@ export function notificationsLive({ db, events, live }: App): void {
     await emitBadges([membershipId]);
   };
 
+  events.on('community.changed', 'notifications', ({ threadId }) => countThread(threadId));
+  events.on('community.read', 'notifications', ({ membershipId }) => emitBadges([membershipId]));
   events.on('roster.changed', 'notifications', ({ membershipId }) => emitMove(membershipId));
   events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
   events.on('roomState.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));

@@ -32,7 +32,7 @@ it('sends a window its badges, and again on every change', async () => {
   await request(other, me);
   const { answer, received } = await watching(me);
   expect(answer).toEqual({
-    badges: { unreadMessages: 0, incomingRequests: 1 },
+    badges: { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0 },
     roundStatus: 'MATCHING',
     missed: false,
   });
@@ -43,14 +43,14 @@ it('sends a window its badges, and again on every change', async () => {
   await app.events.publish(app.db, 'roommateRequest.changed', {
     membershipIds: [third.membershipId, membershipId],
   });
-  const badges = { unreadMessages: 0, incomingRequests: 2 };
+  const badges = { unreadMessages: 0, incomingRequests: 2, unreadThreads: 0 };
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges }]));
 
   await roomOf(app.db, hall, [me, other]);
   await app.events.publish(app.db, 'roomState.changed', {
     membershipIds: [membershipId, other.membershipId],
   });
-  const fewer = { unreadMessages: 0, incomingRequests: 1 };
+  const fewer = { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0 };
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges: fewer }]));
 });
 
@@ -63,7 +63,11 @@ it('counts no requests while the network is closed or matching is paused [2.64]'
     const hall = await community(app.db, settings);
     const me = await resident(app.db, hall);
     await request(await resident(app.db, hall), me);
-    expect((await watching(me)).answer.badges).toEqual({ unreadMessages: 0, incomingRequests: 0 });
+    expect((await watching(me)).answer.badges).toEqual({
+      unreadMessages: 0,
+      incomingRequests: 0,
+      unreadThreads: 0,
+    });
   }
 });
 
@@ -80,7 +84,7 @@ it('emits a moved round to the community’s open windows, and to no others', as
   await vi.waitFor(() =>
     expect(here.received).toEqual([
       ['membership.changed', { membershipId, spreadMs: 5 }],
-      ['badges', { membershipId, badges: { unreadMessages: 0, incomingRequests: 0 } }],
+      ['badges', { membershipId, badges: { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0 } }],
     ]),
   );
   expect(elsewhere.received).toEqual([]);

@@ -38,22 +38,33 @@ export function useThreads(asked: { order: ThreadOrder; text: string }) {
   });
 }
 
+type ThreadPage = 'unread' | { from: number } | { before: number };
+
+/** A thread is opened at what is unread; when it is read again, it begins where it was opened. */
+function openingAt(queryKey: readonly unknown[]) {
+  const [opened] = queryClient.getQueryData<InfiniteData<{ previous: number | null }>>(queryKey)?.pages ?? [];
+  return opened ? { from: opened.previous ?? 0 } : ({ at: 'unread' } as const);
+}
+
 /** A thread and its posts, page after page. */
 export function useThread(threadId: PostId) {
   const { actsFor, params, isKnown } = useCommunity();
+  const queryKey = communityKeys.thread(actsFor, threadId);
   return useInfiniteQuery({
-    queryKey: communityKeys.thread(actsFor, threadId),
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       unwrap(
         call(calls.community.thread, {
           signal,
           actsFor,
           params: { ...params, threadId },
-          query: { from: pageParam },
+          query: pageParam === 'unread' ? openingAt(queryKey) : pageParam,
         }),
       ),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+    initialPageParam: 'unread' as ThreadPage,
+    getNextPageParam: ({ next }): ThreadPage | null => (next === null ? null : { from: next }),
+    getPreviousPageParam: ({ previous }): ThreadPage | null =>
+      previous === null ? null : { before: previous },
     enabled: isKnown,
   });
 }

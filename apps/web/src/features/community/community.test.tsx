@@ -9,6 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { deliver } from '@/platform/live/events';
+import { queryClient } from '@/platform/query-client';
 import { communityOf, mayaId, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
@@ -108,7 +109,7 @@ async function openThread(
   posts = [postOf(0, 'Who is on the third floor?'), postOf(1, 'See https://linden.example')],
 ) {
   signIn();
-  answer(calls.community.thread, { thread: threadOf(), posts, next: null });
+  answer(calls.community.thread, { thread: threadOf(), posts, first_unread: 1, previous: null, next: null });
   answer(calls.community.read);
   return show(threadAddress, { at: `/thread/${uuid(50)}` });
 }
@@ -122,6 +123,33 @@ it('shows a thread’s posts with their links, names former residents, and says 
   expect(screen.getByRole('link', { name: 'Diego Silva' }).getAttribute('href')).toBe(`/profile/${uuid(32)}`);
   await waitFor(() => expect(requestsOf(calls.community.read)).toHaveLength(1));
   expect(requestsOf(calls.community.read)[0]?.body).toEqual({ index: 1 });
+});
+
+it('opens a thread where what is new begins, also when it is read again, and shows what is before when asked', async () => {
+  const { person } = await openThread();
+  const mark = await screen.findByText('New since your last visit');
+  expect(mark.nextElementSibling?.textContent).toContain('See https://linden.example');
+  expect(requestsOf(calls.community.thread)[0]?.url).toContain('at=unread');
+  answer(calls.community.thread, {
+    thread: threadOf({ unread_count: 0 }),
+    posts: [postOf(60, 'Sixty'), postOf(61, 'Newest')],
+    first_unread: null,
+    previous: 60,
+    next: null,
+  });
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText('Newest');
+  expect(requestsOf(calls.community.thread).at(-1)?.url).toContain('from=0');
+  answer(calls.community.thread, {
+    thread: threadOf(),
+    posts: [postOf(10, 'Ten')],
+    first_unread: null,
+    previous: null,
+    next: 60,
+  });
+  await person.click(screen.getByRole('button', { name: 'Show earlier posts' }));
+  await screen.findByText('Ten');
+  expect(requestsOf(calls.community.thread).at(-1)?.url).toContain('before=60');
 });
 
 it('keeps a reply that was refused, and sends it again under the same id', async () => {

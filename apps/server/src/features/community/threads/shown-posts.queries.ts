@@ -57,13 +57,33 @@ export const lastShownAt = (reader: Reader) =>
           where post.thread_id = ${communityThreads.id} and ${isShownTo(reader, sql`post.author_id`)}
           order by post.index desc limit 1) end)`.mapWith(communityThreads.lastPostAt);
 
-/** How many posts by others a reader may see that they have not read; null for a thread never opened. It reads `communityReads`. */
+/** What is unread in a thread, for the list and for the menu alike: posts by others, after the reader's horizon, that they may see. */
+export const unreadPosts = ({
+  threadId,
+  after,
+  membershipId,
+  isShown,
+}: Record<'threadId' | 'after' | 'membershipId', SQLWrapper> & {
+  isShown: (authorId: SQLWrapper) => SQLWrapper;
+}) => sql`${communityPosts} post where post.thread_id = ${threadId} and post.index > ${after}
+  and post.author_id is distinct from ${membershipId} and ${isShown(sql`post.author_id`)}`;
+
+/** What is unread for a reader in the thread of a query, which reads `communityReads`. */
+const unreadIn = (reader: Reader) =>
+  unreadPosts({
+    threadId: communityThreads.id,
+    after: communityReads.readIndex,
+    membershipId: sql`${reader.membershipId}::uuid`,
+    isShown: (authorId) => isShownTo(reader, authorId),
+  });
+
+/** How many posts are unread; null for a thread never opened. */
 export const unreadFor = (reader: Reader) => sql<number | null>`case
   when ${communityReads.readIndex} is null then null
   when ${communityReads.readIndex} >= ${communityThreads.lastIndex} then 0
-  else (
-    select count(*)::int from ${communityPosts} post
-    where post.thread_id = ${communityThreads.id} and post.index > ${communityReads.readIndex}
-      and post.author_id is distinct from ${reader.membershipId}
-      and ${isShownTo(reader, sql`post.author_id`)}
-  ) end`;
+  else (select count(*)::int from ${unreadIn(reader)}) end`;
+
+/** The first post that is unread; null when none is. */
+export const firstUnreadFor = (reader: Reader) => sql<number | null>`case
+  when ${communityReads.readIndex} < ${communityThreads.lastIndex}
+  then (select min(post.index) from ${unreadIn(reader)}) end`;

@@ -1,5 +1,5 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract';
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 import type { Reader } from './reader.queries';
@@ -7,6 +7,7 @@ import {
   author,
   authorFor,
   face,
+  firstUnreadFor,
   isShownTo,
   lastShownAt,
   postCountFor,
@@ -25,6 +26,7 @@ export const threadsFor = (
       id: communityThreads.id,
       postCount: postCountFor(reader),
       unreadCount: unreadFor(reader),
+      firstUnread: firstUnreadFor(reader),
       createdAt: communityThreads.createdAt,
       lastPostAt: lastShownAt(reader),
       body: communityPosts.body,
@@ -64,19 +66,24 @@ const shownPosts = (db: Db, reader: Reader) =>
     .leftJoin(author, eq(author.id, communityPosts.authorId))
     .leftJoin(face, eq(face.membershipId, author.id));
 
-/** The posts of a thread that a reader may see, from an index on. Index: community_posts(thread_id, index). */
-export const postsFor = (db: Db, reader: Reader, threadId: PostId, page: { from: number; count: number }) =>
+/** The posts of a thread that a reader may see, from an index on, or before one, the latest first. Index: community_posts(thread_id, index). */
+export const postsFor = (
+  db: Db,
+  reader: Reader,
+  threadId: PostId,
+  { count, ...page }: { count: number } & ({ from: number } | { before: number }),
+) =>
   shownPosts(db, reader)
     .where(
       and(
         eq(communityPosts.threadId, threadId),
-        gte(communityPosts.index, page.from),
+        'from' in page ? gte(communityPosts.index, page.from) : lt(communityPosts.index, page.before),
         isShownTo(reader, communityPosts.authorId),
       ),
     )
-    .orderBy(asc(communityPosts.index))
-    .limit(page.count)
-    .prepare(preparedFor('posts', reader))
+    .orderBy('from' in page ? asc(communityPosts.index) : desc(communityPosts.index))
+    .limit(count)
+    .prepare(preparedFor('from' in page ? 'posts' : 'posts_before', reader))
     .execute();
 
 /** Index: the primary key. */

@@ -16,7 +16,6 @@ import { queryOf } from '../search/words';
 import { type Reader, readerOf } from './reader.queries';
 import { type Asked, type ThreadCursor, threadIdsFor } from './thread-order.queries';
 import { postFor, postsFor, threadsFor } from './threads.queries';
-import { markRead } from './write.queries';
 
 export interface Place {
   networkId: NetworkId;
@@ -28,6 +27,12 @@ export interface ThreadPlace extends Place {
 
 const threadsPerPage = 20;
 const postsPerPage = 50;
+/** Shown before the first unread post. */
+const postsOfContext = 3;
+
+/** Where a thread is opened: at its beginning, unless what is unread would not be on the first page. */
+const beginningAt = (firstUnread: number | null | undefined) =>
+  (firstUnread ?? 0) < postsPerPage ? 0 : (firstUnread ?? 0) - postsOfContext;
 
 type Row = Awaited<ReturnType<typeof threadsFor>>[number];
 type Author = Pick<Row, 'authorId' | 'authorUserId' | 'hasProfile' | 'firstName' | 'lastName' | 'pictureKey'>;
@@ -79,7 +84,8 @@ async function pageFor(db: Db, acting: ActingMembership, asked: Asked): Promise<
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-async function threadFor(
+/** Undefined for a thread that the reader may not see. */
+export async function threadFor(
   db: Db,
   reader: Reader,
   { subnetworkId, threadId }: ThreadPlace,
@@ -112,18 +118,43 @@ export async function listThreads(
 }
 
 /** A thread and a page of its posts. @throws ProductError `NotFound` for one that the caller may not see */
-export async function readThread(db: Db, acting: ActingMembership, place: ThreadPlace, from: number) {
+export async function readThread(
+  db: Db,
+  acting: ActingMembership,
+  place: ThreadPlace,
+  { from, before, at }: QueryOf<typeof communityCalls.thread>,
+) {
   const [reader] = await Promise.all([readerOf(db, acting), ownSubnetwork(db, acting, place)]);
-  const [row, rows] = await Promise.all([
-    threadFor(db, reader, place),
-    postsFor(db, reader, place.threadId, { from, count: postsPerPage + 1 }),
+  const row = threadFor(db, reader, place);
+  const first = at === 'unread' ? beginningAt((await row)?.firstUnread) : from;
+  const range = before === undefined ? { from: first } : { before };
+  const [thread, found] = await Promise.all([
+    row,
+    postsFor(db, reader, place.threadId, { ...range, count: postsPerPage + 1 }),
   ]);
-  if (!row) throw new ProductError('NotFound');
+  if (!thread) throw new ProductError('NotFound');
+  const rows = found.slice(0, postsPerPage);
+  const hasMore = found.length > postsPerPage;
+  if (before !== undefined) rows.reverse();
+  const start = rows[0]?.index ?? 0;
   return {
-    thread: threadOf(row),
-    posts: rows.slice(0, postsPerPage).map(postOf),
-    next: rows[postsPerPage]?.index ?? null,
+    thread: threadOf(thread),
+    posts: rows.map(postOf),
+    first_unread: thread.firstUnread,
+    previous: before === undefined ? (first > 0 ? first : null) : hasMore ? start : null,
+    next: before === undefined ? (found[postsPerPage]?.index ?? null) : before,
   };
+}
+
+/** A thread that the caller has just started. @throws ProductError `NotFound` */
+export async function readStarted(
+  db: Db,
+  acting: ActingMembership,
+  place: ThreadPlace,
+): Promise<CommunityThread> {
+  const row = await threadFor(db, await readerOf(db, acting), place);
+  if (!row) throw new ProductError('NotFound');
+  return threadOf(row);
 }
 
 /** @throws ProductError `NotFound` */
@@ -131,16 +162,4 @@ export async function readPost(db: Db, acting: ActingMembership, id: PostId): Pr
   const row = await postFor(db, await readerOf(db, acting), id);
   if (!row) throw new ProductError('NotFound');
   return postOf(row);
-}
-
-/** Moves the caller's horizon in a thread forward. @throws ProductError `NotFound` for one that they may not see */
-export async function readUpTo(
-  db: Db,
-  acting: ActingMembership,
-  place: ThreadPlace,
-  index: number,
-): Promise<void> {
-  await ownSubnetwork(db, acting, place);
-  if (!(await threadFor(db, await readerOf(db, acting), place))) throw new ProductError('NotFound');
-  await markRead(db, acting.membershipId, { threadId: place.threadId, index });
 }

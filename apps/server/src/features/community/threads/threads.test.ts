@@ -39,8 +39,8 @@ function communityOf(hall: TestCommunity) {
     if (!res) throw new Error('The list was refused');
     return res;
   };
-  const open = (me: Person, threadId: PostId, from = 0) =>
-    app.call(calls.community.thread, { ...as(me), params: { ...params, threadId }, query: { from } });
+  const open = (me: Person, threadId: PostId, query: Input<typeof calls.community.thread>['query'] = {}) =>
+    app.call(calls.community.thread, { ...as(me), params: { ...params, threadId }, query });
   const read = (me: Person, threadId: PostId, index: number) =>
     app.call(calls.community.read, { ...as(me), params: { ...params, threadId }, body: { index } });
   const started = async (me: Person, body: string) => {
@@ -184,16 +184,29 @@ it('takes any moment that a cursor can name, and refuses what is none', async ()
   expect(await ask('9'.repeat(18))).toBe(422);
 });
 
-it('shows a long thread page after page', async () => {
+it('shows a long thread page after page, from its beginning or from shortly before what is unread', async () => {
   const {
-    people: [ana],
+    people: [ana, ben],
     ...hall
-  } = await hallOf(['Ana']);
+  } = await hallOf(['Ana', 'Ben']);
   const id = await hall.started(ana, 'Long');
   for (let n = 1; n <= 60; n += 1) await hall.reply(ana, id, `Post ${n}`);
   const { res: first } = await hall.open(ana, id);
-  const { res: second } = await hall.open(ana, id, first?.next ?? 0);
+  const { res: second } = await hall.open(ana, id, { from: first?.next ?? 0 });
   expect([first?.posts.length, first?.next, second?.posts.length, second?.next]).toEqual([50, 50, 11, null]);
+  const { res: before } = await hall.open(ana, id, { before: 60 });
+  expect([before?.posts[0]?.index, before?.posts.at(-1)?.index, before?.previous, before?.next]).toEqual([
+    10, 59, 10, 60,
+  ]);
+
+  const unread = async () => {
+    const { res } = await hall.open(ben, id, { at: 'unread' });
+    return [res?.first_unread, res?.posts[0]?.index, res?.previous];
+  };
+  await hall.read(ben, id, 54);
+  expect(await unread()).toEqual([55, 52, 52]);
+  await hall.read(ben, id, 60);
+  expect(await unread()).toEqual([null, 0, null]);
 });
 
 it('counts what others wrote since a resident looked last; the horizon only goes forward', async () => {

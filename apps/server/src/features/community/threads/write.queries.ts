@@ -123,13 +123,13 @@ async function insertPost(
   return written.length > 0;
 }
 
-/** Moves a reader's horizon forward, at most to the last post. */
+/** Moves a reader's horizon forward, at most to the last post. @returns where it is, if it has moved */
 export async function markRead(
   tx: Db,
   membershipId: MembershipId,
   { threadId, index }: { threadId: PostId; index: number },
-): Promise<void> {
-  await tx
+): Promise<number | undefined> {
+  const [moved] = await tx
     .insert(communityReads)
     .select(
       tx
@@ -143,6 +143,9 @@ export async function markRead(
     )
     .onConflictDoUpdate({
       target: [communityReads.threadId, communityReads.membershipId],
-      set: { readIndex: sql`greatest(${communityReads.readIndex}, excluded.read_index)` },
-    });
+      set: { readIndex: sql`excluded.read_index` },
+      setWhere: sql`excluded.read_index > ${communityReads.readIndex}`,
+    })
+    .returning({ index: communityReads.readIndex });
+  return moved?.index;
 }

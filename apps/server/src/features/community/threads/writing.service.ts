@@ -15,16 +15,9 @@ import { newId } from '../../../platform/ids';
 import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 import { ownSubnetwork } from '../../housing';
 import { readerOf } from './reader.queries';
-import { type Place, readPost, readThread, type ThreadPlace } from './threads.service';
-import {
-  appendPost,
-  insertThread,
-  lockAuthor,
-  lockThread,
-  markRead,
-  postById,
-  writtenSince,
-} from './write.queries';
+import { moveHorizon } from './reading.service';
+import { type Place, readPost, readStarted, type ThreadPlace } from './threads.service';
+import { appendPost, insertThread, lockAuthor, lockThread, postById, writtenSince } from './write.queries';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 type Written = BodyOf<typeof communityCalls.start>;
@@ -93,10 +86,10 @@ export async function startThread(
     await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
     const post = { id, authorId, body: written.body, at: now };
     if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
-    await markRead(tx, authorId, { threadId: id, index: 0 });
+    await moveHorizon(tx, events, authorId, { threadId: id, index: 0 });
     await events.publish(tx, 'community.changed', { subnetworkId, threadId: id });
   });
-  return (await readThread(db, acting, { ...place, threadId: id }, 0)).thread;
+  return readStarted(db, acting, { ...place, threadId: id });
 }
 
 /**
@@ -123,7 +116,7 @@ export async function replyInThread(
     const next = thread.lastIndex + 1;
     const post = { id, authorId, body: written.body, at: now };
     if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
-    await markRead(tx, authorId, { threadId, index: next });
+    await moveHorizon(tx, events, authorId, { threadId, index: next });
     await events.publish(tx, 'community.changed', { subnetworkId, threadId });
   });
   return readPost(db, acting, id);

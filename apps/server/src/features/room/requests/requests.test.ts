@@ -161,7 +161,10 @@ describe('a request', () => {
     await vi.waitFor(() =>
       expect(windowB.received).toContainEqual([
         'badges',
-        { membershipId: ben.membershipId, badges: { unreadMessages: 0, incomingRequests: 1 } },
+        {
+          membershipId: ben.membershipId,
+          badges: { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0 },
+        },
       ]),
     );
     await accept(ben, id);

@@ -1,4 +1,5 @@
 import { isNetworkClosed, postId, type PostId } from '@nestmate/contract';
+import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
 import { CallError } from '@/platform/query-client';
@@ -10,7 +11,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { useThread } from '../community.queries';
 import { ReplyForm } from '../writing/reply-form';
+import { NewMark } from './new-mark';
 import { PostView } from './post-view';
+import { useFirstNew } from './use-first-new';
 import { useReading } from './use-reading';
 
 /** `/thread/:threadId`: a conversation of the community. */
@@ -27,7 +30,8 @@ function Thread({ threadId }: { threadId: PostId }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const latest = data?.pages.at(-1);
   const last = latest?.posts.at(-1)?.index;
-  useReading(threadId, { last, isNew: latest?.thread.unread_count !== 0 });
+  useReading(threadId, { last, isNew: thread.isFetchedAfterMount && latest?.thread.unread_count !== 0 });
+  const firstNew = useFirstNew(thread);
 
   if (error instanceof CallError && error.code === 404) return <Gone />;
   if (!data)
@@ -42,9 +46,22 @@ function Thread({ threadId }: { threadId: PostId }) {
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
   return (
     <div>
+      {thread.hasPreviousPage && (
+        <Button
+          variant="quiet"
+          fullWidth
+          isPending={thread.isFetchingPreviousPage}
+          onPress={() => void thread.fetchPreviousPage()}
+        >
+          {t('earlierPosts')}
+        </Button>
+      )}
       <div className="divide-y divide-line" aria-live="polite" aria-relevant="additions">
         {posts.map((post) => (
-          <PostView key={post.post_id} post={post} me={userId} />
+          <Fragment key={post.post_id}>
+            {post.index === firstNew && <NewMark />}
+            <PostView post={post} me={userId} />
+          </Fragment>
         ))}
       </div>
       {hasNextPage && (

@@ -1,0 +1,35 @@
+import type { MembershipId, PostId } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { ownSubnetwork } from '../../housing';
+import { type ThreadPlace, threadFor } from './threads.service';
+import { readerOf } from './reader.queries';
+import { markRead } from './write.queries';
+
+/** Moves a reader's horizon forward within the transaction of what they do. */
+export async function moveHorizon(
+  tx: Db,
+  events: Pick<App['events'], 'publish'>,
+  membershipId: MembershipId,
+  { threadId, index }: { threadId: PostId; index: number },
+): Promise<void> {
+  const moved = await markRead(tx, membershipId, { threadId, index });
+  if (moved !== undefined)
+    await events.publish(tx, 'community.read', { membershipId, threadId, index: moved });
+}
+
+/** Says up to which post the caller has read a thread. @throws ProductError `NotFound` for one that they may not see */
+export async function readUpTo(
+  { db, events }: Pick<App, 'db' | 'events'>,
+  acting: ActingMembership,
+  place: ThreadPlace,
+  index: number,
+): Promise<void> {
+  await ownSubnetwork(db, acting, place);
+  const reader = await readerOf(db, acting);
+  if (!(await threadFor(db, reader, place))) throw new ProductError('NotFound');
+  await db.transaction((tx) =>
+    moveHorizon(tx, events, acting.membershipId, { threadId: place.threadId, index }),
+  );
+}
