@@ -52,6 +52,7 @@ it('shows the question on a resident’s phone, both sides of it, and says what 
   const phone = within(screen.getByRole('complementary', { name: 'What residents see' }));
   await person.click(await phone.findByRole('radio', { name: 'Cat' }));
   expect(await phone.findByRole('checkbox', { name: 'Cat' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Cat: what others see (optional)' }));
   await person.type(
     screen.getByRole('textbox', { name: 'Cat: what others see (optional): English' }),
     'Has a cat',
@@ -63,6 +64,9 @@ it('shows the question on a resident’s phone, both sides of it, and says what 
 
 it('adds a question under the version of nothing, once every text has its English', async () => {
   const { person } = await show([], `&question=${id(3)}`);
+  expect(await screen.findByText('Not saved yet.')).toBeDefined();
+  expect(screen.getByText(/Here you’ll see what residents see/)).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: /optional/ })).toBeNull();
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'FREE_TEXT');
   await person.click(screen.getByRole('button', { name: /^Save/ }));
   await screen.findByText('Some names or English texts are empty. Write them first.');
@@ -71,7 +75,7 @@ it('adds a question under the version of nothing, once every text has its Englis
     'Anything else?',
   );
   const saved = { ...asKind(blankQuestion(id(3)), 'FREE_TEXT'), title: text('Anything else?') };
-  answer(staffQuestions.save, { questions: [listed(saved)] });
+  for (const call of [staffQuestions.save, staffQuestions.list]) answer(call, { questions: [listed(saved)] });
   await person.click(screen.getByRole('button', { name: /^Save/ }));
   await screen.findByText('Everything is saved.');
   expect(requestsOf(staffQuestions.save).at(-1)?.body).toEqual({ version: '', question: saved });

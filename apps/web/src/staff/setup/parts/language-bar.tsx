@@ -32,7 +32,7 @@ export function LanguageBar({ gaps, value, onChange }: Props) {
           <span lang={language} className="font-semibold">
             {languageNames[language]}
           </span>
-          <span className={`text-sm ${gaps[language] > 0 ? 'text-brick' : 'text-ink-2'}`}>
+          <span className="text-sm text-ink-2">
             {gaps[language] > 0 ? t('gaps', { count: gaps[language] }) : t('complete')}
           </span>
         </label>

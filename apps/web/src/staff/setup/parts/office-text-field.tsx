@@ -6,6 +6,8 @@ import { useEditing } from '../editing/editing';
 interface Props {
   label: string;
   isLabelHidden?: boolean;
+  /** Whether it was opened by a press, and is to be written in. */
+  isFocused?: boolean;
   value: OfficeText;
   onChange: (text: OfficeText) => void;
   limit: number;
@@ -13,12 +15,20 @@ interface Props {
   isLong?: boolean;
 }
 
-/** A text in each language, side by side from 1280 px on; below, the chosen language alone. What is missing shows. */
-export function OfficeTextField({ label, isLabelHidden = false, value, onChange, limit, isLong }: Props) {
+/** A text in each language, side by side from 1280 px on; below, the chosen language alone. English comes first: the others show once it is there, and what they lack is marked. */
+export function OfficeTextField({
+  label,
+  isLabelHidden = false,
+  isFocused,
+  value,
+  onChange,
+  limit,
+  isLong,
+}: Props) {
   return (
     <fieldset className="min-w-0 flex-1">
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-semibold'}>{label}</legend>
-      <div className="grid gap-2 xl:grid-cols-3">
+      <div className="flex gap-2">
         {languages.map((language) => (
           <Cell
             key={language}
@@ -28,6 +38,7 @@ export function OfficeTextField({ label, isLabelHidden = false, value, onChange,
             english={value.en}
             limit={limit}
             isLong={isLong ?? false}
+            isFocused={isFocused ?? false}
             onChange={(text) =>
               onChange({ ...value, [language]: language === 'en' || text !== '' ? text : null })
             }
@@ -45,30 +56,44 @@ interface CellProps {
   english: string;
   limit: number;
   isLong: boolean;
+  isFocused: boolean;
   onChange: (text: string) => void;
 }
 
-function Cell({ language, label, text, english, limit, isLong, onChange }: CellProps) {
+function Cell({ language, label, text, english, limit, isLong, isFocused, onChange }: CellProps) {
   const { t } = useTranslation('staffSetUp');
   const { language: shown, setLanguage, isReadOnly, isTried } = useEditing();
   const isMissing = text.trim() === '';
   // Longer texts grow with what is written.
+  const mayWait = language !== 'en' && isMissing && english.trim() === '';
   const Tag = limit >= setUpLimits.title ? 'textarea' : 'input';
   return (
-    <Tag
-      {...(Tag === 'textarea' && { rows: 1 })}
-      lang={language}
-      aria-label={label}
-      aria-invalid={(language === 'en' && isMissing && isTried) || undefined}
-      value={text}
-      maxLength={limit}
-      readOnly={isReadOnly}
-      placeholder={english && language !== 'en' ? t('missing', { english }) : t('empty')}
-      onChange={({ target }) => onChange(target.value)}
-      onFocus={() => setLanguage(language)}
-      className={`min-h-11 w-full min-w-0 rounded-control border px-2.5 py-1.5 text-ink transition placeholder:text-ink-3 read-only:bg-transparent hover:border-ink-2 aria-invalid:border-brick field-sizing-content ${isLong ? 'min-h-20' : ''} ${
-        isMissing ? 'border-dashed border-line-strong bg-apricot-soft' : 'border-line-strong bg-surface'
-      } ${language === shown ? '' : 'max-xl:hidden'}`}
-    />
+    <div
+      className={`relative min-w-0 flex-1 ${language === shown ? '' : 'max-xl:hidden'} ${mayWait ? 'xl:hidden' : ''}`}
+    >
+      <span
+        aria-hidden
+        className={`pointer-events-none absolute top-3 left-2 rounded-small px-1 text-xs/5 font-semibold ${isMissing ? 'bg-apricot-soft text-ink' : 'text-ink-2'}`}
+      >
+        {language.toUpperCase()}
+      </span>
+      <Tag
+        {...(Tag === 'textarea' && { rows: 1 })}
+        // Its button was pressed, and is gone.
+        autoFocus={isFocused && language === shown}
+        lang={language}
+        aria-label={label}
+        aria-invalid={(language === 'en' && isMissing && isTried) || undefined}
+        value={text}
+        maxLength={limit}
+        readOnly={isReadOnly}
+        placeholder={english && language !== 'en' ? t('missing', { english }) : t('empty')}
+        onChange={({ target }) => onChange(target.value)}
+        onFocus={() => setLanguage(language)}
+        className={`min-h-11 w-full min-w-0 rounded-control border bg-surface py-2.5 pr-2.5 pl-11 text-ink transition placeholder:text-ink-3 read-only:bg-transparent hover:border-ink-2 aria-invalid:border-brick field-sizing-content ${isLong ? 'min-h-20' : ''} ${
+          isMissing ? 'border-dashed' : ''
+        } border-line-strong`}
+      />
+    </div>
   );
 }

@@ -94,7 +94,13 @@ export function OpenEditor<Contents>(props: EditorProps<Contents>) {
       {isInLanguages && <LanguageBar gaps={gapsIn(draft)} value={language} onChange={setLanguage} />}
       {renderForm(editor)}
       {!isReadOnly && (
-        <SaveBar isChanged={isChanged} isPending={saving.isPending} onSave={submit} onDiscard={discard} />
+        <SaveBar
+          isChanged={isChanged}
+          isNew={version === ''}
+          isPending={saving.isPending}
+          onSave={submit}
+          onDiscard={discard}
+        />
       )}
       <LeaveDialog isGuarded={isChanged} onLeave={discard} />
     </div>

@@ -1,5 +1,9 @@
 import type { OfficeText } from '@nestmate/contract/staff';
 import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { PlusIcon } from '@/ui/icons/plus';
+import { useEditing } from '../editing/editing';
 import { emptyText } from '../editing/gaps';
 import { OfficeTextField } from './office-text-field';
 
@@ -8,11 +12,33 @@ interface Props extends Omit<ComponentProps<typeof OfficeTextField>, 'onChange' 
   onChange: (text: OfficeText | null) => void;
 }
 
-/** A text that may be left out; it is in every language, or in none. */
-export const OptionalTextField = ({ value, onChange, ...field }: Props) => (
-  <OfficeTextField
-    {...field}
-    value={value ?? emptyText}
-    onChange={(text) => onChange(text.en || text.es || text.zh ? text : null)}
-  />
-);
+/** A text that may be left out, which a press begins; it is in every language, or in none. */
+export function OptionalTextField({ value, onChange, ...field }: Props) {
+  const { isReadOnly } = useEditing();
+  const [isOpened, setOpened] = useState(false);
+  if (value === null && !isOpened)
+    return isReadOnly ? null : (
+      <div>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<PlusIcon className="size-4" />}
+          onPress={() => setOpened(true)}
+        >
+          {field.label}
+        </Button>
+      </div>
+    );
+  return (
+    <OfficeTextField
+      {...field}
+      isFocused={isOpened}
+      value={value ?? emptyText}
+      onChange={(text) => {
+        // What is emptied while it is written stays open.
+        setOpened(true);
+        onChange(text.en || text.es || text.zh ? text : null);
+      }}
+    />
+  );
+}

@@ -5,13 +5,15 @@ import { Keys } from '../../parts/keys';
 
 interface Props {
   isChanged: boolean;
+  /** Whether it was never saved. */
+  isNew: boolean;
   isPending: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** Saves or discards a draft; in sight while a long form scrolls. */
-export function SaveBar({ isChanged, isPending, onSave, onDiscard }: Props) {
+export function SaveBar({ isChanged, isNew, isPending, onSave, onDiscard }: Props) {
   const { t } = useTranslation('staffSetUp');
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
@@ -23,7 +25,9 @@ export function SaveBar({ isChanged, isPending, onSave, onDiscard }: Props) {
           {t('discard')}
         </Button>
       )}
-      <output className="text-sm text-ink-2">{t(isChanged ? 'unsaved' : 'allSaved')}</output>
+      <output className="text-sm text-ink-2">
+        {t(isChanged ? 'unsaved' : isNew ? 'notYetSaved' : 'allSaved')}
+      </output>
     </div>
   );
 }

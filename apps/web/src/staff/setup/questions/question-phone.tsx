@@ -10,13 +10,25 @@ import { Phone } from '../parts/phone';
 /** The question on a resident's screen, with both sides to be tried. */
 export const QuestionPhone = ({ question }: { question: OfficeQuestion }) => (
   <Phone>
-    <Screen
-      // An answer to another kind of question, or to other options, fits no longer.
-      key={[question.type, question.slider_options, question.options.length, question.is_multiple].join()}
-      question={question}
-    />
+    {isWritten(question) ? (
+      <Screen
+        // An answer to another kind of question, or to other options, fits no longer.
+        key={[question.type, question.slider_options, question.options.length, question.is_multiple].join()}
+        question={question}
+      />
+    ) : (
+      <Unwritten />
+    )}
   </Phone>
 );
+
+const isWritten = ({ title, options }: OfficeQuestion) =>
+  [title, ...options].every(({ en }) => en.trim() !== '');
+
+function Unwritten() {
+  const { t } = useTranslation('staffSetUp');
+  return <p className="text-ink-2">{t('unwritten')}</p>;
+}
 
 const asked = (question: OfficeQuestion, language: Language): Question =>
   askedQuestion(
