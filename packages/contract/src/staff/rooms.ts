@@ -44,6 +44,16 @@ const inTheWay = [
   'room_too_small',
 ] as const;
 
+const roomFilter = z.object({
+  place: subnetworkId.optional(),
+  unit_type: unitTypeId.optional(),
+  state: z.enum(roomStates).optional(),
+  text: z.string().trim().max(100).optional().describe('In unit numbers and names of roommates'),
+  room: roomId.optional().describe('This one alone'),
+  free: z.coerce.number().int().min(1).max(limits.groupSize).optional().describe('With so many free places'),
+});
+export type RoomFilter = z.output<typeof roomFilter>;
+
 const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that is no more') });
 
 export const staffRoomCalls = {
@@ -54,14 +64,18 @@ export const staffRoomCalls = {
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
-    query: z.object({
-      place: subnetworkId.optional(),
-      unit_type: unitTypeId.optional(),
-      state: z.enum(roomStates).optional(),
-      text: z.string().trim().max(100).optional().describe('In unit numbers and names of roommates'),
-      before: roomId.optional(),
-    }),
+    query: roomFilter.extend({ before: roomId.optional() }),
     reply: z.object({ rooms: z.array(staffRoom), next: roomId.nullable() }),
+  }),
+  count: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/rooms/count',
+    summary: 'How many rooms a filter finds',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: roomFilter,
+    reply: z.object({ count: z.number().int() }),
   }),
   match: defineStaffCall({
     method: 'POST',

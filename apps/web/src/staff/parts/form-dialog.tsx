@@ -8,6 +8,8 @@ interface Props {
   /** The words of the button that saves. */
   submit: string;
   tone?: 'danger' | 'primary';
+  /** Whether something has to be chosen first, which a press then says. */
+  isWaiting?: boolean;
   isPending: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -19,6 +21,7 @@ export function FormDialog({
   title,
   submit,
   tone = 'primary',
+  isWaiting = false,
   isPending,
   onSubmit,
   onClose,
@@ -35,7 +38,7 @@ export function FormDialog({
       isDismissable="notByPress"
       actions={
         <>
-          <Button type="submit" form={id} variant={tone} isPending={isPending}>
+          <Button type="submit" form={id} variant={isWaiting ? 'waiting' : tone} isPending={isPending}>
             {submit}
           </Button>
           <Button variant="quiet" onPress={onClose}>

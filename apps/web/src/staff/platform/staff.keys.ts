@@ -25,6 +25,8 @@ export const staffKeys = {
   rooms: (networkId: NetworkId) => ['staff', 'rooms', networkId] as const,
   roomPages: (networkId: NetworkId, filter: object) =>
     ['staff', 'rooms', networkId, 'pages', filter] as const,
+  roomCount: (networkId: NetworkId, filter: object) =>
+    ['staff', 'rooms', networkId, 'count', filter] as const,
   invitations: (networkId: NetworkId, place: SubnetworkId) =>
     ['staff', 'invitations', networkId, place] as const,
   invitationCounts: (networkId: NetworkId, place: SubnetworkId) =>

@@ -1,11 +1,13 @@
 import { fullName, type RoomId } from '@nestmate/contract';
 import type { StaffResident } from '@nestmate/contract/staff';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
+import { useHref } from '../platform/use-href';
 import { RoomChoice } from './room-choice';
 import { useAdding } from './rooms.queries';
 import { useException } from './use-exception';
@@ -21,6 +23,8 @@ export function AddToRoomDialog({ resident, onClose }: Props) {
   const [roomId, setRoomId] = useState<RoomId | null>(null);
   const [isTried, setTried] = useState(false);
   const adding = useAdding();
+  const navigate = useNavigate();
+  const href = useHref();
   const { error } = adding;
   const exception = useException(error);
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
@@ -30,7 +34,8 @@ export function AddToRoomDialog({ resident, onClose }: Props) {
     adding.mutateAsync({ roomId, membership_id: resident.membership_id, ...exception.body }).then(
       () => {
         onClose();
-        toast({ text: t('add.done', { name }), tone: 'success' });
+        const see = { label: t('seeRoom'), onPress: () => void navigate(href(`rooms?room=${roomId}`)) };
+        toast({ text: t('add.done', { name }), tone: 'success', action: see });
       },
       () => undefined,
     );

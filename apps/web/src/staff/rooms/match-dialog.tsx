@@ -1,3 +1,4 @@
+import type { RoomId } from '@nestmate/contract';
 import type { StaffResident } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
@@ -10,8 +11,13 @@ import { PeopleFinder } from './people-finder';
 import { useMatch } from './rooms.queries';
 import { useException } from './use-exception';
 
-/** Moves residents in together. The server says which rule is in the way; only the gender policy can be overruled. */
-export function MatchDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  onClose: () => void;
+  onDone: (roomId: RoomId) => void;
+}
+
+/** Moves residents in together, and shows their room. The server says which rule is in the way; only the gender policy can be overruled. */
+export function MatchDialog({ onClose, onDone }: Props) {
   const { t } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
   const [isTried, setTried] = useState(false);
@@ -24,9 +30,11 @@ export function MatchDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (!exception.check() || isTooFew) return;
     matching.mutateAsync({ membership_ids: ids, ...exception.body }).then(
-      () => {
-        onClose();
-        toast({ text: t('match.done'), tone: 'success' });
+      (room) => {
+        const see = room && { label: t('seeRoom'), onPress: () => onDone(room.room_id) };
+        toast({ text: t('match.done'), tone: 'success', ...(see && { action: see }) });
+        if (room) onDone(room.room_id);
+        else onClose();
       },
       () => undefined,
     );
@@ -35,6 +43,7 @@ export function MatchDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('match.title')}
       submit={t('match.action')}
+      isWaiting={isTooFew}
       isPending={matching.isPending}
       onSubmit={submit}
       onClose={onClose}

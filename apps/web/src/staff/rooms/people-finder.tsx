@@ -6,7 +6,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
-import { usePlace } from '../platform/network';
+import { useNetwork, usePlace } from '../platform/network';
 import { useResidentPages } from '../residents/residents.queries';
 
 const shownAtOnce = 8;
@@ -20,14 +20,16 @@ interface Props {
   onChoose: (resident: StaffResident) => void;
 }
 
-/** Finds residents by name or address. */
+/** Finds residents by name or address; begins with those who have no roommates. */
 export function PeopleFinder({ unitType, without, onChoose }: Props) {
   const { t } = useTranslation('staffRooms');
   const [text, setText] = useState('');
+  const { network } = useNetwork();
   const place = usePlace();
   const found = useResidentPages({
     ...(unitType ? { unit_type: unitType } : place && { place }),
-    ...(text.trim() && { text: text.trim() }),
+    // Those without roommates are whom a match is usually for.
+    ...(text.trim() ? { text: text.trim() } : { room: 'alone' }),
   });
   const residents = (found.data?.pages.flatMap((page) => page.residents) ?? [])
     .filter(({ membership_id: id }) => !without.includes(id))
@@ -45,22 +47,33 @@ export function PeopleFinder({ unitType, without, onChoose }: Props) {
             <span className="min-w-0 grow">
               <span className="block truncate font-semibold">{nameOf(resident)}</span>
               <span className="block truncate text-sm text-ink-2">
-                {resident.unit_type} ·{' '}
-                {resident.room ? t('match.with', { count: resident.room.people - 1 }) : t('match.alone')}
+                {[
+                  network.places.length > 1 &&
+                    network.places.find((one) => one.subnetwork_id === resident.subnetwork_id)?.name,
+                  resident.unit_type,
+                  resident.room ? t('match.with', { count: resident.room.people - 1 }) : t('match.alone'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <Button
               size="sm"
               variant="secondary"
               aria-label={t('match.addNamed', { name: nameOf(resident) })}
-              onPress={() => onChoose(resident)}
+              onPress={() => {
+                setText('');
+                onChoose(resident);
+              }}
             >
               {t('match.add')}
             </Button>
           </li>
         ))}
       </ul>
-      {found.data && residents.length === 0 && <p className="text-ink-2">{t('match.nobody')}</p>}
+      {found.data && residents.length === 0 && (
+        <p className="text-ink-2">{t(text.trim() ? 'match.nobody' : 'match.nobodyAlone')}</p>
+      )}
     </div>
   );
 }

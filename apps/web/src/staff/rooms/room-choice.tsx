@@ -20,15 +20,15 @@ interface Props {
 export function RoomChoice({ resident, roomId, onChange }: Props) {
   const { t, language } = useTranslation('staffRooms');
   const [text, setText] = useState('');
+  const moving = resident.room?.people ?? 1;
   const pages = useRoomPages({
     unit_type: resident.unit_type_id,
-    state: 'open',
+    free: moving,
     ...(text.trim() && { text: text.trim() }),
   });
-  const moving = resident.room?.people ?? 1;
   const rooms = pages.data?.pages
     .flatMap((page) => page.rooms)
-    .filter((room) => room.room_id !== resident.room?.room_id && room.people.length + moving <= room.capacity)
+    .filter((room) => room.room_id !== resident.room?.room_id)
     .slice(0, shownAtOnce);
   return (
     <div className="flex flex-col gap-3">
@@ -36,7 +36,7 @@ export function RoomChoice({ resident, roomId, onChange }: Props) {
       {!rooms ? (
         <NotLoaded query={pages} />
       ) : rooms.length === 0 ? (
-        <p className="text-ink-2">{t('add.noneFree')}</p>
+        <p className="text-ink-2">{t(text.trim() ? 'nothingFound' : 'add.noneFree', { count: moving })}</p>
       ) : (
         <RadioGroup
           label={t('add.rooms')}

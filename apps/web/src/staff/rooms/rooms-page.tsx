@@ -1,3 +1,4 @@
+import type { RoomId } from '@nestmate/contract';
 import { hasRight, type roomStates } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -14,13 +15,15 @@ import { useTitle } from '../platform/use-title';
 import { AddDialog } from './add-dialog';
 import { MatchDialog } from './match-dialog';
 import { DissolveDialog, LockDialog, TakeOutDialog } from './room-dialogs';
-import { useRoomPages } from './rooms.queries';
+import { useRoom, useRoomCount, useRoomPages } from './rooms.queries';
 import { RoomsTable, type Wanted } from './rooms-table';
 import { UnitDialog } from './unit-dialog';
 
 const states = ['open', 'full', 'locked'] as const satisfies typeof roomStates;
 
-/** Who lives with whom. */
+const isRoomId = (text: string): text is RoomId => /^[0-9a-f-]{36}$/i.test(text);
+
+/** Who lives with whom; the room in the address comes first. */
 export default function RoomsPage() {
   const { t } = useTranslation(['staffRooms', 'staff']);
   const { network } = useNetwork();
@@ -30,14 +33,20 @@ export default function RoomsPage() {
   const isMatching = mayMatch && search.get('add') === 'match';
   const state = states.find((one) => one === search.get('state'));
   const text = (search.get('text') ?? '').slice(0, 100);
-  const pages = useRoomPages({ ...(place && { place }), ...(state && { state }), ...(text && { text }) });
+  const filter = { ...(place && { place }), ...(state && { state }), ...(text && { text }) };
+  const pages = useRoomPages(filter);
+  const total = useRoomCount(filter).data?.count;
+  const asked = search.get('room') ?? '';
+  const shown = useRoom(isRoomId(asked) ? asked : null).data;
   const [wanted, setWanted] = useState<Wanted | null>(null);
   useTitle('sections.rooms');
-  const rooms = pages.data?.pages.flatMap((page) => page.rooms);
+  const found = pages.data?.pages.flatMap((page) => page.rooms);
+  const rooms = shown ? [shown, ...(found ?? []).filter((room) => room.room_id !== shown.room_id)] : found;
   const close = () => setWanted(null);
   return (
     <Page
       title={t('staff:sections.rooms')}
+      note={total === undefined ? undefined : t('total', { count: total })}
       actions={
         mayMatch && (
           <Button size="sm" icon={<PlusIcon className="size-4" />} onPress={() => change({ add: 'match' })}>
@@ -68,6 +77,7 @@ export default function RoomsPage() {
       ) : (
         <RoomsTable
           rooms={rooms}
+          shown={shown?.room_id}
           mayAssign={mayMatch}
           mayChange={hasRight(network.role, 'rooms')}
           onWant={setWanted}
@@ -84,7 +94,9 @@ export default function RoomsPage() {
           </Button>
         </span>
       )}
-      {isMatching && <MatchDialog onClose={() => change({ add: '' })} />}
+      {isMatching && (
+        <MatchDialog onClose={() => change({ add: '' })} onDone={(room) => change({ add: '', room })} />
+      )}
       {wanted?.what === 'add' && <AddDialog room={wanted.room} onClose={close} />}
       {wanted?.what === 'lock' && <LockDialog room={wanted.room} onClose={close} />}
       {wanted?.what === 'unit' && <UnitDialog room={wanted.room} onClose={close} />}

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId, RoomId } from '@nestmate/contract';
 import type { StaffRoom } from '@nestmate/contract/staff';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
@@ -16,13 +16,15 @@ export type Wanted =
 
 interface Props {
   rooms: readonly StaffRoom[];
+  /** The one that was just made or asked for. */
+  shown?: RoomId | undefined;
   mayAssign: boolean;
   mayChange: boolean;
   onWant: (wanted: Wanted) => void;
 }
 
 /** Rooms with who lives in them. */
-export function RoomsTable({ rooms, ...rights }: Props) {
+export function RoomsTable({ rooms, shown, ...rights }: Props) {
   const { t } = useTranslation(['staffRooms', 'staff']);
   return (
     <Table
@@ -43,13 +45,21 @@ export function RoomsTable({ rooms, ...rights }: Props) {
       }
     >
       {rooms.map((room) => (
-        <Row key={room.room_id} room={room} {...rights} />
+        <Row key={room.room_id} room={room} isShown={room.room_id === shown} {...rights} />
       ))}
     </Table>
   );
 }
 
-function Row({ room, mayAssign, mayChange, onWant }: Omit<Props, 'rooms'> & { room: StaffRoom }) {
+const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
+function Row({
+  room,
+  isShown,
+  mayAssign,
+  mayChange,
+  onWant,
+}: Omit<Props, 'rooms' | 'shown'> & { room: StaffRoom; isShown: boolean }) {
   const { t, language } = useTranslation('staffRooms');
   const { network } = useNetwork();
   const href = useHref();
@@ -61,7 +71,11 @@ function Row({ room, mayAssign, mayChange, onWant }: Omit<Props, 'rooms'> & { ro
   const names = namesIn(room, language);
   const words = `${t(`states.${state}`)} · ${t('of', { people: people.length, capacity })}`;
   return (
-    <tr className="transition hover:bg-sunken/50">
+    <tr
+      ref={isShown ? intoView : undefined}
+      aria-current={isShown || undefined}
+      className={`transition ${isShown ? 'bg-apricot-soft' : 'hover:bg-sunken/50'}`}
+    >
       <Cell>
         <span className="flex flex-wrap gap-x-3">
           {people.map(({ membership_id: id, name }) => (

@@ -1,6 +1,6 @@
 import type { BodyIn, MembershipId, NetworkId, QueryIn, RoomId } from '@nestmate/contract';
 import type { staffCalls } from '@nestmate/contract/staff';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
@@ -30,6 +30,30 @@ export function useRoomPages(filter: RoomFilter) {
   });
 }
 
+/** A room by its id; nothing once it is no more. */
+export function useRoom(room: RoomId | null) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.roomPages(networkId, { only: room }),
+    enabled: room !== null,
+    queryFn: async ({ signal }) => {
+      const query = room ? { room } : {};
+      const { rooms } = await unwrap(call(calls.staffRooms.list, { params: { networkId }, query, signal }));
+      return rooms[0] ?? null;
+    },
+  });
+}
+
+export function useRoomCount(filter: RoomFilter) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.roomCount(networkId, filter),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffRooms.count, { params: { networkId }, query: filter, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** What a changed room makes older: rooms, residents, rounds and the log. */
 const refresh = (networkId: NetworkId) =>
   Promise.all(
@@ -46,8 +70,9 @@ export function useMatch() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['match']>) => {
-      await unwrap(call(calls.staffRooms.match, { params: { networkId }, body }));
+      const { room } = await unwrap(call(calls.staffRooms.match, { params: { networkId }, body }));
       void refresh(networkId);
+      return room;
     },
   });
 }

@@ -45,6 +45,7 @@ const resident = (membership_id: typeof anaId, first_name: string): StaffResiden
 
 async function showRooms(rooms = [room()], me = renee()) {
   answer(staffRooms.list, { rooms, next: null });
+  answer(staffRooms.count, { count: rooms.length });
   const { person } = await showAs(me, '/rooms');
   await screen.findByRole('button', { name: 'Create a match' });
   const choose = async (action: string) => {
@@ -55,8 +56,9 @@ async function showRooms(rooms = [room()], me = renee()) {
   return { person, choose };
 }
 
-it('shows who lives together and how full the room is', async () => {
+it('shows who lives together, how full the room is, and how many rooms there are', async () => {
   await showRooms();
+  expect(await screen.findByText('1 room')).toBeDefined();
   expect(
     await screen.findByRole('row', { name: /Ana Souza.*Ben Ito.*Birch Hall · Quad.*Open · 2 of 4/ }),
   ).toBeDefined();
@@ -82,6 +84,8 @@ it('creates a match, and says which rule is in the way', async () => {
   await person.click(screen.getByRole('button', { name: 'Create a match' }));
   const dialog = within(await screen.findByRole('dialog'));
   const create = dialog.getByRole('button', { name: 'Move them in together' });
+  await dialog.findAllByText('Birch Hall · Quad · alone');
+  expect(requestsOf(staffResidents.list).at(-1)?.url).toContain('room=alone');
   await person.click(await dialog.findByRole('button', { name: 'Add Ana Ito' }));
   await person.click(create);
   await dialog.findByText('Choose at least two people.');
@@ -96,8 +100,11 @@ it('creates a match, and says which rule is in the way', async () => {
   await person.click(dialog.getByRole('checkbox'));
   await person.type(dialog.getByLabelText('Reason'), 'Siblings');
   answer(staffRooms.match, { room: room() });
+  answer(staffRooms.list, { rooms: [room()], next: null });
   await person.click(create);
   await screen.findByText('They live together now. We told them.');
+  await screen.findByRole('row', { name: /Ana Souza.*Ben Ito/, current: true });
+  expect(screen.getByRole('button', { name: 'See the room' })).toBeDefined();
   expect(requestsOf(staffRooms.match).at(-1)).toMatchObject({
     body: { membership_ids: [anaId, benId], overrule_gender: true, reason: 'Siblings' },
   });
@@ -129,6 +136,7 @@ it('adds somebody to a room from its menu, also for community staff, and says wh
 
 it('says which unit a room is, also for community staff', async () => {
   answer(staffRooms.list, { rooms: [room()], next: null });
+  answer(staffRooms.count, { count: 1 });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/rooms');
   await person.click(await screen.findByRole('button', { name: /Actions for the room of Ana/ }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -145,18 +153,20 @@ it('says which unit a room is, also for community staff', async () => {
   expect(requestsOf(staffRooms.assignUnit)).toMatchObject([{ body: { unit_number: '305 B', seen: null } }]);
 });
 
-it('adds a resident to a room from their page, to one with a place for all who come', async () => {
+it('adds a resident to a room from their page, to one with places for all who come, and says when none has them', async () => {
   const lone = resident(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023'), 'Zoe');
   const others = { registered_at: null, removed_at: null, restorable_until: null, claimed_at: null };
   const detail = { ...lone, ...others, gender_id: null, gender: null, room_type: null, phone: '' };
-  const full = { ...room(), room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000033'), capacity: 2 };
   answer(staffResidents.read, { ...detail, roommates: [], passcode: null, story: [] });
-  answer(staffRooms.list, { rooms: [room({ unit_number: '12' }), full], next: null });
+  answer(staffRooms.list, { rooms: [], next: null });
   const { person } = await showAs(renee(), `/residents/${lone.membership_id}`);
   await person.click(await screen.findByRole('button', { name: 'Add to a room' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Which room is for Zoe Ito?' }));
+  await dialog.findByText('No room of this unit type has a free place. Create a match instead.');
+  expect(requestsOf(staffRooms.list).at(-1)?.url).toContain('free=1');
+  answer(staffRooms.list, { rooms: [room({ unit_number: '12' })], next: null });
+  await person.type(dialog.getByLabelText('Find by unit number or roommate'), '12');
   await person.click(await dialog.findByRole('radio', { name: /Ana Souza and Ben Ito.*Unit 12 · 2 of 4/ }));
-  expect(dialog.getAllByRole('radio')).toHaveLength(1);
   answer(staffRooms.add, { room: room() });
   await person.click(dialog.getByRole('button', { name: 'Add to the room' }));
   await screen.findByText('Zoe Ito lives there now. We told everyone in the room.');

@@ -1,5 +1,5 @@
 import type { MembershipId, RoomId } from '@nestmate/contract';
-import type { StaffRoom } from '@nestmate/contract/staff';
+import type { RoomFilter } from '@nestmate/contract/staff';
 import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
@@ -8,13 +8,6 @@ import { memberships } from '../../memberships';
 import { isRegistered, profiles } from '../../profile';
 import { roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
-
-export interface RoomFilter {
-  place?: StaffRoom['subnetwork_id'] | undefined;
-  unit_type?: StaffRoom['unit_type_id'] | undefined;
-  state?: 'full' | 'locked' | 'open' | undefined;
-  text?: string | undefined;
-}
 
 const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
   locked: eq(rooms.locked, true),
@@ -32,11 +25,38 @@ const hasText = (db: Db, text: string): SQL | undefined => {
   return or(ilike(rooms.unitNumber, pattern), inArray(rooms.id, named));
 };
 
+const hasPlaces = (free: number) => sql`${unitTypes.capacity} - ${roomSize()} >= ${free}`;
+
+const matches = (
+  db: Db,
+  grant: StaffGrant,
+  { place, unit_type: unitTypeId, state, text, room, free }: RoomFilter,
+): SQL | undefined =>
+  and(
+    inScope(grant, place),
+    unitTypeId ? eq(unitTypes.id, unitTypeId) : undefined,
+    state && stateIs[state],
+    text ? hasText(db, text) : undefined,
+    room ? eq(rooms.id, room) : undefined,
+    free ? and(eq(rooms.locked, false), hasPlaces(free)) : undefined,
+  );
+
+/** How many rooms a filter finds in a staff member's scope. */
+export async function countRooms(db: Db, grant: StaffGrant, filter: RoomFilter): Promise<number> {
+  const [row] = await db
+    .select({ rooms: count() })
+    .from(rooms)
+    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .where(matches(db, grant, filter));
+  return row?.rooms ?? 0;
+}
+
 /** Rooms in a staff member's scope, the newest first. Ids are sortable by time. */
 export const roomsIn = (
   db: Db,
   grant: StaffGrant,
-  { place, unit_type: unitTypeId, state, text }: RoomFilter,
+  filter: RoomFilter,
   { before, ids, count: number }: { before?: RoomId | undefined; ids?: readonly RoomId[]; count: number },
 ) =>
   db
@@ -54,10 +74,7 @@ export const roomsIn = (
     .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
     .where(
       and(
-        inScope(grant, place),
-        unitTypeId ? eq(unitTypes.id, unitTypeId) : undefined,
-        state && stateIs[state],
-        text ? hasText(db, text) : undefined,
+        matches(db, grant, filter),
         before ? lt(rooms.id, before) : undefined,
         ids ? inArray(rooms.id, [...ids]) : undefined,
       ),

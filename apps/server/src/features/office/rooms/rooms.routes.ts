@@ -1,12 +1,21 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
-import { addPerson, assignUnit, createMatch, emptyRoom, listRooms, setRoomLock } from './rooms.service';
+import {
+  addPerson,
+  assignUnit,
+  countFound,
+  createMatch,
+  emptyRoom,
+  listRooms,
+  setRoomLock,
+} from './rooms.service';
 
 const { staffRooms } = staffCalls;
 
 export function roomsRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffRooms.list, ({ actor, query }) => listRooms(db, actor, query));
+  bind(staffRooms.count, ({ actor, query }) => countFound(db, actor, query));
   bind(staffRooms.match, ({ actor, body }) => createMatch(app, actor, body));
   bind(staffRooms.add, ({ actor, params, body }) => addPerson(app, actor, params.roomId, body));
   bind(staffRooms.takeOut, ({ actor, params, body: { reason } }) =>

@@ -1,5 +1,5 @@
 import { fullName, type MembershipId, type RoomId } from '@nestmate/contract';
-import { hasRight, type StaffRoom } from '@nestmate/contract/staff';
+import { hasRight, type RoomFilter, type StaffRoom } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
@@ -7,7 +7,7 @@ import { byStaff, type Deed, record } from '../../audit';
 import { queueUnitMails } from '../../notifications';
 import { addToRoom, lockRoom, matchResidents, numberRoom, takeOut, transactionWithRetries } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
-import { countInScope, peopleOfRooms, type RoomFilter, roomsIn } from './rooms.queries';
+import { countInScope, countRooms, peopleOfRooms, roomsIn } from './rooms.queries';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 const pageSize = 50;
@@ -49,6 +49,10 @@ export async function listRooms(
     next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }
+
+export const countFound = async (db: Db, actor: StaffActor, filter: RoomFilter) => ({
+  count: await countRooms(db, grantOf(actor), filter),
+});
 
 /** The newest few of the rooms that a filter finds in scope. */
 export const firstRooms = async (db: Db, actor: StaffActor, filter: RoomFilter, most: number) =>

@@ -242,7 +242,7 @@ it('finds rooms by their number and by who lives there', async () => {
   expect(await find('zuleika o%h')).toEqual([]);
 });
 
-it('lists rooms in scope, the newest first, by state', async () => {
+it('lists and counts rooms in scope, the newest first, by state and free places', async () => {
   const { hall, networkId, renee, person, match } = await office({ capacity: 2 });
   const south = await community(app.db, { networkId });
   const southern = [await resident(app.db, south), await resident(app.db, south)];
@@ -259,6 +259,13 @@ it('lists rooms in scope, the newest first, by state', async () => {
   const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
   expect(await list(ida)).toEqual([south.subnetworkId]);
   expect(await list(ida, { place: hall.subnetworkId })).toEqual([]);
+  expect(await list(renee, { free: 2 })).toEqual([south.subnetworkId]);
+  const [made] = (await asStaff(renee, staffRooms.list, { params: { networkId } })).res?.rooms ?? [];
+  const room = made?.room_id;
+  expect([await list(renee, { room }), await list(ida, { room })]).toEqual([[hall.subnetworkId], []]);
+  const count = async (who: typeof renee, query: object = {}) =>
+    (await asStaff(who, staffRooms.count, { params: { networkId }, query })).res?.count;
+  expect([await count(renee), await count(renee, { state: 'full' }), await count(ida)]).toEqual([2, 1, 1]);
 });
 
 it('lets community staff say which unit a room is: roommates see it, and are told by mail', async () => {
