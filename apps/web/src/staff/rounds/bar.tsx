@@ -1,4 +1,5 @@
 import type { StaffRound } from '@nestmate/contract/staff';
+import { useRoundWords } from './round-words';
 
 interface Props {
   round: StaffRound;
@@ -14,21 +15,37 @@ const tones = {
   ARCHIVED: 'bg-line',
 };
 
-/** A round on the time line: its days, its end as a lit window, and today. Decoration beside the words of the row. */
+/** As wide as the first and the last day beside each other. */
+const daysWide = '8rem';
+
+/** A round on the time line: its first and last day, its end as a lit window, and today. */
 export function Bar({ round: { phase, starts_on, ends_on }, at, now }: Props) {
+  const { day } = useRoundWords();
   const [start, end] = [at(starts_on), at(ends_on)];
   return (
-    <span aria-hidden className="relative block h-6 min-w-56">
-      <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
+    <span className="relative block min-w-56">
+      <span aria-hidden className="relative block h-6">
+        <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
+        <span
+          className={`absolute top-1.5 h-3 rounded-full ${tones[phase]}`}
+          style={{ left: `${start}%`, width: `${Math.max(1, end - start)}%` }}
+        />
+        <span
+          className="absolute top-0.5 size-5 -translate-x-1/2 rounded-[5px] border-2 border-ink bg-apricot"
+          style={{ left: `${end}%` }}
+        />
+        <span className="absolute inset-y-0 w-0.5 bg-brick" style={{ left: `${at(now)}%` }} />
+      </span>
       <span
-        className={`absolute top-1.5 h-3 rounded-full ${tones[phase]}`}
-        style={{ left: `${start}%`, width: `${Math.max(1, end - start)}%` }}
-      />
-      <span
-        className="absolute top-0.5 size-5 -translate-x-1/2 rounded-[5px] border-2 border-ink bg-apricot"
-        style={{ left: `${end}%` }}
-      />
-      <span className="absolute inset-y-0 w-0.5 bg-brick" style={{ left: `${at(now)}%` }} />
+        className="relative flex justify-between text-xs text-ink-2 tabular-nums"
+        style={{
+          left: `min(${start}%, 100% - ${daysWide})`,
+          width: `max(${end - start}%, ${daysWide})`,
+        }}
+      >
+        <span>{day(starts_on)}</span>
+        <span>{day(ends_on)}</span>
+      </span>
     </span>
   );
 }

@@ -5,7 +5,12 @@ import { useTranslation } from '@/platform/use-translation';
 export function useRoundWords() {
   const { t, language } = useTranslation('staffRounds');
   /** A moment as the people of a place read it, with their zone. */
-  const momentIn = (at: string, timeZone: string) =>
+  const momentIn = (at: string, timeZone: string) => {
+    const written = inZone(at, timeZone, 'short');
+    // Where a language has no short name for a zone, its place says more than a number.
+    return written.includes('GMT') ? inZone(at, timeZone, 'shortGeneric') : written;
+  };
+  const inZone = (at: string, timeZone: string, timeZoneName: 'short' | 'shortGeneric') =>
     new Intl.DateTimeFormat(language, {
       weekday: 'short',
       month: 'short',
@@ -14,10 +19,16 @@ export function useRoundWords() {
       hour: 'numeric',
       minute: '2-digit',
       timeZone,
-      timeZoneName: 'short',
+      timeZoneName,
     }).format(new Date(at));
+  /** A day of a round. */
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(date),
+    );
   return {
     momentIn,
+    day,
     deadline: ({ phase, ends_at, time_zone }: StaffRound) =>
       t(phase === 'MATCHING' ? 'ends' : 'ended', { moment: momentIn(ends_at, time_zone) }),
     people: ({ people, alone }: { people: number; alone: number }) =>

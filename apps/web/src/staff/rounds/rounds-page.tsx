@@ -1,6 +1,7 @@
 import { hasRight, type StaffRound } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { EmptyState } from '@/ui/empty-state';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
@@ -47,7 +48,10 @@ export default function RoundsPage() {
       ) : rounds.length === 0 ? (
         <EmptyState title={t('nothing')} scene="moon" beside="dark" />
       ) : (
-        <RoundsTable rounds={rounds} mayChange={mayChange} onWant={setChosen} />
+        <div className="flex flex-col gap-4">
+          {!mayChange && <Banner>{t('readOnly', { role: t(`staff:roles.${network.role}`) })}</Banner>}
+          <RoundsTable rounds={rounds} mayChange={mayChange} onWant={setChosen} />
+        </div>
       )}
       {wanted?.what === 'deadline' && <DeadlineDialog round={wanted.round} onClose={close} />}
       {wanted?.what === 'phase' && <PhaseDialog round={wanted.round} phase={wanted.phase} onClose={close} />}

@@ -40,11 +40,17 @@ export function RoundsTable({ rounds, mayChange, onWant }: Props) {
   return (
     <Table
       caption={t('staff:sections.rounds')}
+      isListOnPhone
       head={
         <>
           <Cell isHead>{t('place')}</Cell>
           <Cell isHead isSecondary>
-            {t('time')}
+            <span className="sr-only">{t('time')}</span>
+            <span aria-hidden className="relative block h-5 min-w-56">
+              <span className="absolute -translate-x-1/2 text-brick" style={{ left: `${at(now)}%` }}>
+                {t('today')}
+              </span>
+            </span>
           </Cell>
           <Cell isHead isSecondary>
             {t('phaseHead')}
@@ -62,7 +68,7 @@ export function RoundsTable({ rounds, mayChange, onWant }: Props) {
             <UnitTypeRow
               key={unitType.unit_type_id}
               unitType={unitType}
-              isOver={isMatchingFinished(round.phase)}
+              phase={round.phase}
               mayChange={mayChange}
               onWant={onWant}
             />
@@ -91,6 +97,9 @@ function RoundRow({ round, at, now, mayChange, onWant }: RoundRowProps) {
         <span className="block text-sm text-ink-2">{words.people(round)}</span>
         <span className="block text-sm text-ink-2 md:hidden">
           {t(`phases.${phase}`)} · {words.deadline(round)}
+        </span>
+        <span className="block pt-2 md:hidden">
+          <Bar round={round} at={at} now={now} />
         </span>
       </Cell>
       <Cell isSecondary>
@@ -122,14 +131,16 @@ function RoundRow({ round, at, now, mayChange, onWant }: RoundRowProps) {
 
 interface UnitTypeRowProps extends Omit<Props, 'rounds'> {
   unitType: StaffRound['unit_types'][number];
-  /** Whether there is no matching left to pause. */
-  isOver: boolean;
+  /** Of its round: later there is no matching left to pause. */
+  phase: MatchingRoundStatus;
 }
 
-function UnitTypeRow({ unitType, isOver, mayChange, onWant }: UnitTypeRowProps) {
+function UnitTypeRow({ unitType, phase, mayChange, onWant }: UnitTypeRowProps) {
   const { t } = useTranslation('staffRounds');
   const words = useRoundWords();
   const { name, capacity, is_paused } = unitType;
+  const isOver = isMatchingFinished(phase);
+  const state = is_paused ? 'paused' : phase === 'MATCHING' ? 'running' : null;
   return (
     <tr>
       <Cell className="pl-8!">
@@ -137,11 +148,11 @@ function UnitTypeRow({ unitType, isOver, mayChange, onWant }: UnitTypeRowProps) 
         <span className="block text-sm text-ink-2">
           {t('capacity', { count: capacity })} · {words.people(unitType)}
         </span>
+        {state && <span className="block text-sm text-ink-2 md:hidden">{t(state)}</span>}
       </Cell>
       <Cell isSecondary />
-      <Cell isSecondary>{is_paused && <Chip tone="apricot">{t('paused')}</Chip>}</Cell>
+      <Cell isSecondary>{state && <Chip tone={is_paused ? 'apricot' : 'leaf'}>{t(state)}</Chip>}</Cell>
       <Cell className="text-right whitespace-nowrap">
-        {is_paused && <span className="mr-2 text-sm text-ink-2 md:hidden">{t('paused')}</span>}
         {mayChange && (!isOver || is_paused) && (
           <Button
             size="sm"

@@ -43,8 +43,11 @@ it('shows each place’s phase, deadline in its own zone, and who is alone; only
     `/rounds?place=${birchId}`,
   );
   expect(
-    screen.getByRole('row', { name: /Birch Hall.*12 people · 3 without a roommate.*Matching.*8:00 PM EDT/ }),
+    screen.getByRole('row', {
+      name: /Birch Hall.*12 people · 3 without a roommate.*Matching.*Mar 1.*Jun 15.*8:00 PM EDT/,
+    }),
   ).toBeDefined();
+  expect(screen.getByRole('row', { name: /Quad.*Running/ })).toBeDefined();
   expect(screen.queryByRole('row', { name: /Linden Hall/ })).toBeNull();
 });
 
@@ -104,6 +107,7 @@ it('archives a round only with its name typed and a reason', async () => {
 
 it('lets community staff look, and change nothing', async () => {
   await showRounds([round()], renee(alder({ role: 'community' })));
+  expect(screen.getByText(/An administrator can make changes/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Pause Quad' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Actions for Birch Hall' })).toBeNull();
 });
