@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../test/database';
 import { ownDatabase } from '../../../test/processes/own-postgres';
@@ -70,4 +71,31 @@ it('runs a job that was added within a transaction after its commit, and none of
     timeout: 30_000,
     interval: 50,
   });
+});
+
+it('retries for a day what waits for a server of somebody else', async () => {
+  const { url, db } = await testDatabase();
+  const jobs = await startJobs(url, makeLog('silent'));
+  onTestFinished(() => jobs.close());
+  let tries = 0;
+  await jobs.handle(
+    'mail',
+    async () => {
+      tries += 1;
+      throw new Error('The mail server is away');
+    },
+    { everySeconds: 0.5 },
+  );
+  await db.transaction((tx) => jobs.sendWithin(tx, 'mail', [{}], { forADay: true }));
+  await jobs.send('mail', {}, { forADay: true });
+  const waiting = sql`select retry_limit as "limit", start_after > now() + interval '10 seconds' as later
+    from jobs.job where name = 'mail' and state = 'retry'`;
+  await vi.waitFor(
+    async () =>
+      expect((await db.execute(waiting)).rows).toEqual(
+        Array.from({ length: 2 }, () => ({ limit: 11, later: true })),
+      ),
+    { timeout: 30_000, interval: 50 },
+  );
+  expect(tries).toBe(2);
 });

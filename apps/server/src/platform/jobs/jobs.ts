@@ -13,9 +13,9 @@ export interface Jobs {
     work: (data: Data) => Promise<void>,
     options?: Handling,
   ) => Promise<void>;
-  send: (queue: string, data: object, options?: { afterSeconds?: number }) => Promise<void>;
+  send: (queue: string, data: object, options?: Sending & { afterSeconds?: number }) => Promise<void>;
   /** Adds jobs that run after the commit of a transaction, and not at all if it is rolled back. */
-  sendWithin: (tx: Db, queue: string, data: readonly object[]) => Promise<void>;
+  sendWithin: (tx: Db, queue: string, data: readonly object[], options?: Sending) => Promise<void>;
   /** Runs by a cron expression, in UTC. */
   repeat: (queue: string, cron: string) => Promise<void>;
   close: () => Promise<void>;
@@ -23,6 +23,11 @@ export interface Jobs {
 
 /** For `repeat`. */
 export const everyMinute = '* * * * *';
+
+interface Sending {
+  /** Retries for a day rather than for a minute: for what waits for a server of somebody else. */
+  forADay?: boolean;
+}
 
 interface Handling {
   /** How often the queue is polled. */
@@ -33,7 +38,9 @@ interface Handling {
   oneWaits?: boolean;
 }
 
-const retries = { retryLimit: 5, retryBackoff: true };
+/** The delay doubles each time, from one or from thirty seconds on. */
+const retriesOf = ({ forADay = false }: Sending) =>
+  forADay ? { retryLimit: 11, retryDelay: 30, retryBackoff: true } : { retryLimit: 5, retryBackoff: true };
 
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const onError = (error: Error) => log.warn({ err: error }, 'The job queue reported an error');
@@ -58,12 +65,12 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
           });
       });
     },
-    sendWithin: async (tx, queue, data) => {
-      const jobs = data.map((one) => ({ name: queue, data: one, ...retries }));
+    sendWithin: async (tx, queue, data, options = {}) => {
+      const jobs = data.map((one) => ({ name: queue, data: one, ...retriesOf(options) }));
       await boss.insert(jobs, { db: withinTransaction(tx) });
     },
-    send: async (queue, data, { afterSeconds = 0 } = {}) => {
-      await boss.send(queue, data, { ...retries, startAfter: afterSeconds, db: db.now });
+    send: async (queue, data, { afterSeconds = 0, ...options } = {}) => {
+      await boss.send(queue, data, { ...retriesOf(options), startAfter: afterSeconds, db: db.now });
     },
     repeat: async (queue, cron) => {
       await makeQueue(queue);

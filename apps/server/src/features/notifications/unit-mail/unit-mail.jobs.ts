@@ -26,6 +26,7 @@ export const queueUnitMails = (
     tx,
     queue,
     people.map((membershipId): Told => ({ membershipId, unitNumber })),
+    { forADay: true },
   );
 
 /** A number that is no longer theirs is not told. */

@@ -15,7 +15,7 @@ interface Welcome {
 }
 
 export const queueWelcomeMail = ({ jobs }: Pick<App, 'jobs'>, welcome: Welcome): Promise<void> =>
-  jobs.send(queue, welcome);
+  jobs.send(queue, welcome, { forADay: true });
 
 /** Tells new colleagues that they were added; a failure of the mail server is retried by the queue. */
 export async function welcomeMailJobs(app: App): Promise<void> {
