@@ -58,6 +58,7 @@ export const auditActions = [
   'roster.explained',
   'audit.exported',
   'invitations.sent',
+  'invitations.sampled',
   'invitations.revoked',
   'invitations.replaced',
   'invitations.printed',

@@ -69,6 +69,8 @@ const onePasscode = z.object({ networkId, passcodeId });
 const after = z.string().max(900).optional().describe('The `next` of the page before');
 const next = z.string().nullable().describe('For `after`');
 
+const mail = z.object({ kind: z.enum(invitationKinds), language: z.enum(languages) });
+
 export const staffInvitationCalls = {
   list: defineStaffCall({
     method: 'GET',
@@ -105,12 +107,31 @@ export const staffInvitationCalls = {
     params: inPlace,
     body: z.object({
       kind: z.enum(invitationKinds).default('invitation'),
-      language: z.enum(languages).default('en').describe('Of the mails'),
+      language: z.enum(languages).default('en').describe('Of the mails to those whose own is unknown'),
       membership_ids: chosen
         .optional()
         .describe('Absent: everybody who was not invited, or who has not opened their invitation'),
     }),
     reply: z.object({ queued: z.number().int() }),
+  }),
+  mail: defineStaffCall({
+    method: 'GET',
+    path: `${path}/mail`,
+    summary: 'What an invitation says, addressed to who asks',
+    right: 'invite',
+    rateLimit: 'read',
+    params: inPlace,
+    query: mail,
+    reply: z.object({ subject: z.string(), text: z.string() }),
+  }),
+  sendSample: defineStaffCall({
+    method: 'POST',
+    path: `${path}/mail/sample`,
+    summary: 'Send an invitation that opens nothing to who asks',
+    right: 'invite',
+    rateLimit: 'session',
+    params: inPlace,
+    body: mail,
   }),
   revoke: defineStaffCall({
     method: 'POST',

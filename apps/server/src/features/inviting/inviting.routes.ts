@@ -3,6 +3,7 @@ import type { App } from '../../platform/app';
 import { countInvitations, invitationSheets, listInvitations } from './listing.service';
 import { nudgeInvitations } from './mails/invitation-mail.jobs';
 import { queueInvitations, revokeInvitations } from './mails/queue.service';
+import { askForSample, readSample } from './mails/sample.service';
 import { endPasscode, listPasscodes, openPasscode } from './passcodes/passcodes.service';
 
 const { staffInvitations } = staffCalls;
@@ -16,6 +17,12 @@ export function invitingRoutes(app: App): void {
     if (queued > 0) await nudgeInvitations(app);
     return { queued };
   });
+  bind(staffInvitations.mail, ({ actor, params: { subnetworkId }, query }) =>
+    readSample(app, actor, { ...query, subnetworkId }),
+  );
+  bind(staffInvitations.sendSample, ({ actor, params: { subnetworkId }, body }) =>
+    askForSample(app, actor, { ...body, subnetworkId }),
+  );
   bind(staffInvitations.revoke, async ({ actor, params, body }) => ({
     revoked: await revokeInvitations(app, actor, params.subnetworkId, body),
   }));

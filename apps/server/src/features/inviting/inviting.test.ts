@@ -120,6 +120,32 @@ it('sends each resident their own link and passcode once, and says how far each 
   expect(told).toMatchObject([{ outcome: 'queued' }]);
 });
 
+it('shows what an invitation says, and sends one that opens nothing to who asks', async () => {
+  const { params, renee, ask, preflight } = await office([]);
+  const about = { kind: 'reminder', language: 'es' } as const;
+  const shown = (await ask(renee, staffInvitations.mail, { params, query: about })).res;
+  expect(shown?.text).toContain('XXXX-XXXX-XXXX-XXXX');
+  expect((await ask(renee, staffInvitations.sendSample, { params, body: about })).code).toBe(204);
+  await vi.waitFor(() => expect(post.state.received).toHaveLength(1), { timeout: 20_000 });
+  const [letter] = post.state.received;
+  expect(letter?.text).toContain(shown?.subject);
+  expect((await preflight('XXXX-XXXX-XXXX-XXXX')).err?.error_code).toBe('InvalidPasscode');
+  const log = await ask(renee, staffCalls.staffAudit.entries, {
+    params: { networkId: params.networkId },
+    query: { action: 'invitations.sampled' },
+  });
+  expect(log.res?.entries).toMatchObject([{ after: about }]);
+});
+
+it('writes to somebody who has an account already in the language that they use there', async () => {
+  const { hall, person, send } = await office(['Zoe']);
+  const last = await community(app.db, { networkId: hall.networkId });
+  const { userId } = await resident(app.db, last, { email: person('Zoe').email });
+  await app.db.update(users).set({ language: 'es' }).where(eq(users.id, userId));
+  expect(await send({ language: 'en' })).toBe(1);
+  expect(post.state.received[0]?.text).toContain('Hola, Zoe:');
+});
+
 it('revokes a passcode, which opens nothing any more, and sends another when it is sent again', async () => {
   const { params, renee, ask, person, send, states, passcodeOf, preflight } = await office();
   await send();

@@ -17,7 +17,7 @@ export { notificationsPersonalData, notificationsWithheld } from './notification
 export { deliverPatiently } from './mails/deliver';
 export { deliverQueued } from './mails/deliver-queued';
 export * from './contact-address/contact-address.schema';
-export { ownsAddress } from './contact-address/mail-address.queries';
+export { ownedAddresses, ownsAddress } from './contact-address/mail-address.queries';
 export * from './notifications.schema';
 export { queueUnitMails } from './unit-mail/unit-mail.jobs';
 

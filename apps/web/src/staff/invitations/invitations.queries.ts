@@ -68,6 +68,26 @@ export function useSending(place: SubnetworkId) {
   });
 }
 
+type About = NonNullable<QueryIn<Calls['mail']>>;
+
+/** What an invitation says. */
+export function useInvitationMail(place: SubnetworkId, about: About) {
+  const params = useParams(place);
+  return useQuery({
+    queryKey: staffKeys.invitationMail(params.networkId, place, about),
+    queryFn: ({ signal }) => unwrap(call(calls.staffInvitations.mail, { params, query: about, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a sample to oneself. */
+export function useSample(place: SubnetworkId) {
+  const params = useParams(place);
+  return useMutation({
+    mutationFn: (body: About) => unwrap(call(calls.staffInvitations.sendSample, { params, body })),
+  });
+}
+
 export function useRevoking(place: SubnetworkId) {
   const params = useParams(place);
   return useMutation({

@@ -69,6 +69,7 @@ async function showInvitations(me = renee(), all = [maya, noah, iris, omar]) {
     without_address: 1,
   });
   answer(staffInvitations.passcodes, { passcodes: [general()] });
+  answer(staffInvitations.mail, { subject: 'Your place', text: 'Hi Renee' });
   const shown = await showAs(me, `/invitations?place=${birchId}`);
   await screen.findByRole('link', { name: 'Maya' });
   return shown;
@@ -82,6 +83,8 @@ const dialogAfter = async (person: Person, button: string | RegExp) => {
 it('shows who is how far, why a mail bounced, and who has no address', async () => {
   const { person } = await showInvitations();
   expect(screen.getByRole('button', { name: /^Bounced 1/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Joined 0/ })).toBeNull();
+  expect(screen.getByText(/general passcode aren’t counted here/)).toBeDefined();
   expect(screen.getAllByText('The mail server said: 550 No such mailbox')[0]).toBeDefined();
   expect(screen.getAllByText('2 times')[0]).toBeDefined();
   expect(screen.getByText('1 person not invited yet has no email. Print a sheet for them.')).toBeDefined();
@@ -90,10 +93,15 @@ it('shows who is how far, why a mail bounced, and who has no address', async () 
   await expect.poll(() => requestsOf(staffInvitations.list).at(-1)?.url).toContain('state=bounced');
 });
 
-it('sends to everyone not invited yet, after saying how many mails that are, in the chosen language', async () => {
+it('sends to everyone not invited yet, after saying how many mails that are and what they say, in the chosen language', async () => {
   const { person } = await showInvitations();
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await person.click(dialog.getByRole('radio', { name: 'Español' }));
+  await dialog.findByText('Hi Renee');
+  await expect.poll(() => requestsOf(staffInvitations.mail).at(-1)?.url).toContain('language=es');
+  answer(staffInvitations.sendSample, undefined);
+  await person.click(dialog.getByRole('button', { name: 'Send one to me' }));
+  await screen.findByText(/A sample is on its way to renee@alder.example/);
   answer(staffInvitations.send, { queued: 1 });
   await person.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('1 email is on its way.');

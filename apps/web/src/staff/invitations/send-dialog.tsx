@@ -8,6 +8,7 @@ import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { useSending } from './invitations.queries';
+import { MailPreview } from './mail-preview';
 import { canGet } from './who';
 
 interface Props {
@@ -73,6 +74,8 @@ export function SendDialog({ place, kind, people, everybody, onClose, onSent }: 
         value={mailLanguage}
         onChange={setMailLanguage}
       />
+      <p className="text-sm text-ink-2">{t('send.known')}</p>
+      <MailPreview place={place} kind={kind} language={mailLanguage} />
     </FormDialog>
   );
 }

@@ -19,21 +19,26 @@ const dots: Record<InvitationState, Tile<InvitationState>['dot']> = {
   revoked: 'badRing',
 };
 
-/** How many invitations are how far; a tile shows those, and pressed again all. */
+/** How many invitations are how far, where there are any; a tile shows those, and pressed again all. */
 export function StateTiles({ counts, value, onChoose }: Props) {
   const { t } = useTranslation('staffInvitations');
+  const shown = invitationRules.states.filter((id) => counts[id] > 0 || id === value);
+  if (shown.length === 0) return null;
   return (
-    <CountTiles
-      label={t('byState')}
-      tiles={invitationRules.states.map((id) => ({
-        id,
-        label: t(`states.${id}`),
-        note: t(`stateNotes.${id}`),
-        count: counts[id],
-        dot: dots[id],
-      }))}
-      value={value ?? ''}
-      onChoose={(id) => onChoose(id === value ? '' : id)}
-    />
+    <div className="flex flex-col gap-2">
+      <CountTiles
+        label={t('byState')}
+        tiles={shown.map((id) => ({
+          id,
+          label: t(`states.${id}`),
+          note: t(`stateNotes.${id}`),
+          count: counts[id],
+          dot: dots[id],
+        }))}
+        value={value ?? ''}
+        onChoose={(id) => onChoose(id === value ? '' : id)}
+      />
+      <p className="text-sm text-ink-2">{t('personalOnly')}</p>
+    </div>
   );
 }

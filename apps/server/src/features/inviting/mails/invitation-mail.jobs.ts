@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app';
 import { everyMinute } from '../../../platform/jobs/jobs';
+import { samplesQueue, type SampleToSend, sendSample } from './sample.service';
 import { sendInvitations } from './sending.service';
 
 const queue = 'invitation-mails';
@@ -11,4 +12,5 @@ export const nudgeInvitations = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => 
 export async function invitationMailJobs(app: App): Promise<void> {
   await app.jobs.handle(queue, () => sendInvitations(app), { oneWaits: true });
   await app.jobs.repeat(queue, everyMinute);
+  await app.jobs.handle<SampleToSend>(samplesQueue, (sample) => sendSample(app, sample));
 }

@@ -5,9 +5,12 @@ import { layoutMail } from '../../../platform/mail/mail-layout';
 import { invitationLink } from '../invitation-link';
 import type { DueMail } from './sending.queries';
 
+/** What an invitation says. */
+export type Letter = Pick<DueMail, 'email' | 'kind' | 'language' | 'name' | 'passcode' | 'place'>;
+
 /** The mail that brings a resident their place, or reminds them of it. */
 export function invitationMail(
-  { email, name, language, kind, place, passcode }: DueMail,
+  { email, name, language, kind, place, passcode }: Letter,
   { productName, publicUrl }: { productName: string; publicUrl: string },
 ): Mail {
   const t = translatorOf(language, 'mail');

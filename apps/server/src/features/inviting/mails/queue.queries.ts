@@ -3,7 +3,9 @@ import type { InvitationKind } from '@nestmate/contract/staff';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { invitationMails, invitations } from '../../invitations';
-import { memberships } from '../../memberships';
+import { memberships, users } from '../../memberships';
+import { ownedAddresses } from '../../notifications';
+import { profiles } from '../../profile';
 import { invited } from '../invited.queries';
 
 export interface Addressee {
@@ -69,7 +71,7 @@ export async function givePasscodes(
       as row (invitation_id uuid, passcode text, membership_id uuid)`);
 }
 
-/** Queues mails; none for whom one waits. @returns how many */
+/** Queues mails; none for whom one waits. Who has an account, from another place or year, is written to in its language. @returns how many */
 export async function insertMails(
   tx: Db,
   mails: readonly { id: string; invitation_id: string }[],
@@ -77,8 +79,15 @@ export async function insertMails(
 ): Promise<number> {
   const { rows } = await tx.execute(sql`
     insert into ${invitationMails} (id, invitation_id, kind, language, queued_at)
-    select id, invitation_id, ${kind}, ${language}, ${now.toISOString()}
+    select row.id, row.invitation_id, ${kind}, coalesce(known.language, ${language}), ${now.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as row (id uuid, invitation_id uuid)
+    join ${invitations} i on i.id = row.invitation_id
+    join ${profiles} p on p.membership_id = i.membership_id
+    left join (
+      select distinct on (owned.email) owned.email, u.language
+      from ${ownedAddresses} owned join ${users} u on u.id = owned.user_id
+      where u.language is not null order by owned.email, u.id
+    ) known on known.email = lower(p.email)
     on conflict do nothing returning id`);
   return rows.length;
 }

@@ -14,6 +14,11 @@ export const ownsAddress = (userId: SQLWrapper, email: SQLWrapper) => sql<boolea
     where opened.user_id = ${userId} and opened.verified_at is not null and opened.email = ${email}
   ))`;
 
+/** Every address that belongs to an account, in lower case. */
+export const ownedAddresses = sql`(
+  select user_id, email from ${identities} where email_verified
+  union select user_id, email from ${contactAddresses} where verified_at is not null)`;
+
 /** Whether the contact address of a membership, joined with its profile, belongs to the account that has claimed it. */
 export const isAddressVerified = ownsAddress(memberships.userId, sql`lower(${contactAddress()})`);
 

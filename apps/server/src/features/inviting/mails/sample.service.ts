@@ -1,0 +1,67 @@
+import type { Language, SubnetworkId } from '@nestmate/contract';
+import type { InvitationKind, StaffId } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { StaffActor } from '../../../platform/http';
+import { byStaff, record } from '../../audit';
+import { grantOf, standingGrant } from '../../staff';
+import { placeName } from '../places.queries';
+import { invitationMail } from './invitation-mail';
+import { readerOf } from './sample.queries';
+
+/** What a sample says. */
+interface Sample {
+  kind: InvitationKind;
+  language: Language;
+  subnetworkId: SubnetworkId;
+}
+
+/** A sample on its way. */
+export type SampleToSend = Sample & { staffId: StaffId };
+
+export const samplesQueue = 'invitation-samples';
+
+/** A passcode that opens nothing. */
+const passcode = 'XXXX-XXXX-XXXX-XXXX';
+
+/** An invitation as somebody of the staff would get it; undefined once they are gone. */
+async function sampleFor(
+  { db, config }: Pick<App, 'config' | 'db'>,
+  staffId: StaffId,
+  { subnetworkId, ...about }: Sample,
+) {
+  const reader = await readerOf(db, staffId);
+  const place = await placeName(db, subnetworkId);
+  return reader && invitationMail({ ...reader, ...about, place, passcode }, config);
+}
+
+/** What an invitation of a place says. */
+export async function readSample(app: Pick<App, 'config' | 'db'>, actor: StaffActor, sample: Sample) {
+  const mail = await sampleFor(app, actor.staffId, sample);
+  return { subject: mail?.subject ?? '', text: mail?.text ?? '' };
+}
+
+/** Sends an invitation that opens nothing to the staff member who asks. */
+export async function askForSample(
+  { db, clock, jobs }: Pick<App, 'clock' | 'db' | 'jobs'>,
+  actor: StaffActor,
+  sample: Sample,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'invite');
+    const { subnetworkId, ...after } = sample;
+    const name = await placeName(tx, subnetworkId);
+    const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
+    const deed = { action: 'invitations.sampled', actor: byStaff(actor), subject, after } as const;
+    await record(tx, { ...deed, networkId: grantOf(actor).networkId, subnetworkId }, clock());
+    await jobs.sendWithin(tx, samplesQueue, [{ ...sample, staffId: actor.staffId }]);
+  });
+}
+
+/** Sends a sample that was asked for. */
+export async function sendSample(
+  app: Pick<App, 'config' | 'db' | 'mail'>,
+  { staffId, ...sample }: SampleToSend,
+): Promise<void> {
+  const mail = await sampleFor(app, staffId, sample);
+  if (mail) await app.mail(mail);
+}
