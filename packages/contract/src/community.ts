@@ -7,6 +7,10 @@ import { personText, tidyText } from './person-text';
 import { pictureUrls } from './picture';
 import { lengthOf } from './text-length';
 
+/** What one may think of a post. */
+export const reactions = ['heart', 'like', 'laugh', 'party', 'thanks'] as const;
+export type Reaction = (typeof reactions)[number];
+
 const moment = z.number().int().describe('Milliseconds since 1970');
 
 /** Who wrote a post, as the reader may know them. */
@@ -43,7 +47,15 @@ export const communityPost = z.object({
     .int()
     .describe('From 0, in the order that is the same for everyone; a hidden post leaves a gap'),
   date_created: moment,
-  body: z.string(),
+  body: z.string().describe('Empty for a deleted one'),
+  is_edited: z.boolean(),
+  is_removed: z.boolean().describe('Deleted by its author; its index stays taken'),
+  mentions: z
+    .array(z.object({ membership_id: membershipId, name: z.string().describe('As it stands after an @') }))
+    .describe('Those whom the post names and the reader may see'),
+  reactions: z
+    .array(z.object({ reaction: z.enum(reactions), count: z.number().int(), is_mine: z.boolean() }))
+    .describe('Those of people whom the reader may see'),
   user: author,
 });
 export type CommunityPost = z.infer<typeof communityPost>;
@@ -62,12 +74,18 @@ export function postMistake(text: string): PostMistake | undefined {
 
 const place = z.object({ networkId, subnetworkId });
 const ofThread = place.extend({ threadId: postId });
+const ofPost = ofThread.extend({ postId });
 
 /** `post_id` is made by the author’s window, so that a retry writes nothing twice. */
 const written = z.object({
   membership_id: membershipId.describe('The acting membership'),
   body: personText('lines', limits.post.max).min(limits.post.min),
   post_id: postId.optional(),
+  mentions: z
+    .array(membershipId)
+    .max(limits.mentions)
+    .default([])
+    .describe('Those whom the text names after an @; others are left out'),
 });
 
 const threadsPath = '/networks/:networkId/subnetworks/:subnetworkId/threads';
@@ -108,6 +126,7 @@ export const communityCalls = {
     reply: z.object({
       thread: communityThread,
       posts: z.array(communityPost),
+      is_followed: z.boolean().describe('Whether the reader is told of replies'),
       first_unread: z.number().int().nullable(),
       previous: z.number().int().nullable().describe('For `before`; null when nothing is before these posts'),
       next: z.number().int().nullable().describe('For `from`'),
@@ -134,6 +153,59 @@ export const communityCalls = {
     body: written,
     reply: communityPost,
     errors: ['profane_words', 'network_closed', 'Conflict', 'TooManyRequests'],
+  }),
+  edit: defineCall({
+    method: 'PUT',
+    path: `${threadsPath}/:threadId/posts/:postId`,
+    summary: 'Edit one’s own post; whom it names now and did not before is told',
+    access: 'resident',
+    rateLimit: 'write',
+    params: ofPost,
+    body: written.pick({ body: true, mentions: true }),
+    reply: communityPost,
+    errors: ['profane_words', 'network_closed', 'EditTimeOver'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: `${threadsPath}/:threadId/posts/:postId`,
+    summary: 'Delete one’s own post, the first one with its whole thread; idempotent',
+    access: 'resident',
+    rateLimit: 'write',
+    params: ofPost,
+  }),
+  react: defineCall({
+    method: 'PUT',
+    path: `${threadsPath}/:threadId/posts/:postId/reaction`,
+    summary: 'Say what one thinks of a post, in place of what one said before, or take it back',
+    access: 'resident',
+    rateLimit: 'write',
+    params: ofPost,
+    body: z.object({ reaction: z.enum(reactions).nullable() }),
+    errors: ['network_closed'],
+  }),
+  follow: defineCall({
+    method: 'PUT',
+    path: `${threadsPath}/:threadId/follow`,
+    summary: 'Be told of replies in a thread, or no longer; who writes in it follows it unless they stopped',
+    access: 'resident',
+    rateLimit: 'write',
+    params: ofThread,
+    body: z.object({ follows: z.boolean() }),
+  }),
+  people: defineCall({
+    method: 'GET',
+    path: '/networks/:networkId/subnetworks/:subnetworkId/people',
+    summary: 'Residents whom a post can name, by the beginning of a name',
+    access: 'resident',
+    rateLimit: 'read',
+    weight: () => 3,
+    params: place,
+    query: z.object({ text: personText('line', limits.name.max) }),
+    reply: z.object({
+      people: z.array(
+        z.object({ membership_id: membershipId, name: z.string(), image_urls: pictureUrls.nullable() }),
+      ),
+    }),
   }),
   read: defineCall({
     method: 'PUT',

@@ -30,6 +30,8 @@ export const errorStatus = {
   LastIdentity: 409,
   UploadUsed: 409,
   Conflict: 409,
+  /** A post can be edited for an hour. */
+  EditTimeOver: 409,
   network_closed: 409,
   matching_finished: 409,
   matching_paused: 409,

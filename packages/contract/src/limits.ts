@@ -17,6 +17,12 @@ export const limits = {
   /** Of one person in 24 hours; a thread's first post counts as both. */
   threadsPerDay: 20,
   postsPerDay: 300,
+  /** How long after it was written a post can be edited. */
+  postEditMs: 60 * 60 * 1000,
+  /** Residents whom a post names. */
+  mentions: 10,
+  /** Shown while one types a name. */
+  namesOffered: 6,
   /** The highest index of a post. */
   threadPosts: 100_000,
   threadSearch: 100,

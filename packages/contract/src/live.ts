@@ -41,8 +41,10 @@ export interface ServerEvents extends ChatEvents, VideoEvents {
   'profile.changed': (event: { membershipId: MembershipId }) => void;
   /** My room or its people have changed, or a request of mine was sent, answered, cancelled or ended. */
   'room.changed': (event: { membershipId: MembershipId }) => void;
-  /** A post was written in the membership's community, or can be seen no longer; it carries nothing of it. */
-  'community.changed': (event: { membershipId: MembershipId; threadIds: PostId[] } & Spread) => void;
+  /** Threads of the membership's community have changed, and whether there are new posts; it carries nothing of them. */
+  'community.changed': (
+    event: { membershipId: MembershipId; threadIds: PostId[]; isNew: boolean } & Spread,
+  ) => void;
   'access.removed': (event: { membershipId: MembershipId | null }) => void;
   /** A resident of this membership's subnetwork is gone. */
   'resident.left': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;

@@ -5,17 +5,25 @@ import { inBatches } from '../../platform/live/in-batches';
 import { spreadMsOf } from '../../platform/live/spread';
 import { residentsHere } from './audience.service';
 
+interface Change {
+  subnetworkId: SubnetworkId;
+  threadId: PostId;
+  isNew: boolean;
+}
+
 /** Tells a community's windows which threads have changed; each asks for what it shows, since blocks make that differ. */
 export function communityLive(app: App): void {
   const { events, live } = app;
-  const tell = inBatches<{ subnetworkId: SubnetworkId; threadId: PostId }>(app, async (changes) => {
+  const tell = inBatches<Change>(app, async (changes) => {
     live.recordEmitToAll();
-    const changed = new Map<SubnetworkId, Set<PostId>>();
-    for (const { subnetworkId, threadId } of changes)
-      changed.set(subnetworkId, (changed.get(subnetworkId) ?? new Set()).add(threadId));
-    for (const [subnetworkId, threads] of changed) {
+    for (const subnetworkId of new Set(changes.map((change) => change.subnetworkId))) {
+      const changed = changes.filter((change) => change.subnetworkId === subnetworkId);
       const residents = await residentsHere(app, subnetworkId);
-      const event = { threadIds: [...threads], spreadMs: spreadMsOf(residents.length) };
+      const event = {
+        threadIds: [...new Set(changed.map(({ threadId }) => threadId))],
+        isNew: changed.some(({ isNew }) => isNew),
+        spreadMs: spreadMsOf(residents.length),
+      };
       for (const membershipId of residents)
         live.emitHere(watchersOf(membershipId), 'community.changed', { membershipId, ...event });
     }

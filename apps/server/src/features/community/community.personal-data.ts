@@ -1,5 +1,11 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
-import { communityPosts, communityReads, communityThreads } from './community.schema';
+import {
+  communityMentions,
+  communityPosts,
+  communityReactions,
+  communityReads,
+  communityThreads,
+} from './community.schema';
 
 export const communityPersonalData = [
   personalData({
@@ -14,6 +20,18 @@ export const communityPersonalData = [
     table: communityReads,
     mine: [communityReads.membershipId],
     notOwned: { threadId: 'A thread is of everybody in it; the person’s own posts are listed.' },
+  }),
+  personalData({
+    section: 'mentions',
+    table: communityMentions,
+    mine: [communityMentions.membershipId],
+    notOwned: { postId: 'Whom a post names is in its text, which is listed.' },
+  }),
+  personalData({
+    section: 'reactions',
+    table: communityReactions,
+    mine: [communityReactions.membershipId],
+    notOwned: { postId: 'What others think of a post is theirs.' },
   }),
 ];
 

@@ -1,8 +1,12 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
+import { editPost, removePost } from './changes/changes.service';
+import { followThread } from './following/following.service';
+import { peopleNamed } from './people/people.service';
+import { reactTo } from './reactions/reactions.service';
 import { readUpTo } from './threads/reading.service';
 import { listThreads, readThread } from './threads/threads.service';
-import { replyInThread, startThread } from './threads/writing.service';
+import { replyInThread, startThread } from './writing/writing.service';
 
 export function communityRoutes(app: App): void {
   const { bind, db } = app;
@@ -13,6 +17,17 @@ export function communityRoutes(app: App): void {
   bind(calls.community.start, ({ actor, params, body }) => startThread(app, actor.membership, params, body));
   bind(calls.community.reply, ({ actor, params, body }) =>
     replyInThread(app, actor.membership, params, body),
+  );
+  bind(calls.community.edit, ({ actor, params, body }) => editPost(app, actor.membership, params, body));
+  bind(calls.community.remove, ({ actor, params }) => removePost(app, actor.membership, params));
+  bind(calls.community.react, ({ actor, params, body }) =>
+    reactTo(app, actor.membership, params, body.reaction),
+  );
+  bind(calls.community.follow, ({ actor, params, body }) =>
+    followThread(db, actor.membership, params, body.follows),
+  );
+  bind(calls.community.people, ({ actor, params, query }) =>
+    peopleNamed(db, actor.membership, params, query.text),
   );
   bind(calls.community.read, ({ actor, params, body }) =>
     readUpTo(app, actor.membership, params, body.index),

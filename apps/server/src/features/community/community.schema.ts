@@ -1,5 +1,6 @@
-import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, PostId, Reaction, SubnetworkId } from '@nestmate/contract';
 import {
+  boolean,
   customType,
   index,
   integer,
@@ -28,7 +29,7 @@ export const communityThreads = pgTable(
     authorId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
-    /** How many posts there are, and the index of the last; they differ where posts were removed. */
+    /** How many posts there are, and the index of the last; they differ where posts were deleted. */
     postCount: integer().notNull(),
     lastIndex: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -37,6 +38,8 @@ export const communityThreads = pgTable(
     lastAuthorId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
+    /** When its author deleted the first post, and with it the thread. */
+    removedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.subnetworkId, t.lastPostAt, t.id),
@@ -67,6 +70,9 @@ export const communityPosts = pgTable(
     /** What the text is found by, see `search/words.ts`. */
     words: tsvector().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    editedAt: timestamp({ withTimezone: true }),
+    /** When its author deleted it: the text is gone, the index stays taken. */
+    removedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     uniqueIndex('community_posts_in_order').on(t.threadId, t.index),
@@ -86,6 +92,43 @@ export const communityReads = pgTable(
       .references(() => memberships.id, { onDelete: 'cascade' }),
     /** The last post they have seen; it only goes forward. */
     readIndex: integer().notNull(),
+    /** Whether they are told of replies; null until they write, or decide. */
+    follows: boolean(),
   },
   (t) => [primaryKey({ columns: [t.threadId, t.membershipId] }), index().on(t.membershipId)],
+);
+
+const postColumn = () =>
+  uuid()
+    .$type<PostId>()
+    .notNull()
+    .references(() => communityPosts.id, { onDelete: 'cascade' });
+
+const residentColumn = () =>
+  uuid()
+    .$type<MembershipId>()
+    .notNull()
+    .references(() => memberships.id, { onDelete: 'cascade' });
+
+/** Whom a post names. */
+export const communityMentions = pgTable(
+  'community_mentions',
+  {
+    postId: postColumn(),
+    membershipId: residentColumn(),
+    /** As it stands in the text, after an @. */
+    name: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.membershipId] }), index().on(t.membershipId)],
+);
+
+/** What residents think of a post: one reaction each. */
+export const communityReactions = pgTable(
+  'community_reactions',
+  {
+    postId: postColumn(),
+    membershipId: residentColumn(),
+    reaction: text().$type<Reaction>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.membershipId] }), index().on(t.membershipId)],
 );

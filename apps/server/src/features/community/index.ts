@@ -1,4 +1,4 @@
-// Imports run one way: search → threads → unread.
+// Imports run one way: search → threads → people → mentions, following → writing → changes; threads → reactions, unread, recount.
 import type { App } from '../../platform/app';
 import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';

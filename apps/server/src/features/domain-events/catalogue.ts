@@ -48,8 +48,8 @@ export const domainEvents = {
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
   /** The housing office pinned an announcement, for every resident of the subnetwork. */
   'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({}),
-  /** A post was written in a community, or can be seen no longer. */
-  'community.changed': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({
+  /** A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it. */
+  'community.changed': event<{ subnetworkId: SubnetworkId; threadId: PostId; isNew: boolean }>()({
     after: ['community', 'notifications'],
   }),
   /** A new post names these residents, who may see it. */

@@ -7,10 +7,10 @@ import { noteNews } from './list/news.store';
 /** Follows what others write: an open thread grows, a list says that there is more. */
 export const followCommunity = (): Stop =>
   followEvents({
-    'community.changed': ({ membershipId, threadIds }) => {
+    'community.changed': ({ membershipId, threadIds, isNew }) => {
       for (const threadId of threadIds as PostId[])
         void queryClient.invalidateQueries({ queryKey: communityKeys.thread(membershipId, threadId) });
-      noteNews();
+      if (isNew) noteNews();
     },
     resync: () => {
       void queryClient.invalidateQueries({ queryKey: communityKeys.everyone });

@@ -40,7 +40,17 @@ const threadOf = (changes: Partial<CommunityThread> = {}): CommunityThread => ({
   ...changes,
 });
 const postOf = (index: number, body: string, changes: Partial<CommunityPost> = {}): CommunityPost => ({
-  ...communityPost.parse({ post_id: uuid(50 + index), index, date_created: written, body, user: diego }),
+  ...communityPost.parse({
+    post_id: uuid(50 + index),
+    index,
+    date_created: written,
+    body,
+    user: diego,
+    is_edited: false,
+    is_removed: false,
+    mentions: [],
+    reactions: [],
+  }),
   ...changes,
 });
 
@@ -85,7 +95,9 @@ it('says that somebody wrote, and shows it when asked', async () => {
   await screen.findByText('Who is on the third floor?');
   answer(calls.community.threads, { threads: [threadOf({ body: 'Something new' })], next: null });
   const { membershipId } = membershipOf();
-  act(() => deliver('community.changed', { membershipId, threadIds: [threadOf().post_id], spreadMs: 0 }));
+  act(() =>
+    deliver('community.changed', { membershipId, threadIds: [threadOf().post_id], isNew: true, spreadMs: 0 }),
+  );
   expect(screen.queryByText('Something new')).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Show new posts' }));
   await screen.findByText('Something new');
@@ -109,7 +121,14 @@ async function openThread(
   posts = [postOf(0, 'Who is on the third floor?'), postOf(1, 'See https://linden.example')],
 ) {
   signIn();
-  answer(calls.community.thread, { thread: threadOf(), posts, first_unread: 1, previous: null, next: null });
+  answer(calls.community.thread, {
+    thread: threadOf(),
+    posts,
+    is_followed: false,
+    first_unread: 1,
+    previous: null,
+    next: null,
+  });
   answer(calls.community.read);
   return show(threadAddress, { at: `/thread/${uuid(50)}` });
 }
@@ -133,6 +152,7 @@ it('opens a thread where what is new begins, also when it is read again, and sho
   answer(calls.community.thread, {
     thread: threadOf({ unread_count: 0 }),
     posts: [postOf(60, 'Sixty'), postOf(61, 'Newest')],
+    is_followed: false,
     first_unread: null,
     previous: 60,
     next: null,
@@ -143,6 +163,7 @@ it('opens a thread where what is new begins, also when it is read again, and sho
   answer(calls.community.thread, {
     thread: threadOf(),
     posts: [postOf(10, 'Ten')],
+    is_followed: false,
     first_unread: null,
     previous: null,
     next: 60,

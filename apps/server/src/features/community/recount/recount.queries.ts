@@ -4,16 +4,17 @@ import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityThreads } from '../community.schema';
 
 /** What a thread keeps of its posts, counted again. */
-const counted = sql`select post.thread_id as id, count(*)::int as post_count, max(post.index) as last_index,
-  (array_agg(post.created_at order by post.index desc))[1] as last_post_at,
-  (array_agg(post.author_id order by post.index desc))[1] as last_author_id
+const counted = sql`select post.thread_id as id, max(post.index) as last_index,
+  count(*) filter (where post.removed_at is null)::int as post_count,
+  (array_agg(post.created_at order by post.index desc) filter (where post.removed_at is null))[1] as last_post_at,
+  (array_agg(post.author_id order by post.index desc) filter (where post.removed_at is null))[1] as last_author_id
   from ${communityPosts} post`;
 
 /** The threads whose counts are not those of their posts, as one statement sees both. */
 export async function miscounted(db: Db): Promise<PostId[]> {
   const { rows } = await db.execute<{ id: PostId }>(sql`
     select thread.id from ${communityThreads} thread join (${counted} group by 1) posts on posts.id = thread.id
-    where (thread.post_count, thread.last_index, thread.last_post_at, thread.last_author_id)
+    where thread.removed_at is null and (thread.post_count, thread.last_index, thread.last_post_at, thread.last_author_id)
       is distinct from (posts.post_count, posts.last_index, posts.last_post_at, posts.last_author_id)`);
   return rows.map(({ id }) => id);
 }

@@ -12,9 +12,9 @@ export async function moveHorizon(
   tx: Db,
   events: Pick<App['events'], 'publish'>,
   membershipId: MembershipId,
-  { threadId, index }: { threadId: PostId; index: number },
+  { threadId, index, follows }: { threadId: PostId; index: number; follows?: true },
 ): Promise<void> {
-  const moved = await markRead(tx, membershipId, { threadId, index });
+  const moved = await markRead(tx, membershipId, { threadId, index, follows });
   if (moved !== undefined)
     await events.publish(tx, 'community.read', { membershipId, threadId, index: moved });
 }

@@ -35,6 +35,10 @@ export const isKept = ({ kept }: Reader, authorId: SQLWrapper) =>
 export const isShownTo = (reader: Reader, authorId: SQLWrapper) =>
   sql<boolean>`not ${isKept(reader, authorId)}`;
 
+/** Whether a reader may see a thread. */
+export const isThreadShownTo = (reader: Reader) =>
+  sql<boolean>`(${communityThreads.removedAt} is null and ${isShownTo(reader, communityThreads.authorId)})`;
+
 /** The threads in which the reader may see a post with the words of a `tsquery`. Index: community_posts(words). */
 export const threadsWith = (reader: Reader, words: string) => sql`(
   select post.thread_id from ${communityPosts} post
@@ -46,7 +50,8 @@ export const postCountFor = (reader: Reader) =>
     ? communityThreads.postCount
     : sql<number>`(${communityThreads.postCount} - (
         select count(*) from ${communityPosts} post
-        where post.thread_id = ${communityThreads.id} and ${isKept(reader, sql`post.author_id`)}))::int`;
+        where post.thread_id = ${communityThreads.id} and post.removed_at is null
+          and ${isKept(reader, sql`post.author_id`)}))::int`;
 
 /** When the last post that a reader may see was written. Index: community_posts(thread_id, index). */
 export const lastShownAt = (reader: Reader) =>
@@ -54,7 +59,8 @@ export const lastShownAt = (reader: Reader) =>
     ? communityThreads.lastPostAt
     : sql<Date>`(case when ${isShownTo(reader, communityThreads.lastAuthorId)} then ${communityThreads.lastPostAt}
         else (select post.created_at from ${communityPosts} post
-          where post.thread_id = ${communityThreads.id} and ${isShownTo(reader, sql`post.author_id`)}
+          where post.thread_id = ${communityThreads.id} and post.removed_at is null
+            and ${isShownTo(reader, sql`post.author_id`)}
           order by post.index desc limit 1) end)`.mapWith(communityThreads.lastPostAt);
 
 /** What is unread in a thread, for the list and for the menu alike: posts by others, after the reader's horizon, that they may see. */
@@ -66,7 +72,7 @@ export const unreadPosts = ({
 }: Record<'threadId' | 'after' | 'membershipId', SQLWrapper> & {
   isShown: (authorId: SQLWrapper) => SQLWrapper;
 }) => sql`${communityPosts} post where post.thread_id = ${threadId} and post.index > ${after}
-  and post.author_id is distinct from ${membershipId} and ${isShown(sql`post.author_id`)}`;
+  and post.removed_at is null and post.author_id is distinct from ${membershipId} and ${isShown(sql`post.author_id`)}`;
 
 /** What is unread for a reader in the thread of a query, which reads `communityReads`. */
 const unreadIn = (reader: Reader) =>

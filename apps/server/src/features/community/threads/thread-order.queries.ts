@@ -3,7 +3,14 @@ import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityThreads } from '../community.schema';
 import type { Reader } from './reader.queries';
-import { isKept, isShownTo, lastShownAt, preparedFor, threadsWith } from './shown-posts.queries';
+import {
+  isKept,
+  isShownTo,
+  isThreadShownTo,
+  lastShownAt,
+  preparedFor,
+  threadsWith,
+} from './shown-posts.queries';
 
 /** The place of a thread in a list. */
 export interface ThreadCursor {
@@ -39,11 +46,11 @@ function pageOf(
  * Indexes: community_threads(subnetwork_id, last_post_at or created_at, id), community_threads(last_author_id).
  */
 export async function threadIdsFor(db: Db, reader: Reader, asked: Asked): Promise<PostId[]> {
-  const { lastPostAt, createdAt, lastAuthorId, subnetworkId, authorId, id } = communityThreads;
+  const { lastPostAt, createdAt, lastAuthorId, subnetworkId, id } = communityThreads;
   const { order, words } = asked;
   const isAsked = and(
     eq(subnetworkId, asked.subnetworkId),
-    isShownTo(reader, authorId),
+    isThreadShownTo(reader),
     words === undefined ? undefined : sql`${id} in ${threadsWith(reader, words)}`,
   );
   const either = () => sql`(select id, at from (

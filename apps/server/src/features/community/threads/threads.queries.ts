@@ -3,12 +3,14 @@ import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 import type { Reader } from './reader.queries';
+import { mentionsFor, reactionsFor } from './around-posts.queries';
 import {
   author,
   authorFor,
   face,
   firstUnreadFor,
   isShownTo,
+  isThreadShownTo,
   lastShownAt,
   postCountFor,
   preparedFor,
@@ -27,6 +29,7 @@ export const threadsFor = (
       postCount: postCountFor(reader),
       unreadCount: unreadFor(reader),
       firstUnread: firstUnreadFor(reader),
+      follows: sql<boolean>`coalesce(${communityReads.follows}, false)`,
       createdAt: communityThreads.createdAt,
       lastPostAt: lastShownAt(reader),
       body: communityPosts.body,
@@ -47,7 +50,7 @@ export const threadsFor = (
       and(
         sql`${communityThreads.id} = any (${sql.param(ids)}::uuid[])`,
         eq(communityThreads.subnetworkId, subnetworkId),
-        isShownTo(reader, communityThreads.authorId),
+        isThreadShownTo(reader),
       ),
     )
     .prepare(preparedFor('threads', reader))
@@ -60,6 +63,10 @@ const shownPosts = (db: Db, reader: Reader) =>
       index: communityPosts.index,
       createdAt: communityPosts.createdAt,
       body: communityPosts.body,
+      isEdited: sql<boolean>`${communityPosts.editedAt} is not null`,
+      isRemoved: sql<boolean>`${communityPosts.removedAt} is not null`,
+      mentions: mentionsFor(reader),
+      reactions: reactionsFor(reader),
       ...authorFor(reader),
     })
     .from(communityPosts)

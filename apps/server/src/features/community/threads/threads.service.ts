@@ -65,6 +65,10 @@ const postOf = (row: PostRow): CommunityPost => ({
   index: row.index,
   date_created: row.createdAt.getTime(),
   body: row.body,
+  is_edited: row.isEdited,
+  is_removed: row.isRemoved,
+  mentions: row.mentions,
+  reactions: row.reactions,
   user: authorOf(row),
 });
 
@@ -140,6 +144,7 @@ export async function readThread(
   return {
     thread: threadOf(thread),
     posts: rows.map(postOf),
+    is_followed: thread.follows,
     first_unread: thread.firstUnread,
     previous: before === undefined ? (first > 0 ? first : null) : hasMore ? start : null,
     next: before === undefined ? (found[postsPerPage]?.index ?? null) : before,

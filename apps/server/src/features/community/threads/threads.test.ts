@@ -383,7 +383,7 @@ it('tells the windows of the community which thread changed, and nobody else’s
   );
   expect(window.received).toContainEqual([
     'community.changed',
-    { membershipId: ben.membershipId, threadIds: [id], spreadMs: expect.any(Number) },
+    { membershipId: ben.membershipId, threadIds: [id], isNew: true, spreadMs: expect.any(Number) },
   ]);
   expect(elsewhere.received.map(([name]) => name)).not.toContain('community.changed');
 });

@@ -5,7 +5,7 @@ import { memberships } from '../../memberships';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 import { wordsOf } from '../search/words';
 import type { Reader } from './reader.queries';
-import { isShownTo } from './shown-posts.queries';
+import { isThreadShownTo } from './shown-posts.queries';
 
 /** Keeps the author from being deleted, or from writing in another window, until the transaction ends. */
 export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
@@ -54,7 +54,7 @@ export async function lockThread(
       and(
         eq(communityThreads.id, at.threadId),
         eq(communityThreads.subnetworkId, at.subnetworkId),
-        isShownTo(reader, communityThreads.authorId),
+        isThreadShownTo(reader),
       ),
     )
     .for('no key update');
@@ -127,7 +127,7 @@ async function insertPost(
 export async function markRead(
   tx: Db,
   membershipId: MembershipId,
-  { threadId, index }: { threadId: PostId; index: number },
+  { threadId, index, follows }: { threadId: PostId; index: number; follows?: boolean | undefined },
 ): Promise<number | undefined> {
   const [moved] = await tx
     .insert(communityReads)
@@ -137,13 +137,17 @@ export async function markRead(
           threadId: communityThreads.id,
           membershipId: sql<MembershipId>`${membershipId}::uuid`.as('membership_id'),
           readIndex: sql<number>`least(${index}::int, ${communityThreads.lastIndex})`.as('read_index'),
+          follows: sql<boolean | null>`${follows ?? null}::boolean`.as('follows'),
         })
         .from(communityThreads)
         .where(eq(communityThreads.id, threadId)),
     )
     .onConflictDoUpdate({
       target: [communityReads.threadId, communityReads.membershipId],
-      set: { readIndex: sql`excluded.read_index` },
+      set: {
+        readIndex: sql`excluded.read_index`,
+        follows: sql`coalesce(${communityReads.follows}, excluded.follows)`,
+      },
       setWhere: sql`excluded.read_index > ${communityReads.readIndex}`,
     })
     .returning({ index: communityReads.readIndex });

@@ -1,5 +1,5 @@
 import type { MembershipId, PostId } from '@nestmate/contract';
-import { and, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { blockedEitherWay } from '../../blocking';
 import { memberships } from '../../memberships';
@@ -36,6 +36,7 @@ export async function unreadThreadCounts(
     .where(
       and(
         inArray(memberships.id, [...ids]),
+        isNull(communityThreads.removedAt),
         isShown(communityThreads.authorId),
         sql`exists (select 1 from ${unread})`,
       ),

@@ -3,7 +3,6 @@ import {
   type communityCalls,
   type CommunityPost,
   type CommunityThread,
-  isNetworkClosed,
   limits,
   type MembershipId,
   type PostId,
@@ -12,12 +11,20 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
-import { ownSubnetwork } from '../../housing';
-import { readerOf } from './reader.queries';
-import { moveHorizon } from './reading.service';
-import { type Place, readPost, readStarted, type ThreadPlace } from './threads.service';
-import { appendPost, insertThread, lockAuthor, lockThread, postById, writtenSince } from './write.queries';
+import { tellFollowers } from '../following/following.service';
+import { namePeople } from '../mentions/mentions.service';
+import { readerOf } from '../threads/reader.queries';
+import { moveHorizon } from '../threads/reading.service';
+import { type Place, readPost, readStarted, type ThreadPlace } from '../threads/threads.service';
+import {
+  appendPost,
+  insertThread,
+  lockAuthor,
+  lockThread,
+  postById,
+  writtenSince,
+} from '../threads/write.queries';
+import { requireAllowed } from './allowed.policy';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 type Written = BodyOf<typeof communityCalls.start>;
@@ -26,21 +33,9 @@ const dayMs = 24 * 60 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
 
-/** What a post may be, and who may write it now. */
-async function requireAllowed(
-  db: Db,
-  acting: ActingMembership,
-  place: Place,
-  written: Written,
-): Promise<void> {
-  await ownSubnetwork(db, acting, place);
+async function requireOwn(db: Db, acting: ActingMembership, place: Place, written: Written): Promise<void> {
   if (written.membership_id !== acting.membershipId) throw new ProductError('Forbidden');
-  if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
-  const words = wordsNotAllowed(written.body);
-  if (words.length > 0)
-    throw new ProductError('profane_words', {
-      validation: [{ title: 'body', error_text: 'profane_words', words }],
-    });
+  await requireAllowed(db, acting, place, written.body);
 }
 
 /** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
@@ -76,7 +71,7 @@ export async function startThread(
   place: Place,
   written: Written,
 ): Promise<CommunityThread> {
-  await requireAllowed(db, acting, place, written);
+  await requireOwn(db, acting, place, written);
   const { membershipId: authorId, subnetworkId } = acting;
   const id = written.post_id ?? newId<PostId>();
   await db.transaction(async (tx) => {
@@ -86,8 +81,10 @@ export async function startThread(
     await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
     const post = { id, authorId, body: written.body, at: now };
     if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
-    await moveHorizon(tx, events, authorId, { threadId: id, index: 0 });
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId: id });
+    await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
+    const at = { subnetworkId, threadId: id, postId: id, index: 0 };
+    await namePeople({ tx, events }, await readerOf(tx, acting), { ...at, ...written });
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId: id, isNew: true });
   });
   return readStarted(db, acting, { ...place, threadId: id });
 }
@@ -102,13 +99,14 @@ export async function replyInThread(
   place: ThreadPlace,
   written: Written,
 ): Promise<CommunityPost> {
-  await requireAllowed(db, acting, place, written);
+  await requireOwn(db, acting, place, written);
   const { membershipId: authorId, subnetworkId } = acting;
   const { threadId } = place;
   const id = written.post_id ?? newId<PostId>();
   await db.transaction(async (tx) => {
     await lockAuthor(tx, authorId);
-    const thread = await lockThread(tx, await readerOf(tx, acting), place);
+    const reader = await readerOf(tx, acting);
+    const thread = await lockThread(tx, reader, place);
     if (!thread) throw new ProductError('NotFound');
     if (await isWritten(tx, id, { authorId, threadId, body: written.body })) return;
     const now = clock();
@@ -116,8 +114,11 @@ export async function replyInThread(
     const next = thread.lastIndex + 1;
     const post = { id, authorId, body: written.body, at: now };
     if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
-    await moveHorizon(tx, events, authorId, { threadId, index: next });
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId });
+    await moveHorizon(tx, events, authorId, { threadId, index: next, follows: true });
+    const at = { subnetworkId, threadId, postId: id, index: next };
+    const named = await namePeople({ tx, events }, reader, { ...at, ...written });
+    await tellFollowers({ tx, events }, reader, { ...at, named });
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: true });
   });
   return readPost(db, acting, id);
 }

@@ -1,0 +1,41 @@
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { ownSubnetwork } from '../../housing';
+import { type Reader, readerOf } from '../threads/reader.queries';
+import { type ThreadPlace, threadFor } from '../threads/threads.service';
+import { followersFor, setFollows } from './following.queries';
+
+/** Follows a thread, or stops. @throws ProductError `NotFound` for one that the caller may not see */
+export async function followThread(
+  db: Db,
+  acting: ActingMembership,
+  place: ThreadPlace,
+  follows: boolean,
+): Promise<void> {
+  await ownSubnetwork(db, acting, place);
+  if (!(await threadFor(db, await readerOf(db, acting), place))) throw new ProductError('NotFound');
+  await setFollows(db, acting.membershipId, { threadId: place.threadId, follows });
+}
+
+interface Reply {
+  subnetworkId: SubnetworkId;
+  threadId: PostId;
+  postId: PostId;
+  index: number;
+  /** Those whom the post names are told that it does. */
+  named: readonly MembershipId[];
+}
+
+/** Tells those who follow a thread of a reply. */
+export async function tellFollowers(
+  { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
+  author: Reader,
+  { named, ...post }: Reply,
+): Promise<void> {
+  const followers = await followersFor(tx, author, post.threadId);
+  const membershipIds = followers.filter((id) => !named.includes(id));
+  if (membershipIds.length > 0)
+    await events.publish(tx, 'community.replied', { ...post, authorId: author.membershipId, membershipIds });
+}

@@ -1,0 +1,26 @@
+import { isNetworkClosed, type PostId, type Reaction } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { ownSubnetwork } from '../../housing';
+import { readerOf } from '../threads/reader.queries';
+import { type ThreadPlace, threadFor } from '../threads/threads.service';
+import { lockShownPost, setReaction } from './reactions.queries';
+
+/** Says what the caller thinks of a post, or takes it back. @throws ProductError `NotFound` or `network_closed` */
+export async function reactTo(
+  { db, events }: Pick<App, 'db' | 'events'>,
+  acting: ActingMembership,
+  place: ThreadPlace & { postId: PostId },
+  reaction: Reaction | null,
+): Promise<void> {
+  await ownSubnetwork(db, acting, place);
+  if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
+  const reader = await readerOf(db, acting);
+  if (!(await threadFor(db, reader, place))) throw new ProductError('NotFound');
+  const { subnetworkId, threadId, postId } = place;
+  await db.transaction(async (tx) => {
+    if (!(await lockShownPost(tx, reader, { threadId, postId }))) throw new ProductError('NotFound');
+    await setReaction(tx, acting.membershipId, { postId, reaction });
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: false });
+  });
+}

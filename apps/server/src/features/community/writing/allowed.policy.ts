@@ -1,0 +1,22 @@
+import { isNetworkClosed } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
+import { ownSubnetwork } from '../../housing';
+import type { Place } from '../threads/threads.service';
+
+/** What a post may be, and who may write one now. @throws ProductError `NotFound`, `network_closed` or `profane_words` */
+export async function requireAllowed(
+  db: Db,
+  acting: ActingMembership,
+  place: Place,
+  body: string,
+): Promise<void> {
+  await ownSubnetwork(db, acting, place);
+  if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
+  const words = wordsNotAllowed(body);
+  if (words.length > 0)
+    throw new ProductError('profane_words', {
+      validation: [{ title: 'body', error_text: 'profane_words', words }],
+    });
+}
