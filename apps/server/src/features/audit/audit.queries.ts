@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
-import { auditLog, auditNames, auditPrivate } from './audit.schema';
+import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';
 
 const actors = alias(auditNames, 'actors');
 const subjects = alias(auditNames, 'subjects');
@@ -32,13 +32,18 @@ export interface Reach {
 
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
+/** Entries about a person, alone or as one of many. Indexes: audit_log(subject_id), audit_members(person_id). */
+const isAbout = (subject: string) => sql`${auditLog.id} in (
+  select id from ${auditLog} where subject_id = ${subject}
+  union select entry_id from ${auditMembers} where person_id = ${subject})`;
+
 function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefined }): (SQL | undefined)[] {
   const { action, actor, subject, place, text, from, to } = filter;
   const pattern = text && `%${literal(text)}%`;
   return [
     action && eq(auditLog.action, action),
     actor && eq(auditLog.actorId, actor),
-    subject && eq(auditLog.subjectId, subject),
+    subject && isAbout(subject),
     place && eq(auditLog.subnetworkId, place),
     from && gte(auditLog.at, sql`${from}::date`),
     to && lt(auditLog.at, sql`${to}::date + 1`),

@@ -70,6 +70,6 @@ export async function currentSeal(db: Db, { grant }: StaffActor) {
   };
 }
 
-/** What was done for a person, the latest first, as far as a staff member may read it. */
+/** What was done for a person, alone or among many, the latest first, as far as a staff member may read it. */
 export const auditStoryOf = async (db: Db, actor: StaffActor, subject: string): Promise<AuditEntry[]> =>
   (await auditEntries(db, actor, { subject })).entries;

@@ -183,6 +183,11 @@ it('takes a person who deletes their account out of the log', async () => {
     outcome: 'out',
   }));
   await record(db, deed({ networkId, subject: room, members, reason: 'Maya complained' }), new Date());
+  // One action with an entry for each place.
+  const { actor } = deed();
+  const at = new Date();
+  for (const place of members.map((one) => [one]))
+    await record(db, deed({ networkId, actor, members: place, reason: 'Maya, as they asked' }), at);
   expect((await app.call(calls.account.remove, { as: userId })).code).toBe(204);
   const everything = JSON.stringify([
     await db.select().from(auditLog),
@@ -193,6 +198,8 @@ it('takes a person who deletes their account out of the log', async () => {
   const renee = await staffMember(app, { networkId });
   const read = await asStaff(renee, entries, { params: { networkId }, query: { subject: membershipId } });
   expect(read.res?.entries).toMatchObject([
+    { subject: null, reason: null, members: 1 },
+    { subject: { kind: 'room' }, reason: null, members: 2 },
     { subject: { id: membershipId, name: null }, reason: null, before: null },
   ]);
 });
@@ -224,6 +231,21 @@ it('is read by administrators of its places, by others as far as they did it, an
   expect(await read(renee, { to: '2020-01-01' })).toEqual([]);
   const noYear = await asStaff(renee, entries, { params: { networkId }, query: { from: '0000-01-01' } });
   expect(noYear.code).toBe(422);
+});
+
+it('refuses what it cannot record all the same', async () => {
+  const { networkId } = await community(db);
+  const joan = await staffMember(app, { networkId, role: 'community' });
+  await db.execute(sql`alter table audit_log rename column action to acted`);
+  try {
+    const refused = await asStaff(joan, staffCalls.staffRounds.pause, {
+      params: { networkId, subnetworkId: newId() },
+      body: {},
+    } as never);
+    expect(refused).toMatchObject({ code: 403, err: { error_code: 'Forbidden' } });
+  } finally {
+    await db.execute(sql`alter table audit_log rename column acted to action`);
+  }
 });
 
 it('is read in pages, each entry once', async () => {

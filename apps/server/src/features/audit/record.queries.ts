@@ -74,13 +74,18 @@ export async function wasRecorded(
   return row !== undefined;
 }
 
-/** The reason of a bulk action may tell about any of its people. Indexes: audit_private(person_id), audit_members(person_id). */
+/**
+ * The reason of a bulk action may tell about any of its people, also where it has an entry for each place. Indexes: audit_private(person_id),
+ * audit_members(person_id), audit_log(actor_id).
+ */
 export async function deletePeople(tx: Db, ids: readonly string[]): Promise<void> {
-  const shared = tx
-    .select({ id: auditMembers.entryId })
-    .from(auditMembers)
-    .where(inArray(auditMembers.personId, [...ids]));
+  const shared = sql`(
+    select same.id from ${auditMembers} theirs
+    join ${auditLog} told on told.id = theirs.entry_id
+    join ${auditLog} same on same.id = told.id
+      or same.actor_id = told.actor_id and same.at = told.at and same.action = told.action
+    where theirs.person_id = any(${sql.param([...ids])}::uuid[]))`;
   await tx.delete(auditPrivate).where(inArray(auditPrivate.personId, [...ids]));
-  await tx.delete(auditPrivate).where(inArray(auditPrivate.entryId, shared));
+  await tx.delete(auditPrivate).where(sql`${auditPrivate.entryId} in ${shared}`);
   await tx.delete(auditNames).where(inArray(auditNames.id, [...ids]));
 }

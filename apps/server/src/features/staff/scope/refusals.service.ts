@@ -12,8 +12,11 @@ const ofOnePerson = { max: 100, periodMs: 60 * 60_000 };
 
 const isTold = (code: ErrorCode): code is AuditRefusal => auditRefusals.some((one) => one === code);
 
-/** Records what staff tried and were refused: what is out of their places, or against a rule; not who was merely slower. */
-export function openRefusals({ db, clock }: Pick<App, 'clock' | 'db'>) {
+/**
+ * Records what staff tried and were refused: what is out of their places, or against a rule; not who was merely slower. What cannot be
+ * recorded is refused all the same.
+ */
+export function openRefusals({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log'>) {
   const isFirst = rateLimiter<string>(sameOnce);
   const mayRecord = rateLimiter<string>(ofOnePerson);
   return async (
@@ -25,7 +28,9 @@ export function openRefusals({ db, clock }: Pick<App, 'clock' | 'db'>) {
     if (!isTold(code) || !isFirst(`${id} ${tried} ${code}`) || !mayRecord(id)) return;
     const actor = { kind: 'staff', id, name } as const;
     const after = { call: tried, refusal: code };
-    await record(db, { action: 'staff.refused', actor, networkId, after }, clock());
+    await record(db, { action: 'staff.refused', actor, networkId, after }, clock()).catch((error: unknown) =>
+      log.error({ err: error }, 'A refusal was not recorded'),
+    );
   };
 }
 
