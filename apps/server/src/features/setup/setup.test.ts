@@ -20,6 +20,7 @@ import { windowsOf } from '../../../test/windows';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { subnetworks, unitTypes } from '../housing';
+import { invitations } from '../invitations';
 import { profileChoices } from '../profile';
 import { staffGrants } from '../staff';
 
@@ -178,6 +179,30 @@ it('adds, renames and orders unit types with their bedrooms, and keeps those tha
   const without = [{ ...quad, name: 'Quad', capacity: 3 }];
   const last = { version: again.res?.version ?? '', contents: without };
   expect((await asStaff(renee, staffUnitTypes.save, { params, body: last })).code).toBe(200);
+});
+
+it('deletes no passcode that is opened while its unit type is being removed', async () => {
+  const { renee, params } = await office();
+  const read = async () => (await asStaff(renee, staffUnitTypes.read, { params })).res;
+  const { version = '', contents = [] } = (await read()) ?? {};
+  const loft = { room_type_id: newId<RoomTypeId>(), name: 'Loft bed', is_shared: false };
+  const studio = { unit_type_id: newId<UnitTypeId>(), name: 'Studio', capacity: 2, room_types: [loft] };
+  const save = (body: { version: string; contents: typeof contents }) =>
+    asStaff(renee, staffUnitTypes.save, { params, body });
+  const saved = await save({ version, contents: [...contents, studio] });
+  const where = { unitTypeId: studio.unit_type_id, roomTypeId: loft.room_type_id };
+  const closed = await invitation(app.db, where, { roomTypeId: where.roomTypeId, revokedAt: new Date() });
+  const saving = await app.db.transaction(async (tx) => {
+    await tx.select().from(invitations).where(eq(invitations.passcode, closed)).for('update');
+    const started = save({ version: saved.res?.version ?? '', contents });
+    await untilTransactionWaits(app.db);
+    await invitation(tx, where, { passcode: `OPEN${newId()}` });
+    return [started];
+  });
+  expect(await saving[0]).toMatchObject({ code: 409, err: { error_code: 'Conflict' } });
+  expect((await read())?.contents).toHaveLength(contents.length + 1);
+  const there = await app.db.select().from(invitations).where(eq(invitations.unitTypeId, where.unitTypeId));
+  expect(there).toHaveLength(2);
 });
 
 it('lets no room grow beyond a capacity that is lowered meanwhile', async () => {

@@ -1,7 +1,8 @@
 import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import type { UnitTypeList } from '@nestmate/contract/staff';
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { unlessGone } from '../../../platform/unless-gone';
 import { roomTypes, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { memberships } from '../../memberships';
@@ -57,22 +58,31 @@ export async function roomSizesIn(db: Db, subnetworkId: SubnetworkId) {
     .groupBy(sizes.unitTypeId, sizes.size);
 }
 
-/** Rooms without people keep no unit type, nor do closed passcodes. */
+/** Rooms without people keep no unit type, nor do closed passcodes. @throws ProductError `Conflict` for a passcode that has been opened meanwhile */
 export async function deleteUnitTypes(tx: Db, ids: readonly UnitTypeId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(rooms).where(inArray(rooms.unitTypeId, [...ids]));
-  await tx.delete(invitations).where(inArray(invitations.unitTypeId, [...ids]));
-  await tx.delete(roomTypes).where(inArray(roomTypes.unitTypeId, [...ids]));
-  await tx.delete(unitTypes).where(inArray(unitTypes.id, [...ids]));
+  await tx
+    .delete(invitations)
+    .where(and(inArray(invitations.unitTypeId, [...ids]), isNotNull(invitations.revokedAt)));
+  await unlessInvited(tx.delete(roomTypes).where(inArray(roomTypes.unitTypeId, [...ids])));
+  await unlessInvited(tx.delete(unitTypes).where(inArray(unitTypes.id, [...ids])));
 }
 
+const unlessInvited = (deleting: Promise<unknown>) =>
+  unlessGone(deleting, {
+    invitations_unit_type_id_unit_types_id_fk: 'Conflict',
+    invitations_room_type_id_room_types_id_fk: 'Conflict',
+  });
+
+/** Closed passcodes keep no bedroom. @throws ProductError `Conflict` for a passcode that has been opened meanwhile */
 export async function deleteRoomTypes(tx: Db, ids: readonly RoomTypeId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(invitations)
     .set({ roomTypeId: null })
-    .where(inArray(invitations.roomTypeId, [...ids]));
-  await tx.delete(roomTypes).where(inArray(roomTypes.id, [...ids]));
+    .where(and(inArray(invitations.roomTypeId, [...ids]), isNotNull(invitations.revokedAt)));
+  await unlessInvited(tx.delete(roomTypes).where(inArray(roomTypes.id, [...ids])));
 }
 
 /** Returns how many were stored: fewer when an id is another community's. */
