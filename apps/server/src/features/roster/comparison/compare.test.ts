@@ -237,12 +237,15 @@ it('takes nobody for the owner of an address that they only typed', async () => 
     lastName: 'Lu',
     email: email('fay'),
   });
+  await cameByFile(hall, { H8: await typed('gus') });
   const { found } = await compare(
-    `Student ID,First name,Last name,Email\nE5,Eve,Ito,${email('eve')}\nF6,Fay,Lu,${email('fay')}\n`,
+    `Student ID,First name,Last name,Email,Unit type\nE5,Eve,Ito,${email('eve')},\nF6,Fay,Lu,${email('fay')},\nG7,Gus,Ek,${email('gus')},Double\nH8,,,,\n`,
   );
   expect(told(found)).toEqual([
     ['E5', 'wrong', 'samePerson'],
     ['F6', 'changed', null],
+    ['G7', 'new', null],
+    ['H8', 'same', null],
   ]);
   expect(found[1]?.membership_id).toBe(fay.membershipId);
 });

@@ -47,7 +47,7 @@ export async function markUnknown(tx: Db, { importId }: Compared): Promise<void>
 
 /**
  * Finds whom the rows are about: by the office id, otherwise by the address of somebody who has none yet. Who has joined types an address
- * themselves, so that one which nobody has verified tells of nobody.
+ * themselves, so that one which nobody has verified tells of nobody, and takes nothing from somebody of another office id.
  */
 export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
@@ -78,6 +78,7 @@ export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): 
           and lower(p.email) in (select lower(given->>'email') from ${rosterRows}
             where import_id = ${importId} and person_id is null and problem is null)
       ) one
+      where is_owner or office_id is null
       order by one.email, is_owner desc, one.id
     ) here
     where r.import_id = ${importId} and r.person_id is null and r.problem is null
