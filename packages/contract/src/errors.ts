@@ -110,6 +110,8 @@ export const staffErrorStatus = {
   ReasonNeeded: 422,
   /** A removal is taken back within a day. */
   TooLate: 409,
+  /** A removed resident has come back by another passcode. */
+  JoinedAgain: 409,
   /** Somebody else saved a later version. */
   ChangedMeanwhile: 409,
   /** A change that would take residents' answers from them, or their meaning. */

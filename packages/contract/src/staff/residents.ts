@@ -137,7 +137,7 @@ export const staffResidentCalls = {
     rateLimit: 'write',
     params: one,
     reply: detail,
-    errors: ['TooLate'],
+    errors: ['TooLate', 'JoinedAgain'],
   }),
   hide: defineStaffCall({
     method: 'PUT',

@@ -4,7 +4,7 @@ import { accountRoutes } from './account.routes';
 import { archiveJobs } from './archive/archive.jobs';
 import { removalJobs } from './removal/removal.jobs';
 
-export { roommatesKept } from './removal/removal.queries';
+export { joinedAgain, roommatesKept } from './removal/removal.queries';
 export { removals } from './removal/removal.schema';
 export { removeResident, removeResidents } from './removal/removal.service';
 export { type Rejoined, rejoinRooms } from './removal/rejoining.service';

@@ -1,7 +1,7 @@
-import type { Language, UserId } from '@nestmate/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Language, MembershipId, UserId } from '@nestmate/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { users } from './memberships.schema';
+import { memberships, users } from './memberships.schema';
 
 export async function accountExists(db: Db, userId: UserId): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
@@ -12,6 +12,24 @@ export async function accountExists(db: Db, userId: UserId): Promise<boolean> {
 export async function lockAccount(db: Db, userId: UserId): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   return rows.length > 0;
+}
+
+/**
+ * Lets none of the accounts of these memberships join anywhere until the transaction ends. Call it before anything else is locked, as
+ * joining does. Index: the primary keys.
+ */
+export async function lockAccountsOf(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+  if (ids.length === 0) return;
+  const theirs = tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(sql`${memberships.id} = any(${sql.param([...ids])}::uuid[])`);
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, theirs))
+    .orderBy(asc(users.id))
+    .for('no key update');
 }
 
 /** Deletes an account; foreign keys decide what is deleted with it. */

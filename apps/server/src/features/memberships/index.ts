@@ -2,7 +2,13 @@ import type { App } from '../../platform/app';
 import { prepareActingMemberships } from './acting-memberships.queries';
 import { subnetworkOf } from './memberships.queries';
 
-export { accountExists, deleteAccountRow, lockAccount, rememberLanguage } from './accounts.queries';
+export {
+  accountExists,
+  deleteAccountRow,
+  lockAccount,
+  lockAccountsOf,
+  rememberLanguage,
+} from './accounts.queries';
 export { actingMembershipsOf } from './acting-memberships.queries';
 export {
   claimMembership,

@@ -41,6 +41,19 @@ export async function standingUsersAmong(db: Db, ids: readonly UserId[]): Promis
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
+/**
+ * Of removed people, those whose account has joined the place again: by a membership that stands, or was removed later. Nobody has two.
+ * Index: memberships(user_id).
+ */
+export async function joinedAgain(db: Db, ids: readonly MembershipId[]): Promise<ReadonlySet<MembershipId>> {
+  const { rows } = await db.execute<{ id: MembershipId }>(sql`
+    select distinct mine.id from ${memberships} mine
+    join ${memberships} other on other.user_id = mine.user_id and other.subnetwork_id = mine.subnetwork_id
+    where ${isAmong(sql`mine.id`, ids)} and mine.removed_at is not null and (
+      other.removed_at is null or (other.removed_at, other.id) > (mine.removed_at, mine.id))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** When a membership was removed; null for one that stands, and undefined for none. */
 export async function removedAtOf(db: Db, id: MembershipId): Promise<Date | null | undefined> {
   const columns = { removedAt: memberships.removedAt };

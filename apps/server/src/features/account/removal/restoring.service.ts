@@ -2,10 +2,12 @@ import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
+import { lockAccountsOf } from '../../memberships';
 import { lockResidents, transactionWithRetries } from '../../room';
 import { type Rejoined, rejoinRooms } from './rejoining.service';
 import {
   deleteRemovalsUntil,
+  joinedAgain,
   markStanding,
   removedAtOf,
   roommatesKept,
@@ -18,7 +20,8 @@ export const restorableMs = 24 * 60 * 60_000;
 
 /**
  * Takes removals of any age back: the memberships with their profiles, answers and requests, within a day also the rooms, even locked ones,
- * where they still fit; who shared a bedroom is said again by the roommates. Idempotent. Call it in `transactionWithRetries`.
+ * where they still fit; who shared a bedroom is said again by the roommates. Who has joined again by another passcode stays removed.
+ * Idempotent. Call it in `transactionWithRetries`, with their accounts locked.
  * @returns what became of the rooms of those who had not stood
  */
 export async function restoreResidents(
@@ -29,7 +32,11 @@ export async function restoreResidents(
 ): Promise<Rejoined[]> {
   // With all whom they may move in with, so that nobody waits here for somebody who waits for them.
   if (ids.length > 0) await lockResidents(tx, [...new Set([...ids, ...(await roommatesKept(tx, ids))])]);
-  const restored = await markStanding(tx, ids);
+  const again = await joinedAgain(tx, ids);
+  const restored = await markStanding(
+    tx,
+    ids.filter((id) => !again.has(id)),
+  );
   const taken = await takeRemovals(tx, restored);
   await takeBack(tx, taken);
   for (const membershipId of restored) await events.publish(tx, 'roster.changed', { membershipId });
@@ -43,7 +50,7 @@ export async function restoreResidents(
 /**
  * Takes one removal back, as `restoreResidents`.
  * @returns undefined for one who stood already
- * @throws ProductError `TooLate` a day after the removal
+ * @throws ProductError `TooLate` a day after the removal, `JoinedAgain` for one who came back by another passcode
  */
 export async function restoreResident(
   { db, events }: { db: Db; events: Publisher },
@@ -51,10 +58,13 @@ export async function restoreResident(
   now: Date,
 ): Promise<Rejoined | undefined> {
   return transactionWithRetries(db, async (tx) => {
+    await lockAccountsOf(tx, [membershipId]);
     const removedAt = await removedAtOf(tx, membershipId);
     if (!removedAt) return undefined;
     if (now.getTime() - removedAt.getTime() > restorableMs) throw new ProductError('TooLate');
-    return (await restoreResidents(tx, events, [membershipId], now))[0];
+    const [restored] = await restoreResidents(tx, events, [membershipId], now);
+    if (!restored) throw new ProductError('JoinedAgain');
+    return restored;
   });
 }
 

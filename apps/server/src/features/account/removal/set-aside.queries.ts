@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { officeIds } from '../../memberships';
+import { isStanding, memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import type { Removal } from './removal.queries';
 import { removals } from './removal.schema';
@@ -38,5 +38,10 @@ export async function takeBack(tx: Db, taken: readonly Removal[]): Promise<void>
       and not exists (select from ${officeIds} mine join ${officeIds} other
         on other.subnetwork_id = mine.subnetwork_id and other.office_id = kept."officeId"
           and other.membership_id <> mine.membership_id
-        where mine.membership_id = p.membership_id)`);
+        where mine.membership_id = p.membership_id)
+      and not exists (select from ${memberships}
+        join ${memberships} mine on mine.subnetwork_id = ${memberships.subnetworkId}
+        join ${profiles} theirs on theirs.membership_id = ${memberships.id}
+        where mine.id = p.membership_id and ${memberships.id} <> mine.id and ${isStanding()}
+          and lower(theirs.email) = lower(kept.email))`);
 }

@@ -3,9 +3,10 @@ import type { RosterUndoing } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { removeResidents, restoreResidents, roommatesKept, setAside } from '../../account';
+import { joinedAgain, removeResidents, restoreResidents, roommatesKept, setAside } from '../../account';
 import { byStaff, record } from '../../audit';
 import { replaceMailedPasscodes } from '../../inviting';
+import { lockAccountsOf } from '../../memberships';
 import { recordReopened } from '../../office';
 import { endUnsharedBedrooms, uproot } from '../../room';
 import { standingGrant } from '../../staff';
@@ -23,15 +24,21 @@ async function planOf(db: Db, { importId }: Compared) {
     await valuesBack(db, importId),
     await removedBy(db, importId),
   ];
+  const again = await joinedAgain(db, gone);
   const leaving = newcomers.filter(({ hasJoined }) => !hasJoined).map(({ membershipId }) => membershipId);
   const counts: RosterUndoing = {
     newcomers: leaving.length,
     joined: newcomers.length - leaving.length,
     back: back.filter(hasFields).length,
     later: back.filter(({ hasLater }) => hasLater).length,
-    restored: gone.length,
+    restored: gone.length - again.size,
   };
-  return { leaving, back: back.filter(hasFields), gone, counts };
+  return {
+    leaving,
+    back: back.filter(hasFields),
+    gone: gone.filter((id) => !again.has(id)),
+    counts,
+  };
 }
 
 /** What undoing an import would do now. @throws ProductError `NotFound` */
@@ -61,6 +68,7 @@ export async function undoImport(
     { staffId, grant: { networkId, role: 'administrator', places: [subnetworkId] } },
     'setUp',
   );
+  await lockAccountsOf(tx, await removedBy(tx, importId));
   const people = (await peopleOf(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
     ({ membershipId }) => membershipId,
   );

@@ -127,6 +127,24 @@ it('leaves what was changed again since, and who has joined since', async () => 
   expect((await of('N1'))?.membership.removedAt).toBeNull();
 });
 
+it('brings nobody back who has joined again, and gives nobody an address that somebody else has now', async () => {
+  const { hall, importFile, rehearse, undo, of, ask, renee, params } = await office();
+  const cleo = await resident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' });
+  await giveOfficeIds(app, hall, { C3: cleo });
+  const file = 'Student ID,First name,Last name,Email,Unit type\nN1,New,Comer,new@alder.example,Double\n';
+  const done = await importFile(file, { remove: true });
+  const newcomer = await of('N1');
+  await resident(app.db, hall, { userId: cleo.userId });
+  expect((await rehearse(done.import_id)).res).toMatchObject({ newcomers: 1, restored: 0 });
+  expect(await undo(done.import_id)).toMatchObject({ state: 'undone' });
+  expect((await of('C3'))?.membership.removedAt).not.toBeNull();
+  const restore = (membershipId: typeof cleo.membershipId) =>
+    ask(renee, staffCalls.staffResidents.restore, { params: { networkId: params.networkId, membershipId } });
+  expect(await restore(cleo.membershipId)).toMatchObject({ code: 409, err: { error_code: 'JoinedAgain' } });
+  await unclaimedResident(app.db, hall, { email: 'New@alder.example' });
+  expect((await restore(newcomer?.membership.id ?? ('' as never))).res).toMatchObject({ email: '' });
+});
+
 it('brings the removed back to their room within a day, and later without it; nobody is moved out of a locked room', async () => {
   const { hall, importFile, undo, of, double, ask, renee, params } = await office();
   const people = {
