@@ -175,7 +175,7 @@ it('tells rows of one id apart, repeated ones from those that contradict each ot
   const { compare } = await office();
   const lines = ['A1,Ana,Reyes,Double', 'A1,  ANA,reyes,double', 'B2,Ben,Ono,Double', 'B2,Ben,Oh,Double'];
   const { found, rows, skipped } = await compare(
-    [header, ...lines, header, ',No,One,Double', 'Total,8', ''].join('\n'),
+    [header, ...lines, header, ',No,One,Double', 'netid,Ana', 'Total,8', ''].join('\n'),
   );
   expect(told(found)).toEqual([
     ['A1', 'new', null],
@@ -184,9 +184,10 @@ it('tells rows of one id apart, repeated ones from those that contradict each ot
     ['B2', 'wrong', 'contradicts'],
     ['Student ID', 'wrong', 'headerAgain'],
     ['', 'wrong', 'officeIdMissing'],
+    ['netid', 'wrong', 'nameMissing'],
     ['Total', 'same', 'footer'],
   ]);
-  expect([rows, skipped]).toEqual([6, 1]);
+  expect([rows, skipped]).toEqual([7, 1]);
 });
 
 it('recognises an id that lost its zeros or its case, and does not call its owner gone', async () => {
@@ -344,8 +345,14 @@ it('asks what a word means that a place does not have, and reads it so in every 
     params,
     query: { action: 'roster.explained' },
   });
-  expect(res?.entries.map((entry) => entry.after)).toEqual([{ private: 'Private bedroom' }]);
+  expect(res?.entries.map((entry) => entry.after)).toEqual([{ 'room_type: private': 'Private bedroom' }]);
   await explain(null);
+  await explain(alone, '?');
+  expect((await compare(file.replace('Private', '-'))).counts).toMatchObject({ wrong: 3 });
+  const cutInTheMiddle = `${'x'.repeat(99)}😀`;
+  expect((await compare(`${header}\nA1,Ana,Reyes,${cutInTheMiddle} hall\n`)).counts).toMatchObject({
+    wrong: 1,
+  });
   expect((await compare(file)).counts).toMatchObject({ wrong: 3 });
 });
 

@@ -7,8 +7,8 @@ import {
 } from '@nestmate/contract/staff';
 import { plainName } from '../file/columns';
 import type { TakenRow } from '../file/read-file';
-import { shortCell } from '../file/samples';
-import { meaningKey, type Meanings } from '../words/meanings.queries';
+import { beginningOf, shortCell } from '../file/samples';
+import { meaningKey, type Meanings, wordKey } from '../words/meanings.queries';
 import type { Vocabulary } from '../words/vocabulary.queries';
 
 /** What a row says in the words of its place, and what is wrong with it. */
@@ -66,7 +66,7 @@ export function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: 
 
   return ({ line, cells, isLonger, isHeader, isFooter }: TakenRow): Understood => {
     const { office_id: officeId = '' } = cells;
-    const shortId = officeId.slice(0, rosterLimits.officeId);
+    const shortId = beginningOf(officeId, rosterLimits.officeId);
     if (isFooter) return { line, officeId: shortId, given: {}, words: {}, problem: 'footer' };
     const given: Record<string, string> = {};
     const words: Record<string, string> = {};
@@ -80,7 +80,7 @@ export function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: 
       const word = plainName(cell);
       if (isKnown(word)) return word;
       words[field] = shortCell(cell);
-      return nameOf.get(meanings.get(meaningKey(field, word)) ?? '') ?? word;
+      return nameOf.get(meanings.get(meaningKey(field, wordKey(cell))) ?? '') ?? word;
     };
     if (isHeader) problems.push('headerAgain');
     if (isLonger) problems.push('tooManyCells');

@@ -5,7 +5,7 @@ import { asBefore, type Columns, recognise } from './columns';
 import { encodingOf, isWorkbook } from './encoding';
 import { isFooter } from './footer';
 import { type FileRow, rowsOf, UnreadableFile } from './rows';
-import { samplesOf } from './samples';
+import { beginningOf, samplesOf } from './samples';
 import { separatorOf } from './separator';
 import { textOf } from './text-of';
 
@@ -27,7 +27,7 @@ export interface TakenRow {
 }
 
 /** A column's name as it is stored and shown. */
-const headerName = (name: string) => tidyText(name, 'line').slice(0, 100);
+const headerName = (name: string) => beginningOf(tidyText(name, 'line'), 100);
 
 const required = ['office_id'] as const;
 /** One a field; the first column wins. */

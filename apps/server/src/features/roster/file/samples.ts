@@ -23,6 +23,12 @@ export async function samplesOf(text: string, separator: RosterSeparator): Promi
   );
 }
 
+/** The beginning of a text. Half of an emoji is no text that PostgreSQL stores. */
+export const beginningOf = (text: string, characters: number): string =>
+  Array.from(text.slice(0, 2 * characters))
+    .slice(0, characters)
+    .join('');
+
 /** A cell as it is shown to staff. */
 export const shortCell = (cell: string): string =>
-  tidyText(withoutMark(cell), 'line').slice(0, rosterLimits.word);
+  beginningOf(tidyText(withoutMark(cell), 'line'), rosterLimits.word);

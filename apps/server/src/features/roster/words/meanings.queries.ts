@@ -2,12 +2,16 @@ import type { SubnetworkId } from '@nestmate/contract';
 import type { RosterWordField } from '@nestmate/contract/staff';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { plainName } from '../file/columns';
 import { rosterWords } from '../roster.schema';
 
 /** The ids that words of a place’s files mean, by `meaningKey`. */
 export type Meanings = ReadonlyMap<string, string>;
 
-/** @param word without case, accents, blanks and signs */
+/** A word as it is remembered: without case, accents, blanks and signs, unless it is of signs alone. */
+export const wordKey = (word: string): string => plainName(word) || word.trim();
+
+/** @param word as `wordKey` has it */
 export const meaningKey = (field: RosterWordField, word: string): string => `${field} ${word}`;
 
 export async function meaningsOf(db: Db, subnetworkId: SubnetworkId): Promise<Meanings> {

@@ -7,7 +7,7 @@ import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
 import { plainName } from '../file/columns';
 import type { Compared } from '../roster.schema';
-import { dropMeaning, meaningKey, meaningsOf, setMeaning } from './meanings.queries';
+import { dropMeaning, meaningKey, meaningsOf, setMeaning, wordKey } from './meanings.queries';
 import { placeNamed, type Vocabulary, vocabularyOf } from './vocabulary.queries';
 import { hasImport, strangeWords } from './words.queries';
 
@@ -42,7 +42,7 @@ export async function readWords(db: Db, compared: Compared, language: Language) 
   const vocabulary = await vocabularyOf(db, compared.subnetworkId);
   const choices = choicesOf(vocabulary, language);
   const meaningOf = (field: (typeof found)[number]['field'], word: string) =>
-    choiceFor(meanings.get(meaningKey(field, plainName(word))), choices[field], vocabulary)?.id ?? null;
+    choiceFor(meanings.get(meaningKey(field, wordKey(word))), choices[field], vocabulary)?.id ?? null;
   return { words: found.map((one) => ({ ...one, meaning: meaningOf(one.field, one.word) })), choices };
 }
 
@@ -59,23 +59,28 @@ export async function explainWords(
     const vocabulary = await vocabularyOf(tx, subnetworkId);
     const choices = choicesOf(vocabulary, 'en');
     const before = await meaningsOf(tx, subnetworkId);
-    const after: Record<string, string> = {};
+    const after = new Map<string, string>();
     for (const { field, word: written, meaning } of words) {
-      const word = plainName(written);
+      const word = wordKey(written);
       const choice = choiceFor(meaning, choices[field], vocabulary);
       if (meaning !== null && !choice) throw new ProductError('NotFound');
       if ((before.get(meaningKey(field, word)) ?? null) === meaning) continue;
       if (meaning === null) await dropMeaning(tx, { subnetworkId, field, word });
       else await setMeaning(tx, { subnetworkId, field, word, meaning });
-      after[written] = choice?.name ?? '';
+      after.set(`${field}: ${written}`, choice?.name ?? '');
     }
-    if (Object.keys(after).length === 0) return;
+    if (after.size === 0) return;
     const subject = {
       kind: 'subnetwork',
       id: subnetworkId,
       name: await placeNamed(tx, subnetworkId),
     } as const;
-    const deed = { action: 'roster.explained', actor: byStaff(actor), subject, after } as const;
+    const deed = {
+      action: 'roster.explained',
+      actor: byStaff(actor),
+      subject,
+      after: Object.fromEntries(after),
+    } as const;
     await record(tx, { ...deed, networkId: grantOf(actor).networkId, subnetworkId }, clock());
   });
 }
