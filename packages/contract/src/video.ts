@@ -110,8 +110,11 @@ export type VideoSignal = z.infer<typeof videoSignal>;
 
 /** The requests about video calls, by event. Each gets a reply or an error; each may be repeated. */
 export const videoRequests = {
-  /** The call that the person is in or that rings for them: asked when a window starts and when its socket is back. */
-  'video.current': z.object({}),
+  /**
+   * The call that the person is in or that rings for them: asked when a window starts and when its socket is back. With `window`, the
+   * window of the call keeps its place.
+   */
+  'video.current': z.object({ window: window.optional() }),
   /** Starts a call. When the other is calling already, answers theirs. */
   'video.ring': z.object({ sid: chatSid, window }),
   'video.answer': z.object({ callId, window }),

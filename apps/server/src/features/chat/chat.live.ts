@@ -1,11 +1,11 @@
-import type { MembershipId } from '@nestmate/contract';
+import { type ChatReplies, type ChatRequestName, chatRequests, type MembershipId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
+import { answerRequests } from '../../platform/live/answer-requests';
 import type { Outbox } from './messages/outbox';
 import { unreadCount } from './participants/indicators.service';
 import type { OneSearchPerPerson } from './messages/one-search-per-person';
 import type { ChatPictures } from './pictures/chat-pictures.service';
-import { answerRequests } from './requests/answer-requests';
 import { answersOf, requestsWithoutConversation } from './requests/answers';
 import type { RateLimits } from './requests/rate-limits';
 import type { ChatTokens } from './session/chat-tokens';
@@ -38,7 +38,11 @@ export function chatLive(
       return standing.subnetworkId;
     };
     const session = windowSession({ live, socket, userId, tokens, subnetworkOf });
-    const answer = answerRequests(socket, { userId, rateLimits, log });
+    const mayRequest = (name: ChatRequestName) => rateLimits.mayRequest(name, userId);
+    const answer = answerRequests<typeof chatRequests, ChatReplies>(socket, chatRequests, {
+      mayRequest,
+      log,
+    });
 
     answer('chat.initialize', async ({ session_token }) => {
       const { expiresAt, ...actor } = await session.begin(session_token);

@@ -16,8 +16,11 @@ export { chatPersonalData, chatWithheld } from './chat.personal-data';
 export * from './chat.schema';
 export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';
+export { announceWritten } from './messages/announce-written';
+export { appendCallMessage, lockConversation } from './messages/call-messages';
+export type { Written } from './messages/write-messages';
 export { takesPart } from './participants/audience.queries';
-export { checkMayWrite } from './participants/participation.service';
+export { checkMayWrite, writeRefusalsOf } from './participants/participation.service';
 export { unreadCounts } from './participants/read-horizons.queries';
 export { makeChatTokens } from './session/chat-tokens';
 

@@ -8,6 +8,7 @@ import type {
   RoomId,
   SubnetworkId,
   UserId,
+  VideoCall,
 } from '@nestmate/contract';
 import { event, localEvent } from '../../platform/events/catalogue';
 import type { SessionId } from '../../platform/ids';
@@ -46,6 +47,8 @@ export const domainEvents = {
   'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['notifications'] }),
   /** A participant has left these conversations for good. */
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
+  /** These memberships are about to leave these conversations for good; the publisher holds the locks of both. */
+  'chats.leaving': event<{ chatIds: ChatSid[]; membershipIds: MembershipId[] }>()({ within: ['video'] }),
   /** The housing office pinned an announcement, for every resident of the subnetwork. */
   'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({}),
   /** A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it. */
@@ -63,7 +66,9 @@ export const domainEvents = {
   /** A contact address was saved or verified, a provider began or ceased to vouch for it, or its link is due, sent or refused. */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
-  'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({ after: ['auth'] }),
+  'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({
+    after: ['auth', 'video'],
+  }),
   /** A resident's status of interest in another has changed; the other must not learn it. */
   'interest.decided': event<{
     from: MembershipId;
@@ -88,6 +93,8 @@ export const domainEvents = {
     message: ChatMessage;
     audience: readonly MembershipId[];
   }>()({ after: ['notifications'] }),
+  /** Somebody has blocked another person. */
+  'person.blocked': event<{ by: UserId; userId: UserId }>()({ after: ['video'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'office', 'profile'] }),
   /** These residents will get a push, unless some process has an open window of them. */
@@ -122,7 +129,7 @@ export const domainEvents = {
   'roster.imported': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
   /** A subnetwork's round moved, or matching was paused or resumed. */
   'round.changed': event<{ subnetworkId: SubnetworkId }>()({
-    after: ['find', 'notifications', 'office'],
+    after: ['find', 'notifications', 'office', 'video'],
     within: ['returning'],
   }),
   /** A resident changed their search filters. */
@@ -133,11 +140,16 @@ export const domainEvents = {
     sessionId: SessionId;
     /** Whether another session of the person ended it, which its windows are told. */
     fromElsewhere: boolean;
-  }>()({ after: ['auth'] }),
+  }>()({ after: ['auth', 'video'] }),
   /** The housing office changed what a community is made of: its settings, places, options or questions. */
   'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
   /** Staff were added, changed or removed. */
   'team.changed': event<{ networkId: NetworkId }>()({ after: ['office'] }),
+  /** A call has begun to ring, was answered, joined or ended; with the window of each person, null before they answer. */
+  'videoCall.changed': event<{
+    call: VideoCall;
+    sides: { membershipId: MembershipId; window: string | null }[];
+  }>()({ after: ['video'] }),
   /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */
   'vouchedAddress.changed': event<{
     userId: UserId;

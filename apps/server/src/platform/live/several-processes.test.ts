@@ -1,6 +1,7 @@
 import { calls, type UserId } from '@nestmate/contract';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { community, resident } from '../../../test/builders';
+import { beginCalls } from '../../../test/calls';
 import { beginChat } from '../../../test/chat';
 import { listenAt } from '../../../test/events';
 import { twoServers } from '../../../test/processes/servers';
@@ -82,6 +83,28 @@ describeWithRedis('two processes', () => {
       await vi.waitFor(() => expect(reader.messages().at(-1)?.body).toBe(word), eventually);
     }
     for (const { messages } of [ana, ben]) expect(messages().map(({ body }) => body)).toEqual(words);
+  });
+
+  it('ring, connect and end a call between them, and take over the window of one', async () => {
+    const { me, friend } = await twoPeople();
+    const { first, second } = world;
+    const ana = await beginCalls(me, await world.open(me, first), first.call);
+    const ben = await beginCalls(friend, await world.open(friend, second), second.call);
+    const sid = await ana.sidWith(ben);
+    const rung = await Promise.all([ana.ring(sid), ben.ring(sid)]);
+    const [callId] = new Set(rung.map(({ call }) => call?.callId));
+    if (!callId) throw new Error('It does not ring');
+    await Promise.all([ana.join(sid), ben.join(sid)]);
+    const signal = { callId, to: ben.peerId, revision: 1 };
+    expect(await ana.askCall('video.signal', signal)).toEqual({});
+    await vi.waitFor(() => expect(ben.signals()).toHaveLength(1), eventually);
+    ana.socket.disconnect();
+    const back = await beginCalls(me, await world.open(me, second), second.call);
+    expect(await back.askCall('video.current', { window: ana.window })).toMatchObject({
+      current: { call: { callId, state: 'answered' }, window: ana.window },
+    });
+    await back.askCall('video.hangUp', { callId, window: ana.window });
+    await vi.waitFor(() => expect(ben.states().at(-1)?.call.state).toBe('ended'), eventually);
   });
 
   it('fail over: windows reconnect to the remaining process', async () => {

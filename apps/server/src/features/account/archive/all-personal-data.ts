@@ -13,6 +13,7 @@ import { questionPersonalData } from '../../questions';
 import { returningWithheld } from '../../returning';
 import { roomPersonalData } from '../../room';
 import { supportPersonalData } from '../../support';
+import { videoWithheld } from '../../video';
 import { removals } from '../removal/removal.schema';
 import { archiveParts, archives } from './archive.schema';
 
@@ -42,6 +43,7 @@ export const withheld: Withheld[] = [
   ...invitationWithheld,
   ...notificationsWithheld,
   ...returningWithheld,
+  ...videoWithheld,
   { table: removals, reason: 'What the housing office can take back within a day; deleted after it.' },
   { table: archives, reason: 'An archive does not contain itself.' },
   { table: archiveParts, reason: 'An archive does not contain itself.' },

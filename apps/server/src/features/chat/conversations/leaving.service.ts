@@ -18,7 +18,10 @@ export async function leaveChats(
   membershipIds: readonly MembershipId[],
 ): Promise<ChatSid[]> {
   const chatIds = await lockChatsOf(tx, membershipIds);
-  if (chatIds.length > 0) await events.publish(tx, 'chats.left', { chatIds });
+  if (chatIds.length > 0) {
+    await events.publish(tx, 'chats.leaving', { chatIds, membershipIds: [...membershipIds] });
+    await events.publish(tx, 'chats.left', { chatIds });
+  }
   return chatIds;
 }
 

@@ -34,7 +34,9 @@ export async function block(
   if (!otherUserId) throw new ProductError('NotFound');
   await transactionWithRetries(db, async (tx) => {
     await setBlocked(tx, actor.userId, otherUserId, blocked);
-    if (blocked) await endRequestsBetween(tx, events, actor.userId, otherUserId, clock());
+    if (!blocked) return;
+    await endRequestsBetween(tx, events, actor.userId, otherUserId, clock());
+    await events.publish(tx, 'person.blocked', { by: actor.userId, userId: otherUserId });
   });
   await tellBoth({ db, live }, actor.userId, otherUserId);
   return { conversation: await conversationOf(db, actor.membershipId, sid) };

@@ -47,31 +47,42 @@ export async function writeMessages(
   drafts: readonly Draft[],
   { lockTimeoutMs, now }: { lockTimeoutMs: number; now: Date },
 ): Promise<(Written | Error)[]> {
-  const chatIds = [...new Set(drafts.map(({ chatId }) => chatId))];
-  const authorIds = [...new Set(drafts.map(({ membershipId }) => membershipId))];
   return db.transaction(async (tx) => {
     await setLockTimeout(tx, lockTimeoutMs);
-    await lockMemberships(tx, authorIds, chatIds);
-    const locked = await lockChats(tx, chatIds);
-    const ofRooms = locked.flatMap(({ id, roomId }) => (roomId === null ? [] : [id]));
-    if (ofRooms.length > 0) await followRooms(tx, ofRooms);
-    const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
-    const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
-    const before = await existingMessages(tx, drafts);
-    const { outcomes, fresh } = numbered(drafts, now, {
-      participations,
-      lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
-      known: new Map(before.map(({ chatId, message }) => [`${chatId} ${message.id}`, message])),
-    });
-    if (fresh.length > 0) await insertMessages(tx, fresh);
-    const audiences = await audienceOf(tx, chatIds);
-    return outcomes.map((outcome) => {
-      if (outcome instanceof Error) return outcome;
-      const { chatId, ...written } = outcome;
-      return { ...written, audience: audiences.get(chatId) ?? [] };
-    });
+    return appendDrafts(tx, drafts, now);
   });
 }
+
+/** The same within a transaction, which keeps the locks until its end. */
+export async function appendDrafts(
+  tx: Db,
+  drafts: readonly Draft[],
+  now: Date,
+): Promise<(Written | Error)[]> {
+  const chatIds = [...new Set(drafts.map(({ chatId }) => chatId))];
+  const authorIds = [...new Set(drafts.map(({ membershipId }) => membershipId))];
+  await lockMemberships(tx, authorIds, chatIds);
+  const locked = await lockChats(tx, chatIds);
+  const ofRooms = locked.flatMap(({ id, roomId }) => (roomId === null ? [] : [id]));
+  if (ofRooms.length > 0) await followRooms(tx, ofRooms);
+  const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
+  const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
+  const before = await existingMessages(tx, drafts);
+  const { outcomes, fresh } = numbered(drafts, now, {
+    participations,
+    lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
+    known: new Map(before.map(({ chatId, message }) => [`${chatId} ${message.id}`, message])),
+  });
+  if (fresh.length > 0) await insertMessages(tx, fresh);
+  const audiences = await audienceOf(tx, chatIds);
+  return outcomes.map((outcome) => {
+    if (outcome instanceof Error) return outcome;
+    const { chatId, ...written } = outcome;
+    return { ...written, audience: audiences.get(chatId) ?? [] };
+  });
+}
+
+const endsCall = ({ call }: Draft) => call === 'ended' || call === 'declined';
 
 interface Known {
   participations: ReadonlyMap<string, KnownParticipation>;
@@ -87,7 +98,8 @@ function numbered(drafts: readonly Draft[], now: Date, { participations, lastInd
   const outcomes = drafts.map((draft): Numbered | Error => {
     const { chatId, membershipId, id, type, body, call = null, picture = null } = draft;
     const participation = participations.get(pairOf(draft));
-    const refusal = writeRefusalOf(participation);
+    // A call that was started is ended, even when its people may not write to each other any more.
+    const refusal = endsCall(draft) ? undefined : writeRefusalOf(participation);
     const same = known.get(`${chatId} ${id}`);
     // A retry after a lost reply: the message exists, even if the participant may no longer write.
     if (same && participation?.takesPart)

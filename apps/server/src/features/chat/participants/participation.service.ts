@@ -1,9 +1,14 @@
-import type { ChatSid } from '@nestmate/contract';
+import type { ChatSid, ErrorCode } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { ChatActor } from './chat-actor';
 import { writeRefusalOf } from './participation.policy';
-import { type KnownParticipation, type Pair, participationOf } from './participation.queries';
+import {
+  type KnownParticipation,
+  type Pair,
+  participationOf,
+  participationsOf,
+} from './participation.queries';
 
 /**
  * How the actor takes part in a conversation now. Each request asks again, because it changes at any time.
@@ -25,4 +30,14 @@ export async function checkMayWrite(db: Db, pair: Pair): Promise<KnownParticipat
   const refusal = writeRefusalOf(participation);
   if (refusal || !participation) throw new ProductError(refusal ?? 'NotFound');
   return participation;
+}
+
+/** Why each of these memberships cannot write; undefined when it can. */
+export async function writeRefusalsOf(
+  db: Db,
+  pairs: readonly Pair[],
+): Promise<(pair: Pair) => ErrorCode | undefined> {
+  const known = await participationsOf(db, pairs);
+  return ({ chatId, membershipId }) =>
+    writeRefusalOf(known.find((one) => one.chatId === chatId && one.membershipId === membershipId));
 }

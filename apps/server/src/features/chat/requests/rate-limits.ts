@@ -9,9 +9,6 @@ const rateLimits = {
   other: { max: 300, periodMs: 60_000 },
 };
 
-/** How long a person who has reached a rate limit waits. */
-export const retryAfterSeconds = 2;
-
 /** @param factor multiplies every rate limit */
 export function openRateLimits(factor: number) {
   const limitOf = (name: keyof typeof rateLimits) => rateLimiter<UserId>(times(rateLimits[name], factor));

@@ -1,0 +1,104 @@
+import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract';
+import { newId } from '../../../platform/ids';
+import { ProductError } from '../../../platform/http';
+import { checkMayCall } from '../access/room-access.service';
+import type { Call, Place } from './call';
+import { callById, callIn, callOf, participantOf } from './calls.queries';
+import { type CallParts, changeCall } from './change-call';
+import { type CallEvent, nextCall, sideOf } from './next-call';
+
+/** The person who asks, and from where. */
+export interface Caller {
+  userId: UserId;
+  from: Place;
+}
+
+type Happening = CallEvent extends infer Event
+  ? Event extends { by: unknown }
+    ? Omit<Event, 'by'>
+    : never
+  : never;
+
+/** @throws ProductError `CallEnded`, also for a call that is not the person's */
+async function happen(
+  parts: CallParts,
+  call: Call | undefined,
+  userId: UserId,
+  event: Happening,
+): Promise<Call> {
+  const side = call && sideOf(call, userId);
+  if (!call || !side) throw new ProductError('CallEnded');
+  const { caller, callee } = call.people;
+  const of = { chatId: call.chatId, membershipIds: [caller.membershipId, callee.membershipId] };
+  const changed = await changeCall(parts, of, (current, now) => {
+    if (current?.id !== call.id) throw new ProductError('CallEnded');
+    return nextCall(current, { ...event, by: side } as CallEvent, now);
+  });
+  return changed ?? call;
+}
+
+/** Calls the other of two people; when they are calling already, answers. @throws ProductError why nobody can be called, or is busy */
+export async function ring(parts: CallParts, { userId, from }: Caller, sid: ChatSid): Promise<Call> {
+  const { db } = parts;
+  const own = await participantOf(db, sid, userId);
+  if (!own) throw new ProductError('NotFound');
+  const { otherUserId } = await checkMayCall(db, { chatId: sid, membershipId: own });
+  const other = await participantOf(db, sid, otherUserId);
+  if (!other) throw new ProductError('ChatUnavailable');
+  const nobody = {
+    firstName: '',
+    windowId: null,
+    socketId: null,
+    sessionId: null,
+    peerId: null,
+    seenAt: null,
+  };
+  const call = await changeCall(parts, { chatId: sid, membershipIds: [own, other] }, (current, now) => {
+    const side = current && sideOf(current, userId);
+    if (current && side) return nextCall(current, { is: 'take', by: side, from }, now);
+    const caller = { ...nobody, ...from, userId, membershipId: own, seenAt: now };
+    const callee = { ...nobody, userId: otherUserId, membershipId: other };
+    const started = { id: newId<VideoCallId>(), chatId: sid, revision: 0, startedAt: now, answeredAt: null };
+    return { call: { ...started, people: { caller, callee } }, says: { by: 'caller', step: 'started' } };
+  });
+  if (!call) throw new ProductError('NotFound');
+  return call;
+}
+
+export const answer = async (
+  parts: CallParts,
+  { userId, from }: Caller,
+  callId: VideoCallId,
+): Promise<Call> => happen(parts, await callById(parts.db, callId), userId, { is: 'take', from });
+
+/** Does nothing about a call that is over. */
+async function leave(parts: CallParts, userId: UserId, callId: VideoCallId, event: Happening): Promise<void> {
+  const call = await callById(parts.db, callId);
+  await happen(parts, call, userId, event).catch((error: unknown) => {
+    if (!(error instanceof ProductError) || error.code !== 'CallEnded') throw error;
+  });
+}
+
+export const decline = (parts: CallParts, userId: UserId, callId: VideoCallId): Promise<void> =>
+  leave(parts, userId, callId, { is: 'decline' });
+
+export const hangUp = (
+  parts: CallParts,
+  userId: UserId,
+  { callId, window }: { callId: VideoCallId; window: string },
+): Promise<void> => leave(parts, userId, callId, { is: 'hangUp', windowId: window });
+
+/** Takes the person's place in the answered call of a conversation. */
+export const join = async (
+  parts: CallParts,
+  { userId, from }: Caller,
+  { sid, peerId }: { sid: ChatSid; peerId: string },
+): Promise<Call> => happen(parts, await callIn(parts.db, sid), userId, { is: 'join', from, peerId });
+
+/** The call that the person is in or that rings for them; a window of it has its place again. */
+export async function currentCall(parts: CallParts, userId: UserId, from: Place | undefined) {
+  const call = await callOf(parts.db, userId);
+  const side = call && sideOf(call, userId);
+  if (!call || !side || !from || call.people[side].windowId !== from.windowId) return call;
+  return happen(parts, call, userId, { is: 'return', from });
+}

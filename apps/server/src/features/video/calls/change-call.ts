@@ -1,0 +1,75 @@
+import type { ChatSid, MembershipId } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
+import { ProductError } from '../../../platform/http';
+import { announceWritten, appendCallMessage, lockConversation, type Written } from '../../chat';
+import { transactionWithRetries } from '../../room';
+import { type Call, shownCall } from './call';
+import { callIn, callOf, deleteCall, insertCall, updateCall } from './calls.queries';
+import type { Outcome } from './next-call';
+
+export type CallParts = Pick<App, 'clock' | 'db' | 'events' | 'live'>;
+
+interface Of {
+  chatId: ChatSid;
+  membershipIds: readonly MembershipId[];
+}
+
+/** @returns undefined to change nothing @throws ProductError why it is refused */
+type Decide = (call: Call | undefined, now: Date) => Outcome | undefined;
+
+/**
+ * Changes the call of a conversation under its row lock, with the message that tells of it; windows hear after the commit.
+ * Two processes therefore never disagree on what a call is.
+ */
+export async function changeCall(parts: CallParts, of: Of, decide: Decide): Promise<Call | undefined> {
+  const { db, events, clock } = parts;
+  const changed = await transactionWithRetries(db, async (tx) => {
+    if (!(await lockConversation(tx, of.chatId, of.membershipIds))) return undefined;
+    const now = clock();
+    const before = await callIn(tx, of.chatId);
+    const outcome = decide(before, now);
+    return outcome && { ...(await settle(tx, events, { before, outcome, now })), outcome };
+  });
+  if (changed?.written) announceWritten(parts)(of.chatId, changed.written);
+  return changed?.outcome.ended ? undefined : changed?.call;
+}
+
+/** Stores what became of a call. The caller holds the lock of its conversation. */
+export async function settle(
+  tx: Db,
+  events: Publisher,
+  { before, outcome, now }: { before: Call | undefined; outcome: Outcome; now: Date },
+): Promise<{ call: Call; written: Written | undefined }> {
+  const { says, ended } = outcome;
+  const call = before ? outcome.call : await start(tx, outcome.call);
+  if (ended) await deleteCall(tx, call);
+  else if (before) await updateCall(tx, call);
+  const { chatId, people } = call;
+  const written =
+    says &&
+    (await appendCallMessage(
+      tx,
+      { chatId, membershipId: people[says.by].membershipId, call: says.step },
+      now,
+    ));
+  if (call.revision !== before?.revision)
+    await events.publish(tx, 'videoCall.changed', {
+      call: shownCall(call, ended),
+      sides: [people.caller, people.callee].map(({ membershipId, windowId }) => ({
+        membershipId,
+        window: windowId,
+      })),
+    });
+  return { call, written };
+}
+
+/** @throws ProductError when one of the two is in another call */
+async function start(tx: Db, call: Call): Promise<Call> {
+  if (!(await insertCall(tx, call))) {
+    const own = await callOf(tx, call.people.caller.userId);
+    throw new ProductError(own && own.id !== call.id ? 'AlreadyInCall' : 'CalleeBusy');
+  }
+  return (await callIn(tx, call.chatId)) ?? call;
+}

@@ -1,0 +1,20 @@
+import type { UserId, VideoRequestName } from '@nestmate/contract';
+import { rateLimiter, times } from '../../../platform/rate-limiter';
+
+/** Of one person over all their windows. A connection has some dozens of candidates, and again at each restart. */
+const rateLimits = {
+  'video.ring': { max: 10, periodMs: 60_000 },
+  'video.signal': { max: 200, periodMs: 10_000 },
+  other: { max: 120, periodMs: 60_000 },
+};
+
+/** @param factor multiplies every rate limit */
+export function openRateLimits(factor: number): (name: VideoRequestName, person: UserId) => boolean {
+  const limitOf = (name: keyof typeof rateLimits) => rateLimiter<UserId>(times(rateLimits[name], factor));
+  const other = limitOf('other');
+  const own: Partial<Record<VideoRequestName, typeof other>> = {
+    'video.ring': limitOf('video.ring'),
+    'video.signal': limitOf('video.signal'),
+  };
+  return (name, person) => (own[name] ?? other)(person);
+}

@@ -1,0 +1,72 @@
+import { type MyVideoCall, tokenRefusedNumber, type VideoReplies, videoRequests } from '@nestmate/contract';
+import type { App } from '../../platform/app';
+import { answerRequests } from '../../platform/live/answer-requests';
+import { watchersOf } from '../../platform/live/channels';
+import type { RoomTokens } from './access/room-tokens';
+import { type Call, shownCall } from './calls/call';
+import { answer, currentCall, decline, hangUp, join, ring } from './calls/calls.service';
+import { endCallsOfLeavers } from './calls/end-calls.service';
+import { sideOf } from './calls/next-call';
+import { keepOpenWindows } from './calls/open-windows';
+import { roomOfToken } from './requests/check-token';
+import { openRateLimits } from './requests/rate-limits';
+import { relaySignal } from './requests/relay-signal';
+
+/** Video calls on the socket: the requests of windows, and what they are told. */
+export function videoLive(app: App, tokens: RoomTokens): void {
+  const { events, live, log, config } = app;
+  const mayRequest = openRateLimits(config.rateLimitFactor);
+  const windows = keepOpenWindows(app);
+
+  events.on('videoCall.changed', 'video', ({ call, sides }) => {
+    for (const { membershipId, window } of sides)
+      live.emitHere(watchersOf(membershipId), 'video.state', { membershipId, call, window });
+  });
+  events.within('chats.leaving', 'video', (tx, left) => endCallsOfLeavers(app, tx, left));
+  events.on('person.blocked', 'video', windows.lookThrough);
+  events.on('session.revoked', 'video', windows.lookThrough);
+  events.on('identities.changed', 'video', windows.lookThrough);
+  events.on('round.changed', 'video', windows.lookThrough);
+
+  live.onConnection((socket, { userId, sessionId }) => {
+    const on = answerRequests<typeof videoRequests, VideoReplies>(socket, videoRequests, {
+      mayRequest: (name) => mayRequest(name, userId),
+      log,
+      details: (code) => (code === 'VideoTokenRefused' ? { code: tokenRefusedNumber } : {}),
+    });
+    const at = (windowId: string) => ({ windowId, socketId: socket.id, sessionId });
+    const from = (window: string) => ({ userId, from: at(window) });
+    const mine = (call: Call): MyVideoCall => {
+      const side = sideOf(call, userId);
+      const own = side && call.people[side];
+      if (own?.socketId === socket.id) windows.add(socket.id);
+      // Closed meanwhile, and nobody would tell.
+      if (!socket.connected) windows.remove(socket.id);
+      return { call: shownCall(call), window: own?.windowId ?? null };
+    };
+    socket.on('disconnect', () => windows.remove(socket.id));
+
+    on('video.current', async ({ window }) => {
+      const call = await currentCall(app, userId, window === undefined ? undefined : at(window));
+      return { current: call ? mine(call) : null };
+    });
+    on('video.ring', async ({ sid, window }) => mine(await ring(app, from(window), sid)));
+    on('video.answer', async ({ callId, window }) => mine(await answer(app, from(window), callId)));
+    on('video.decline', async ({ callId }) => {
+      await decline(app, userId, callId);
+      return {};
+    });
+    on('video.hangUp', async (request) => {
+      await hangUp(app, userId, request);
+      return {};
+    });
+    on('video.join', async ({ token, window, peerId }) => {
+      const sid = await roomOfToken(tokens, token, userId);
+      return mine(await join(app, from(window), { sid, peerId }));
+    });
+    on('video.signal', async (signal) => {
+      await relaySignal(app, socket.id, signal);
+      return {};
+    });
+  });
+}

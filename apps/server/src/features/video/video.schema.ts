@@ -1,0 +1,60 @@
+import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract';
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SessionId } from '../../platform/ids';
+import { sessions } from '../auth';
+import { chats } from '../chat';
+import { memberships, users } from '../memberships';
+
+/** The calls that ring or run; what remains of one are its messages in the conversation. */
+export const videoCalls = pgTable('video_calls', {
+  id: uuid().$type<VideoCallId>().primaryKey(),
+  /** One call at a time. */
+  chatId: uuid()
+    .$type<ChatSid>()
+    .notNull()
+    .unique()
+    .references(() => chats.id, { onDelete: 'cascade' }),
+  /** Counts the changes that windows are told of. */
+  revision: integer().notNull(),
+  startedAt: timestamp({ withTimezone: true }).notNull(),
+  answeredAt: timestamp({ withTimezone: true }),
+});
+
+/** The two people of a call, and the window of each. */
+export const videoCallPeople = pgTable(
+  'video_call_people',
+  {
+    callId: uuid()
+      .$type<VideoCallId>()
+      .notNull()
+      .references(() => videoCalls.id, { onDelete: 'cascade' }),
+    side: text().$type<'callee' | 'caller'>().notNull(),
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    /** Nobody is in two calls. */
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The window that the call belongs to; null before the callee has answered. */
+    windowId: uuid(),
+    /** Its open socket; null while it is away. */
+    socketId: text(),
+    sessionId: uuid()
+      .$type<SessionId>()
+      .references(() => sessions.id, { onDelete: 'set null' }),
+    /** Its RTCPeerConnection, once it has joined. */
+    peerId: uuid(),
+    /** When its socket was last known to be open. */
+    seenAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.callId, t.side] }),
+    index().on(t.membershipId),
+    index().on(t.sessionId),
+    index().on(t.socketId),
+  ],
+);

@@ -1,0 +1,282 @@
+import { calls, type ChatSid, type UserId, type VideoCallId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { type Calling, callersOf } from '../../../test/calls';
+import type { Person } from '../../../test/deck';
+import { newId } from '../../platform/ids';
+import { makeRoomTokens } from './access/room-tokens';
+import { videoCallPeople, videoCalls } from './video.schema';
+
+const app = await testApp();
+const { db } = app;
+const hall = await community(db);
+let windowOf: Awaited<ReturnType<typeof callersOf>>;
+beforeAll(async () => {
+  windowOf = await callersOf(app);
+});
+
+const someone = async (firstName: string) => windowOf(await resident(db, hall, { firstName }));
+const two = async () => {
+  const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
+  return { ana, ben, sid: await ana.sidWith(ben) };
+};
+/** Ana calls, and Ben's window rings. */
+const ringing = async () => {
+  const people = await two();
+  const { call } = await people.ana.ring(people.sid);
+  if (!call) throw new Error('It does not ring');
+  await sees(people.ben, 'ringing');
+  return { ...people, callId: call.callId };
+};
+/** Ben has answered, and both have joined. */
+const talking = async () => {
+  const people = await ringing();
+  const { ben, ana, sid, callId } = people;
+  await ben.askCall('video.answer', { callId, window: ben.window });
+  await Promise.all([ana.join(sid), ben.join(sid)]);
+  return people;
+};
+const eventually = { timeout: 10_000, interval: 20 };
+const sees = async ({ states }: Calling, state: string) =>
+  vi.waitFor(() => expect(states().at(-1)?.call.state).toBe(state), eventually);
+const hears = async ({ said }: Calling, ...steps: string[]) =>
+  vi.waitFor(() => expect(said()).toEqual(steps), eventually);
+const longAgo = new Date(Date.now() - 120_000);
+const callsIn = async (sid: ChatSid) => db.select().from(videoCalls).where(eq(videoCalls.chatId, sid));
+
+describe('a call', () => {
+  it('rings in all windows of the callee, is answered in one, and stops ringing in the others', async () => {
+    const { ana, ben, sid, callId } = await ringing();
+    const other = await windowOf(ben);
+    expect(await other.askCall('video.current', {})).toMatchObject({
+      current: { call: { state: 'ringing', callerName: 'Ana', caller: ana.userId, sid }, window: null },
+    });
+    const answered = await ben.askCall('video.answer', { callId, window: ben.window });
+    expect(answered).toMatchObject({ call: { state: 'answered' }, window: ben.window });
+    for (const window of [ben, other])
+      await vi.waitFor(() =>
+        expect(window.states().at(-1)).toMatchObject({ call: { state: 'answered' }, window: ben.window }),
+      );
+    await vi.waitFor(() => expect(ana.states().at(-1)).toMatchObject({ window: ana.window }));
+    const late = { callId, window: other.window };
+    expect(await other.askCall('video.answer', late)).toEqual({ error_code: 'InCallElsewhere' });
+    expect(await other.askCall('video.hangUp', late)).toEqual({ error_code: 'InCallElsewhere' });
+    expect(await other.askCall('video.decline', { callId })).toEqual({});
+    await hears(ana, 'Ana started', 'Ben joined');
+  });
+
+  it('connects the two windows that joined with a token, and passes their signals on', async () => {
+    const { ana, ben, callId } = await talking();
+    const participants = [ana, ben].map(({ userId, peerId }) => ({ userId, peerId }));
+    for (const window of [ana, ben])
+      await vi.waitFor(() => expect(window.states().at(-1)?.call).toMatchObject({ participants }));
+    const offer = {
+      callId,
+      to: ben.peerId,
+      revision: 1,
+      description: { type: 'offer', sdp: 'v=0' },
+    } as const;
+    const candidate = {
+      callId,
+      to: ana.peerId,
+      revision: 1,
+      candidate: { candidate: 'candidate:1', sdpMid: '0' },
+    };
+    expect(await ana.askCall('video.signal', offer)).toEqual({});
+    expect(await ben.askCall('video.signal', candidate)).toEqual({});
+    await vi.waitFor(() => expect(ben.signals()).toEqual([{ ...offer, from: ana.peerId }]));
+    await vi.waitFor(() => expect(ana.signals()).toEqual([{ ...candidate, from: ben.peerId }]));
+    await ana.askCall('video.signal', { ...offer, to: newId() });
+    const long = { type: 'offer', sdp: 'v'.repeat(50_000) } as const;
+    expect(await ana.askCall('video.signal', { ...offer, description: long })).toEqual({
+      error_code: 'InvalidInput',
+    });
+    await ana.askCall('video.signal', { ...offer, revision: 2 });
+    await vi.waitFor(() => expect(ben.signals().map(({ revision }) => revision)).toEqual([1, 2]));
+  });
+
+  it('ends when either hangs up, and can then begin again', async () => {
+    const { ana, ben, sid, callId } = await talking();
+    const hangUp = { callId, window: ben.window };
+    expect(await ben.askCall('video.hangUp', hangUp)).toEqual({});
+    expect(await ben.askCall('video.hangUp', hangUp)).toEqual({});
+    for (const window of [ana, ben])
+      await vi.waitFor(() =>
+        expect(window.states().at(-1)?.call).toMatchObject({ state: 'ended', how: 'ended' }),
+      );
+    await hears(ana, 'Ana started', 'Ben joined', 'Ben ended');
+    expect(await ana.askCall('video.current', {})).toEqual({ current: null });
+    expect(await ben.ring(sid)).toMatchObject({ call: { state: 'ringing', caller: ben.userId } });
+  });
+
+  it('ends when the callee declines', async () => {
+    const { ana, ben, callId } = await ringing();
+    await ben.askCall('video.decline', { callId });
+    await vi.waitFor(() => expect(ana.states().at(-1)?.call).toMatchObject({ how: 'declined' }));
+    await hears(ana, 'Ana started', 'Ben declined');
+    expect(await ben.askCall('video.answer', { callId, window: ben.window })).toEqual({
+      error_code: 'CallEnded',
+    });
+  });
+
+  it('ends when the caller cancels', async () => {
+    const { ana, ben, callId } = await ringing();
+    await ana.askCall('video.hangUp', { callId, window: ana.window });
+    await vi.waitFor(() => expect(ben.states().at(-1)?.call).toMatchObject({ how: 'unanswered' }));
+    await hears(ben, 'Ana started', 'Ana ended');
+  });
+
+  it('ends when nobody answers within a minute', async () => {
+    const { ana, ben, sid } = await ringing();
+    await db.update(videoCalls).set({ startedAt: longAgo }).where(eq(videoCalls.chatId, sid));
+    await sees(ben, 'ended');
+    await hears(ana, 'Ana started', 'Ana ended');
+  });
+
+  it('is one when both call at once', async () => {
+    const { ana, ben, sid } = await two();
+    const rung = await Promise.all([ana.ring(sid), ben.ring(sid)]);
+    expect(new Set(rung.map(({ call }) => call?.callId)).size).toBe(1);
+    expect(await callsIn(sid)).toHaveLength(1);
+    for (const window of [ana, ben]) await sees(window, 'answered');
+    await vi.waitFor(() =>
+      expect(ana.said().map((text) => text.split(' ')[1])).toEqual(['started', 'joined']),
+    );
+  });
+
+  it('is the same when its caller calls again, and belongs to one window of theirs', async () => {
+    const { ana, sid, callId } = await ringing();
+    expect((await ana.ring(sid)).call?.callId).toBe(callId);
+    const other = await windowOf(ana);
+    expect(await other.ring(sid)).toEqual({ error_code: 'InCallElsewhere' });
+    await hears(ana, 'Ana started');
+  });
+
+  it('tells the caller that the other is in another call, or they themself', async () => {
+    const { ana, ben } = await ringing();
+    const cho = await someone('Cho');
+    expect(await cho.ring(await cho.sidWith(ben))).toEqual({ error_code: 'CalleeBusy' });
+    expect(await ana.ring(await ana.sidWith(cho))).toEqual({ error_code: 'AlreadyInCall' });
+    expect(cho.messages()).toEqual([]);
+  });
+});
+
+describe('a window that vanishes', () => {
+  it('takes its place again with its next socket', async () => {
+    const { ana, ben, sid, callId } = await talking();
+    ben.socket.disconnect();
+    const signal = { callId, to: ben.peerId, revision: 1 };
+    await vi.waitFor(async () =>
+      expect(await ana.askCall('video.signal', signal)).toEqual({ error_code: 'Unavailable' }),
+    );
+    const back = await windowOf(ben);
+    const { window, peerId } = ben;
+    expect(await back.askCall('video.current', { window })).toMatchObject({ current: { window } });
+    expect(
+      await back.askCall('video.join', { token: await back.roomToken(sid), window, peerId }),
+    ).toMatchObject({
+      call: { state: 'answered' },
+    });
+    await ana.askCall('video.signal', signal);
+    await vi.waitFor(() => expect(back.signals()).toHaveLength(1));
+  });
+
+  it('ends its call after half a minute', async () => {
+    const { ana, ben } = await talking();
+    ben.socket.disconnect();
+    await vi.waitFor(async () => {
+      const own = eq(videoCallPeople.userId, ben.userId);
+      const [row] = await db.select().from(videoCallPeople).where(own);
+      expect(row?.socketId).toBeNull();
+    });
+    await db.update(videoCallPeople).set({ seenAt: longAgo }).where(eq(videoCallPeople.userId, ben.userId));
+    await sees(ana, 'ended');
+    await hears(ana, 'Ana started', 'Ben joined', 'Ben ended');
+  });
+});
+
+describe('a person who may not be in a call any more', () => {
+  const remove = async ({ userId }: Calling) => app.call(calls.account.remove, { as: userId });
+
+  it('is out of it at once when one blocks the other', async () => {
+    const { ana, ben, sid } = await talking();
+    await ana.ask('chat.block', { sid, blocked: true });
+    await sees(ben, 'ended');
+    expect(await callsIn(sid)).toEqual([]);
+    await hears(ana, 'Ana started', 'Ben joined', 'Ana ended');
+  });
+
+  it('is out of it when they delete their account, also while it rings', async () => {
+    const { ana, ben, sid } = await ringing();
+    await remove(ben);
+    await sees(ana, 'ended');
+    expect(await callsIn(sid)).toEqual([]);
+    const { messages } = await ana.ask('chat.history', { sid });
+    expect(messages?.map(({ call, author }) => [call, author])).toEqual([
+      ['started', ana.userId],
+      ['ended', null],
+    ]);
+  });
+
+  it('is out of it when they log out', async () => {
+    const ana = await someone('Ana');
+    const person: Person = await resident(db, hall, { firstName: 'Ben' });
+    const token = await app.tokenOf(person.userId);
+    const ben = await windowOf({ ...person, token });
+    const sid = await ana.sidWith(ben);
+    const { call } = await ben.ring(sid);
+    expect(call?.state).toBe('ringing');
+    const { res } = await app.call(calls.sessions.list, { token, params: { userId: ben.userId } });
+    const mine = res?.sessions.find(({ is_this }) => is_this);
+    if (!mine) throw new Error('No session');
+    const params = { userId: ben.userId, sessionId: mine.session_id };
+    await app.call(calls.sessions.end, { as: ben.userId, params });
+    await sees(ana, 'ended');
+  });
+});
+
+describe('a room token', () => {
+  const joinWith = async (person: Calling, token: string) =>
+    person.askCall('video.join', { token, window: person.window, peerId: person.peerId });
+  const refused = { error_code: 'VideoTokenRefused', code: 20_101 };
+
+  it('is refused with code 20101 when it has expired, is another person’s, or is none', async () => {
+    const { ana, ben, sid } = await talking();
+    const old = makeRoomTokens(app.tokens, () => longAgo);
+    const access = { userId: ana.userId, sid, room: '', type: 'peer-to-peer' } as const;
+    const early = makeRoomTokens(app.tokens, () => new Date(Date.now() - 3_600_000));
+    expect(await joinWith(ana, (await old.issue(access)).token)).toMatchObject({ call: {} });
+    expect(await joinWith(ana, (await early.issue(access)).token)).toEqual(refused);
+    expect(await joinWith(ana, await ben.roomToken(sid))).toEqual(refused);
+    expect(await joinWith(ana, await ana.sessionToken())).toEqual(refused);
+    expect(await joinWith(ana, 'nothing')).toEqual(refused);
+  });
+
+  it('lets nobody into a call of others', async () => {
+    const { ana, ben, sid, callId } = await ringing();
+    const cho = await someone('Cho');
+    expect(await cho.ring(sid)).toEqual({ error_code: 'NotFound' });
+    expect(await cho.askCall('video.answer', { callId, window: cho.window })).toEqual({
+      error_code: 'CallEnded',
+    });
+    expect(await cho.askCall('video.hangUp', { callId, window: ana.window })).toEqual({});
+    expect(await cho.askCall('video.decline', { callId })).toEqual({});
+    const forged = makeRoomTokens(app.tokens, app.clock);
+    const { token } = await forged.issue({ userId: cho.userId, sid, room: '', type: 'peer-to-peer' });
+    expect(await joinWith(cho, token)).toEqual({ error_code: 'CallEnded' });
+    const signal = { callId, to: ben.peerId, revision: 0 };
+    expect(await cho.askCall('video.signal', signal)).toEqual({});
+    expect(await cho.askCall('video.signal', { ...signal, callId: newId<VideoCallId>() })).toEqual({
+      error_code: 'CallEnded',
+    });
+    expect(ben.signals()).toEqual([]);
+    expect(await callsIn(sid)).toHaveLength(1);
+    expect(await cho.askCall('video.current', {})).toEqual({ current: null });
+    const nobody = newId<UserId>();
+    await expect(
+      app.call(calls.video.token, { as: cho.userId, params: { userId: nobody }, query: { sid } }),
+    ).resolves.toMatchObject({ code: 403 });
+  });
+});

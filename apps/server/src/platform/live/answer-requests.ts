@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@nestmate/contract';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { ProductError } from '../http/product-error';
+import { hasOnlyStorableText } from '../http/storable-text';
+import type { LiveSocket } from './live-socket';
+
+/** How long a person who has reached a rate limit waits. */
+export const retryAfterSeconds = 2;
+
+interface Parts<Name extends string> {
+  mayRequest: (name: Name) => boolean;
+  log: Pick<Logger, 'error'>;
+  /** What a refusal tells beside its code. */
+  details?: (code: ErrorCode) => object;
+}
+
+/** Answers the requests of one window: within the rate limit, valid, and a refusal as its error code. */
+export function answerRequests<
+  Requests extends Record<string, z.ZodType>,
+  Replies extends Record<keyof Requests & string, object>,
+>(
+  socket: LiveSocket,
+  requests: Requests,
+  { mayRequest, log, details = () => ({}) }: Parts<keyof Requests & string>,
+) {
+  return <Name extends keyof Requests & string>(
+    name: Name,
+    answer: (request: z.output<Requests[Name]>) => Promise<Replies[Name]>,
+  ): void => {
+    const listener = (sent: unknown, reply: unknown) => {
+      if (typeof reply !== 'function') return;
+      if (!mayRequest(name)) return reply({ error_code: 'TooManyRequests', retry_after: retryAfterSeconds });
+      const request = requests[name]?.safeParse(sent);
+      if (!request?.success || !hasOnlyStorableText(request.data))
+        return reply({ error_code: 'InvalidInput' });
+      answer(request.data as z.output<Requests[Name]>).then(
+        (answered) => reply(answered),
+        (error: unknown) => {
+          if (!(error instanceof ProductError))
+            log.error({ err: error, name }, 'A request of a socket failed');
+          const code = error instanceof ProductError ? error.code : 'Unavailable';
+          reply({ error_code: code, ...details(code) });
+        },
+      );
+    };
+    // socket.io's types cannot connect a generic event name with its listener.
+    socket.on(name as 'watch', listener as never);
+  };
+}

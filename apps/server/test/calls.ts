@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import {
+  calls,
+  type ChatSid,
+  type VideoEvents,
+  type VideoReplies,
+  type VideoRequestIn,
+  type VideoRequestName,
+} from '@nestmate/contract';
+import type { Socket } from 'socket.io-client';
+import type { TestApp } from './app';
+import { beginChat } from './chat';
+import type { Person } from './deck';
+import { type Window, windowsOf } from './windows';
+
+type Asked<Name extends VideoRequestName> = Partial<VideoReplies[Name]> & {
+  error_code?: string;
+  code?: number;
+};
+type StateEvent = Parameters<VideoEvents['video.state']>[0];
+
+export type Calling = Awaited<ReturnType<typeof beginCalls>>;
+
+/** Opens windows that can chat and call. Call it once per test file. */
+export async function callersOf(app: TestApp) {
+  const openWindow = await windowsOf(app);
+  return async (person: Person & { token?: string }) =>
+    beginCalls(person, await openWindow(person), app.call);
+}
+
+/** Lets a window chat and call. */
+export async function beginCalls(
+  person: Person,
+  { socket, received }: Pick<Window, 'received' | 'socket'>,
+  call: TestApp['call'],
+) {
+  const chat = await beginChat(person, { socket, received }, call);
+  const window = randomUUID();
+  const peerId = randomUUID();
+  const askCall = async <Name extends VideoRequestName>(
+    name: Name,
+    request: VideoRequestIn<Name>,
+  ): Promise<Asked<Name>> => (socket as Socket).emitWithAck(name, request);
+  const events = <Name extends keyof VideoEvents>(wanted: Name) =>
+    received.flatMap(([name, event]) => (name === wanted ? [event as Parameters<VideoEvents[Name]>[0]] : []));
+  const states = (): StateEvent[] => events('video.state');
+  const roomToken = async (sid: ChatSid) => {
+    const { userId, membershipId } = person;
+    const { res, err } = await call(calls.video.token, {
+      as: userId,
+      membershipId,
+      params: { userId },
+      query: { sid },
+    });
+    if (!res) throw new Error(`No token: ${err.error_code}`);
+    return res.token;
+  };
+  return {
+    ...chat,
+    window,
+    peerId,
+    askCall,
+    states,
+    roomToken,
+    signals: () => events('video.signal'),
+    ring: (sid: ChatSid) => askCall('video.ring', { sid, window }),
+    join: async (sid: ChatSid) => askCall('video.join', { token: await roomToken(sid), window, peerId }),
+    /** The messages of calls that the window got, such as `started`. */
+    said: () => chat.messages().map(({ call: step, authorName }) => `${authorName} ${step}`),
+  };
+}
