@@ -3,6 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useUnreadMessages } from '@/features/notifications';
 import { useProductName } from '@/platform/environment';
+import { usePageNotice } from '@/platform/page-notice';
 import { createScrollPositions } from './scroll-positions';
 import { routeAt } from './routes';
 
@@ -68,11 +69,12 @@ export function Arrival() {
   const product = useProductName();
   const title = routeAt(pathname)?.title;
   const unread = useUnreadMessages();
+  const notice = usePageNotice((state) => state.notice);
 
   useEffect(() => {
     const name = title ? `${t(`titles.${title}`)} · ${product}` : product;
-    document.title = unread > 0 ? `(${unread}) ${name}` : name;
-  }, [title, product, t, unread]);
+    document.title = notice ?? (unread > 0 ? `(${unread}) ${name}` : name);
+  }, [title, product, t, unread, notice]);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';

@@ -6,6 +6,7 @@ import { followNotifications } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
 import { followQuestions } from '@/features/questions';
 import { followRoom } from '@/features/room';
+import { followVideo } from '@/features/video';
 import type { Stop } from '@/platform/live/events';
 import { watchMembership } from '@/platform/live/watching';
 import type { Self } from '@/platform/session';
@@ -41,4 +42,4 @@ export const followForMembership = together<Self>([
 ]);
 
 /** Once that membership is registered: chat starts after registration. */
-export const followForResident = together<Self>([followChat]);
+export const followForResident = together<Self>([followChat, followVideo]);

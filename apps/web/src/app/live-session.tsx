@@ -3,6 +3,7 @@ import { MessageToasts, useUnreadInChat } from '@/features/chat';
 import { MutualLikes } from '@/features/find';
 import { setUnread, useOpenedNotifications } from '@/features/notifications';
 import { NewRoommates } from '@/features/room';
+import { VideoCalls } from '@/features/video';
 import { connectLive, disconnectLive } from '@/platform/live/transport';
 import { useSession } from '@/platform/session';
 import { usePrefetch } from '@/ui/lazy-part';
@@ -27,6 +28,7 @@ export function LiveSession() {
   return (
     <>
       <MessageToasts />
+      <VideoCalls />
       <MutualLikes />
       <NewRoommates membershipId={membershipId} />
     </>

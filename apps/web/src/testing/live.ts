@@ -1,19 +1,32 @@
-import type { ChatReplies, ErrorCode } from '@nestmate/contract';
+import type { ChatReplies, ErrorCode, VideoReplies } from '@nestmate/contract';
 
+type Replies = ChatReplies & VideoReplies;
 type Listener = (payload?: unknown) => void;
 
 const replies = new Map<string, unknown>();
 const replyTo = (name: string): unknown => replies.get(name) ?? { error_code: 'Offline' };
 
 /** Sets the server's reply to a socket request. */
-export function answerLive<Name extends keyof ChatReplies>(
+export function answerLive<Name extends keyof Replies>(
   name: Name,
-  reply: ChatReplies[Name] | { error_code: ErrorCode },
+  reply: Replies[Name] | { error_code: ErrorCode },
 ) {
   replies.set(name, reply);
 }
 
-export const resetLive = () => replies.clear();
+/** The requests that were sent over the socket, by name. */
+export const sentLive = (name: keyof Replies) => sent.filter((each) => each.name === name);
+const sent: { name: string; request: unknown }[] = [];
+
+export function resetLive() {
+  replies.clear();
+  sent.length = 0;
+}
+
+function reply(name: string, request: unknown): unknown {
+  sent.push({ name, request });
+  return replyTo(name);
+}
 
 /** A fake socket.io connection, which connects immediately. */
 export const io = () => ({
@@ -21,7 +34,7 @@ export const io = () => ({
   on: (name: string, listener: Listener) => name === 'connect' && queueMicrotask(listener),
   onAny: () => undefined,
   emit: (name: string, _: unknown, acknowledge?: Listener) => acknowledge?.(replyTo(name)),
-  timeout: () => ({ emitWithAck: async (name: string) => replyTo(name) }),
+  timeout: () => ({ emitWithAck: async (name: string, request: unknown) => reply(name, request) }),
   connect: () => undefined,
   disconnect: () => undefined,
 });

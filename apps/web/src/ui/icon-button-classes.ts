@@ -2,6 +2,7 @@ const variants = {
   quiet: 'text-ink-2 hover:bg-sunken hover:text-ink active:bg-sunken',
   secondary: 'border border-line bg-surface text-ink hover:border-line-strong active:bg-sunken',
   primary: 'bg-plum-fill text-on-plum hover:bg-plum-fill-strong',
+  danger: 'bg-brick-fill text-on-plum hover:bg-brick-fill-strong',
   /** On a photograph. */
   shade: 'bg-night/60 text-day backdrop-blur-sm hover:bg-night/80',
 };

@@ -48,14 +48,17 @@ const look = {
 export default function ToastList({ label, closeLabel }: ToasterProps) {
   useEffect(() => drawToasts({ draw, close: (id) => void sonner.dismiss(id) }), []);
   return (
-    <Sonner
-      position="top-right"
-      containerAriaLabel={label}
-      offset={{ top: topOfToasts }}
-      mobileOffset={{ top: topOfToasts }}
-      closeButton
-      icons={{ close: <CrossIcon className="size-5" /> }}
-      toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: closeLabel }}
-    />
+    // Toasts can be heard and closed while a dialog is open.
+    <div data-react-aria-top-layer="true">
+      <Sonner
+        position="top-right"
+        containerAriaLabel={label}
+        offset={{ top: topOfToasts }}
+        mobileOffset={{ top: topOfToasts }}
+        closeButton
+        icons={{ close: <CrossIcon className="size-5" /> }}
+        toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: closeLabel }}
+      />
+    </div>
   );
 }

@@ -36,6 +36,7 @@ import en_staffRounds from '../en/staffRounds.json' with { type: 'json' };
 import en_staffSetUp from '../en/staffSetUp.json' with { type: 'json' };
 import en_staffTeam from '../en/staffTeam.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
+import en_video from '../en/video.json' with { type: 'json' };
 import es_account from '../es/account.json' with { type: 'json' };
 import es_archive from '../es/archive.json' with { type: 'json' };
 import es_articles from '../es/articles.json' with { type: 'json' };
@@ -73,6 +74,7 @@ import es_staffRounds from '../es/staffRounds.json' with { type: 'json' };
 import es_staffSetUp from '../es/staffSetUp.json' with { type: 'json' };
 import es_staffTeam from '../es/staffTeam.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
+import es_video from '../es/video.json' with { type: 'json' };
 import zh_account from '../zh/account.json' with { type: 'json' };
 import zh_archive from '../zh/archive.json' with { type: 'json' };
 import zh_articles from '../zh/articles.json' with { type: 'json' };
@@ -110,6 +112,7 @@ import zh_staffRounds from '../zh/staffRounds.json' with { type: 'json' };
 import zh_staffSetUp from '../zh/staffSetUp.json' with { type: 'json' };
 import zh_staffTeam from '../zh/staffTeam.json' with { type: 'json' };
 import zh_support from '../zh/support.json' with { type: 'json' };
+import zh_video from '../zh/video.json' with { type: 'json' };
 
 export const texts = {
   en: {
@@ -150,6 +153,7 @@ export const texts = {
     staffSetUp: en_staffSetUp,
     staffTeam: en_staffTeam,
     support: en_support,
+    video: en_video,
   },
   es: {
     account: es_account,
@@ -189,6 +193,7 @@ export const texts = {
     staffSetUp: es_staffSetUp,
     staffTeam: es_staffTeam,
     support: es_support,
+    video: es_video,
   },
   zh: {
     account: zh_account,
@@ -228,5 +233,6 @@ export const texts = {
     staffSetUp: zh_staffSetUp,
     staffTeam: zh_staffTeam,
     support: zh_support,
+    video: zh_video,
   },
 };

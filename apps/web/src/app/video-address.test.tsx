@@ -1,0 +1,95 @@
+import {
+  calls,
+  chatIdOf,
+  chatSid,
+  type MyVideoCall,
+  userId,
+  type VideoCall,
+  videoCallId,
+} from '@nestmate/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { MembershipSelect } from '@/features/auth/membership-select';
+import { deliver, followedEvents } from '@/platform/live/events';
+import { answerLive, sentLive } from '@/testing/live';
+import { plugIn } from '@/testing/media';
+import { mayaId, membershipOf, uuid } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
+
+const ben = userId.parse(uuid(7));
+const callId = videoCallId.parse(uuid(800));
+const ringing: VideoCall = {
+  callId,
+  sid: chatSid.parse(uuid(801)),
+  caller: ben,
+  callerName: 'Ben Okoye',
+  callee: mayaId,
+  revision: 1,
+  state: 'ringing',
+  expiresAt: '2099-01-01T00:00:00Z',
+};
+const my = (call: VideoCall): MyVideoCall => ({ call, window: null });
+const followsCalls = () => waitFor(() => expect(followedEvents()).toContain('video.state'));
+const deliverCall = (call: VideoCall) =>
+  act(async () => deliver('video.state', { membershipId: membershipOf().membershipId, ...my(call) }));
+const prompt = () => screen.findByRole('alertdialog', { name: 'Ben Okoye is calling' });
+
+beforeEach(() => {
+  plugIn();
+  signIn();
+  answerForShell();
+  answer(calls.video.token, {
+    token: 'video',
+    room_name: chatIdOf([mayaId, ben]),
+    room_type: 'peer-to-peer',
+    ice_servers: [],
+    expires_at: '2099-01-01T00:00:00Z',
+  });
+  answerLive('video.decline', {});
+});
+
+it('shows the prompt of a call, the video room and the choice of a membership as modals [2.85]', async () => {
+  const more = await visit('/more');
+  await screen.findByRole('heading', { level: 1, name: 'More' });
+  await followsCalls();
+  await deliverCall(ringing);
+  const asked = within(await prompt());
+  asked.getByText('want to join?');
+  asked.getByRole('button', { name: 'Cancel' });
+  await more.person.click(asked.getByRole('button', { name: 'Join' }));
+  await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' });
+  more.unmount();
+
+  await show(
+    <MembershipSelect memberships={[membershipOf()]} preselected={null} onConfirm={() => undefined} />,
+  );
+  within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' });
+});
+
+it('joins a call from the prompt, or declines it, on any page [4.16.6]', async () => {
+  answerLive('chat.open', { error_code: 'Unavailable' });
+  const { person } = await visit('/more');
+  await waitFor(() => expect(document.title).toBe('More · Nestmate'));
+  await followsCalls();
+  await deliverCall(ringing);
+  await waitFor(() => expect(document.title).toBe('Ben Okoye is calling'));
+
+  // Join closes the prompt, resets the title, opens the conversation, and shortly after the video room.
+  await person.click(within(await prompt()).getByRole('button', { name: 'Join' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(document.title).toBe('Conversation · Nestmate'));
+  expect(location.pathname).toBe(`/chat/conversation/${chatIdOf([mayaId, ben])}`);
+  const room = within(await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' }));
+  room.getByRole('button', { name: 'Join' });
+  await deliverCall({ ...ringing, revision: 2, state: 'ended', how: 'unanswered' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  // Cancel declines, and forgets the conversation that it would have opened.
+  await deliverCall({ ...ringing, callId: videoCallId.parse(uuid(802)) });
+  await person.click(within(await prompt()).getByRole('button', { name: 'Cancel' }));
+  expect(sentLive('video.decline').at(-1)?.request).toEqual({ callId: uuid(802) });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(document.title).not.toContain('calling'));
+});

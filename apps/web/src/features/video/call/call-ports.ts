@@ -1,0 +1,22 @@
+import type { LocalMedia } from '../media/local-media';
+import type { RoomType } from '../settings/video-settings';
+import type { RoomEngine } from '../room/room-engine';
+
+type Refusal = { error_code: string };
+
+/** What a call asks of the server. */
+export interface CallService {
+  /** What kind of room the conversation has, if it can have one now. */
+  roomType: (sid: string) => Promise<Refusal | { roomType: RoomType }>;
+  /** `isJoined`: the other person was calling, too, and the two calls became one. */
+  ring: (sid: string) => Promise<Refusal | { callId: string; isJoined: boolean }>;
+  answer: (callId: string) => Promise<Refusal | object>;
+  decline: (callId: string) => void;
+  hangUp: (callId: string) => void;
+}
+
+export interface CallPorts {
+  service: CallService;
+  media: LocalMedia;
+  makeEngine: (callId: string) => RoomEngine;
+}

@@ -1,0 +1,65 @@
+import type { CallNews } from '../calls';
+
+export type WhyOver = Exclude<CallNews['type'], 'joined' | 'none' | 'rings'> | 'failed' | 'left';
+
+/** What a person sees of their call. */
+export type CallStep =
+  /** `callId` is that of the call that can be joined. */
+  | { at: 'preview'; callId: string | null }
+  /** `callId` is null until the server has answered. */
+  | { at: 'calling'; callId: string | null }
+  | { at: 'joining'; callId: string }
+  | { at: 'inRoom'; callId: string }
+  | { at: 'over'; callId: string | null; why: WhyOver };
+
+export type CallEvent =
+  | CallNews
+  /** Call was pressed. */
+  | { type: 'called' }
+  /** The server rings the other person, or has found that they called, too. */
+  | { type: 'rang'; callId: string; isJoined: boolean }
+  /** Join was pressed, and the call is still there. */
+  | { type: 'answered' }
+  | { type: 'connected' }
+  /** The server refused what was pressed. */
+  | { type: 'refused' }
+  | { type: 'failed' }
+  | { type: 'left' };
+
+export const preview: CallStep = { at: 'preview', callId: null };
+
+/** Whether news are about this call; before the server has answered they can be about no other. */
+const isAbout = (step: CallStep, callId: string) =>
+  step.callId === callId || (step.at === 'calling' && step.callId === null);
+
+/** Every transition of a call. What does not fit the step changes nothing, and nothing follows the end. */
+export function afterCallEvent(step: CallStep, event: CallEvent): CallStep {
+  if (step.at === 'over') return step;
+  switch (event.type) {
+    case 'rings':
+      return step.at === 'preview' ? { at: 'preview', callId: event.callId } : step;
+    case 'called':
+      return step.at === 'preview' ? { at: 'calling', callId: null } : step;
+    case 'rang':
+      if (step.at !== 'calling' || step.callId !== null) return step;
+      return { at: event.isJoined ? 'joining' : 'calling', callId: event.callId };
+    case 'answered':
+      return step.at === 'preview' && step.callId !== null ? { at: 'joining', callId: step.callId } : step;
+    case 'joined':
+      return step.at === 'calling' && isAbout(step, event.callId)
+        ? { at: 'joining', callId: event.callId }
+        : step;
+    case 'connected':
+      return step.at === 'joining' ? { at: 'inRoom', callId: step.callId } : step;
+    case 'refused':
+      return step.at === 'calling' && step.callId === null ? preview : step;
+    case 'none':
+      // It ended while the connection was lost.
+      return step.callId === null ? step : { at: 'over', callId: step.callId, why: 'ended' };
+    case 'failed':
+    case 'left':
+      return { at: 'over', callId: step.callId, why: event.type };
+    default:
+      return isAbout(step, event.callId) ? { at: 'over', callId: event.callId, why: event.type } : step;
+  }
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createLocalMedia } from '../media/local-media';
+import type { RoomView } from '../room/room-engine';
+import { afterRoomEvent, disconnected } from '../room/room-state';
+import { createCall } from './call';
+
+const callId = fc.constantFrom('one', 'other');
+const event = fc.oneof(
+  fc.record({ type: fc.constantFrom('call' as const, 'join' as const, 'leave' as const, 'flow' as const) }),
+  fc.record({ type: fc.constantFrom('lose' as const, 'fail' as const) }),
+  fc.record({ type: fc.constant('toggle' as const), isOn: fc.boolean() }),
+  fc.record({
+    type: fc.constant('news' as const),
+    news: fc.record({
+      type: fc.constantFrom(
+        'rings',
+        'joined',
+        'declined',
+        'ended',
+        'unanswered',
+        'answeredElsewhere',
+        'none',
+      ),
+      callId,
+    }),
+  }),
+  fc.record({
+    type: fc.constant('reply' as const),
+    id: callId,
+    code: fc.constantFrom(null, 'CalleeBusy', 'Offline'),
+  }),
+);
+
+/** Everything around a call: a server that answers late, a browser with one microphone, and rooms that open. */
+function surroundings() {
+  const live = new Set<object>();
+  const rooms = new Set<ReturnType<typeof roomOf>>();
+  const replies: ((reply: never) => void)[] = [];
+  const reply = () => new Promise<never>((resolve) => replies.push(resolve));
+  const hungUp: string[] = [];
+  const published: boolean[] = [];
+
+  function roomOf() {
+    const room = createStore<RoomView>()(() => ({
+      state: disconnected,
+      others: [],
+      dominant: null,
+      quality: null,
+      failure: null,
+    }));
+    return {
+      room,
+      connect: async () => room.setState({ state: { at: 'connecting' } }),
+      publish: async (kind: string, _: unknown, isOn: boolean) =>
+        void (kind === 'microphone' && published.push(isOn)),
+      close: () => void rooms.delete(engine),
+      when: (happened: 'flows' | 'lost') =>
+        room.setState(({ state }) => ({ state: afterRoomEvent(state, happened) })),
+    };
+  }
+  let engine: ReturnType<typeof roomOf>;
+  const media = createLocalMedia({
+    getUserMedia: async () => {
+      const track = Object.assign(new EventTarget(), {
+        kind: 'audio',
+        enabled: true,
+        stop: () => live.delete(track),
+      });
+      live.add(track);
+      return { getTracks: () => [track] } as unknown as MediaStream;
+    },
+    devices: async () => [{ kind: 'audioinput', deviceId: 'a', label: '' }],
+    isDenied: async () => false,
+    choice: () => ({}),
+    onDevicesChange: () => () => undefined,
+  });
+  const call = createCall('sid', {
+    media,
+    service: {
+      roomType: async () => ({ roomType: 'peer-to-peer' }),
+      ring: reply,
+      answer: reply,
+      decline: () => undefined,
+      hangUp: (id) => void hungUp.push(id),
+    },
+    makeEngine() {
+      engine = roomOf();
+      rooms.add(engine);
+      return engine;
+    },
+  });
+  return {
+    call,
+    media,
+    live,
+    rooms,
+    hungUp,
+    published,
+    reply: (text: object) => replies.shift()?.(text as never),
+  };
+}
+const settled = async () => {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+};
+
+it('leaves the room and stops everything when a call ends, in any order of events, and never opens a muted microphone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 20 }), async (events) => {
+      const { call, media, live, rooms, published, reply } = surroundings();
+      void call.enter(null);
+      await settled();
+      let isOn = true;
+      for (const each of events) {
+        const { step } = call.getState();
+        if (each.type === 'call') void call.call();
+        else if (each.type === 'join') void call.join();
+        else if (each.type === 'leave') call.leave();
+        else if (each.type === 'news') call.news(each.news as never);
+        else if (each.type === 'toggle') void media.want('microphone', (isOn = each.isOn));
+        else if (each.type === 'reply')
+          reply(each.code ? { error_code: each.code } : { callId: each.id, isJoined: false });
+        else
+          for (const room of Array.from(rooms))
+            if (each.type === 'fail')
+              room.room.setState({ failure: { code: 53_405, reason: 'mediaFailed' } });
+            else room.when(each.type === 'flow' ? 'flows' : 'lost');
+        await settled();
+
+        const now = call.getState().step;
+        if (step.at === 'over') expect(now).toBe(step);
+        expect(rooms.size).toBe(now.at === 'joining' || now.at === 'inRoom' ? 1 : 0);
+        if (now.at === 'over') expect(live.size).toBe(0);
+        expect(media.getState().wants.microphone).toBe(isOn);
+        if (rooms.size > 0) expect(published.at(-1)).toBe(isOn);
+      }
+      call.leave();
+      await settled();
+      expect([live.size, rooms.size, call.getState().step.at]).toEqual([0, 0, 'over']);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('hangs up a call that was cancelled before the server knew of it', async () => {
+  const { call, hungUp, reply } = surroundings();
+  void call.enter(null);
+  void call.call();
+  call.leave();
+  reply({ callId: 'one', isJoined: false });
+  await settled();
+  expect(hungUp).toEqual(['one']);
+});
+
+it('closes when the other declines or ends, and when another window of mine answers', async () => {
+  for (const type of ['declined', 'ended', 'unanswered', 'answeredElsewhere'] as const) {
+    const { call, reply } = surroundings();
+    void call.enter(null);
+    void call.call();
+    reply({ callId: 'one', isJoined: false });
+    await settled();
+    call.news({ type, callId: 'another' });
+    expect(call.getState().step).toEqual({ at: 'calling', callId: 'one' });
+    call.news({ type, callId: 'one' });
+    expect(call.getState().step).toEqual({ at: 'over', callId: 'one', why: type });
+  }
+});

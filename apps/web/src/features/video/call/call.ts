@@ -1,0 +1,146 @@
+import { createStore } from 'zustand/vanilla';
+import type { CallNews } from '../calls';
+import type { LocalMediaState } from '../media/local-media';
+import { notSentCode, type RoomEngine, type RoomFailure, type RoomView } from '../room/room-engine';
+import type { RoomType } from '../settings/video-settings';
+import { disconnected } from '../room/room-state';
+import type { CallPorts } from './call-ports';
+import { afterCallEvent, type CallEvent, type CallStep, preview } from './call-step';
+
+export interface CallState {
+  step: CallStep;
+  room: RoomView;
+  /** The error code with which the server refused to call or to join. */
+  refusal: string | null;
+  failure: RoomFailure | null;
+  roomType: RoomType;
+}
+
+const noRoom: RoomView = { state: disconnected, others: [], dominant: null, quality: null, failure: null };
+const start: CallState = {
+  step: preview,
+  room: noRoom,
+  refusal: null,
+  failure: null,
+  roomType: 'peer-to-peer',
+};
+
+/** A call from its preview to its end. Its end, for whatever reason, leaves the room and stops camera and microphone. */
+export function createCall(sid: string, { service, media, makeEngine }: CallPorts) {
+  const store = createStore<CallState>()(() => start);
+  const { getState, setState } = store;
+  let engine: RoomEngine | undefined;
+  let stops: (() => void)[] = [];
+
+  function happened(event: CallEvent): void {
+    const before = getState().step;
+    const step = afterCallEvent(before, event);
+    if (step === before) return;
+    setState({ step });
+    if (step.at === 'joining' && before.at !== 'joining') connect(step.callId);
+    if (step.at === 'over') release();
+  }
+
+  function release(): void {
+    stops.forEach((stop) => stop());
+    stops = [];
+    engine?.close();
+    engine = undefined;
+    setState({ room: noRoom });
+    media.release();
+  }
+
+  function connect(callId: string): void {
+    const made = makeEngine(callId);
+    engine = made;
+    const publish = ({ tracks, wants }: LocalMediaState) => {
+      Promise.all([
+        made.publish('microphone', tracks.microphone, wants.microphone),
+        made.publish('camera', tracks.camera, wants.camera),
+      ]).catch(() => engine === made && setState({ failure: { reason: 'notSent', code: notSentCode } }));
+    };
+    publish(media.getState());
+    stops = [
+      media.subscribe((state, before) => {
+        if (state.tracks !== before.tracks || state.wants !== before.wants) publish(state);
+      }),
+      made.room.subscribe((room) => {
+        if (engine !== made) return;
+        setState({ room });
+        if (room.failure) return fail(room.failure);
+        if (room.state.at === 'connected') happened({ type: 'connected' });
+      }),
+    ];
+    void made.connect();
+  }
+
+  function fail(failure: RoomFailure): void {
+    hangUp();
+    setState({ failure });
+    happened({ type: 'failed' });
+  }
+
+  /** Tells the other person, unless the call is over anyway. Closing the preview of a call that rings declines it. */
+  function hangUp(): void {
+    const { step } = getState();
+    if (step.at === 'over' || step.callId === null) return;
+    if (step.at === 'preview') service.decline(step.callId);
+    else service.hangUp(step.callId);
+  }
+
+  const refuse = (code: string) => {
+    happened({ type: 'refused' });
+    // Otherwise the call has begun meanwhile.
+    if (getState().step.at === 'preview') setState({ refusal: code });
+  };
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    media,
+
+    /** Opens the preview; of a call that can be joined, with its id. */
+    async enter(callId: string | null): Promise<void> {
+      setState({ ...start, step: { at: 'preview', callId } });
+      void media.open();
+      const reply = await service.roomType(sid);
+      if ('roomType' in reply) setState(reply);
+      else if (reply.error_code !== 'Offline') setState({ refusal: reply.error_code });
+    },
+
+    async call(): Promise<void> {
+      setState({ refusal: null });
+      happened({ type: 'called' });
+      const reply = await service.ring(sid);
+      if (!('error_code' in reply)) {
+        // Cancelled before the answer came: the call that has begun ends.
+        if (getState().step.at !== 'calling') return service.hangUp(reply.callId);
+        return happened({ type: 'rang', ...reply });
+      }
+      refuse(reply.error_code);
+    },
+
+    async join(): Promise<void> {
+      const { step } = getState();
+      if (step.at !== 'preview' || step.callId === null) return;
+      setState({ refusal: null });
+      const reply = await service.answer(step.callId);
+      if ('error_code' in reply) return refuse(reply.error_code);
+      // Left before the answer came.
+      if (getState().step.at === 'over') return service.hangUp(step.callId);
+      happened({ type: 'answered' });
+    },
+
+    dismissFailure: () => setState({ failure: null }),
+    news: (news: CallNews) => happened(news),
+
+    /** Hangs up or cancels: by its button, by closing, or by leaving the page. */
+    leave(): void {
+      hangUp();
+      happened({ type: 'left' });
+    },
+  };
+}
+
+export type Call = ReturnType<typeof createCall>;

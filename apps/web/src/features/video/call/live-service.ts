@@ -1,0 +1,25 @@
+import { chatSid, videoCallId } from '@nestmate/contract';
+import { requestLive } from '@/platform/live/requests';
+import type { Self } from '@/platform/session';
+import { tokenOf } from '../room/signalling.live';
+import { thisWindow } from '../this-window';
+import type { CallService } from './call-ports';
+
+/** The server's half of a call. */
+export const liveService = (self: Self): CallService => ({
+  async roomType(sid) {
+    const got = await tokenOf(self, sid);
+    return 'err' in got ? got.err : { roomType: got.res.room_type };
+  },
+  async ring(sid) {
+    const reply = await requestLive('video.ring', { sid: chatSid.parse(sid), window: thisWindow() });
+    if ('error_code' in reply) return reply;
+    const { callId, state } = reply.call;
+    return { callId, isJoined: state === 'answered' };
+  },
+  answer: (callId) =>
+    requestLive('video.answer', { callId: videoCallId.parse(callId), window: thisWindow() }),
+  decline: (callId) => void requestLive('video.decline', { callId: videoCallId.parse(callId) }),
+  hangUp: (callId) =>
+    void requestLive('video.hangUp', { callId: videoCallId.parse(callId), window: thisWindow() }),
+});

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSelf } from '@/platform/session';
+import { onCallNews, useCalls } from '../calls';
+import { browserMedia } from '../media/browser-media';
+import { createLocalMedia } from '../media/local-media';
+import { createPeerToPeerEngine } from '../room/peer-to-peer-engine';
+import { liveSignalling } from '../room/signalling.live';
+import { createCall } from './call';
+import { liveService } from './live-service';
+
+/** The call of a conversation, from the preview until the person leaves it or the page. */
+export function useCall(sid: string) {
+  const self = useSelf();
+  const [call] = useState(() =>
+    createCall(sid, {
+      media: createLocalMedia(browserMedia()),
+      service: liveService(self),
+      makeEngine: (callId) => createPeerToPeerEngine(self.userId, liveSignalling(self, sid, callId)),
+    }),
+  );
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    void call.enter(useCalls.getState().callId);
+    const stop = onCallNews(call.news);
+    addEventListener('pagehide', call.leave);
+    return () => {
+      isMounted.current = false;
+      stop();
+      removeEventListener('pagehide', call.leave);
+      // In development React mounts twice.
+      queueMicrotask(() => isMounted.current || call.leave());
+    };
+  }, [call]);
+  return call;
+}

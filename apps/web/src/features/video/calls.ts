@@ -1,0 +1,64 @@
+import { create } from 'zustand';
+import { onSessionEnd } from '@/platform/session-end';
+
+/** With whom a call is, and in which conversation. */
+export interface CallPlace {
+  sid: string;
+  chatId: string;
+  name: string;
+  firstName: string;
+  picture: string | null;
+}
+
+interface Calls {
+  ring: { callId: string; place: CallPlace } | null;
+  /** The call that this window shows, from its preview on. */
+  place: CallPlace | null;
+  /** The call that its preview was opened for. */
+  callId: string | null;
+  /** Whether it is in a corner, so that the page can be used. */
+  isSmall: boolean;
+}
+
+const none: Calls = { ring: null, place: null, callId: null, isSmall: false };
+
+export const useCalls = create<Calls>()(() => none);
+const { getState, setState } = useCalls;
+
+/** Opens the preview of a call, or brings the call back that this window is in. */
+export function openCall(place: CallPlace, callId: string | null = null): void {
+  const { place: open, ring } = getState();
+  if (open) return setState({ isSmall: false });
+  setState({ place, callId: callId ?? (ring?.place.sid === place.sid ? ring.callId : null), isSmall: false });
+}
+export const closeCall = () => setState({ place: null, callId: null, isSmall: false });
+export const setSmall = (isSmall: boolean) => setState({ isSmall });
+
+/** How a call of this person goes on, as it concerns this window. */
+export type CallNews =
+  | { type: 'answeredElsewhere' | 'declined' | 'ended' | 'joined' | 'unanswered'; callId: string }
+  /** Somebody calls. */
+  | { type: 'rings'; callId: string; place: CallPlace }
+  /** The server knows of no call. */
+  | { type: 'none' };
+
+let listener: ((news: CallNews) => void) | undefined;
+
+/** The open call listens. */
+export function onCallNews(listen: (news: CallNews) => void): () => void {
+  listener = listen;
+  return () => {
+    if (listener === listen) listener = undefined;
+  };
+}
+
+export const stopRinging = () => setState({ ring: null });
+
+export function tellCall(news: CallNews): void {
+  if (news.type === 'rings') setState({ ring: news });
+  // Whatever else happens to a call, it rings no longer.
+  else if (news.type === 'none' || getState().ring?.callId === news.callId) stopRinging();
+  listener?.(news);
+}
+
+onSessionEnd(() => setState(none));

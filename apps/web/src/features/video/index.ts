@@ -1,0 +1,3 @@
+export { type CallPlace, openCall, useCalls } from './calls';
+export { VideoCalls } from './video-calls';
+export { followVideo } from './video.live';

@@ -1,0 +1,28 @@
+import { readDeviceChoice } from './device-choice';
+import type { MediaPorts } from './media-ports';
+
+/** Undefined where the page is not secure. */
+const media = (): MediaDevices | undefined => navigator.mediaDevices as MediaDevices | undefined;
+
+/** Whether the browser can make calls here. */
+export const canCall = (): boolean => media() !== undefined && typeof RTCPeerConnection === 'function';
+
+async function isDenied(name: 'camera' | 'microphone'): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name })).state === 'denied';
+  } catch {
+    // Firefox below 132 knows neither name: it is then asked.
+    return false;
+  }
+}
+
+export const browserMedia = (): MediaPorts => ({
+  getUserMedia: canCall() ? (constraints) => navigator.mediaDevices.getUserMedia(constraints) : undefined,
+  devices: async () => (await media()?.enumerateDevices()) ?? [],
+  isDenied,
+  choice: readDeviceChoice,
+  onDevicesChange(listener) {
+    media()?.addEventListener('devicechange', listener);
+    return () => media()?.removeEventListener('devicechange', listener);
+  },
+});

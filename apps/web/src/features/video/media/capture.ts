@@ -1,0 +1,28 @@
+import { type Device, type DeviceChoice, deviceToUse } from './device-choice';
+
+export type SourceKind = 'camera' | 'microphone';
+export type Facing = 'environment' | 'user';
+
+/** In pixels and frames a second. */
+const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24 } };
+
+/** What is asked of the browser for one device. */
+export function constraintsOf(
+  kind: SourceKind,
+  {
+    choice,
+    devices,
+    facing,
+  }: { choice: DeviceChoice; devices: readonly Device[]; facing?: Facing | undefined },
+): MediaTrackConstraints {
+  const id = deviceToUse(kind === 'camera' ? 'videoinput' : 'audioinput', choice, devices);
+  const exact = id === undefined ? {} : { deviceId: { exact: id } };
+  if (kind === 'microphone') return { ...exact, echoCancellation: true, noiseSuppression: true };
+  return facing === undefined ? { ...picture, ...exact } : { ...picture, facingMode: { ideal: facing } };
+}
+
+/** The facing mode that a camera reports; a desktop's reports none. */
+export function facingOf(track: MediaStreamTrack | null): Facing | undefined {
+  const facing = track?.getSettings().facingMode;
+  return facing === 'user' || facing === 'environment' ? facing : undefined;
+}

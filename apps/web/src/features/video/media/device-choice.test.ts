@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest';
+import { canFlip, type Device, deviceToUse, readDeviceChoice, rememberDevice } from './device-choice';
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => void kept.set(name, text),
+} as Storage;
+const camera = (deviceId: string): Device => ({ deviceId, kind: 'videoinput', label: deviceId });
+
+beforeEach(() => kept.clear());
+
+it('keeps the preferred device while it is away, and uses another meanwhile', () => {
+  rememberDevice('videoinput', 'desk', storage);
+  rememberDevice('audioinput', 'headset', storage);
+  const choice = readDeviceChoice(storage);
+  expect(deviceToUse('videoinput', choice, [camera('desk'), camera('built in')])).toBe('desk');
+  expect(deviceToUse('videoinput', choice, [camera('built in')])).toBeUndefined();
+  expect(readDeviceChoice(storage)).toEqual({ videoinput: 'desk', audioinput: 'headset' });
+});
+
+it('forgets what it cannot read', () => {
+  for (const text of ['[', 'null', '{"videoinput":4,"else":"x"}']) {
+    kept.set('call devices', text);
+    expect(readDeviceChoice(storage), text).toEqual({});
+  }
+});
+
+it('offers to flip the camera only when its facing mode is known and there are several [4.16.8]', () => {
+  expect(canFlip('user', [camera('front'), camera('back')])).toBe(true);
+  expect(canFlip(undefined, [camera('front'), camera('back')])).toBe(false);
+  expect(canFlip('user', [camera('front')])).toBe(false);
+});

@@ -1,0 +1,44 @@
+/** What a person chooses among. */
+export const deviceKinds = ['audioinput', 'audiooutput', 'videoinput'] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+/** The devices that the person prefers. A preference stays while its device is away. */
+export type DeviceChoice = Readonly<Partial<Record<DeviceKind, string>>>;
+
+export type Device = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label'>;
+
+const key = 'call devices';
+
+/** Kept on this device only. */
+export function readDeviceChoice(storage: Storage = localStorage): DeviceChoice {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    const entries = Object.entries(stored).filter(
+      ([kind, id]) => deviceKinds.some((each) => each === kind) && typeof id === 'string',
+    );
+    return Object.fromEntries(entries) as DeviceChoice;
+  } catch {
+    return {};
+  }
+}
+
+export function rememberDevice(kind: DeviceKind, id: string, storage: Storage = localStorage): void {
+  storage.setItem(key, JSON.stringify({ ...readDeviceChoice(storage), [kind]: id }));
+}
+
+/** The preferred device while it is there; undefined for whichever the system takes. */
+export const deviceToUse = (
+  kind: DeviceKind,
+  choice: DeviceChoice,
+  devices: readonly Device[],
+): string | undefined =>
+  devices.find((device) => device.kind === kind && device.deviceId !== '' && device.deviceId === choice[kind])
+    ?.deviceId;
+
+/** The devices of a kind that can be told apart: before the first permission they have neither id nor label. */
+export const devicesOf = (kind: DeviceKind, devices: readonly Device[]): Device[] =>
+  devices.filter((device) => device.kind === kind && device.deviceId !== '');
+
+/** Whether there is a front and a back to switch between. */
+export const canFlip = (facing: string | undefined, devices: readonly Device[]): boolean =>
+  facing !== undefined && devices.filter(({ kind }) => kind === 'videoinput').length > 1;

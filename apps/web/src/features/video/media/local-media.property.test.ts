@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createLocalMedia } from './local-media';
+import type { MediaPorts } from './media-ports';
+
+class FakeTrack extends EventTarget {
+  enabled = true;
+  isLive = true;
+  constructor(readonly kind: 'audio' | 'video') {
+    super();
+  }
+  stop() {
+    this.isLive = false;
+  }
+  getSettings = () => ({ facingMode: 'user' });
+}
+
+/** A browser that answers when it is told to, in any order, and refuses now and then. */
+function slowBrowser() {
+  const opened: FakeTrack[] = [];
+  const waiting: ((isRefused: boolean) => void)[] = [];
+  const ports: MediaPorts = {
+    getUserMedia: ({ audio, video }) =>
+      new Promise((resolve, reject) =>
+        waiting.push((isRefused) => {
+          if (isRefused) return reject(Object.assign(new Error('Busy'), { name: 'NotReadableError' }));
+          const tracks = [
+            ...(audio ? [new FakeTrack('audio')] : []),
+            ...(video ? [new FakeTrack('video')] : []),
+          ];
+          opened.push(...tracks);
+          resolve({ getTracks: () => tracks } as unknown as MediaStream);
+        }),
+      ),
+    devices: async () => [
+      { deviceId: 'a', kind: 'audioinput', label: '' },
+      { deviceId: 'b', kind: 'videoinput', label: '' },
+    ],
+    isDenied: async () => false,
+    choice: () => ({}),
+    onDevicesChange: () => () => undefined,
+  };
+  const answer = (at: number, isRefused: boolean) =>
+    waiting.splice(at % waiting.length || 0, 1)[0]?.(isRefused);
+  return { ports, opened, answer };
+}
+
+const step = fc.oneof(
+  fc.record({
+    type: fc.constant('want' as const),
+    kind: fc.constantFrom('camera' as const, 'microphone' as const),
+    on: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant('change' as const),
+    kind: fc.constantFrom('camera' as const, 'microphone' as const),
+  }),
+  fc.record({ type: fc.constant('answer' as const), at: fc.nat(3), isRefused: fc.boolean() }),
+  fc.record({ type: fc.constant('pull' as const), at: fc.nat(5) }),
+  fc.record({ type: fc.constantFrom('open' as const, 'flip' as const, 'release' as const) }),
+);
+const settled = async () => {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+};
+
+it('opens no microphone or camera that the person turned off, and stops every track that it releases', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { ports, opened, answer } = slowBrowser();
+      const media = createLocalMedia(ports);
+      const live = (kind: FakeTrack['kind']) => opened.filter((track) => track.isLive && track.kind === kind);
+      const wanted = { camera: true, microphone: true };
+      for (const each of steps) {
+        if (each.type === 'want') {
+          wanted[each.kind] = each.on;
+          void media.want(each.kind, each.on);
+        } else if (each.type === 'change') void media.change(each.kind);
+        else if (each.type === 'answer') answer(each.at, each.isRefused);
+        else if (each.type === 'pull') {
+          const track = opened[each.at];
+          track?.stop();
+          track?.dispatchEvent(new Event('ended'));
+        } else if (each.type === 'release') media.release();
+        else void media[each.type]();
+        await settled();
+        expect(media.getState().wants).toEqual(wanted);
+        expect(live('video').length).toBeLessThanOrEqual(wanted.camera ? 1 : 0);
+        expect(live('audio').length).toBeLessThanOrEqual(1);
+        expect(live('audio').every(({ enabled }) => enabled === wanted.microphone)).toBe(true);
+        if (each.type === 'release') expect([...live('audio'), ...live('video')]).toEqual([]);
+      }
+      media.release();
+      for (let turn = 0; turn < 30; turn += 1) {
+        answer(0, false);
+        await settled();
+      }
+      expect([...live('audio'), ...live('video')]).toEqual([]);
+      expect(media.getState().isAsking).toBe(false);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,170 @@
+import { createStore } from 'zustand/vanilla';
+import { constraintsOf, type Facing, facingOf, type SourceKind } from './capture';
+import type { Device } from './device-choice';
+import type { MediaPorts } from './media-ports';
+import { type MediaNotice, noticeOfError, noticeOfReach } from './media-notice';
+
+export interface LocalMediaState {
+  /** What the person wants to be open. Only they change it: no reconnect, device or error does. */
+  wants: Readonly<Record<SourceKind, boolean>>;
+  tracks: Readonly<Record<SourceKind, MediaStreamTrack | null>>;
+  devices: readonly Device[];
+  notice: MediaNotice | null;
+  /** Whether the browser is being asked. */
+  isAsking: boolean;
+}
+
+const nothing: LocalMediaState = {
+  wants: { camera: true, microphone: true },
+  tracks: { camera: null, microphone: null },
+  devices: [],
+  notice: null,
+  isAsking: false,
+};
+
+const kindOf = (track: MediaStreamTrack): SourceKind => (track.kind === 'audio' ? 'microphone' : 'camera');
+
+/**
+ * The person's own camera and microphone. Each request has a turn: an answer that comes after a later request, or after the
+ * release, is stopped, so that no camera stays on.
+ */
+export function createLocalMedia(ports: MediaPorts) {
+  const store = createStore<LocalMediaState>()(() => nothing);
+  const { getState, setState } = store;
+  const turns = { camera: 0, microphone: 0 };
+  let isOpen = false;
+  let asking = 0;
+  let facing: Facing | undefined;
+  let stopWatching: (() => void) | undefined;
+
+  const put = (kind: SourceKind, track: MediaStreamTrack | null) =>
+    setState(({ tracks }) => ({ tracks: { ...tracks, [kind]: track } }));
+
+  function stop(kind: SourceKind): void {
+    turns[kind] += 1;
+    getState().tracks[kind]?.stop();
+    put(kind, null);
+  }
+
+  function adopt(track: MediaStreamTrack): void {
+    const kind = kindOf(track);
+    // An open microphone is muted, so that it opens without delay; a camera that is off does not run.
+    track.enabled = kind === 'camera' || getState().wants.microphone;
+    // The device was pulled out, or its permission was taken back: another one is tried.
+    track.addEventListener('ended', () => getState().tracks[kind] === track && void ask([kind]));
+    put(kind, track);
+  }
+
+  async function request(kinds: readonly SourceKind[], anyDevice: boolean): Promise<MediaStream> {
+    if (!ports.getUserMedia) throw new Error('Unsupported');
+    const { devices } = getState();
+    const options = { choice: anyDevice ? {} : ports.choice(), devices, facing };
+    return ports.getUserMedia({
+      audio: kinds.includes('microphone') && constraintsOf('microphone', options),
+      video: kinds.includes('camera') && constraintsOf('camera', options),
+    });
+  }
+
+  /** Asks for devices. A remembered one that cannot be opened is replaced by any other. */
+  async function ask(kinds: readonly SourceKind[]): Promise<void> {
+    for (const kind of kinds) stop(kind);
+    const mine = { ...turns };
+    const isCurrent = (kind: SourceKind) => isOpen && kinds.includes(kind) && turns[kind] === mine[kind];
+    const areCurrent = () => kinds.some(isCurrent);
+    setState({ isAsking: (asking += 1) > 0 });
+    try {
+      const stream = await request(kinds, false).catch((error: unknown) => {
+        const { name } = error as Error;
+        if (name !== 'OverconstrainedError' || !areCurrent()) throw error;
+        return request(kinds, true);
+      });
+      for (const track of stream.getTracks()) {
+        if (isCurrent(kindOf(track)) && (kindOf(track) === 'microphone' || getState().wants.camera))
+          adopt(track);
+        else track.stop();
+      }
+      if (areCurrent()) setState({ notice: null });
+    } catch (error) {
+      if (areCurrent()) await fall(kinds, error);
+    }
+    setState({ isAsking: (asking -= 1) > 0 });
+    // Names of devices are known only now.
+    if (areCurrent()) await list();
+  }
+
+  /** A camera that cannot be opened takes no microphone with it. */
+  async function fall(kinds: readonly SourceKind[], error: unknown): Promise<void> {
+    const notice = noticeOfError(error);
+    if (kinds.length > 1 && notice.kind === 'other') await ask(['microphone']);
+    if (isOpen) setState({ notice });
+  }
+
+  async function list(): Promise<void> {
+    const devices = await ports.devices();
+    if (isOpen) setState({ devices });
+  }
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+
+    /** Opens what is there and permitted, and says what is not. */
+    async open(): Promise<void> {
+      isOpen = true;
+      if (!ports.getUserMedia) return setState({ notice: { kind: 'unsupported' } });
+      stopWatching ??= ports.onDevicesChange(() => void list());
+      const [devices, isCameraDenied, isMicrophoneDenied] = await Promise.all([
+        ports.devices(),
+        ports.isDenied('camera'),
+        ports.isDenied('microphone'),
+      ]);
+      if (!isOpen) return;
+      setState({ devices });
+      const hasCamera = devices.some(({ kind }) => kind === 'videoinput');
+      const hasMicrophone = devices.some(({ kind }) => kind === 'audioinput');
+      const kinds: SourceKind[] = [];
+      if (hasMicrophone && !isMicrophoneDenied) kinds.push('microphone');
+      if (hasCamera && !isCameraDenied && getState().wants.camera) kinds.push('camera');
+      if (kinds.length > 0) await ask(kinds);
+      const missing = noticeOfReach({ hasCamera, hasMicrophone, isCameraDenied, isMicrophoneDenied });
+      if (isOpen) setState(({ notice }) => ({ notice: notice ?? missing }));
+    },
+
+    /** Opens or mutes, as the person wants. */
+    async want(kind: SourceKind, isWanted: boolean): Promise<void> {
+      setState(({ wants }) => ({ wants: { ...wants, [kind]: isWanted } }));
+      if (!isOpen) return;
+      const track = getState().tracks[kind];
+      if (kind === 'microphone' && track) track.enabled = isWanted;
+      else if (!isWanted) stop(kind);
+      else if (!track) await ask([kind]);
+    },
+
+    /** Changes to the device that was just chosen, and leaves it as muted as it was. */
+    async change(kind: SourceKind): Promise<void> {
+      if (kind === 'camera') facing = undefined;
+      if (isOpen && (kind === 'microphone' || getState().wants.camera)) await ask([kind]);
+    },
+
+    /** From the front to the back, or the other way. */
+    async flip(): Promise<void> {
+      facing = facingOf(getState().tracks.camera) === 'user' ? 'environment' : 'user';
+      if (isOpen && getState().wants.camera) await ask(['camera']);
+    },
+
+    dismiss: () => setState({ notice: null }),
+
+    /** Stops everything, now and when a late answer comes. */
+    release(): void {
+      isOpen = false;
+      stopWatching?.();
+      stopWatching = undefined;
+      stop('camera');
+      stop('microphone');
+      setState({ notice: null });
+    },
+  };
+}
+
+export type LocalMedia = ReturnType<typeof createLocalMedia>;

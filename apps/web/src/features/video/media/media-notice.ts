@@ -1,0 +1,51 @@
+/** What keeps somebody from being seen or heard; its words are `video:media.*`. */
+export type MediaNotice =
+  | {
+      kind:
+        | 'cameraDenied'
+        | 'denied'
+        | 'blockedBySystem'
+        | 'microphoneDenied'
+        | 'noCamera'
+        | 'noMicrophone'
+        | 'notFound'
+        | 'nothing'
+        | 'unsupported';
+    }
+  | { kind: 'other'; name: string; message: string };
+
+interface Named {
+  name: string;
+  message: string;
+}
+
+const isNamed = (error: unknown): error is Named =>
+  typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
+
+/** Why `getUserMedia` refused. Chromium says in its message that it was the system. */
+export function noticeOfError(error: unknown): MediaNotice {
+  if (!isNamed(error)) return { kind: 'other', name: 'Error', message: String(error) };
+  const { name, message } = error;
+  if (name === 'NotAllowedError')
+    return { kind: /by (the )?system/i.test(message) ? 'blockedBySystem' : 'denied' };
+  if (name === 'NotFoundError') return { kind: 'notFound' };
+  return { kind: 'other', name, message };
+}
+
+export interface Reach {
+  hasCamera: boolean;
+  hasMicrophone: boolean;
+  isCameraDenied: boolean;
+  isMicrophoneDenied: boolean;
+}
+
+/** What is known before asking: a denied permission first, then a device that is not there. */
+export function noticeOfReach(reach: Reach): MediaNotice | null {
+  const { hasCamera, hasMicrophone, isCameraDenied, isMicrophoneDenied } = reach;
+  if (isCameraDenied && isMicrophoneDenied) return { kind: 'denied' };
+  if (isCameraDenied) return { kind: 'cameraDenied' };
+  if (isMicrophoneDenied) return { kind: 'microphoneDenied' };
+  if (!hasCamera && !hasMicrophone) return { kind: 'nothing' };
+  if (!hasCamera) return { kind: 'noCamera' };
+  return hasMicrophone ? null : { kind: 'noMicrophone' };
+}

@@ -1,0 +1,70 @@
+import { videoCallId, videoRingMs } from '@nestmate/contract';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { requestLive } from '@/platform/live/requests';
+import { setPageNotice } from '@/platform/page-notice';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { PhoneIcon } from '@/ui/icons/phone';
+import { Modal } from '@/ui/modal';
+import { type CallPlace, openCall, stopRinging } from '../calls';
+import { LitWindow } from '../screen/lit-window';
+import { startRingSound } from './ring-sound';
+
+/** From the prompt to the call's preview, so that the conversation shows first. */
+const beforePreviewMs = 300;
+
+interface Ring {
+  callId: string;
+  place: CallPlace;
+}
+
+/** Asks on every page whether the person wants to join a call. */
+export function CallPrompt({ ring: { callId, place } }: { ring: Ring }) {
+  const { t } = useTranslation('video');
+  const navigate = useNavigate();
+  const notice = t('prompt.pageTitle', { name: place.name });
+
+  useEffect(startRingSound, []);
+  useEffect(() => {
+    setPageNotice(notice);
+    return () => setPageNotice(null);
+  }, [notice]);
+  useEffect(() => {
+    // The server says so, too; its word may be lost.
+    const timer = setTimeout(stopRinging, videoRingMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  function join() {
+    stopRinging();
+    void navigate(`/chat/conversation/${place.chatId}`);
+    setTimeout(() => openCall(place, callId), beforePreviewMs);
+  }
+  function decline() {
+    stopRinging();
+    void requestLive('video.decline', { callId: videoCallId.parse(callId) });
+  }
+  return (
+    <Modal
+      isOpen
+      onOpenChange={decline}
+      role="alertdialog"
+      isDismissable="notByPress"
+      picture={<LitWindow name={place.name} picture={place.picture} isRinging />}
+      title={t('prompt.title', { name: place.name })}
+      actions={
+        <>
+          <Button size="lg" icon={<PhoneIcon className="size-5" />} onPress={join}>
+            {t('prompt.join')}
+          </Button>
+          <Button variant="quiet" onPress={decline}>
+            {t('prompt.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('prompt.text')}
+    </Modal>
+  );
+}

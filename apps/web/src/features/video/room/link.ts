@@ -1,0 +1,138 @@
+import type { SourceKind } from '../media/capture';
+import type { SharedState } from './shared-state';
+import { readSharedState } from './shared-state';
+import type { Signal } from './signalling';
+import { preferVp8 } from './vp8-first';
+
+export interface LinkHandlers {
+  send: (signal: Signal) => void;
+  stream: (stream: MediaStream) => void;
+  shared: (state: SharedState) => void;
+  /** Media flow, or stopped flowing. */
+  flow: (isFlowing: boolean) => void;
+}
+
+interface LinkOptions {
+  /** Only one side offers, so that two offers never meet. */
+  isOfferer: boolean;
+  iceServers: RTCIceServer[];
+  tracks: () => Readonly<Record<SourceKind, MediaStreamTrack | null>>;
+  shared: () => SharedState;
+}
+
+const sourceOf = ({ receiver }: RTCRtpTransceiver): SourceKind =>
+  receiver.track.kind === 'audio' ? 'microphone' : 'camera';
+
+/**
+ * The connection between this window and one other. Both directions of both media exist from the first offer on, so that a camera
+ * that goes on or off needs no other. Signals are handled one after the other.
+ */
+export function openLink({ isOfferer, iceServers, tracks, shared }: LinkOptions, on: LinkHandlers) {
+  const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
+  const channel = connection.createDataChannel('state', { negotiated: true, id: 0 });
+  const stream = new MediaStream();
+  let revision = 0;
+  let isClosed = false;
+  let turn = Promise.resolve();
+
+  function inTurn(act: () => Promise<unknown>): Promise<void> {
+    const done = turn.then(async () => {
+      if (!isClosed) await act();
+    });
+    turn = done.catch(() => undefined);
+    return done;
+  }
+  /** A signal that no longer fits is as good as a lost one; the restart repairs both. */
+  const quietly = (act: () => Promise<unknown>) => inTurn(act).catch(() => undefined);
+
+  connection.addEventListener('track', ({ track }) => {
+    stream.addTrack(track);
+    on.stream(stream);
+  });
+  connection.addEventListener('icecandidate', ({ candidate: found }) => {
+    if (!found) return on.send({ revision, candidate: null });
+    const { candidate, sdpMid, sdpMLineIndex } = found;
+    on.send({ revision, candidate: { candidate, sdpMid, sdpMLineIndex } });
+  });
+  connection.addEventListener('iceconnectionstatechange', () => {
+    const { iceConnectionState: state } = connection;
+    if (state === 'connected' || state === 'completed') on.flow(true);
+    if (state === 'disconnected' || state === 'failed') on.flow(false);
+  });
+  channel.addEventListener('open', share);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const state = readSharedState(data);
+    if (state) on.shared(state);
+  });
+
+  function share(): void {
+    if (channel.readyState === 'open') channel.send(JSON.stringify(shared()));
+  }
+
+  const publishAll = () =>
+    Promise.all(
+      connection.getTransceivers().map(async (transceiver) => {
+        transceiver.direction = 'sendrecv';
+        await transceiver.sender.replaceTrack(tracks()[sourceOf(transceiver)]);
+      }),
+    );
+
+  async function describe(): Promise<void> {
+    await connection.setLocalDescription();
+    const { localDescription: description } = connection;
+    if (description) on.send({ revision, description: description.toJSON() as RTCSessionDescriptionInit });
+  }
+
+  async function answer(signal: { revision: number; description: RTCSessionDescriptionInit }) {
+    revision = signal.revision;
+    await connection.setRemoteDescription(signal.description);
+    await publishAll();
+    await describe();
+  }
+
+  async function receive(signal: Signal): Promise<void> {
+    if ('candidate' in signal) {
+      if (signal.revision === revision && signal.candidate)
+        await connection.addIceCandidate(signal.candidate);
+    } else if (signal.description.type === 'offer') {
+      if (!isOfferer && signal.revision > revision) await answer({ ...signal });
+    } else if (isOfferer && signal.revision === revision && connection.signalingState === 'have-local-offer')
+      await connection.setRemoteDescription(signal.description);
+  }
+
+  return {
+    /** Offers the first time, or again with other ways. */
+    offer: (servers: RTCIceServer[] | null = null) =>
+      quietly(async () => {
+        if (revision === 0) {
+          connection.addTransceiver('audio');
+          preferVp8(connection.addTransceiver('video'));
+          await publishAll();
+        } else connection.restartIce();
+        if (servers) connection.setConfiguration({ ...connection.getConfiguration(), iceServers: servers });
+        revision += 1;
+        await describe();
+      }),
+    receive: (signal: Signal) => quietly(() => receive(signal)),
+    publish: () => inTurn(publishAll),
+    share,
+    stats: () => connection.getStats(),
+    /** How loud the other side is, from 0 to 1. */
+    level: () =>
+      Math.max(
+        0,
+        ...connection
+          .getReceivers()
+          .flatMap((receiver) =>
+            receiver.getSynchronizationSources().map(({ audioLevel }) => audioLevel ?? 0),
+          ),
+      ),
+    close(): void {
+      isClosed = true;
+      channel.close();
+      connection.close();
+    },
+  };
+}
+
+export type Link = ReturnType<typeof openLink>;

@@ -1,0 +1,30 @@
+/** What two looks at a connection's receiving side tell. */
+export interface Sample {
+  received: number;
+  lost: number;
+  /** Seconds; undefined while it is not known. */
+  roundTrip: number | undefined;
+  jitter: number;
+}
+
+/** 0 only while reconnecting, 5 is best. */
+export type Quality = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** The least number of points for 5, 4, 3 and 2. */
+const bands = [
+  [85, 5],
+  [70, 4],
+  [50, 3],
+  [30, 2],
+] as const;
+
+/** Between the two samples: 100 points, less the delay over 100 ms at one for 10 ms, less five for each percent that was lost. */
+export function qualityBetween(before: Sample, after: Sample): Quality {
+  const received = after.received - before.received;
+  const lost = Math.max(0, after.lost - before.lost);
+  // A muted side that is off sends nothing, which is not bad.
+  const lossPercent = lost === 0 ? 0 : (100 * lost) / (lost + Math.max(0, received));
+  const delayMs = 1000 * ((after.roundTrip ?? 0) / 2 + after.jitter);
+  const points = 100 - Math.max(0, delayMs - 100) / 10 - lossPercent * 5;
+  return bands.find(([least]) => points >= least)?.[1] ?? 1;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { afterLevels, afterPress, inOrder, nobodySpeaks, onStage } from './participants';
+
+const [me, ben, cyd] = [{ id: 'me' }, { id: 'ben' }, { id: 'cyd' }];
+
+it('moves the dominant speaker to the front, and pins and unpins by a press [4.16.7]', () => {
+  let speaking = nobodySpeaks;
+  for (const now of [0, 500, 1000]) speaking = afterLevels(speaking, { ben: 0.01, cyd: 0.4 }, now);
+  expect(speaking.dominant).toBe('cyd');
+  expect(inOrder([ben, cyd], speaking.dominant)).toEqual([cyd, ben]);
+  expect(onStage(me, inOrder([ben, cyd], speaking.dominant), null)).toBe(cyd);
+
+  const pinned = afterPress(null, 'ben');
+  expect(onStage(me, [cyd, ben], pinned)).toBe(ben);
+  expect(onStage(me, [cyd, ben], afterPress(pinned, 'ben'))).toBe(cyd);
+  expect(onStage(me, [], null)).toBe(me);
+});
+
+it('takes a cough for no speaker, and keeps the last one in silence', () => {
+  let speaking = afterLevels({ dominant: 'ben', challenger: null }, { ben: 0, cyd: 0.5 }, 0);
+  speaking = afterLevels(speaking, { ben: 0.2, cyd: 0 }, 400);
+  speaking = afterLevels(speaking, { ben: 0, cyd: 0.5 }, 900);
+  expect(afterLevels(speaking, { ben: 0, cyd: 0 }, 3000).dominant).toBe('ben');
+});

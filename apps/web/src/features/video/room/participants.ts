@@ -1,0 +1,41 @@
+export interface Speaking {
+  /** Who is being looked at as the speaker. */
+  dominant: string | null;
+  /** Since when somebody else has spoken, in milliseconds. */
+  challenger: { id: string; since: number } | null;
+}
+
+export const nobodySpeaks: Speaking = { dominant: null, challenger: null };
+
+/** From 0 to 1. */
+const audible = 0.06;
+const takesOverAfterMs = 1000;
+
+/** Somebody becomes the dominant speaker who is loudest for a second; silence changes nothing. */
+export function afterLevels(
+  { dominant, challenger }: Speaking,
+  levels: Readonly<Record<string, number>>,
+  now: number,
+): Speaking {
+  const [loudest] = Object.entries(levels).toSorted(([, one], [, other]) => other - one);
+  if (!loudest || loudest[1] < audible || loudest[0] === dominant) return { dominant, challenger: null };
+  const [id] = loudest;
+  if (challenger?.id !== id) return { dominant, challenger: { id, since: now } };
+  return now - challenger.since < takesOverAfterMs
+    ? { dominant, challenger }
+    : { dominant: id, challenger: null };
+}
+
+/** The others in their order, the dominant speaker at the front. */
+export const inOrder = <One extends { id: string }>(others: readonly One[], dominant: string | null): One[] =>
+  others.toSorted((one, other) => Number(other.id === dominant) - Number(one.id === dominant));
+
+/** A press pins a participant, another unpins. */
+export const afterPress = (pinned: string | null, id: string): string | null => (pinned === id ? null : id);
+
+/** Who fills the stage: who is pinned, else the first of the others, else oneself. */
+export const onStage = <One extends { id: string }>(
+  me: One,
+  others: readonly One[],
+  pinned: string | null,
+): One => [me, ...others].find(({ id }) => id === pinned) ?? others[0] ?? me;

@@ -1,0 +1,197 @@
+import { tokenRefusedNumber } from '@nestmate/contract';
+import { createStore } from 'zustand/vanilla';
+import type { SourceKind } from '../media/capture';
+import { type Link, openLink } from './link';
+import { qualityBetween, type Sample } from './network-quality';
+import { afterLevels, inOrder, nobodySpeaks } from './participants';
+import { mediaFailedCode, type Participant, type RoomEngine, type RoomView } from './room-engine';
+import { afterRoomEvent, disconnected, type RoomEvent } from './room-state';
+import { sampleOf } from './sample';
+import type { Peer, Signalling } from './signalling';
+
+/** Between the loss of a connection and each attempt to find another way. */
+const restartDelaysMs = [1500, 3000, 5000, 7000, 7000, 7000];
+/** Until then the two must have found each other. */
+const patienceMs = 30_000;
+const sampleEveryMs = 2000;
+const listenEveryMs = 250;
+
+const alone: RoomView = { state: disconnected, others: [], dominant: null, quality: null, failure: null };
+
+/** A call between two windows, without a server between them. The person with the smaller id offers. */
+export function createPeerToPeerEngine(me: string, signalling: Signalling): RoomEngine {
+  const room = createStore<RoomView>()(() => alone);
+  const tracks: Record<SourceKind, MediaStreamTrack | null> = { camera: null, microphone: null };
+  const isOn: Record<SourceKind, boolean> = { camera: false, microphone: false };
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let iceServers: RTCIceServer[] = [];
+  let peer: Peer | null = null;
+  let link: Link | null = null;
+  let sample: Sample | null = null;
+  let stopFollowing: (() => void) | undefined;
+  let speaking = nobodySpeaks;
+  let isOver = false;
+
+  const happened = (event: RoomEvent) =>
+    room.setState(({ state }) => ({ state: afterRoomEvent(state, event) }));
+  const later = (ms: number, act: () => void) => {
+    const timer = setTimeout(() => timers.delete(timer) && act(), ms);
+    timers.add(timer);
+  };
+  function forgetTimers() {
+    timers.forEach(clearTimeout);
+    timers.clear();
+  }
+  const shared = () => ({ ...isOn, quality: room.getState().quality });
+  const change = (part: Partial<Participant>) =>
+    room.setState(({ others }) => ({ others: others.map((other) => ({ ...other, ...part })) }));
+
+  function fail(reason: 'mediaFailed' | 'refused'): void {
+    close();
+    room.setState({ failure: { reason, code: reason === 'refused' ? tokenRefusedNumber : mediaFailedCode } });
+  }
+
+  /** Connects to a window that has come, or has come back. */
+  function meet(next: Peer): void {
+    link?.close();
+    forgetTimers();
+    sample = null;
+    peer = next;
+    const isOfferer = me < next.userId;
+    const opened = openLink(
+      { isOfferer, iceServers, tracks: () => tracks, shared },
+      {
+        send: (signal) => link === opened && signalling.send(signal, next.window),
+        stream: (stream) => link === opened && change({ stream }),
+        shared: ({ camera, microphone, quality }) =>
+          link === opened && change({ hasCamera: camera, hasMicrophone: microphone, quality }),
+        flow: (isFlowing) => link === opened && (isFlowing ? flows() : lost()),
+      },
+    );
+    link = opened;
+    const { others } = room.getState();
+    const known = others.find(({ id }) => id === next.userId);
+    const participant = {
+      id: next.userId,
+      stream: null,
+      hasCamera: false,
+      hasMicrophone: true,
+      quality: null,
+    };
+    room.setState({ others: [{ ...participant, ...known, stream: null }] });
+    if (isOfferer) void opened.offer();
+    later(patienceMs, giveUp);
+  }
+
+  function giveUp(): void {
+    if (room.getState().state.at !== 'connected') fail('mediaFailed');
+  }
+
+  function flows(): void {
+    happened('flows');
+    forgetTimers();
+    if (!link) return;
+    void measure(link);
+    listen(link);
+  }
+
+  function lost(): void {
+    const { state } = room.getState();
+    if (state.at === 'reconnecting') return;
+    happened('lost');
+    room.setState({ quality: 0 });
+    forgetTimers();
+    later(patienceMs, giveUp);
+    restartLater(0);
+  }
+
+  function restartLater(attempt: number): void {
+    const delay = restartDelaysMs[attempt];
+    if (delay === undefined) return;
+    later(delay, () => {
+      happened('retried');
+      void restart();
+      restartLater(attempt + 1);
+    });
+  }
+
+  /** Asks who is there, and for fresh ways to them; a window that is the same as before tries those. */
+  async function restart(): Promise<void> {
+    const before = link;
+    const joined = await signalling.join();
+    if (isOver || joined === 'offline') return;
+    if (joined === null) return fail('refused');
+    ({ iceServers } = joined);
+    meetAll(joined.peers);
+    if (link && link === before && peer && me < peer.userId && room.getState().state.at !== 'connected')
+      await link.offer(iceServers);
+  }
+
+  async function measure(of: Link): Promise<void> {
+    const next = sampleOf(await of.stats());
+    if (isOver || link !== of) return;
+    const { state } = room.getState();
+    if (state.at === 'connected' && sample) room.setState({ quality: qualityBetween(sample, next) });
+    sample = next;
+    of.share();
+    later(sampleEveryMs, () => void measure(of));
+  }
+
+  function listen(to: Link): void {
+    if (isOver || link !== to || !peer) return;
+    const { others, dominant } = room.getState();
+    speaking = afterLevels(speaking, { [peer.userId]: to.level() }, Date.now());
+    if (speaking.dominant !== dominant)
+      room.setState({ dominant: speaking.dominant, others: inOrder(others, speaking.dominant) });
+    later(listenEveryMs, () => listen(to));
+  }
+
+  /** A call of two has at most one other window. */
+  function meetAll(peers: readonly Peer[]): void {
+    const [next] = peers;
+    if (next) {
+      if (next.window !== peer?.window) meet(next);
+    } else if (peer) {
+      peer = null;
+      happened('peerLeft');
+    }
+  }
+
+  function close(): void {
+    isOver = true;
+    forgetTimers();
+    stopFollowing?.();
+    link?.close();
+    link = null;
+    room.setState({ others: [], quality: null });
+    happened('closed');
+  }
+
+  return {
+    room,
+    close,
+    async connect() {
+      stopFollowing = signalling.follow({
+        signal: (signal, from) => {
+          if (from === peer?.window) void link?.receive(signal);
+        },
+        peers: meetAll,
+        reconnected: () => void restart(),
+      });
+      const joined = await signalling.join();
+      if (isOver) return;
+      if (joined === null) return fail('refused');
+      if (joined === 'offline') return fail('mediaFailed');
+      ({ iceServers } = joined);
+      happened('joined');
+      meetAll(joined.peers);
+    },
+    async publish(kind, track, isWanted) {
+      const isOther = tracks[kind] !== track;
+      tracks[kind] = track;
+      isOn[kind] = isWanted && track !== null;
+      if (isOther) await link?.publish();
+      link?.share();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { SourceKind } from '../media/capture';
+import type { Quality } from './network-quality';
+import type { RoomState } from './room-state';
+
+/** Somebody else in a call. */
+export interface Participant {
+  id: string;
+  /** Null until their media arrive. */
+  stream: MediaStream | null;
+  hasCamera: boolean;
+  hasMicrophone: boolean;
+  quality: Quality | null;
+}
+
+export interface RoomView {
+  state: RoomState;
+  /** In their order, the dominant speaker at the front. */
+  others: readonly Participant[];
+  /** Who of them speaks, or spoke last. */
+  dominant: string | null;
+  /** Of one's own connection. */
+  quality: Quality | null;
+  /** Why the room was left; null while it was not, or when the person left. */
+  failure: RoomFailure | null;
+}
+
+/** `code` is what a person can tell to support. */
+export interface RoomFailure {
+  code: number;
+  reason: 'mediaFailed' | 'notSent' | 'refused';
+}
+
+/** No way was found between the two, or it was lost for too long. */
+export const mediaFailedCode = 53_405;
+/** A camera or microphone could not be sent. */
+export const notSentCode = 53_400;
+
+/** A way to be in a room. The call screen knows no other part of it. */
+export interface RoomEngine {
+  room: Pick<StoreApi<RoomView>, 'getInitialState' | 'getState' | 'subscribe'>;
+  connect: () => Promise<void>;
+  /** Sends this track, or nothing, and tells the others whether it is on. @throws if it could not be sent */
+  publish: (kind: SourceKind, track: MediaStreamTrack | null, isOn: boolean) => Promise<void>;
+  close: () => void;
+}

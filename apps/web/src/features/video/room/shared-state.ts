@@ -1,0 +1,24 @@
+import type { Quality } from './network-quality';
+
+/** What each side tells the other directly, beside the media. */
+export interface SharedState {
+  camera: boolean;
+  microphone: boolean;
+  quality: Quality | null;
+}
+
+const isQuality = (value: unknown): value is Quality =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 5;
+
+/** What the other side's window says; null for anything else. */
+export function readSharedState(text: unknown): SharedState | null {
+  try {
+    const said: unknown = typeof text === 'string' && text.length < 500 ? JSON.parse(text) : null;
+    if (typeof said !== 'object' || said === null) return null;
+    const { camera, microphone, quality } = said as Record<string, unknown>;
+    if (typeof camera !== 'boolean' || typeof microphone !== 'boolean') return null;
+    return { camera, microphone, quality: isQuality(quality) ? quality : null };
+  } catch {
+    return null;
+  }
+}

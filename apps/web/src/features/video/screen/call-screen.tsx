@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import { toast } from '@/ui/toasts';
+import { useCall } from '../call/use-call';
+import { type CallPlace, closeCall, setSmall, useCalls } from '../calls';
+import { readDeviceChoice } from '../media/device-choice';
+import { CallSound } from './call-sound';
+import { ErrorDialog } from './error-dialog';
+import { Preview } from './preview';
+import { RoomScreen } from './room-screen';
+import { SmallCall } from './small-call';
+import { useToggles } from './toggles';
+import { useMediaToasts } from './use-media-toasts';
+
+/** A call from its preview to its end. */
+export function CallScreen({ place }: { place: CallPlace }) {
+  const { t } = useTranslation('video');
+  const navigate = useNavigate();
+  const call = useCall(place.sid);
+  const { step, room, failure } = useStore(call);
+  const isSmall = useCalls((state) => state.isSmall);
+  const toggles = useToggles(call.media);
+  const [speaker, setSpeaker] = useState(() => readDeviceChoice().audiooutput);
+  useMediaToasts(call.media);
+
+  // It stays until its reason has been read.
+  const why = step.at === 'over' && !failure ? step.why : null;
+  const name = place.firstName;
+  useEffect(() => {
+    if (why === null) return;
+    if (why !== 'left' && why !== 'failed') toast({ text: t(`over.${why}`, { name }) });
+    closeCall();
+  }, [why, name, t]);
+
+  const failed = failure && <ErrorDialog failure={failure} name={name} onClose={call.dismissFailure} />;
+  if (step.at === 'over') return failed;
+  if (step.at === 'preview') return <Preview call={call} place={place} toggles={toggles} />;
+  function showChat() {
+    void navigate(`/chat/conversation/${place.chatId}`);
+    setSmall(true);
+  }
+  return (
+    <>
+      {failed}
+      <CallSound stream={room.others[0]?.stream ?? null} speaker={speaker} />
+      {isSmall ? (
+        <SmallCall call={call} place={place} />
+      ) : (
+        <RoomScreen call={call} place={place} toggles={toggles} onSpeaker={setSpeaker} onChat={showChat} />
+      )}
+    </>
+  );
+}

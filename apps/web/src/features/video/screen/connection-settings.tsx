@@ -1,0 +1,37 @@
+import { useTranslation } from '@/platform/use-translation';
+import { Select } from '@/ui/select';
+import { TextField } from '@/ui/text-field';
+import { digitsOf, settingChoices, type SettingName, useVideoSettings } from '../settings/video-settings';
+
+const names = Object.keys(settingChoices) as SettingName[];
+
+/** How a room's media are weighed against each other; fixed while one is in it. */
+export function ConnectionSettings({ isLocked }: { isLocked: boolean }) {
+  const { t } = useTranslation('video');
+  const settings = useVideoSettings();
+  return (
+    <fieldset disabled={isLocked} className="grid gap-4">
+      <legend className="mb-3 font-display text-lg font-semibold text-ink">{t('connection.title')}</legend>
+      {isLocked && <p>{t('connection.locked')}</p>}
+      {names.map((name) => (
+        <Select
+          key={name}
+          label={t(`connection.${name}`)}
+          placeholder=""
+          isDisabled={isLocked}
+          options={settingChoices[name].map((id) => ({ id, label: t(`connection.${id}`) }))}
+          value={settings[name]}
+          onChange={(chosen) => useVideoSettings.setState({ [name]: chosen })}
+        />
+      ))}
+      <TextField
+        label={t('connection.maxAudioBitrate')}
+        description={t('connection.maxAudioBitrateHint')}
+        inputMode="numeric"
+        isDisabled={isLocked}
+        value={settings.maxAudioBitrate}
+        onChange={(typed) => useVideoSettings.setState({ maxAudioBitrate: digitsOf(typed) })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { ChatIcon } from '@/ui/icons/chat';
+import { FilterIcon } from '@/ui/icons/filter';
+import { HangUpIcon } from '@/ui/icons/hang-up';
+import type { LocalMedia } from '../media/local-media';
+import { Toggles, type useToggles } from './toggles';
+
+interface Props {
+  media: LocalMedia;
+  toggles: ReturnType<typeof useToggles>;
+  /** Nobody has answered yet. */
+  isCalling: boolean;
+  isReconnecting: boolean;
+  onChat: () => void;
+  onSettings: () => void;
+  onHangUp: () => void;
+}
+
+/** In the thumb's reach: 56 px high, 72 px from 1024 px on. */
+export function ControlBar(props: Props) {
+  const { media, toggles, isCalling, isReconnecting, onChat, onSettings, onHangUp } = props;
+  const { t } = useTranslation('video');
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('controls')}
+      className="flex h-[calc(3.5rem+env(safe-area-inset-bottom))] shrink-0 items-center justify-center gap-2 px-2 pb-[env(safe-area-inset-bottom)] sm:gap-3 lg:h-[calc(4.5rem+env(safe-area-inset-bottom))]"
+    >
+      <Toggles media={media} toggles={toggles} isDisabled={isReconnecting} />
+      <IconButton label={t('settings')} icon={<FilterIcon />} variant="secondary" onPress={onSettings} />
+      <IconButton label={t('chat')} icon={<ChatIcon />} variant="secondary" onPress={onChat} />
+      {isCalling ? (
+        <Button variant="danger" onPress={onHangUp}>
+          {t('cancel')}
+        </Button>
+      ) : (
+        <IconButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={onHangUp} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import { facingOf } from '../media/capture';
+import type { LocalMedia } from '../media/local-media';
+import { PersonVideo, useTrackStream } from './person-video';
+
+interface Props {
+  media: LocalMedia;
+  isSmall?: boolean;
+}
+
+/** What the others see of this person. */
+export function OwnVideo({ media, isSmall = false }: Props) {
+  const { t } = useTranslation('video');
+  const camera = useStore(media, ({ tracks }) => tracks.camera);
+  const stream = useTrackStream(camera);
+  return (
+    <PersonVideo
+      name={t('you')}
+      picture={null}
+      stream={stream}
+      isSmall={isSmall}
+      isMirror={facingOf(camera) !== 'environment'}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { ResidentErrorCode } from '@nestmate/contract';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { FilterIcon } from '@/ui/icons/filter';
+import { PhoneIcon } from '@/ui/icons/phone';
+import { Modal } from '@/ui/modal';
+import type { Call } from '../call/call';
+import { type CallPlace, closeCall } from '../calls';
+import { CallSettings } from './call-settings';
+import { LevelBar } from './level-bar';
+import { OwnVideo } from './own-video';
+import { Toggles, type useToggles } from './toggles';
+
+interface Props {
+  call: Call;
+  place: CallPlace;
+  toggles: ReturnType<typeof useToggles>;
+}
+
+/** What the other will see, before the call. */
+export function Preview({ call, place, toggles }: Props) {
+  const { t } = useTranslation(['video', 'errors']);
+  const { media } = call;
+  const { step, refusal, roomType } = useStore(call);
+  const [isSetting, setSetting] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const wantsCamera = useStore(media, ({ wants }) => wants.camera);
+  const microphone = useStore(media, ({ tracks }) => tracks.microphone);
+  const isAsking = useStore(media, (state) => state.isAsking);
+  const canJoin = step.at === 'preview' && step.callId !== null;
+  const name = place.firstName;
+
+  async function join() {
+    setPending(true);
+    await call.join();
+    setPending(false);
+  }
+  return (
+    <Modal
+      isOpen
+      onOpenChange={closeCall}
+      isDismissable="notByPress"
+      size="md"
+      title={t('title', { name: place.name })}
+      closeLabel={t('close')}
+      actions={
+        <>
+          {canJoin ? (
+            <Button
+              size="lg"
+              icon={<PhoneIcon className="size-5" />}
+              isPending={isPending}
+              onPress={() => void join()}
+            >
+              {t('join')}
+            </Button>
+          ) : (
+            <Button size="lg" icon={<PhoneIcon className="size-5" />} onPress={() => void call.call()}>
+              {t('call')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="mb-4">{t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}</p>
+      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-night scheme-dark sm:aspect-video">
+        <OwnVideo media={media} />
+        <p className="absolute inset-x-0 top-3 text-center text-sm text-day">
+          {isAsking ? t('preview.asking') : wantsCamera ? '' : t('preview.off')}
+        </p>
+        <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
+          <Toggles media={media} toggles={toggles} />
+          <IconButton
+            label={t('settings')}
+            icon={<FilterIcon />}
+            variant="secondary"
+            onPress={() => setSetting(true)}
+          />
+        </div>
+      </div>
+      <div className="mt-4 flex items-center gap-3">
+        <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />
+        <p className="text-sm">{t('preview.talk')}</p>
+      </div>
+      {refusal !== null && (
+        <p role="alert" className="mt-3 text-brick">
+          {t(`errors:${refusal as ResidentErrorCode}`)}
+        </p>
+      )}
+      {isSetting && (
+        <CallSettings
+          media={media}
+          roomType={roomType}
+          isInRoom={false}
+          onSpeaker={() => undefined}
+          onClose={() => setSetting(false)}
+        />
+      )}
+    </Modal>
+  );
+}

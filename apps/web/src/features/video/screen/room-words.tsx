@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import type { Call } from '../call/call';
+import type { CallPlace } from '../calls';
+
+/** One sentence about where the call is; null while there is nothing to say. */
+export function useStatus(call: Call, { firstName: name }: CallPlace): string | null {
+  const { t } = useTranslation('video');
+  const { step, room } = useStore(call);
+  const [other] = room.others;
+  if (step.at === 'calling') return t('calling', { name });
+  if (step.at === 'joining') return t('joining');
+  if (!other || room.state.at !== 'connected') return null;
+  if (!other.stream) return t('waiting', { name });
+  if (room.quality !== null && room.quality <= 2) return t('quality.weakMine');
+  if (other.quality !== null && other.quality <= 2) return t('quality.weakTheirs', { name });
+  if (!other.hasCamera) return t('cameraOffOf', { name });
+  return null;
+}
+
+/** Tells screen readers how the call goes on, and what one's own microphone and camera do now. */
+export function CallAnnouncements({ call, place }: { call: Call; place: CallPlace }) {
+  const { t } = useTranslation('video');
+  const status = useStatus(call, place);
+  const isConnected = useStore(call, ({ room }) => room.state.at === 'connected');
+  const { media } = call;
+  const [said, say] = useState('');
+  useEffect(
+    () =>
+      media.subscribe(({ wants }, before) => {
+        if (wants.microphone !== before.wants.microphone) say(t(wants.microphone ? 'micIsOn' : 'micIsOff'));
+        if (wants.camera !== before.wants.camera) say(t(wants.camera ? 'cameraIsOn' : 'cameraIsOff'));
+      }),
+    [media, t],
+  );
+  return (
+    <div className="sr-only" aria-live="polite">
+      <p>{status ?? (isConnected ? t('connected', { name: place.firstName }) : '')}</p>
+      <p>{said}</p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import type { Call } from '../call/call';
+import type { CallPlace } from '../calls';
+import { afterPress, onStage } from '../room/participants';
+import { OwnVideo } from './own-video';
+import { PersonVideo } from './person-video';
+import { useStatus } from './room-words';
+import { Tile } from './tile';
+
+const meId = 'me';
+
+/** Whoever is looked at fills the stage; the others, and oneself, are beside it. */
+export function Stage({ call, place }: { call: Call; place: CallPlace }) {
+  const { t } = useTranslation('video');
+  const { step, room } = useStore(call);
+  const wantsMicrophone = useStore(call.media, ({ wants }) => wants.microphone);
+  const [pinned, setPinned] = useState<string | null>(null);
+  const status = useStatus(call, place);
+  const people = room.others.length > 0 ? room.others : [null];
+  const me = { id: meId };
+  const large = onStage(me, room.others, pinned);
+  const isMeLarge = large.id === meId && pinned === meId;
+  const press = (id: string) => setPinned((now) => afterPress(now, id));
+
+  const videoOf = (other: (typeof room.others)[number] | null, isSmall: boolean) => (
+    <PersonVideo
+      name={place.name}
+      picture={place.picture}
+      stream={other?.hasCamera ? other.stream : null}
+      isRinging={step.at === 'calling'}
+      isSmall={isSmall}
+    />
+  );
+  const beside = people.filter((other) => isMeLarge || (other !== null && other.id !== large.id));
+  return (
+    <>
+      {isMeLarge ? (
+        <OwnVideo media={call.media} />
+      ) : (
+        videoOf(room.others.find(({ id }) => id === large.id) ?? null, false)
+      )}
+      <p className="absolute inset-x-4 bottom-4 text-center font-semibold text-day text-shadow-[0_1px_4px_rgb(0_0_0/0.8)]">
+        <span className="block font-display text-xl wrap-anywhere">{place.name}</span>
+        {status}
+      </p>
+      <ul
+        aria-label={t('participants')}
+        className="absolute top-3 right-3 flex h-22.5 max-w-[calc(100%-1.5rem)] gap-2 overflow-x-auto lg:inset-y-0 lg:top-0 lg:right-0 lg:h-full lg:w-75 lg:flex-col lg:overflow-x-hidden lg:overflow-y-auto lg:p-4"
+      >
+        {!isMeLarge && (
+          <li className="h-full lg:h-auto">
+            <Tile
+              name={t('you')}
+              isMe
+              isMuted={!wantsMicrophone}
+              isPinned={false}
+              quality={room.quality}
+              onPress={() => press(meId)}
+            >
+              <OwnVideo media={call.media} isSmall />
+            </Tile>
+          </li>
+        )}
+        {beside.map((other) => (
+          <li key={other?.id ?? 'absent'} className="h-full lg:h-auto">
+            <Tile
+              name={place.firstName}
+              isMuted={other !== null && !other.hasMicrophone}
+              isPinned={other !== null && pinned === other.id}
+              quality={other?.quality ?? null}
+              onPress={() => (isMeLarge ? setPinned(null) : other && press(other.id))}
+            >
+              {videoOf(other, true)}
+            </Tile>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
+import type { Quality } from '../room/network-quality';
+import { QualityBars } from './quality-bars';
+
+interface Props {
+  name: string;
+  isMe?: boolean;
+  isMuted: boolean;
+  isPinned: boolean;
+  quality: Quality | null;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A participant in the list beside the stage; a press shows them large. */
+export function Tile({ name, isMe = false, isMuted, isPinned, quality, onPress, children }: Props) {
+  const { t } = useTranslation('video');
+  const shown = isMe ? t('you') : name;
+  return (
+    <button
+      type="button"
+      aria-pressed={isPinned}
+      aria-label={t(isPinned ? 'unpin' : 'pin', { name: shown })}
+      onClick={onPress}
+      className={`relative h-full shrink-0 overflow-hidden rounded-control border border-day/25 bg-night shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full ${isPinned ? 'outline-2 outline-apricot' : ''}`}
+    >
+      {children}
+      <span className="absolute inset-x-1.5 bottom-1.5 flex items-center gap-1 text-xs font-semibold text-day text-shadow-[0_1px_3px_rgb(0_0_0/0.8)]">
+        {isMuted && <MicrophoneOffIcon className="size-4" />}
+        <span className="min-w-0 flex-1 truncate text-left">{shown}</span>
+        {quality !== null && <QualityBars quality={quality} />}
+      </span>
+    </button>
+  );
+}

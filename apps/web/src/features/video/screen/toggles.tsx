@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import { IconButton } from '@/ui/icon-button';
+import { FlipIcon } from '@/ui/icons/flip';
+import { MicrophoneIcon } from '@/ui/icons/microphone';
+import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
+import { VideoIcon } from '@/ui/icons/video';
+import { VideoOffIcon } from '@/ui/icons/video-off';
+import { facingOf } from '../media/capture';
+import { canFlip } from '../media/device-choice';
+import type { LocalMedia } from '../media/local-media';
+
+/** A camera takes a moment to start; a press within it does nothing. */
+const cameraDebounceMs = 500;
+
+/** Turns the microphone and the camera on and off. */
+export function useToggles(media: LocalMedia) {
+  const lastPress = useRef(-cameraDebounceMs);
+  const toggle = (kind: 'camera' | 'microphone') => void media.want(kind, !media.getState().wants[kind]);
+  return {
+    microphone: () => toggle('microphone'),
+    camera() {
+      const now = performance.now();
+      if (now - lastPress.current < cameraDebounceMs) return;
+      lastPress.current = now;
+      toggle('camera');
+    },
+  };
+}
+
+interface Props {
+  media: LocalMedia;
+  toggles: ReturnType<typeof useToggles>;
+  isDisabled?: boolean;
+}
+
+/** The buttons of one's own microphone and camera. Each says what pressing it does. */
+export function Toggles({ media, toggles, isDisabled = false }: Props) {
+  const { t } = useTranslation('video');
+  const wants = useStore(media, (state) => state.wants);
+  const camera = useStore(media, ({ tracks }) => tracks.camera);
+  const devices = useStore(media, (state) => state.devices);
+  return (
+    <>
+      <IconButton
+        label={t(wants.microphone ? 'micOff' : 'micOn')}
+        icon={wants.microphone ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
+        variant={wants.microphone ? 'secondary' : 'primary'}
+        isDisabled={isDisabled}
+        onPress={toggles.microphone}
+      />
+      <IconButton
+        label={t(wants.camera ? 'cameraOff' : 'cameraOn')}
+        icon={wants.camera ? <VideoIcon /> : <VideoOffIcon />}
+        variant={wants.camera ? 'secondary' : 'primary'}
+        isDisabled={isDisabled}
+        onPress={toggles.camera}
+      />
+      {canFlip(facingOf(camera), devices) && (
+        <IconButton
+          label={t('flip')}
+          icon={<FlipIcon />}
+          variant="secondary"
+          isDisabled={isDisabled}
+          onPress={() => void media.flip()}
+        />
+      )}
+    </>
+  );
+}

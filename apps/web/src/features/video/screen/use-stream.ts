@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Plays a stream in a media element, and lets it go when the element leaves. */
+export function useStream<Element extends HTMLMediaElement>(
+  stream: MediaStream | null,
+  onRefused?: () => void,
+): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useEffect(() => {
+    const player = element.current;
+    if (!player) return undefined;
+    player.srcObject = stream;
+    if (stream)
+      player.play().catch((error: unknown) => {
+        if ((error as Error).name === 'NotAllowedError') onRefused?.();
+      });
+    return () => {
+      player.srcObject = null;
+    };
+  }, [stream, onRefused]);
+  return element;
+}

@@ -1,0 +1,10 @@
+const key = 'call window';
+
+/** This window's name in calls, kept while it reloads. */
+export function thisWindow(): string {
+  const known = sessionStorage.getItem(key);
+  if (known !== null) return known;
+  const made = crypto.randomUUID();
+  sessionStorage.setItem(key, made);
+  return made;
+}

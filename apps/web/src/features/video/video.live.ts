@@ -1,0 +1,31 @@
+import { followEvents, type Stop, stopAll } from '@/platform/live/events';
+import { requestLive } from '@/platform/live/requests';
+import { whenConnected } from '@/platform/live/transport';
+import type { Self } from '@/platform/session';
+import { createLatest, newsOf } from './call-news';
+import { stopRinging, tellCall } from './calls';
+import { thisWindow } from './this-window';
+
+/** Rings when somebody calls this membership, and tells the open call how it goes on. */
+export function followVideo({ userId, membershipId }: Self): Stop {
+  const isNew = createLatest();
+  const receive = (state: Parameters<typeof newsOf>[0]) => {
+    const news = isNew(state) ? newsOf(state, userId, thisWindow()) : null;
+    if (news) tellCall(news);
+  };
+  async function askForCurrent(): Promise<void> {
+    const reply = await requestLive('video.current', {});
+    if ('error_code' in reply) return;
+    if (reply.current) receive(reply.current);
+    else tellCall({ type: 'none' });
+  }
+  return stopAll([
+    followEvents({
+      'video.state': (event) => {
+        if (event.membershipId === membershipId) receive(event);
+      },
+    }),
+    whenConnected(() => void askForCurrent()),
+    stopRinging,
+  ]);
+}

@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+
+interface Plugged {
+  cameras?: number;
+  microphones?: number;
+  /** What the browser throws when it is asked. */
+  refusal?: { name: string; message?: string };
+  denied?: readonly string[];
+}
+
+/** A track of a simulated device. */
+class SimulatedTrack extends EventTarget {
+  enabled = true;
+  readyState = 'live';
+  constructor(readonly kind: 'audio' | 'video') {
+    super();
+  }
+  stop() {
+    this.readyState = 'ended';
+  }
+  getSettings = () => ({});
+}
+
+const devicesOf = (kind: MediaDeviceKind, count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    kind,
+    deviceId: `${kind} ${at + 1}`,
+    label: `${kind} ${at + 1}`,
+  }));
+
+/** Gives the simulated browser cameras and microphones; null for one that cannot make calls. @returns the tracks that it has opened */
+export function plugIn(plugged: Plugged | null = {}): SimulatedTrack[] {
+  const { cameras = 1, microphones = 1, refusal, denied = [] } = plugged ?? {};
+  const opened: SimulatedTrack[] = [];
+  const open = ({ audio, video }: MediaStreamConstraints) => {
+    if (refusal) throw Object.assign(new Error(refusal.message), refusal);
+    const tracks = [
+      ...(audio ? [new SimulatedTrack('audio')] : []),
+      ...(video ? [new SimulatedTrack('video')] : []),
+    ];
+    opened.push(...tracks);
+    return { getTracks: () => tracks };
+  };
+  const media = Object.assign(new EventTarget(), {
+    getUserMedia: async (constraints: MediaStreamConstraints) => open(constraints),
+    enumerateDevices: async () => [
+      ...devicesOf('videoinput', cameras),
+      ...devicesOf('audioinput', microphones),
+    ],
+  });
+  const query = async ({ name }: { name: string }) => ({
+    state: denied.includes(name) ? 'denied' : 'granted',
+  });
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: plugged === null ? undefined : media,
+    configurable: true,
+  });
+  Object.defineProperty(navigator, 'permissions', { value: { query }, configurable: true });
+  vi.stubGlobal('RTCPeerConnection', class extends EventTarget {});
+  // Nothing is heard: the bar of the microphone's level stays empty.
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createMediaStreamSource = () => ({ connect: () => undefined });
+      close = async () => undefined;
+    },
+  );
+  vi.stubGlobal(
+    'AnalyserNode',
+    class {
+      fftSize = 512;
+      getFloatTimeDomainData = () => undefined;
+    },
+  );
+  return opened;
+}
