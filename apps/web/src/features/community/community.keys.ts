@@ -6,6 +6,8 @@ export const communityKeys = {
   lists: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'threads'] as const,
   list: (membershipId: MembershipId, asked: { order: ThreadOrder; text: string }) =>
     [...communityKeys.lists(membershipId), asked] as const,
+  named: (membershipId: MembershipId, text: string) =>
+    [...communityKeys.all(membershipId), 'people', text] as const,
   thread: (membershipId: MembershipId, threadId: string) =>
     [...communityKeys.all(membershipId), 'thread', threadId] as const,
 };

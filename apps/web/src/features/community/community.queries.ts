@@ -2,16 +2,8 @@ import type { CommunityThread, PostId, ThreadOrder } from '@nestmate/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
-import { useMembership, useSelf } from '@/platform/session';
 import { communityKeys } from './community.keys';
-
-/** The community that I act in, as calls name it. */
-function useCommunity() {
-  const { membershipId: actsFor } = useSelf();
-  const { l1Id, l2Id } = useMembership() ?? {};
-  const params = { networkId: l1Id ?? '', subnetworkId: l2Id ?? '' };
-  return { actsFor, params, isKnown: l2Id !== undefined };
-}
+import { useCommunity } from './use-community';
 
 /** The threads of my community, page after page. The previous search stays until the next has come. */
 export function useThreads(asked: { order: ThreadOrder; text: string }) {
@@ -73,6 +65,8 @@ interface Written {
   body: string;
   /** Made in this window, so that a retry writes nothing twice. */
   post_id: string;
+  /** Those whom the text may name. */
+  mentions: string[];
 }
 
 export function useStartThread() {

@@ -181,18 +181,105 @@ it('keeps a reply that was refused, and sends it again under the same id', async
   await person.click(screen.getByRole('button', { name: 'Reply' }));
   await screen.findByText('Not now.');
   expect((field as HTMLTextAreaElement).value).toBe('Me too');
-  const mine = {
-    user_id: mayaId,
-    membership_id: membershipOf().membershipId,
-    first_name: 'Maya',
-    last_name: '',
-    image_urls: null,
-  };
   answer(calls.community.reply, postOf(2, 'Me too', { user: mine }));
   await person.click(screen.getByRole('button', { name: 'Reply' }));
   await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   const [one, other] = requestsOf(calls.community.reply).map(({ body }) => body);
   expect(one).toEqual(other);
+});
+
+const mine = {
+  user_id: mayaId,
+  membership_id: membershipOf().membershipId,
+  first_name: 'Maya',
+  last_name: '',
+  image_urls: null,
+};
+const myPost = (changes: Partial<CommunityPost> = {}) =>
+  postOf(1, 'See you there', { user: mine, ...changes });
+
+it('lets me edit my post for an hour, and keeps the text when that is refused', async () => {
+  const { person } = await openThread([postOf(0, 'Hello'), myPost({ date_created: Date.now() })]);
+  await person.click(await screen.findByRole('button', { name: 'Your post' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const field = await screen.findByRole('textbox', { name: 'Edit your post' });
+  await person.type(field, ' at six');
+  refuse(calls.community.edit, { code: 409, error_code: 'EditTimeOver', error_description: 'Too late.' });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Too late.');
+  answer(calls.community.edit, myPost());
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit your post' })).toBeNull());
+  expect(requestsOf(calls.community.edit).at(-1)?.body).toEqual({
+    body: 'See you there at six',
+    mentions: [],
+  });
+});
+
+it('deletes my post after asking, and says so in its place; an old one can only be deleted', async () => {
+  const { person } = await openThread([postOf(0, 'Hello'), myPost()]);
+  answer(calls.community.remove);
+  await person.click(await screen.findByRole('button', { name: 'Your post' }));
+  await screen.findByRole('menuitem', { name: 'Delete' });
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+  await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this post?' });
+  answer(calls.community.thread, {
+    thread: threadOf(),
+    posts: [postOf(0, 'Hello'), myPost({ body: '', is_removed: true })],
+    is_followed: true,
+    first_unread: null,
+    previous: null,
+    next: null,
+  });
+  await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('This post was deleted.');
+});
+
+it('shows reactions with their names and counts, and gives and takes back mine; follows and stops', async () => {
+  const { person } = await openThread([
+    postOf(0, 'Cake!', { is_edited: true, reactions: [{ reaction: 'heart', count: 2, is_mine: true }] }),
+  ]);
+  answer(calls.community.react);
+  answer(calls.community.follow);
+  await screen.findByText('edited');
+  const heart = screen.getByRole('button', { name: 'Love it: 2 people' });
+  expect(heart.getAttribute('aria-pressed')).toBe('true');
+  await person.click(heart);
+  await person.click(screen.getByRole('button', { name: 'React' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Funny' }));
+  await waitFor(() =>
+    expect(requestsOf(calls.community.react).map(({ body }) => body)).toEqual([
+      { reaction: null },
+      { reaction: 'laugh' },
+    ]),
+  );
+  await person.click(screen.getByRole('button', { name: 'Follow' }));
+  await waitFor(() => expect(requestsOf(calls.community.follow)[0]?.body).toEqual({ follows: true }));
+});
+
+it('offers people after an @, puts the chosen name in the text, and leads to whom a post names', async () => {
+  const { person } = await openThread([
+    postOf(0, 'Hi @Diego Silva', {
+      mentions: [{ membership_id: diego.membership_id as never, name: 'Diego Silva' }],
+    }),
+  ]);
+  expect((await screen.findByRole('link', { name: '@Diego Silva' })).getAttribute('href')).toBe(
+    `/profile/${uuid(32)}`,
+  );
+  answer(calls.community.people, {
+    people: [{ membership_id: diego.membership_id as never, name: 'Diego Silva', image_urls: null }],
+  });
+  const field: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Your reply' });
+  await person.type(field, 'Ask @die');
+  await screen.findByRole('button', { name: 'Diego Silva' });
+  await person.keyboard('{ArrowDown}{Enter}');
+  expect(field.value).toBe('Ask @Diego Silva ');
+  answer(calls.community.reply, postOf(2, 'Ask @Diego Silva'));
+  await person.click(screen.getByRole('button', { name: 'Reply' }));
+  await waitFor(() =>
+    expect(requestsOf(calls.community.reply)[0]?.body).toMatchObject({ mentions: [diego.membership_id] }),
+  );
 });
 
 it('says that a thread is not there, also for an id that is none', async () => {

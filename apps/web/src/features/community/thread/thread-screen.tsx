@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { useThread } from '../community.queries';
 import { ReplyForm } from '../writing/reply-form';
+import { FollowButton } from './follow-button';
 import { NewMark } from './new-mark';
 import { PostView } from './post-view';
 import { useFirstNew } from './use-first-new';
@@ -46,6 +47,7 @@ function Thread({ threadId }: { threadId: PostId }) {
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
   return (
     <div>
+      {mayWrite && <FollowButton threadId={threadId} isFollowed={latest?.is_followed ?? false} />}
       {thread.hasPreviousPage && (
         <Button
           variant="quiet"
@@ -60,7 +62,7 @@ function Thread({ threadId }: { threadId: PostId }) {
         {posts.map((post) => (
           <Fragment key={post.post_id}>
             {post.index === firstNew && <NewMark />}
-            <PostView post={post} me={userId} />
+            <PostView threadId={threadId} post={post} me={userId} mayWrite={mayWrite} />
           </Fragment>
         ))}
       </div>

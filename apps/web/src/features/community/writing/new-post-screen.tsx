@@ -1,4 +1,4 @@
-import { limits, postMistake } from '@nestmate/contract';
+import { postMistake } from '@nestmate/contract';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelf } from '@/platform/session';
@@ -6,9 +6,9 @@ import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { FormSkeleton } from '@/ui/skeletons';
-import { TextArea } from '@/ui/text-area';
 import { useStartThread } from '../community.queries';
-import { usePostDraft } from './use-post-draft';
+import { PostField } from './post-field';
+import { usePostDraft, writtenOf } from './use-post-draft';
 import { usePostError } from './use-post-error';
 
 /** `/new-post`: begins a thread. */
@@ -27,7 +27,7 @@ export default function NewPostScreen() {
     if (!draft || start.isPending) return;
     setTried(true);
     if (postMistake(draft.body)) return event.currentTarget.querySelector('textarea')?.focus();
-    void start.mutateAsync(draft).then(
+    void start.mutateAsync(writtenOf(draft)).then(
       ({ post_id: id }) => {
         begin();
         return navigate(`/thread/${id}`, { replace: true });
@@ -38,15 +38,15 @@ export default function NewPostScreen() {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
-      <TextArea
+      <PostField
         label={t('newPost.label')}
         description={t('newPost.help')}
         value={draft.body}
-        onChange={(body) => {
+        people={draft.people ?? []}
+        onChange={(body, people) => {
           start.reset();
-          write(body);
+          write(body, people);
         }}
-        limit={limits.post.max}
         rows={8}
         error={error}
       />

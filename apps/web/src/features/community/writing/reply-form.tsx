@@ -1,11 +1,11 @@
-import { limits, type PostId, postMistake } from '@nestmate/contract';
+import { type PostId, postMistake } from '@nestmate/contract';
 import { type FormEvent, useState } from 'react';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { TextArea } from '@/ui/text-area';
 import { useReply } from '../community.queries';
-import { usePostDraft } from './use-post-draft';
+import { PostField } from './post-field';
+import { usePostDraft, writtenOf } from './use-post-draft';
 import { usePostError } from './use-post-error';
 
 /** Writes a post in a thread. */
@@ -23,7 +23,7 @@ export function ReplyForm({ threadId }: { threadId: PostId }) {
     if (!draft || reply.isPending) return;
     setTried(true);
     if (postMistake(draft.body)) return event.currentTarget.querySelector('textarea')?.focus();
-    void reply.mutateAsync(draft).then(
+    void reply.mutateAsync(writtenOf(draft)).then(
       () => {
         setTried(false);
         begin();
@@ -34,15 +34,16 @@ export function ReplyForm({ threadId }: { threadId: PostId }) {
 
   return (
     <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-3">
-      <TextArea
+      <PostField
         label={t('reply.label')}
+        description={t('reply.help')}
         value={body}
-        onChange={(text) => {
+        people={draft?.people ?? []}
+        onChange={(text, people) => {
           reply.reset();
           setTried(false);
-          write(text);
+          write(text, people);
         }}
-        limit={limits.post.max}
         rows={3}
         error={error}
       />

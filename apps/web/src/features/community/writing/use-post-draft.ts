@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
+import { named, type Named } from './named';
 
 /** A text and the id that it is posted under, however often it is sent; another text has another id, also in another window. */
 export interface PostDraft {
   body: string;
   post_id: string;
+  /** Whom it may name; a draft of an earlier version has none. */
+  people?: Named[];
 }
 
 const nothing = (): PostDraft => ({ body: '', post_id: crypto.randomUUID() });
@@ -17,8 +20,8 @@ export function usePostDraft(name: string) {
   const draft = typed ?? (kept === undefined ? undefined : (kept ?? fresh));
   return {
     draft,
-    write: (body: string) => {
-      const next = { body, post_id: crypto.randomUUID() };
+    write: (body: string, people: Named[]) => {
+      const next = { body, post_id: crypto.randomUUID(), people };
       setTyped(next);
       keep(next);
     },
@@ -29,3 +32,10 @@ export function usePostDraft(name: string) {
     },
   };
 }
+
+/** A draft as it is sent. */
+export const writtenOf = ({ body, post_id, people = [] }: PostDraft) => ({
+  body,
+  post_id,
+  mentions: named(body, people),
+});

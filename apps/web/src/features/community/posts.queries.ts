@@ -1,0 +1,60 @@
+import type { MembershipId, PostId, Reaction } from '@nestmate/contract';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { communityKeys } from './community.keys';
+import { useCommunity } from './use-community';
+
+/** A change to a thread, which is then read again. */
+function useChange<Asked>(
+  threadId: PostId,
+  change: (
+    asked: Asked,
+    at: {
+      actsFor: MembershipId;
+      params: { threadId: PostId } & Record<'networkId' | 'subnetworkId', string>;
+    },
+  ) => Promise<unknown>,
+) {
+  const { actsFor, params } = useCommunity();
+  return useMutation({
+    mutationFn: (asked: Asked) => change(asked, { actsFor, params: { ...params, threadId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: communityKeys.all(actsFor) }),
+  });
+}
+
+export const useEditPost = (threadId: PostId) =>
+  useChange<{ postId: PostId; body: string; mentions: string[] }>(
+    threadId,
+    ({ postId, ...body }, { actsFor, params }) =>
+      unwrap(call(calls.community.edit, { actsFor, params: { ...params, postId }, body })),
+  );
+
+export const useRemovePost = (threadId: PostId) =>
+  useChange<PostId>(threadId, (postId, { actsFor, params }) =>
+    unwrap(call(calls.community.remove, { actsFor, params: { ...params, postId } })),
+  );
+
+export const useReact = (threadId: PostId) =>
+  useChange<{ postId: PostId; reaction: Reaction | null }>(
+    threadId,
+    ({ postId, ...body }, { actsFor, params }) =>
+      unwrap(call(calls.community.react, { actsFor, params: { ...params, postId }, body })),
+  );
+
+export const useFollow = (threadId: PostId) =>
+  useChange<boolean>(threadId, (follows, { actsFor, params }) =>
+    unwrap(call(calls.community.follow, { actsFor, params, body: { follows } })),
+  );
+
+/** Residents whom a post can name, by the beginning of a name. */
+export function usePeopleNamed(text: string) {
+  const { actsFor, params, isKnown } = useCommunity();
+  return useQuery({
+    queryKey: communityKeys.named(actsFor, text),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.community.people, { signal, actsFor, params, query: { text } })),
+    enabled: isKnown && text !== '',
+    placeholderData: keepPreviousData,
+  });
+}

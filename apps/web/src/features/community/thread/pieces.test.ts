@@ -1,0 +1,22 @@
+import { type CommunityPost, membershipId } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { uuid } from '@/testing/residents';
+import { pieces } from './pieces';
+
+const named = (name: string, n: number): CommunityPost['mentions'][number] => ({
+  name,
+  membership_id: membershipId.parse(uuid(n)),
+});
+
+it('finds whom a text names, the longest name first, and leaves everything else as it is', () => {
+  const people = [named('Ana', 1), named('Ana Sofía', 2)];
+  const parts = pieces('Hi @Ana Sofía and @Ana, mail me@ana.example', people);
+  expect(parts.map(({ text, membershipId: id }) => [text, id])).toEqual([
+    ['Hi ', undefined],
+    ['@Ana Sofía', uuid(2)],
+    [' and ', undefined],
+    ['@Ana', uuid(1)],
+    [', mail me@ana.example', undefined],
+  ]);
+  expect(pieces('No one', people)).toEqual([{ at: 0, text: 'No one' }]);
+});

@@ -1,0 +1,23 @@
+import type { CommunityPost } from '@nestmate/contract';
+
+interface Piece {
+  at: number;
+  text: string;
+  /** Whom it names. */
+  membershipId?: string;
+}
+
+/** A text in pieces: names after an @, the longest that fits, and what is between them. */
+export function pieces(body: string, mentions: CommunityPost['mentions']): Piece[] {
+  const longest = mentions.toSorted((one, other) => other.name.length - one.name.length);
+  const found: Piece[] = [];
+  let from = 0;
+  for (let at = body.indexOf('@'); at >= 0; at = body.indexOf('@', at + 1)) {
+    const named = longest.find(({ name }) => body.startsWith(name, at + 1));
+    if (!named) continue;
+    if (at > from) found.push({ at: from, text: body.slice(from, at) });
+    found.push({ at, text: `@${named.name}`, membershipId: named.membership_id });
+    from = at + 1 + named.name.length;
+  }
+  return from < body.length ? [...found, { at: from, text: body.slice(from) }] : found;
+}

@@ -1,0 +1,64 @@
+import { type CommunityPost, limits, type PostId } from '@nestmate/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { DotsIcon } from '@/ui/icons/dots';
+import { PencilIcon } from '@/ui/icons/pencil';
+import { TrashIcon } from '@/ui/icons/trash';
+import { Menu } from '@/ui/menu';
+import { toast } from '@/ui/toasts';
+import { useRemovePost } from '../posts.queries';
+
+interface Props {
+  threadId: PostId;
+  post: CommunityPost;
+  mayEdit: boolean;
+  onEdit: () => void;
+}
+
+/** What one can do with one's own post: edit it for an hour, delete it at any time. */
+export function PostMenu({ threadId, post, mayEdit, onEdit }: Props) {
+  const { t } = useTranslation(['community', 'common']);
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemovePost(threadId);
+  const isThread = post.index === 0;
+  const [openedAt] = useState(Date.now);
+  const isYoung = openedAt - post.date_created < limits.postEditMs;
+  const confirm = () =>
+    void remove
+      .mutateAsync(post.post_id)
+      .then(
+        () => isThread && navigate('/community', { replace: true }),
+        (failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }),
+      )
+      .finally(() => setAsking(false));
+  const edit = { id: 'edit' as const, label: t('change.edit'), icon: <PencilIcon className="size-5" /> };
+  const removal = {
+    id: 'remove' as const,
+    label: t('change.remove'),
+    icon: <TrashIcon className="size-5" />,
+    tone: 'danger' as const,
+  };
+  return (
+    <>
+      <Menu
+        label={t('change.menu')}
+        trigger={{ label: t('change.menu'), icon: <DotsIcon className="size-5" />, className: '-my-3 -mr-3' }}
+        items={mayEdit && isYoung ? [edit, removal] : [removal]}
+        onAction={(id) => (id === 'edit' ? onEdit() : setAsking(true))}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t(isThread ? 'change.removeThreadTitle' : 'change.removeTitle')}
+        confirm={{ label: t('change.remove'), onPress: confirm, isPending: remove.isPending, tone: 'danger' }}
+        cancelLabel={t('common:cancel')}
+      >
+        {t(isThread ? 'change.removeThreadText' : 'change.removeText')}
+      </ConfirmDialog>
+    </>
+  );
+}
