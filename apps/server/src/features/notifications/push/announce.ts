@@ -14,21 +14,25 @@ export const schedulePushes = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
 type Parts = Pick<App, 'db' | 'log' | 'events' | 'jobs' | 'live' | 'clock'>;
 
 /** Notifies people of a message in the browsers where they have turned notifications on. Never rejects. */
-export type Announce = (message: NewMessage, audience: readonly MembershipId[]) => Promise<void>;
+export type Announce = (
+  message: NewMessage,
+  audience: readonly MembershipId[],
+  delayMs?: number,
+) => Promise<void>;
 
 /** Announces a message to those who have no open window in this process; the other processes withdraw it for theirs. */
 export function makeAnnounce({ db, log, events, jobs, live, clock }: Parts): Announce {
-  const announce: Announce = async (message, audience) => {
+  const announce: Announce = async (message, audience, delayMs = withdrawalPeriodMs) => {
     const away = audience.filter((id) => !live.hasWindows(id));
     if (away.length === 0) return;
-    const dueAt = new Date(clock().getTime() + withdrawalPeriodMs);
+    const dueAt = new Date(clock().getTime() + delayMs);
     const membershipIds = await addNotices(db, message, { to: away, dueAt });
     if (membershipIds.length === 0) return;
     await events.publish(db, 'push.due', { membershipIds });
-    await schedulePushes(jobs, withdrawalPeriodMs);
+    await schedulePushes(jobs, delayMs);
   };
-  return (message, audience) =>
-    announce(message, audience).catch((error: unknown) =>
+  return (message, audience, delayMs) =>
+    announce(message, audience, delayMs).catch((error: unknown) =>
       log.error({ err: error }, 'A message could not be announced by push'),
     );
 }

@@ -1,4 +1,4 @@
-import type { ChatSid, Language, MembershipId, UserId } from '@nestmate/contract';
+import { type ChatSid, type Language, type MembershipId, type UserId, videoRingMs } from '@nestmate/contract';
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
@@ -122,6 +122,21 @@ export async function claimNotices(
   return rows.map((row) => ({ ...row, dueAt: until }));
 }
 
+/** How much longer the call of a message `x` rings. */
+const secondsLeft = sql`ceil(${videoRingMs / 1000} - extract(epoch from now() - x.created_at))::int`;
+
+/** Whether a message `x` is none of a call, or one that still rings, or tells of a call that nobody answered. Index: the primary key. */
+const isWorthAPush = sql`(
+  x.type <> 'call'
+  or (x.call = 'started' and ${secondsLeft} > 0 and not exists (
+    select 1 from chat_messages n where n.chat_id = x.chat_id and n.index > x.index and n.type = 'call'
+  ))
+  or (x.call = 'ended' and (
+    select b.call = 'started' and b.author_id = x.author_id from chat_messages b
+    where b.chat_id = x.chat_id and b.index < x.index and b.type = 'call' order by b.index desc limit 1
+  ))
+)`;
+
 /** The content of a notice and the browser to push it to; undefined if the notice is obsolete. */
 export async function noticeContents(
   db: Db,
@@ -133,10 +148,12 @@ export async function noticeContents(
     auth: string;
     language: Language | null;
     author: string;
-    type: 'picture' | 'text';
+    type: 'call' | 'picture' | 'text';
+    call: 'ended' | 'started' | null;
     body: string;
+    secondsLeft: number;
   }>(sql`
-    select s.endpoint, s.p256dh, s.auth, u.language, x.type, x.body,
+    select s.endpoint, s.p256dh, s.auth, u.language, x.type, x.call, x.body, ${secondsLeft} as "secondsLeft",
       ${shownFirstName(face)} as author
     from push_subscriptions s
     join sessions z on z.id = s.session_id
@@ -144,7 +161,7 @@ export async function noticeContents(
     join memberships m on m.id = ${membershipId} and m.user_id = u.id
     join chats c on c.id = ${chatId}
     join chat_participants p on p.chat_id = c.id and p.membership_id = m.id
-    join chat_messages x on x.chat_id = c.id and x.index = ${messageIndex} and x.type <> 'call' and x.removed_at is null
+    join chat_messages x on x.chat_id = c.id and x.index = ${messageIndex} and ${isWorthAPush} and x.removed_at is null
     join memberships a on a.id = x.author_id and ${isStanding(author)}
     join profiles f on f.membership_id = a.id
     where s.id = ${subscriptionId} and ${mayBePushed(author.userId, sql`x.index`)}

@@ -16,7 +16,8 @@ interface PushContent {
   /** The other participants. */
   others: readonly string[];
   author: string;
-  type: 'picture' | 'text';
+  type: 'call' | 'picture' | 'text';
+  call: 'ended' | 'started' | null;
   body: string;
   language: Language | null;
   productName: string;
@@ -29,15 +30,24 @@ export interface PushNotice {
   url: string;
   tag: string;
   lang: Language;
+  /** Stays until somebody has seen it. */
+  requireInteraction?: true;
 }
 
-/** A message as a notification: its author and an excerpt. A newer one of the same conversation replaces it. */
+/** What a message says: a call rings or was missed, or an excerpt. */
+function wordsOf({ type, call, body }: Pick<PushContent, 'body' | 'call' | 'type'>, lang: Language): string {
+  const t = translatorOf(lang, 'mail');
+  if (type === 'call') return t(call === 'started' ? 'calls.ringing' : 'calls.missed');
+  return type === 'picture' ? t('messages.photo') : excerpt(body, max.characters);
+}
+
+/**
+ * A message as a notification: its author and an excerpt. A newer one of the same conversation replaces it; a missed call replaces its
+ * ring.
+ */
 export function pushNotice({ language, ...content }: PushContent): PushNotice {
   const lang = language ?? 'en';
-  const words =
-    content.type === 'picture'
-      ? translatorOf(lang, 'mail')('messages.photo')
-      : excerpt(content.body, max.characters);
+  const words = wordsOf(content, lang);
   const called = (name: string) => senderName(name, lang, content.productName);
   const author = called(content.author);
   return {
@@ -45,7 +55,8 @@ export function pushNotice({ language, ...content }: PushContent): PushNotice {
       content.kind === 'room' ? listOfNames(content.others.slice(0, max.names).map(called), lang) : author,
     body: content.kind === 'room' ? `${author}: ${words}` : words,
     url: `/chat/conversation/${content.chatId}?membership=${content.membershipId}`,
-    tag: content.sid,
+    tag: content.type === 'call' ? `call-${content.sid}` : content.sid,
     lang,
+    ...(content.call === 'started' && { requireInteraction: true }),
   };
 }

@@ -6,8 +6,8 @@ import type { PushKeys } from './push-keys.queries';
 
 /** Until the reply, the lookup of the host included. */
 const defaultTimeoutMs = 5000;
-/** The push service keeps messages for an offline browser for this long. */
-const ttlSeconds = 24 * 60 * 60;
+/** The push service keeps messages for an offline browser for this long, unless told otherwise. */
+const defaultTtlSeconds = 24 * 60 * 60;
 
 /** A browser's push address and encryption keys. */
 export interface PushTarget {
@@ -21,6 +21,7 @@ export interface PushMessage {
   payload: string;
   /** A newer message of the same topic replaces a waiting one; at most 32 letters and digits. */
   topic: string;
+  ttlSeconds?: number;
 }
 
 /** `gone`: the subscription has ended. */
@@ -52,7 +53,10 @@ export function makePushSender(
 ): PushSender {
   const vapidDetails = { subject: contact, ...keys };
   const lookup = makePublicLookup();
-  const send = ({ endpoint, ...keysOfBrowser }: PushTarget, { payload, topic }: PushMessage) => {
+  const send = (
+    { endpoint, ...keysOfBrowser }: PushTarget,
+    { payload, topic, ttlSeconds = defaultTtlSeconds }: PushMessage,
+  ) => {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: keysOfBrowser }, payload, {
       vapidDetails,
       topic,

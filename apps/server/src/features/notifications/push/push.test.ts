@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
+import { beginCalls } from '../../../../test/calls';
 import { chatClientsOf, type Chatting } from '../../../../test/chat';
 import type { Person } from '../../../../test/deck';
 import { startPushService } from '../../../../test/push-service';
@@ -105,6 +106,43 @@ it('is sent by itself a few seconds after a message was written', async () => {
   await ana.send(sid, 'One');
   await ana.send(sid, 'Two');
   await vi.waitFor(() => expect(browser.told()).toMatchObject([{ body: 'Two' }]));
+});
+
+it('rings where a person is away for as long as the call rings, and then tells that it was missed', async () => {
+  const browser = await browserOf(ben);
+  const caller = await beginCalls(ana, ana, app.call);
+  const { call, window } = await caller.ring(sid);
+  if (!call || !window) throw new Error('It does not ring');
+  const ring = {
+    title: 'Ana',
+    body: 'Video call. Want to join?',
+    tag: `call-${sid}`,
+    requireInteraction: true,
+  };
+  await vi.waitFor(() => expect(browser.told()).toMatchObject([ring]));
+  const { ttl, topic } = browser.headers();
+  expect(Number(ttl)).toBeGreaterThan(0);
+  expect(Number(ttl)).toBeLessThanOrEqual(60);
+  await caller.askCall('video.hangUp', { callId: call.callId, window });
+  const missed = { title: 'Ana', body: 'Missed call', tag: ring.tag };
+  await vi.waitFor(() => expect(browser.told()).toMatchObject([ring, missed]));
+  expect(browser.headers()).toMatchObject({ topic, ttl: String(24 * 60 * 60) });
+});
+
+it('is silent about a call that was answered, or that is over before it is sent', async () => {
+  const browser = await browserOf(ben);
+  const caller = await beginCalls(ana, ana, app.call);
+  const { call, window } = await caller.ring(sid);
+  if (!call || !window) throw new Error('It does not ring');
+  const away = await chatAs(ben);
+  const mine = await beginCalls(ben, away, app.call);
+  await mine.askCall('video.answer', { callId: call.callId, window: mine.window });
+  away.socket.disconnect();
+  await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
+  await caller.askCall('video.hangUp', { callId: call.callId, window });
+  await isAnnounced();
+  await sendPushes(later(4));
+  expect(browser.told()).toEqual([]);
 });
 
 it('contains the people of a room, the author and an excerpt, in the language of its reader', async () => {

@@ -31,7 +31,9 @@ export function makeSendPush({
     const { chatId, membershipId } = notice;
     const contents = await noticeContents(db, notice);
     if (!contents) return 'sent';
-    const { endpoint, p256dh, auth, ...message } = contents;
+    const { endpoint, p256dh, auth, secondsLeft, ...message } = contents;
+    const isCall = message.type === 'call';
+    const topic = chatId.replaceAll('-', '');
     const conversation = await conversationOf(db, membershipId, chatId);
     const others = conversation.people.flatMap((person) =>
       person.membershipId === membershipId ? [] : [person.firstName],
@@ -46,7 +48,15 @@ export function makeSendPush({
       productName,
     });
     const pushed = await sender
-      .send({ endpoint, p256dh, auth }, { payload: JSON.stringify(shown), topic: chatId.replaceAll('-', '') })
+      .send(
+        { endpoint, p256dh, auth },
+        {
+          payload: JSON.stringify(shown),
+          // Ids begin with a 0 for centuries.
+          topic: isCall ? `c${topic.slice(1)}` : topic,
+          ...(message.call === 'started' && { ttlSeconds: secondsLeft }),
+        },
+      )
       .catch((error: unknown): Pushed => {
         logUnreachable({ err: error, host: new URL(endpoint).host });
         return 'failed';
