@@ -75,6 +75,9 @@ export function browser({ server }: TestApp) {
     follow(`/auth/start/${provider}${window === 'page' ? '' : `?window=${window}`}`);
 
   /** Opens a provider that is to ask again who the person is. */
+  /** With the address of the account that is probably meant. */
+  const startAs = (provider: Provider, email: string) =>
+    follow(`/auth/start/${provider}?login_hint=${encodeURIComponent(email)}`);
   const startAgain = (provider: Provider) => follow(`/auth/start/${provider}?again=1`);
 
   const finish = async (
@@ -118,6 +121,7 @@ export function browser({ server }: TestApp) {
     follow,
     start,
     startAgain,
+    startAs,
     finish,
     /** Signs in through the provider's pages and completes the sign-in with the final call. */
     signIn: async (provider: Provider, person: Person, wish: Wish = {}) => {

@@ -28,6 +28,7 @@ p { margin: 0; color: var(--soft); }
 .google { background: #1a56b8; }
 .apple { background: #000; outline: 1px solid var(--line); }
 .facebook { background: #0b5fcc; }
+summary { margin-top: 16px; min-height: 44px; align-content: center; cursor: pointer; color: var(--soft); }
 ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 8px; }
 button, input { font: inherit; color: inherit; border-radius: 14px; min-height: 48px; }
 button { width: 100%; border: 1px solid var(--line); background: none; cursor: pointer; }

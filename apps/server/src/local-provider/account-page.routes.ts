@@ -9,27 +9,35 @@ import { accountPageStyle } from './account-page-style';
 import { accountChosen, accountsOffered, choice } from './local-accounts.service';
 import { clientIdOf, localPath } from './local-settings';
 
+/** The simulated brand, and the address of the account that is probably meant. */
+interface Asked {
+  provider: Brand;
+  hint: unknown;
+}
+
 /** The page on which a person chooses an account, and the call that submits the choice. */
 export function accountPageRoutes(server: FastifyInstance, openId: Provider, db: Db): void {
   const path = `${localPath}/interaction/:uid`;
 
   /** The simulated brand; undefined if the sign-in has ended or belongs to another browser. */
-  const brandOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Brand | undefined> => {
+  const brandOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Asked | undefined> => {
     const found = await openId.interactionDetails(request.raw, reply.raw).catch(() => undefined);
-    return brandSchema.options.find((brand) => clientIdOf(brand) === found?.params['client_id']);
+    const provider = brandSchema.options.find((brand) => clientIdOf(brand) === found?.params['client_id']);
+    return provider && { provider, hint: found?.params['login_hint'] };
   };
 
   server.get(path, async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
-    const provider = await brandOf(request, reply);
-    if (!provider) return page(reply.code(410), expiredPage(language));
+    const asked = await brandOf(request, reply);
+    if (!asked) return page(reply.code(410), expiredPage(language));
+    const { provider, hint } = asked;
     const accounts = await accountsOffered(db, provider);
-    return page(reply, accountPage({ provider, language, accounts }));
+    return page(reply, accountPage({ provider, language, accounts, hint }));
   });
 
   server.post(path, async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
-    const provider = await brandOf(request, reply);
+    const provider = (await brandOf(request, reply))?.provider;
     if (!provider) return page(reply.code(410), expiredPage(language));
     const finish = async (result: InteractionResults) => {
       const next = await openId.interactionResult(request.raw, reply.raw, result);

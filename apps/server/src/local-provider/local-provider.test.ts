@@ -34,6 +34,20 @@ describe('the local identity provider', () => {
     }
   });
 
+  it('shows whom a sign-in is probably for first, and everybody else on request', async () => {
+    for (const name of ['Ada', 'Bo']) {
+      const { userId } = await resident(app.db, await community(app.db));
+      await giveLocalAccounts(app.db, { userId, name, email: `${name}@hint.example`, note: '' });
+    }
+    const somebody = browser(app);
+    const { body } = await somebody.visit(await somebody.startAs('google', 'Bo@hint.example'));
+    const [first = '', others = ''] = body.split('<details>');
+    expect(first).toContain('Bo@hint.example');
+    expect(first).not.toContain('Ada@hint.example');
+    expect(others).toContain('Ada@hint.example');
+    expect(others).not.toContain('Bo@hint.example');
+  });
+
   it.each(provider.options)(
     'signs in residents of the demo world by name under the %s brand',
     async (brand) => {

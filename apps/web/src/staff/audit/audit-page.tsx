@@ -5,6 +5,7 @@ import { hasRight } from '@nestmate/contract/staff';
 import { CsvLink } from '../parts/csv-link';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { calls } from '../platform/call';
 import { useNetwork, usePlace } from '../platform/network';
 import { useTitle } from '../platform/use-title';
 import { useAuditPages } from './audit.queries';
@@ -32,7 +33,16 @@ export default function AuditPage() {
       actions={
         <>
           <SealNote />
-          <CsvLink path="audit.csv" filter={{ ...filter, place }} />
+          <CsvLink
+            path="audit.csv"
+            filter={{ ...filter, place }}
+            ask={(call) =>
+              call(calls.staffAudit.export, {
+                params: { networkId: network.network_id },
+                query: { ...filter, ...(place && { place }) },
+              })
+            }
+          />
         </>
       }
     >

@@ -1,28 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorTextOf, unwrap } from '@/platform/call-error';
+import type { Answer } from '@/platform/send';
 import { useTranslation } from '@/platform/use-translation';
 import { buttonClasses } from '@/ui/button-classes';
 import { DownloadIcon } from '@/ui/icons/download';
+import { Spinner } from '@/ui/spinner';
+import { toast } from '@/ui/toasts';
+import { callForFile } from '../platform/call';
 import { useNetwork } from '../platform/network';
+import { saveFile } from './csv';
 
 interface Props {
   /** Below the network. */
   path: string;
   /** What the file is to hold; empty parts do not count. */
   filter: Readonly<Record<string, string | undefined>>;
+  /** Asks for the same file. */
+  ask: (call: ReturnType<typeof callForFile>) => Promise<Answer<unknown>>;
 }
 
-/** Saves what the server writes as a CSV file. */
-export function CsvLink({ path, filter }: Props) {
+/** Saves what the server writes as a CSV file. A refusal is told here; the address works in a tab of its own, too. */
+export function CsvLink({ path, filter, ask }: Props) {
   const { t } = useTranslation('staff');
   const { network } = useNetwork();
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given).toString();
+  const name = path.split('/').at(-1) ?? path;
+  const saving = useMutation({
+    mutationFn: () => unwrap(ask(callForFile((file) => saveFile(name, file)))),
+    onError: (error) => toast({ text: errorTextOf(error), tone: 'danger' }),
+  });
   return (
     <a
       href={`/staff/v1/networks/${network.network_id}/${path}${query && `?${query}`}`}
       download
+      aria-busy={saving.isPending || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!saving.isPending) saving.mutate();
+      }}
       className={buttonClasses({ size: 'sm', variant: 'secondary' })}
     >
-      <DownloadIcon className="size-4" />
+      {saving.isPending ? <Spinner className="size-4" /> : <DownloadIcon className="size-4" />}
       {t('downloadCsv')}
     </a>
   );

@@ -11,7 +11,7 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
 /** Lets the browser save a text as a file. */
-export function saveFile(name: string, text: string): void {
+export function saveFile(name: string, text: Blob | string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

@@ -30,6 +30,17 @@ const callBy = (fetch?: typeof globalThis.fetch) =>
  */
 export const call = callBy();
 
+const ownFetch = globalThis.fetch.bind(globalThis);
+
+/** The same for a call whose reply is a file. */
+export const callForFile = (onFile: (file: Blob) => void) =>
+  callBy(async (path, options) => {
+    const reply = await ownFetch(path, options);
+    if (!reply.ok) return reply;
+    onFile(await reply.blob());
+    return new Response(null, { status: 204 });
+  });
+
 /** The same for a call whose body is a file. */
 export const callWithFile = (file: Blob, onProgress: (share: number) => void) =>
   callBy(async (path, { method = 'POST', headers, signal } = {}) => {

@@ -1,10 +1,12 @@
-import { useNetwork } from '../platform/network';
+import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 
 /** The columns beside the name, which everybody sees. */
 export const columns = ['email', 'place', 'unit_type', 'room', 'requests', 'state', 'joined'] as const;
 export type Column = (typeof columns)[number];
 const usual: readonly Column[] = ['email', 'unit_type', 'room', 'state'];
+/** For several places at once. */
+const usualInAll: readonly Column[] = ['email', 'place', 'unit_type', 'room', 'state'];
 
 /** The server sorts by these. */
 export const sorts = {
@@ -24,9 +26,11 @@ const read = (text: string | null | undefined): readonly Column[] | undefined =>
 /** The chosen columns in their order: the address has them, or else this browser has kept them for the person. */
 export function useColumns() {
   const { search, change } = useAddress();
-  const { me } = useNetwork();
+  const { me, network } = useNetwork();
+  const place = usePlace();
+  const otherwise = place || network.places.length === 1 ? usual : usualInAll;
   const key = `nestmate-columns ${me.staff_id}`;
-  const chosen = read(search.get('columns')) ?? read(localStorage.getItem(key)) ?? usual;
+  const chosen = read(search.get('columns')) ?? read(localStorage.getItem(key)) ?? otherwise;
   return {
     chosen,
     set: (next: readonly Column[]) => {

@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { CsvLink } from '../parts/csv-link';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
@@ -39,6 +40,9 @@ export default function ResidentsPage() {
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const { place, state, unit_type } = filter;
+  // The file has nobody who was removed.
+  const exported = { ...(state && state !== 'removed' && { state }), ...(unit_type && { unit_type }) };
   const loaded = residents?.length ?? 0;
   const count = hasNextPage ? Math.max(counted.data?.count ?? 0, loaded + 1) : loaded;
   return (
@@ -55,10 +59,16 @@ export default function ResidentsPage() {
               {t('staffBulk:recentShort')}
             </Button>
           )}
-          {filter.place && hasRight(network.role, 'setUp') && (
+          {place && state !== 'removed' && hasRight(network.role, 'setUp') && (
             <CsvLink
-              path={`subnetworks/${filter.place}/residents.csv`}
-              filter={{ state: filter.state, unit_type: filter.unit_type }}
+              path={`subnetworks/${place}/residents.csv`}
+              filter={exported}
+              ask={(call) =>
+                call(calls.staffRoster.export, {
+                  params: { networkId: network.network_id, subnetworkId: place },
+                  query: exported,
+                })
+              }
             />
           )}
         </>

@@ -2,10 +2,10 @@ import { genderId, membershipId, unitTypeId } from '@nestmate/contract';
 import { staffCalls, type StaffResident, type StaffResidentDetail } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffResidents } = staffCalls;
+const { staffResidents, staffRoster } = staffCalls;
 prepareConsole();
 
 const womanId = genderId.parse('7a1b5c1e-0000-4000-8000-000000000041');
@@ -154,10 +154,13 @@ it('says what a move to another unit ends before it is made', async () => {
   ]);
 });
 
-it('offers administrators the residents of a chosen place as a file, with the filter', async () => {
+it('offers administrators the residents of a chosen place as a file, with the filter, and tells a refusal on the page', async () => {
   answer(staffResidents.list, { residents: [], next: null });
   answer(staffResidents.count, { count: 0 });
-  await showAs(renee(), `/residents?place=${birchId}&state=invited`);
+  const { person } = await showAs(renee(), `/residents?place=${birchId}&state=invited`);
   const link = await screen.findByRole('link', { name: 'Download CSV' });
   expect(link.getAttribute('href')).toMatch(`/subnetworks/${birchId}/residents.csv?state=invited`);
+  refuse(staffRoster.export, { code: 403, error_code: 'Forbidden', error_description: 'Not yours.' });
+  await person.click(link);
+  await screen.findByText('Not yours.');
 });

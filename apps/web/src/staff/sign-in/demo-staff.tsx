@@ -20,7 +20,7 @@ export function DemoStaff() {
         {staff.map(({ name, email, role }) => (
           <li key={email}>
             <a
-              href={startOf('google')}
+              href={`${startOf('google')}&login_hint=${encodeURIComponent(email)}`}
               onClick={rememberPage}
               className="group flex min-h-13 items-center gap-3 rounded-small"
             >

@@ -34,6 +34,8 @@ const startQuery = z.object({
   link: z.literal('1').optional().catch(undefined),
   again: z.literal('1').optional().catch(undefined),
   staff: z.literal('1').optional().catch(undefined),
+  /** The address of the account that is probably meant. */
+  login_hint: z.email().max(254).optional().catch(undefined),
 });
 
 /**
@@ -48,7 +50,7 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     const provider = providerOf(request, providers);
     // Another site cannot sign a visitor in; with a provider that asks nothing they would not even notice.
     if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/');
-    const { window, link, again, staff } = startQuery.parse(request.query);
+    const { window, link, again, staff, login_hint } = startQuery.parse(request.query);
     const sessionId = link ? await intention(request, reply, provider.provider) : null;
     const redirectUri = `${originOf(request, parts)}/auth/redirect/${provider.provider}`;
     const page = staff ? 'staff' : 'page';
@@ -58,7 +60,7 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     });
     const { away, handle } = await startSignIn(parts, provider, challenge, sessionId);
     cookies.set(reply, `started_${provider.provider}`, handle, startedLifetimeMs);
-    if (away) return see(reply, away);
+    if (away) return see(reply, login_hint ? withHint(away, login_hint) : away);
     return back(provider.provider, reply, { state: challenge.state, error: 'temporarily_unavailable' });
   });
 
@@ -98,6 +100,12 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
   http.get(`${returnedPagePath}.js`, limited, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(returnedScript),
   );
+}
+
+function withHint(address: string, hint: string): string {
+  const url = new URL(address);
+  url.searchParams.set('login_hint', hint);
+  return url.href;
 }
 
 /** Where a page goes on with the provider's response. */
