@@ -27,7 +27,7 @@ export default function HomeScreen() {
   const [isReturning, setReturning] = useState(false);
   const [isChecking, setChecking] = useState(hasPasscodeInLink);
   const enter = (to: string) => void navigate(to, { replace: true });
-  const { step, invitee, found, accept, forget } = useArrivingInvitation(({ passcode }) => {
+  const { step, isAccepted, accepted, found, accept, forget } = useArrivingInvitation(({ passcode }) => {
     if (isSignedIn) void joinWithInvitation(passcode, enter);
   });
 
@@ -64,10 +64,10 @@ export default function HomeScreen() {
         />
       ) : isChecking ? (
         <Entrance />
-      ) : invitee === null ? (
-        <Stranger isReturning={isReturning} onFound={found} />
+      ) : isAccepted ? (
+        <Invited invitation={accepted} onFound={found} />
       ) : (
-        <Invited name={invitee} onFound={found} />
+        <Stranger isReturning={isReturning} onFound={found} />
       )}
       <SignInDialogs />
     </>

@@ -11,8 +11,9 @@ export function useArrivingInvitation(onAccepted: (invitation: Invitation) => vo
   const stored = useInvitation((state) => state.invitation);
   return {
     step,
-    /** The invited person's name: empty when the invitation has none, null when none is accepted. */
-    invitee: stored === null ? null : (step.at === 'accepted' && step.invitation.firstName) || '',
+    isAccepted: stored !== null,
+    /** What was accepted in this visit. */
+    accepted: step.at === 'accepted' ? step.invitation : undefined,
     found: (invitation: Invitation) => setStep({ at: 'found', invitation }),
     accept: (invitation: Invitation) => {
       storeInvitation(invitation);

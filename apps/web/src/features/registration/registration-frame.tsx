@@ -51,7 +51,10 @@ export function RegistrationFrame(props: Props) {
           )}
         </div>
         <StepTitle step={step} title={title} lead={lead} />
-        <div key={step} className="flex animate-appear flex-col gap-6 pt-4 pb-6 max-lg:pb-18">
+        <div
+          key={step}
+          className="flex flex-1 animate-appear flex-col gap-6 pt-4 pb-6 max-lg:pb-18 lg:flex-none"
+        >
           {children}
         </div>
         <div

@@ -11,14 +11,15 @@ import { Entrance } from './entrance';
 import { FinePrint } from './fine-print';
 
 interface InvitedProps {
-  /** Their name; empty for an invitation without one. */
-  name: string;
+  /** Undefined when it was accepted in an earlier visit. */
+  invitation: Invitation | undefined;
   onFound: (invitation: Invitation) => void;
 }
 
 /** Home for a person who accepted an invitation: signing in, with it. */
-export function Invited({ name, onFound }: InvitedProps) {
+export function Invited({ invitation, onFound }: InvitedProps) {
   const { t } = useTranslation('auth');
+  const name = invitation?.firstName;
   const [isTyping, setTyping] = useState(false);
   return (
     <Entrance
@@ -26,7 +27,10 @@ export function Invited({ name, onFound }: InvitedProps) {
       top={
         <>
           <PageHeading>{name ? t('welcomeInvited', { name }) : t('welcomeNew')}</PageHeading>
-          <p className="text-ink-2 lg:text-lg">{t('welcomeInvitedText')}</p>
+          <p className="text-ink-2 lg:text-lg">
+            {invitation && t('welcomeInvitedPlace', { community: invitation.subNetworkName })}{' '}
+            {t('welcomeInvitedText')}
+          </p>
         </>
       }
       picture={<House className="w-40 lg:mx-auto lg:w-100" />}

@@ -20,7 +20,7 @@ export function MyPicture({ name, src, look = 'row', children }: MyPictureProps)
   const upload = useMyUpload();
   useEffect(showsUpload, []);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-1 flex-col gap-4">
       <PictureControl name={name} src={src} look={look}>
         {children}
         <output className="block text-sm font-semibold text-plum">

@@ -24,14 +24,17 @@ const looks = {
   /** A part of a page. */
   row: {
     avatar: 'lg',
+    picture: '',
     whole: 'flex items-center gap-4 sm:gap-5',
     words: 'flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-3',
   },
   /** What the page asks for. */
   portrait: {
     avatar: '2xl',
-    whole: 'flex flex-col items-center gap-5 pt-2 lg:items-start',
-    words: 'flex flex-col items-center gap-3 lg:items-start',
+    picture: 'max-lg:my-auto',
+    whole: 'flex flex-1 flex-col items-center gap-5 pt-2 lg:items-start',
+    // The button stands in the thumb’s reach.
+    words: 'mt-auto flex w-full flex-col gap-3 text-center lg:mt-0 lg:w-fit lg:min-w-50 lg:text-left',
   },
 } as const;
 export type PictureLook = keyof typeof looks;
@@ -85,10 +88,10 @@ export function PictureControl({ name, src, look, children }: PictureControlProp
   } as const;
 
   const shown = upload.phase === 'none' ? src : upload.preview;
-  const { avatar, whole, words } = looks[look];
+  const { avatar, picture, whole, words } = looks[look];
   return (
     <div className={whole}>
-      <div className="relative shrink-0">
+      <div className={`relative shrink-0 ${picture}`}>
         <div className={upload.phase === 'failed' ? 'opacity-50' : ''}>
           <Avatar name={name} src={shown} size={avatar} />
         </div>

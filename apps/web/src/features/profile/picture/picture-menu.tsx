@@ -21,7 +21,7 @@ export function PictureMenu({ hasPicture, isAsked, canTake, isPending, onAction 
   const { t } = useTranslation('picture');
   const text = t(hasPicture ? 'change' : 'add');
   const variant = isAsked && !hasPicture ? 'primary' : 'secondary';
-  const look = { variant, isPending } as const;
+  const look = { variant, isPending, ...(isAsked && { size: 'lg' as const, fullWidth: true }) } as const;
   if (!hasPicture && !canTake)
     return (
       <Button {...look} onPress={() => onAction('choose')}>
