@@ -74,10 +74,10 @@ export function browser({ server }: TestApp) {
   const start = (provider: Provider, window: `popup-${string}` | 'page' = 'page') =>
     follow(`/auth/start/${provider}${window === 'page' ? '' : `?window=${window}`}`);
 
-  /** Opens a provider that is to ask again who the person is. */
-  /** With the address of the account that is probably meant. */
+  /** Opens a provider with the address of the account that is probably meant. */
   const startAs = (provider: Provider, email: string) =>
     follow(`/auth/start/${provider}?login_hint=${encodeURIComponent(email)}`);
+  /** Opens a provider that is to ask again who the person is. */
   const startAgain = (provider: Provider) => follow(`/auth/start/${provider}?again=1`);
 
   const finish = async (

@@ -102,11 +102,9 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
   );
 }
 
-function withHint(address: string, hint: string): string {
-  const url = new URL(address);
-  url.searchParams.set('login_hint', hint);
-  return url.href;
-}
+/** The local provider's address is relative. */
+const withHint = (address: string, hint: string) =>
+  `${address}${address.includes('?') ? '&' : '?'}login_hint=${encodeURIComponent(hint)}`;
 
 /** Where a page goes on with the provider's response. */
 const homeOf = { page: '/', settings: '/settings/sign-in', staff: '/staff/sign-in' } as const;
