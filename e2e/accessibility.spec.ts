@@ -32,6 +32,7 @@ const signedIn = [
   '/feedback',
   '/languages',
   '/settings',
+  '/notifications',
   '/settings/notifications',
   '/settings/appearance',
   '/settings/sign-in',

@@ -23,7 +23,7 @@ test('leads a keyboard through the settings: from the menu to a notification, a 
   });
 
   await test.step('Space turns an email off, for good', async () => {
-    await pressOn(page, page.getByRole('link', { name: /^Notifications/ }));
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: /^Notifications/ }));
     const mails = section(page, 'Notifications').getByRole('switch', { name: /^Emails about unread/ });
     await expect(mails).toBeChecked();
     await pressOn(page, mails, 'Space');

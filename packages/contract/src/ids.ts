@@ -21,6 +21,7 @@ export const chatPictureId = id().brand('ChatPictureId');
 export const messageId = id().brand('MessageId');
 export const postId = id().brand('PostId');
 export const videoCallId = id().brand('VideoCallId');
+export const notificationId = id().brand('NotificationId');
 export const sessionId = id().brand('SessionId');
 
 export type UserId = z.infer<typeof userId>;
@@ -41,4 +42,5 @@ export type ChatPictureId = z.infer<typeof chatPictureId>;
 export type MessageId = z.infer<typeof messageId>;
 export type PostId = z.infer<typeof postId>;
 export type VideoCallId = z.infer<typeof videoCallId>;
+export type NotificationId = z.infer<typeof notificationId>;
 export type SessionId = z.infer<typeof sessionId>;

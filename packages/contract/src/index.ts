@@ -7,6 +7,7 @@ import { findCalls } from './find';
 import { housingCalls } from './housing';
 import { identityCalls } from './identities';
 import { invitationCalls } from './invitations';
+import { notificationListCalls } from './notification-list';
 import { notificationCalls } from './notifications';
 import { pictureCalls } from './picture';
 import { productCalls } from './product';
@@ -27,7 +28,7 @@ export const calls = {
   housing: housingCalls,
   identities: identityCalls,
   invitations: invitationCalls,
-  notifications: notificationCalls,
+  notifications: { ...notificationCalls, ...notificationListCalls },
   picture: pictureCalls,
   product: productCalls,
   profile: profileCalls,
@@ -66,6 +67,7 @@ export * from './limits';
 export * from './no-filters';
 export * from './live';
 export * from './memberships';
+export * from './notification-list';
 export * from './notifications';
 export * from './person-text';
 export * from './picture';

@@ -51,7 +51,13 @@ describe('following', () => {
   });
 
   it('takes badges of its own membership only, and forgets them', () => {
-    const badges = { unreadMessages: 3, incomingRequests: 1, unreadThreads: 0 };
+    const badges = {
+      unreadMessages: 3,
+      incomingRequests: 1,
+      unreadThreads: 0,
+      newNotifications: 0,
+      unreadNotifications: 0,
+    };
     const stop = followForMembership(self);
     deliver('badges', { membershipId: other, badges });
     expect(useBadges.getState().badges).toBeNull();

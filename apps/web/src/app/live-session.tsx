@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { MessageToasts, useUnreadInChat } from '@/features/chat';
 import { MutualLikes } from '@/features/find';
-import { setUnread, useOpenedNotifications } from '@/features/notifications';
+import { setUnread, useOpenedNotifications, useReadVisited } from '@/features/notifications';
 import { NewRoommates } from '@/features/room';
 import { VideoCalls } from '@/features/video';
 import { connectLive, disconnectLive } from '@/platform/live/transport';
@@ -14,6 +14,7 @@ import { useFollow } from './use-follow';
 export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
   useOpenedNotifications();
+  useReadVisited();
   useFollow();
   usePrefetch(allScreens);
   useEffect(() => {

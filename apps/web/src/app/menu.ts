@@ -52,7 +52,7 @@ export const menuVariant = (states: readonly PersonState[]): MenuVariant =>
 /** The count in an item's badge; requests are not counted while the network is closed or paused. */
 export function badgeOf(
   name: MenuName,
-  badges: Badges,
+  badges: Omit<Badges, 'newNotifications' | 'unreadNotifications'>,
   { closed, paused }: { closed: boolean; paused: boolean },
 ): number {
   if (name === 'group') return badges.unreadThreads;

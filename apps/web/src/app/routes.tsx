@@ -278,6 +278,15 @@ const community = [
   }),
 ];
 
+const bell = [
+  residents(
+    '/notifications',
+    'notifications',
+    () => import('@/features/notifications/bell/notifications-screen'),
+    { frame: form, texts: ['bell', 'chat'] },
+  ),
+];
+
 const more = [
   members('/more', 'more', () => import('@/features/more/more-screen'), {
     frame: { ...form, title: 'shell:titles.more' },
@@ -302,6 +311,7 @@ export const routes = [
   chat,
   { ...chat, path: '/chat/conversation/:chatId', title: 'conversation' as const, hasMenuBelow: false },
   ...community,
+  ...bell,
   ...more,
 ];
 

@@ -2,6 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
 import { SmartBanner, SupportWidget } from '@/features/support';
 import { useIsAuthenticated, useSession } from '@/platform/session';
+import { HeaderEnd } from '@/ui/header-end';
 import { Toaster } from '@/ui/toaster';
 import { usePhase } from './boot';
 import { BrowserNotice } from './browser-notice';
@@ -14,7 +15,7 @@ import { ScreenSkeleton } from './screen-skeleton';
 import { useRemovalNotice } from './removal-notice';
 import { routeAt } from './routes';
 import { Screens } from './screens';
-import { LiveSession, SideMenu } from './signed-in-parts';
+import { HeaderBell, LiveSession, SideMenu } from './signed-in-parts';
 import { WaitingForConnection } from './waiting-for-connection';
 
 /** The height of the menu at the bottom of the screen. */
@@ -29,6 +30,9 @@ const lone = 'has-data-lone:[--support:none]';
 /** Beside the menu the content begins at one edge on every screen; without it, it is in the middle. */
 const placeOf = (withMenu: boolean, pathname: string) =>
   withMenu ? 'max-w-300' : pathname === '/' ? 'mx-auto max-w-300' : 'mx-auto max-w-160';
+
+/** One element, so that no header is drawn again for it. */
+const bell = <HeaderBell />;
 
 /** Everything around a page, which gets the remaining height. The menu shows for a signed-in person outside the sign-in page. */
 export function Shell() {
@@ -59,7 +63,11 @@ export function Shell() {
         >
           {phase === 'starting' && <ScreenSkeleton />}
           {phase === 'waiting' && <WaitingForConnection />}
-          {phase === 'ready' && <Screens />}
+          {phase === 'ready' && (
+            <HeaderEnd value={withMenu ? bell : null}>
+              <Screens />
+            </HeaderEnd>
+          )}
         </main>
       </div>
       {withMenu ? <SupportBesideMenu /> : <SupportWidget floats={pathname !== '/' && phase !== 'starting'} />}

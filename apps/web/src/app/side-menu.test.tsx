@@ -8,6 +8,7 @@ import { membershipOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { requestsOf } from '@/testing/server';
 
+const logoAndBell = 2;
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
 
 async function showsOnlyWhenSignedIn() {
@@ -53,7 +54,7 @@ async function leadsToFiveScreensAndSupport(
   signIn([membershipOf({ matchingRoundStatus })]);
   const { person, unmount } = await visit('/more');
   const nav = await menu();
-  const links = within(nav).getAllByRole('link').slice(1);
+  const links = within(nav).getAllByRole('link').slice(logoAndBell);
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['CommunityCommunity', '/community'],
     ['ChatsChats', '/chat'],

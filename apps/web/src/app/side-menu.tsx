@@ -6,6 +6,7 @@ import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import { Mark } from '@/ui/mark';
+import { MenuBell } from './bell';
 import { navigationId } from './jump-links';
 import { type MenuItem, menuItems } from './menu';
 import { MenuEntry } from './menu-entry';
@@ -59,14 +60,17 @@ export function SideMenu({ isBelow }: Props) {
       aria-label={t('menu.label')}
       className={`z-30 border-line outline-none lg:fixed lg:inset-y-0 lg:left-0 lg:flex lg:w-60 lg:flex-col lg:overflow-y-auto lg:border-r lg:bg-surface lg:px-3 lg:py-4 ${onPhone[isRegistering ? 'registration' : isBelow ? 'below' : 'onFocus']}`}
     >
-      <Link
-        to="/"
-        aria-label={t('menu.logo')}
-        className="mb-4 hidden min-h-14 items-center gap-2.5 rounded-control px-3 font-display text-xl font-bold text-ink lg:flex"
-      >
-        <Mark className="size-8" />
-        {product}
-      </Link>
+      <div className="mb-4 hidden items-center justify-between lg:flex">
+        <Link
+          to="/"
+          aria-label={t('menu.logo')}
+          className="flex min-h-14 min-w-0 items-center gap-2.5 rounded-control px-3 font-display text-xl font-bold text-ink"
+        >
+          <Mark className="size-8 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{product}</span>
+        </Link>
+        {!isRegistering && <MenuBell />}
+      </div>
       {isInSteps && (
         <div className={`mb-4 border-line max-lg:hidden ${isRegistering ? '' : 'border-b pb-4'}`}>
           <RegistrationSteps />

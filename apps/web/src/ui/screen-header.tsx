@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { HeaderEnd } from './header-end';
 import { BackIcon } from './icons/back';
 import { IconButton } from './icon-button';
 import { IconLink } from './icon-link';
@@ -31,6 +32,8 @@ interface Props {
 export function ScreenHeader({ title, lead, back, actions, tabs, heading: Heading = 'h1' }: Props) {
   const parent = useContext(ParentPage);
   const leadsBack = back ?? parent;
+  const headerEnd = useContext(HeaderEnd);
+  const end = !leadsBack && Heading === 'h1' && headerEnd;
   return (
     <header className={`col-span-full ${lead || tabs ? 'mb-6' : 'mb-4'}`}>
       <div className="flex min-h-14 items-center">
@@ -46,7 +49,12 @@ export function ScreenHeader({ title, lead, back, actions, tabs, heading: Headin
         >
           {title}
         </Heading>
-        {actions && <div className="-mr-3 flex shrink-0 self-start py-1">{actions}</div>}
+        {(actions || end) && (
+          <div className="-mr-3 flex shrink-0 self-start py-1">
+            {actions}
+            {end}
+          </div>
+        )}
       </div>
       {tabs && <div className="mt-4 lg:max-w-95">{tabs}</div>}
       {lead && <p className="mt-4 max-w-[60ch] text-ink-2">{lead}</p>}

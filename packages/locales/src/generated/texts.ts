@@ -4,6 +4,7 @@ import en_archive from '../en/archive.json' with { type: 'json' };
 import en_articles from '../en/articles.json' with { type: 'json' };
 import en_assistant from '../en/assistant.json' with { type: 'json' };
 import en_auth from '../en/auth.json' with { type: 'json' };
+import en_bell from '../en/bell.json' with { type: 'json' };
 import en_chat from '../en/chat.json' with { type: 'json' };
 import en_common from '../en/common.json' with { type: 'json' };
 import en_community from '../en/community.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import es_archive from '../es/archive.json' with { type: 'json' };
 import es_articles from '../es/articles.json' with { type: 'json' };
 import es_assistant from '../es/assistant.json' with { type: 'json' };
 import es_auth from '../es/auth.json' with { type: 'json' };
+import es_bell from '../es/bell.json' with { type: 'json' };
 import es_chat from '../es/chat.json' with { type: 'json' };
 import es_common from '../es/common.json' with { type: 'json' };
 import es_community from '../es/community.json' with { type: 'json' };
@@ -80,6 +82,7 @@ import zh_archive from '../zh/archive.json' with { type: 'json' };
 import zh_articles from '../zh/articles.json' with { type: 'json' };
 import zh_assistant from '../zh/assistant.json' with { type: 'json' };
 import zh_auth from '../zh/auth.json' with { type: 'json' };
+import zh_bell from '../zh/bell.json' with { type: 'json' };
 import zh_chat from '../zh/chat.json' with { type: 'json' };
 import zh_common from '../zh/common.json' with { type: 'json' };
 import zh_community from '../zh/community.json' with { type: 'json' };
@@ -121,6 +124,7 @@ export const texts = {
     articles: en_articles,
     assistant: en_assistant,
     auth: en_auth,
+    bell: en_bell,
     chat: en_chat,
     common: en_common,
     community: en_community,
@@ -161,6 +165,7 @@ export const texts = {
     articles: es_articles,
     assistant: es_assistant,
     auth: es_auth,
+    bell: es_bell,
     chat: es_chat,
     common: es_common,
     community: es_community,
@@ -201,6 +206,7 @@ export const texts = {
     articles: zh_articles,
     assistant: zh_assistant,
     auth: zh_auth,
+    bell: zh_bell,
     chat: zh_chat,
     common: zh_common,
     community: zh_community,

@@ -4,6 +4,7 @@ import type {
   InterestStatus,
   MembershipId,
   NetworkId,
+  OfficeDecision,
   PostId,
   RoomId,
   SubnetworkId,
@@ -22,6 +23,12 @@ interface WrittenPost {
   index: number;
   authorId: MembershipId;
   membershipIds: MembershipId[];
+}
+
+/** A resident, with everybody who lived with them before. */
+interface LivingTogether {
+  membershipId: MembershipId;
+  people: readonly MembershipId[];
 }
 
 /**
@@ -50,19 +57,22 @@ export const domainEvents = {
   /** These memberships are about to leave these conversations for good; the publisher holds the locks of both. */
   'chats.leaving': event<{ chatIds: ChatSid[]; membershipIds: MembershipId[] }>()({ within: ['video'] }),
   /** The housing office pinned an announcement, for every resident of the subnetwork. */
-  'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({}),
+  'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({
+    within: ['notifications'],
+  }),
   /** A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it. */
   'community.changed': event<{ subnetworkId: SubnetworkId; threadId: PostId; isNew: boolean }>()({
     after: ['community', 'notifications'],
   }),
   /** A new post names these residents, who may see it. */
-  'community.mentioned': event<WrittenPost>()({ split: 'membershipIds' }),
+  'community.mentioned': event<WrittenPost>()({ within: ['notifications'] }),
   /** A resident has read a thread up to a post; it only goes forward. */
   'community.read': event<{ membershipId: MembershipId; threadId: PostId; index: number }>()({
     after: ['notifications'],
+    within: ['notifications'],
   }),
   /** A new post is in a thread that these residents follow. The author, those it names, and those who may not see it are not among them. */
-  'community.replied': event<WrittenPost>()({ split: 'membershipIds' }),
+  'community.replied': event<WrittenPost>()({ within: ['notifications'] }),
   /** A contact address was saved or verified, a provider began or ceased to vouch for it, or its link is due, sent or refused. */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
@@ -76,8 +86,11 @@ export const domainEvents = {
     status: InterestStatus;
     revision: number;
   }>()({ after: ['find'] }),
-  /** Two residents now like each other. */
-  'interest.mutual': event<{ membershipIds: [MembershipId, MembershipId] }>()({ after: ['find'] }),
+  /** Two residents now like each other; the first has just said so. */
+  'interest.mutual': event<{ membershipIds: [MembershipId, MembershipId] }>()({
+    after: ['find'],
+    within: ['notifications'],
+  }),
   /** The housing office removed a membership. */
   'membership.removed': event<{
     membershipId: MembershipId;
@@ -93,6 +106,15 @@ export const domainEvents = {
     message: ChatMessage;
     audience: readonly MembershipId[];
   }>()({ after: ['notifications'] }),
+  /** What the bell of these residents tells or counts has changed. */
+  'notifications.changed': event<{ membershipIds: MembershipId[] }>()({
+    after: ['notifications'],
+    split: 'membershipIds',
+  }),
+  /** The housing office decided something about these residents that they did not ask for. */
+  'office.decided': event<{ decision: OfficeDecision; membershipIds: MembershipId[] }>()({
+    within: ['notifications'],
+  }),
   /** Somebody has blocked another person. */
   'person.blocked': event<{ by: UserId; userId: UserId }>()({ after: ['video'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
@@ -111,6 +133,17 @@ export const domainEvents = {
   }),
   /** A resident left the room, whether or not others remain. Removal and deletion publish `chats.left` instead. */
   'room.left': event<{ roomId: RoomId }>()({ within: ['chat'] }),
+  /** A resident accepted a request, so that those who live with either of them live together. */
+  'roommateRequest.accepted': event<{
+    from: LivingTogether;
+    by: LivingTogether;
+  }>()({ within: ['notifications'] }),
+  /** A resident declined a request; a block that ends requests is no answer. */
+  'roommateRequest.declined': event<{ from: MembershipId; by: MembershipId }>()({
+    within: ['notifications'],
+  }),
+  /** A resident asked another to live with them. */
+  'roommateRequest.sent': event<{ from: MembershipId; to: MembershipId }>()({ within: ['notifications'] }),
   /** Requests were sent, answered, cancelled or ended: everybody on either side of one. */
   'roommateRequest.changed': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications', 'room'],

@@ -10,6 +10,7 @@ import type { ActingMembership } from '../../platform/http';
 import { unreadCounts } from '../chat';
 import { unreadThreadCounts } from '../community';
 import { incomingRequestCounts } from '../room';
+import { unreadItems } from './bell/bell.queries';
 import { standingAmong } from './badges.queries';
 
 type Standing = Pick<ActingMembership, 'membershipId' | 'roundStatus' | 'forcedClosed'>;
@@ -22,10 +23,11 @@ const requestsCount = ({ roundStatus, forcedClosed }: Standing) =>
 async function badgesOf(db: Db, standing: readonly Standing[]): Promise<ReadonlyMap<MembershipId, Badges>> {
   const counting = standing.filter(requestsCount).map(({ membershipId }) => membershipId);
   const ids = standing.map(({ membershipId }) => membershipId);
-  const [requests, unread, threads] = await Promise.all([
+  const [requests, unread, threads, items] = await Promise.all([
     counting.length > 0 ? incomingRequestCounts(db, counting) : new Map<MembershipId, number>(),
     unreadCounts(db, ids),
     unreadThreadCounts(db, ids),
+    unreadItems(db, ids),
   ]);
   return new Map(
     ids.map((id) => [
@@ -34,6 +36,8 @@ async function badgesOf(db: Db, standing: readonly Standing[]): Promise<Readonly
         unreadMessages: unread.get(id) ?? 0,
         incomingRequests: requests.get(id) ?? 0,
         unreadThreads: threads.get(id) ?? 0,
+        newNotifications: items.get(id)?.unseen ?? 0,
+        unreadNotifications: items.get(id)?.unread ?? 0,
       },
     ]),
   );

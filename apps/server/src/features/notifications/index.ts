@@ -1,4 +1,7 @@
 import type { App } from '../../platform/app';
+import { bellJobs } from './bell/bell.jobs';
+import { bellListeners } from './bell/bell.listeners';
+import { bellRoutes } from './bell/bell.routes';
 import { addressLinkJobs } from './contact-address/address-links.jobs';
 import { contactAddressLive } from './contact-address/contact-address.live';
 import { contactAddressRoutes } from './contact-address/contact-address.routes';
@@ -26,6 +29,9 @@ export async function register(app: App): Promise<void> {
   const pushes = await openPushes(app);
   notificationsRoutes(app, pushes.subscriptions);
   notificationsLive(app);
+  bellRoutes(app);
+  bellListeners(app);
+  await bellJobs(app);
   pushLive(app, pushes);
   await pushJobs(app, pushes);
   const links = makeUnsubscribeLinks(tokens, config.publicUrl);

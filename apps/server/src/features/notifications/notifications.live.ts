@@ -47,6 +47,7 @@ export function notificationsLive(app: App): void {
   events.on('roster.changed', 'notifications', ({ membershipId }) => emitMove(membershipId));
   events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
   events.on('roomState.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
+  events.on('notifications.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
   events.on('round.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
   events.on('roster.imported', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
   events.on('setUp.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));

@@ -1,4 +1,5 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { notificationPeople, notifications } from './bell/bell.schema';
 import { contactAddresses } from './contact-address/contact-address.schema';
 import { mailOptOuts, messageMails } from './notifications.schema';
 import { pushNotices, pushSubscriptions } from './push/push.schema';
@@ -17,6 +18,15 @@ export const notificationsPersonalData = [
     },
   }),
   personalData({ section: 'mails', table: mailOptOuts, mine: [mailOptOuts.membershipId] }),
+  personalData({
+    section: 'notifications',
+    table: notifications,
+    mine: [notifications.membershipId],
+    notOwned: { threadId: 'A thread is of everybody in it; the person’s own posts are listed.' },
+    leftOut: { groupKey: 'What belongs together, for the server.' },
+    inWords: async (rows) =>
+      rows.map(({ kind, path, toldAt, readAt }) => ({ kind, page: path, createdAt: toldAt, readAt })),
+  }),
   personalData({ section: 'messageMails', table: messageMails, mine: [messageMails.membershipId] }),
   personalData({
     section: 'pushSubscriptions',
@@ -30,5 +40,9 @@ export const notificationsPersonalData = [
 ];
 
 export const notificationsWithheld: Withheld[] = [
+  {
+    table: notificationPeople,
+    reason: 'Whom an item of a bell names; what they did is listed where they did it.',
+  },
   { table: pushNotices, reason: 'On its way to a browser, and gone after minutes; the message is there.' },
 ];

@@ -17,6 +17,8 @@ beforeAll(async () => {
   watching = await windowsOf(app);
 });
 
+const noNotifications = { newNotifications: 0, unreadNotifications: 0 };
+
 const request = (from: Person, to: Person) =>
   app.db.insert(roommateRequests).values({
     id: newId<RequestId>(),
@@ -32,7 +34,7 @@ it('sends a window its badges, and again on every change', async () => {
   await request(other, me);
   const { answer, received } = await watching(me);
   expect(answer).toEqual({
-    badges: { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0 },
+    badges: { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0, ...noNotifications },
     roundStatus: 'MATCHING',
     missed: false,
   });
@@ -43,14 +45,14 @@ it('sends a window its badges, and again on every change', async () => {
   await app.events.publish(app.db, 'roommateRequest.changed', {
     membershipIds: [third.membershipId, membershipId],
   });
-  const badges = { unreadMessages: 0, incomingRequests: 2, unreadThreads: 0 };
+  const badges = { unreadMessages: 0, incomingRequests: 2, unreadThreads: 0, ...noNotifications };
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges }]));
 
   await roomOf(app.db, hall, [me, other]);
   await app.events.publish(app.db, 'roomState.changed', {
     membershipIds: [membershipId, other.membershipId],
   });
-  const fewer = { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0 };
+  const fewer = { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0, ...noNotifications };
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges: fewer }]));
 });
 
@@ -67,6 +69,7 @@ it('counts no requests while the network is closed or matching is paused [2.64]'
       unreadMessages: 0,
       incomingRequests: 0,
       unreadThreads: 0,
+      ...noNotifications,
     });
   }
 });
@@ -84,7 +87,13 @@ it('emits a moved round to the community’s open windows, and to no others', as
   await vi.waitFor(() =>
     expect(here.received).toEqual([
       ['membership.changed', { membershipId, spreadMs: 5 }],
-      ['badges', { membershipId, badges: { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0 } }],
+      [
+        'badges',
+        {
+          membershipId,
+          badges: { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0, ...noNotifications },
+        },
+      ],
     ]),
   );
   expect(elsewhere.received).toEqual([]);
@@ -107,12 +116,15 @@ it('emits a mutual like to both immediately, and a one-way like to nobody else',
   const deck = deckIn(app);
   await deck.decide(a, b, 'interested');
   await deck.decide(b, a, 'interested');
+  const nothing = { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0 };
+  const oneNotification = { ...nothing, newNotifications: 1, unreadNotifications: 1 };
   const ofA = { membershipId: a.membershipId, otherMembershipId: b.membershipId };
   const ofB = { membershipId: b.membershipId, otherMembershipId: a.membershipId };
   await vi.waitFor(() => {
     expect(windowA.received).toEqual([
       ['interest.decided', { ...ofA, status: 'interested', revision: expect.any(Number) }],
       ['interest.mutual', ofA],
+      ['badges', { membershipId: a.membershipId, badges: oneNotification }],
     ]);
     expect(windowB.received).toEqual([
       ['interest.mutual', ofB],

@@ -15,6 +15,7 @@ export function answerForShell() {
   answer(calls.auth.logout);
   answer(calls.community.threads, { threads: [], next: null });
   answer(calls.notifications.contactAddress, { address: '', verified: false, link: 'none', sends_at: null });
+  answer(calls.notifications.list, { notifications: [], next: null });
   answer(calls.chat.session, { session_token: 'chat' });
   answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
   answerLive('chat.list', { conversations: [], next: null });

@@ -1,14 +1,16 @@
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
 import { forgetBadges, useBadges } from './badges';
-import { refreshContactAddress } from './notifications.refresh';
+import { refreshContactAddress, refreshNotifications } from './notifications.refresh';
 
 /** Follows the membership's badges, which it clears when it stops, and its contact address. */
 export const followNotifications = (self: Self): Stop =>
   stopAll([
     followEvents({
       badges({ membershipId, badges }) {
-        if (membershipId === self.membershipId) useBadges.setState({ badges });
+        if (membershipId !== self.membershipId) return;
+        useBadges.setState({ badges });
+        void refreshNotifications(membershipId);
       },
       'contactAddress.changed': () => void refreshContactAddress(),
     }),

@@ -1,4 +1,4 @@
-import type { UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract';
 import { queryClient } from '@/platform/query-client';
 import { notificationKeys } from './notifications.keys';
 
@@ -9,3 +9,7 @@ export const refreshPush = (userId: UserId) =>
 /** After a contact address was saved or verified, or its link was sent. */
 export const refreshContactAddress = () =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.contactAddresses });
+
+/** After what the bell tells has changed; the list that is shown is read again. */
+export const refreshNotifications = (membershipId: MembershipId) =>
+  queryClient.invalidateQueries({ queryKey: notificationKeys.list(membershipId) });

@@ -255,7 +255,19 @@ describe('the other residents', () => {
     await vi.waitFor(() => {
       expect(theirs.received).toEqual(
         expect.arrayContaining([
-          ['badges', { membershipId, badges: { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0 } }],
+          [
+            'badges',
+            {
+              membershipId,
+              badges: {
+                unreadMessages: 0,
+                incomingRequests: 0,
+                unreadThreads: 0,
+                newNotifications: 0,
+                unreadNotifications: 0,
+              },
+            },
+          ],
           ['resident.left', { membershipId, otherMembershipId: me.membershipId }],
         ]),
       );

@@ -143,6 +143,8 @@ export async function hideMany(
 ): Promise<MembershipId[]> {
   const changed = await setHidden(tx, ids, hidden);
   await markCorrected(tx, changed, ['privacy']);
+  const decision = hidden ? 'office.hidden' : 'office.shown';
+  await events.publish(tx, 'office.decided', { decision, membershipIds: changed });
   for (const membershipId of changed) await events.publish(tx, 'profile.saved', { membershipId });
   return changed;
 }

@@ -69,6 +69,7 @@ export async function sendRequest(
     const request = { id, fromMembershipId: me, toMembershipId: other, message, createdAt: now };
     if (!open) {
       await insertRequest(tx, request);
+      await events.publish(tx, 'roommateRequest.sent', { from: me, to: other });
       await events.publish(tx, 'roommateRequest.changed', { membershipIds: [me, other] });
       return { request_id: id, status: 'outgoing_request' };
     }
@@ -125,6 +126,7 @@ export async function declineRequest(
     const { id, fromMembershipId: from, toMembershipId: to } = request;
     await requireKnown(tx, membershipId, side === 'incoming' ? from : to);
     if (!(await answerRequest(tx, id, answer, now))) return requireStatus(tx, id, answer);
+    if (answer === 'denied') await events.publish(tx, 'roommateRequest.declined', { from, by: to });
     await events.publish(tx, 'roommateRequest.changed', { membershipIds: [from, to] });
   });
 }
@@ -178,6 +180,7 @@ async function moveInTogether(
   await acceptRequestsAmong(tx, people, now);
   // Other open requests of these people may no longer fit.
   const partners = await openRequestPartners(tx, people);
+  await events.publish(tx, 'roommateRequest.accepted', { by: mine, from: theirs });
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });
 }

@@ -161,10 +161,7 @@ describe('a request', () => {
     await vi.waitFor(() =>
       expect(windowB.received).toContainEqual([
         'badges',
-        {
-          membershipId: ben.membershipId,
-          badges: { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0 },
-        },
+        { membershipId: ben.membershipId, badges: expect.objectContaining({ incomingRequests: 1 }) },
       ]),
     );
     await accept(ben, id);

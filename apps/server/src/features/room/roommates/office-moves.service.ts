@@ -106,6 +106,7 @@ export async function matchResidents(
   for (const left of roomIds.filter((id) => id !== home)) await closeRoom(tx, left);
   await acceptRequestsAmong(tx, people, now);
   const partners = await openRequestPartners(tx, people);
+  await events.publish(tx, 'office.decided', { decision: 'office.matched', membershipIds: people });
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });
   const joined = residents.filter((resident) => resident.roomId !== home);
@@ -164,6 +165,7 @@ export async function takeOut(
   if (who === 'everybody' && still.length < people.length) throw new RoomsChanged();
   const left = still.map(({ membershipId }) => membershipId);
   await removeFromRooms(tx, events, left);
+  await events.publish(tx, 'office.decided', { decision: 'office.takenOut', membershipIds: left });
   await events.publish(tx, 'room.left', { roomId });
   return { left, before: { people: [...people], locked } };
 }
@@ -197,6 +199,7 @@ export async function moveToUnit(
   );
   await setUnit(tx, ids, unit);
   await endUnsharedBedrooms(tx, events, ids);
+  await events.publish(tx, 'office.decided', { decision: 'office.moved', membershipIds: [...ids] });
   for (const membershipId of ids) await events.publish(tx, 'roster.changed', { membershipId });
 }
 
@@ -218,7 +221,10 @@ export async function numberRoom(
   if (now === unitNumber) return undefined;
   if (now !== seen) throw new ProductError('ChangedMeanwhile');
   await setUnitNumber(tx, roomId, unitNumber);
-  await events.publish(tx, 'roomState.changed', { membershipIds: [...resident.people] });
+  const membershipIds = [...resident.people];
+  const decision = unitNumber === null ? 'office.unnumbered' : 'office.numbered';
+  await events.publish(tx, 'office.decided', { decision, membershipIds });
+  await events.publish(tx, 'roomState.changed', { membershipIds });
   return [...resident.people];
 }
 
@@ -246,6 +252,9 @@ export async function lockRoom(tx: Db, events: Publisher, roomId: RoomId, locked
   if (resident?.roomId !== roomId) throw new RoomsChanged();
   if (resident.roomLocked === locked) return false;
   await setLocked(tx, roomId, locked);
-  await events.publish(tx, 'roomState.changed', { membershipIds: [...resident.people] });
+  const membershipIds = [...resident.people];
+  const decision = locked ? 'office.locked' : 'office.unlocked';
+  await events.publish(tx, 'office.decided', { decision, membershipIds });
+  await events.publish(tx, 'roomState.changed', { membershipIds });
   return true;
 }

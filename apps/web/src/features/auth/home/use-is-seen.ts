@@ -1,13 +1,9 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-
-const onVisibility = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-};
+import { type RefObject, useEffect, useState } from 'react';
+import { useIsLookedAt } from '@/platform/use-is-looked-at';
 
 /** Whether the element is on the screen, in a window that is looked at. */
 export function useIsSeen(element: RefObject<Element | null>): boolean {
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isLookedAt = useIsLookedAt();
   const [isInView, setInView] = useState(true);
   useEffect(() => {
     if (!element.current) return;
@@ -15,5 +11,5 @@ export function useIsSeen(element: RefObject<Element | null>): boolean {
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return isVisible && isInView;
+  return isLookedAt && isInView;
 }

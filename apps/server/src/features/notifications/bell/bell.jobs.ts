@@ -1,0 +1,11 @@
+import type { App } from '../../../platform/app';
+import { forgetItems } from './bell.queries';
+
+const queue = 'forget-notifications';
+const keptMs = 90 * 24 * 60 * 60_000;
+
+/** What happened 90 days ago is forgotten, read or not. */
+export async function bellJobs({ db, jobs, clock }: App): Promise<void> {
+  await jobs.handle(queue, () => forgetItems(db, new Date(clock().getTime() - keptMs)), { oneWaits: true });
+  await jobs.repeat(queue, '20 3 * * *');
+}

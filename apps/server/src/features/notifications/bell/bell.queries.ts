@@ -1,0 +1,139 @@
+import type { MembershipId, NotificationId, SubnetworkId } from '@nestmate/contract';
+import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../memberships';
+import { shownOf } from '../../people';
+import { profiles } from '../../profile';
+import { notificationPeople, notifications } from './bell.schema';
+import { isPersonShown, isShown, owner } from './shown.queries';
+
+export interface Cursor {
+  toldAt: number;
+  id: string;
+}
+
+/** A page of a resident's items, the latest first. Index: notifications_in_order. */
+export async function itemsFor(
+  db: Db,
+  membershipId: MembershipId,
+  { after, most }: { after: Cursor | undefined; most: number },
+) {
+  const isAfter =
+    after &&
+    sql`(${notifications.toldAt}, ${notifications.id}) < (${new Date(after.toldAt).toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      path: notifications.path,
+      toldAt: notifications.toldAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .innerJoin(owner, eq(owner.id, notifications.membershipId))
+    .where(and(eq(notifications.membershipId, membershipId), isAfter, isShown()))
+    .orderBy(desc(notifications.toldAt), desc(notifications.id))
+    .limit(most);
+}
+
+/** Of each item the latest people who are shown, and how many there are. Index: the primary keys. */
+export async function peopleOf(db: Db, viewerId: MembershipId, ids: NotificationId[], most: number) {
+  const latest = sql`partition by ${notificationPeople.notificationId}`;
+  const ranked = db
+    .select({
+      ...shownOf(viewerId),
+      firstName: shownOf(viewerId).firstName.as('first_name'),
+      lastName: shownOf(viewerId).lastName.as('last_name'),
+      registered: shownOf(viewerId).registered.as('registered'),
+      membershipId: sql<MembershipId>`${memberships.id}`.as('person_id'),
+      notificationId: notificationPeople.notificationId,
+      place:
+        sql<number>`row_number() over (${latest} order by ${notificationPeople.toldAt} desc, ${memberships.id})`.as(
+          'place',
+        ),
+      all: sql<number>`(count(*) over (${latest}))::int`.as('all'),
+    })
+    .from(notificationPeople)
+    .innerJoin(notifications, eq(notifications.id, notificationPeople.notificationId))
+    .innerJoin(owner, eq(owner.id, notifications.membershipId))
+    .innerJoin(memberships, eq(memberships.id, notificationPeople.membershipId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(and(inArray(notificationPeople.notificationId, ids), isPersonShown(memberships)))
+    .as('ranked');
+  return db.select().from(ranked).where(lte(ranked.place, most)).orderBy(ranked.place);
+}
+
+/** What the bells of these residents count. Index: notifications_open_group. */
+export async function unreadItems(db: Db, ids: MembershipId[]) {
+  const rows = await db
+    .select({
+      membershipId: notifications.membershipId,
+      unread: count(),
+      unseen: sql<number>`(count(*) filter (where not ${notifications.seen}))::int`,
+    })
+    .from(notifications)
+    .innerJoin(owner, eq(owner.id, notifications.membershipId))
+    .where(and(inArray(notifications.membershipId, ids), isNull(notifications.readAt), isShown()))
+    .groupBy(notifications.membershipId);
+  return new Map(rows.map(({ membershipId, ...counts }) => [membershipId, counts]));
+}
+
+/** Marks what the list showed as seen. @returns whether that changed anything */
+export async function markSeen(db: Db, membershipId: MembershipId, upTo: Date): Promise<boolean> {
+  const seen = await db
+    .update(notifications)
+    .set({ seen: true })
+    .where(
+      and(
+        eq(notifications.membershipId, membershipId),
+        isNull(notifications.readAt),
+        eq(notifications.seen, false),
+        lte(notifications.toldAt, upTo),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return seen.length > 0;
+}
+
+interface Read {
+  /** What is about these pages only. */
+  paths?: readonly string[];
+  /** What is about one thread only, up to a post. */
+  postIndex?: number;
+}
+
+/** Marks items as read. @returns whether that changed anything */
+export async function markRead(
+  db: Db,
+  membershipId: MembershipId,
+  now: Date,
+  { paths, postIndex }: Read = {},
+): Promise<boolean> {
+  const read = await db
+    .update(notifications)
+    .set({ readAt: now, seen: true })
+    .where(
+      and(
+        eq(notifications.membershipId, membershipId),
+        isNull(notifications.readAt),
+        paths && inArray(notifications.path, [...paths]),
+        postIndex === undefined ? undefined : lte(notifications.postIndex, postIndex),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return read.length > 0;
+}
+
+/** Deletes what nobody looks for any more. Index: notifications(told_at). */
+export async function forgetItems(db: Db, toldBefore: Date): Promise<void> {
+  await db.delete(notifications).where(lte(notifications.toldAt, toldBefore));
+}
+
+/** The residents of a community who have an account. Index: memberships(subnetwork_id). */
+export async function residentsIn(db: Db, subnetworkId: SubnetworkId): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(eq(memberships.subnetworkId, subnetworkId));
+  return rows.map(({ id }) => id);
+}

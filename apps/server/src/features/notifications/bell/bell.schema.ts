@@ -1,0 +1,68 @@
+import type { MembershipId, NotificationId, NotificationKind, PostId } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { communityThreads } from '../../community';
+import { memberships } from '../../memberships';
+
+const membershipColumn = () =>
+  uuid()
+    .$type<MembershipId>()
+    .notNull()
+    .references(() => memberships.id, { onDelete: 'cascade' });
+const momentColumn = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** One item of a resident's bell: what belongs together and happened before it was read. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().$type<NotificationId>().primaryKey(),
+    membershipId: membershipColumn(),
+    kind: text().$type<NotificationKind>().notNull(),
+    /** Of what belongs together. A group ends when it is read: what happens next begins another. */
+    groupKey: text().notNull(),
+    /** The page of the web app that it is about; visiting it reads the item. */
+    path: text().notNull(),
+    threadId: uuid()
+      .$type<PostId>()
+      .references(() => communityThreads.id, { onDelete: 'cascade' }),
+    /** The latest post that it is about. */
+    postIndex: integer(),
+    /** When the latest of it happened. */
+    toldAt: momentColumn().notNull(),
+    /** Whether the resident had the list open since. A time alone would take what is committed late for seen. */
+    seen: boolean().notNull().default(false),
+    readAt: momentColumn(),
+  },
+  (t) => [
+    uniqueIndex('notifications_open_group')
+      .on(t.membershipId, t.groupKey)
+      .where(sql`${t.readAt} is null`),
+    index('notifications_in_order').on(t.membershipId, t.toldAt, t.id),
+    index().on(t.toldAt),
+    index().on(t.threadId),
+  ],
+);
+
+/** Who an item is about, each once. */
+export const notificationPeople = pgTable(
+  'notification_people',
+  {
+    notificationId: uuid()
+      .$type<NotificationId>()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    membershipId: membershipColumn(),
+    toldAt: momentColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.notificationId, t.membershipId] }), index().on(t.membershipId)],
+);

@@ -1,0 +1,83 @@
+import type { MembershipId, NotificationItem, NotificationId } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { pictureUrlsOf } from '../../pictures';
+import { type Cursor, itemsFor, markRead, markSeen, peopleOf } from './bell.queries';
+
+const pageSize = 20;
+/** Named and pictured of one item. */
+const maxPeople = 3;
+
+const cursorIn = (after: string | undefined): Cursor | undefined => {
+  const [toldAt, id] = after?.split('_') ?? [];
+  return id === undefined ? undefined : { toldAt: Number(toldAt), id };
+};
+
+interface Page {
+  notifications: NotificationItem[];
+  next: string | null;
+}
+
+/** A page of what happened to a resident, the latest first. */
+export async function listNotifications(
+  db: Db,
+  membershipId: MembershipId,
+  after: string | undefined,
+): Promise<Page> {
+  const found = await itemsFor(db, membershipId, { after: cursorIn(after), most: pageSize + 1 });
+  const page = found.slice(0, pageSize);
+  const people = await peopleByItem(
+    db,
+    membershipId,
+    page.map(({ id }) => id),
+  );
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return {
+    notifications: page.map(({ id, kind, path, toldAt, readAt }) => ({
+      notification_id: id,
+      kind,
+      path,
+      people: (people.get(id) ?? []).map(
+        ({ membershipId: who, firstName, lastName, registered, pictureKey }) => ({
+          membership_id: who,
+          first_name: firstName,
+          last_name: lastName,
+          image_urls: registered ? pictureUrlsOf(pictureKey) : null,
+        }),
+      ),
+      people_count: people.get(id)?.[0]?.all ?? 0,
+      told_at: toldAt.getTime(),
+      is_read: readAt !== null,
+    })),
+    next: last ? `${last.toldAt.getTime()}_${last.id}` : null,
+  };
+}
+
+async function peopleByItem(db: Db, viewerId: MembershipId, ids: NotificationId[]) {
+  const rows = ids.length > 0 ? await peopleOf(db, viewerId, ids, maxPeople) : [];
+  const byItem = new Map<NotificationId, typeof rows>();
+  for (const row of rows) byItem.set(row.notificationId, [...(byItem.get(row.notificationId) ?? []), row]);
+  return byItem;
+}
+
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+
+/** Marks what the list showed as seen, in every window. */
+export async function seeUpTo({ db, events }: Parts, membershipId: MembershipId, upTo: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await markSeen(tx, membershipId, upTo))
+      await events.publish(tx, 'notifications.changed', { membershipIds: [membershipId] });
+  });
+}
+
+/** Reads what these pages are about, or without pages everything, in every window. */
+export async function readAt(
+  { db, events, clock }: Parts,
+  membershipId: MembershipId,
+  paths: readonly string[] | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await markRead(tx, membershipId, clock(), paths === null ? {} : { paths }))
+      await events.publish(tx, 'notifications.changed', { membershipIds: [membershipId] });
+  });
+}

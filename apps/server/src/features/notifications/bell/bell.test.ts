@@ -1,0 +1,190 @@
+import { calls, type PostId } from '@nestmate/contract';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
+import { deckIn, type Person } from '../../../../test/deck';
+import { roomsIn } from '../../../../test/rooms';
+import { windowsOf } from '../../../../test/windows';
+import { newId } from '../../../platform/ids';
+import { setBlocked } from '../../blocking';
+import { appendPost, communityPosts, insertThread } from '../../community';
+import { currentBadges } from '../badges.service';
+
+let app: TestApp;
+let hall: TestCommunity;
+let watching: Awaited<ReturnType<typeof windowsOf>>;
+beforeAll(async () => {
+  app = await testApp();
+  hall = await community(app.db);
+  watching = await windowsOf(app);
+});
+
+const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId, params: { userId } });
+
+async function bellOf(me: Person, after?: string) {
+  const { res, err } = await app.call(calls.notifications.list, { ...as(me), query: after ? { after } : {} });
+  if (!res) throw new Error(err.error_code);
+  return res;
+}
+
+/** Each item in a few words. */
+async function told(me: Person) {
+  const { notifications } = await bellOf(me);
+  return notifications.map(({ kind, people, is_read: isRead }) =>
+    [kind, ...people.map(({ first_name: name }) => name), ...(isRead ? ['(read)'] : [])].join(' '),
+  );
+}
+
+async function counted({ membershipId }: Person) {
+  const badges = (await currentBadges(app.db, [membershipId])).get(membershipId);
+  return [badges?.newNotifications, badges?.unreadNotifications];
+}
+
+const visit = (me: Person, path: string | null) =>
+  app.call(calls.notifications.read, { ...as(me), body: { paths: path === null ? null : [path] } });
+
+async function named(...names: string[]): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const firstName of names) people.push(await resident(app.db, hall, { firstName }));
+  return people;
+}
+
+async function thread(author: Person): Promise<PostId> {
+  const id = newId<PostId>();
+  const post = { id, authorId: author.membershipId, body: 'Who has a bike?', at: new Date() };
+  await insertThread(app.db, hall.subnetworkId, post);
+  return id;
+}
+
+it('tells who is asked of open requests as one item, and who asked of the answer', async () => {
+  const [me, ana, ben, cleo] = (await named('Mo', 'Ana', 'Ben', 'Cleo')) as [Person, Person, Person, Person];
+  const rooms = roomsIn(app);
+  const asked = await rooms.asked(ana, me);
+  const taken = await rooms.asked(ben, me);
+  const withdrawn = await rooms.asked(cleo, me);
+  expect(await told(me)).toEqual(['request.received Cleo Ben Ana']);
+  expect(await counted(me)).toEqual([1, 1]);
+  await rooms.cancel(cleo, withdrawn);
+  expect(await told(me)).toEqual(['request.received Ben Ana']);
+  await rooms.deny(me, asked);
+  await rooms.accept(me, taken);
+  expect(await told(me)).toEqual([]);
+  expect(await counted(me)).toEqual([0, 0]);
+  expect(await told(ana)).toEqual(['request.declined Mo']);
+  expect(await told(ben)).toEqual(['request.accepted Mo']);
+  expect(await told(cleo)).toEqual([]);
+});
+
+it('tells those who live with somebody of new roommates', async () => {
+  const [me, mate, other, friend] = (await named('Mo', 'Mia', 'Ola', 'Flo')) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  await roomOf(app.db, hall, [me, mate]);
+  await roomOf(app.db, hall, [other, friend]);
+  const rooms = roomsIn(app);
+  await rooms.accept(me, await rooms.asked(other, me));
+  expect(await told(other)).toEqual(['request.accepted Mo']);
+  expect((await told(mate))[0]).toMatch(/^room\.joined (Ola Flo|Flo Ola)$/);
+  expect((await told(friend))[0]).toMatch(/^room\.joined (Mo Mia|Mia Mo)$/);
+  expect(await told(me)).toEqual([]);
+});
+
+it('tells who liked first of a mutual like, as long as it is one', async () => {
+  const [first, second] = (await named('Fay', 'Sol')) as [Person, Person];
+  const deck = deckIn(app);
+  await deck.decide(first, second, 'interested');
+  expect(await told(second)).toEqual([]);
+  await deck.decide(second, first, 'interested');
+  expect([await told(first), await told(second)]).toEqual([['interest.mutual Sol'], []]);
+  await deck.decide(second, first, 'queued');
+  expect([await told(first), await counted(first)]).toEqual([[], [0, 0]]);
+});
+
+it('tells what the housing office decided; what it decides next about the same takes its place', async () => {
+  const [me] = (await named('Mo')) as [Person];
+  const decide = (decision: 'office.hidden' | 'office.locked' | 'office.shown') =>
+    app.events.publish(app.db, 'office.decided', { decision, membershipIds: [me.membershipId] });
+  await decide('office.hidden');
+  await decide('office.locked');
+  await decide('office.shown');
+  expect(await told(me)).toEqual(['office.shown', 'office.locked']);
+});
+
+it('ends a group when its page is visited, in every window, and begins another then', async () => {
+  const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
+  const threadId = await thread(me);
+  let index = 0;
+  const reply = async (by: Person) => {
+    const postId = newId<PostId>();
+    const authorId = by.membershipId;
+    index += 1;
+    await appendPost(app.db, { threadId, index }, { id: postId, authorId, body: 'I do', at: new Date() });
+    const { subnetworkId } = hall;
+    const membershipIds = [me.membershipId];
+    const post = { subnetworkId, threadId, postId, index, authorId, membershipIds };
+    await app.events.publish(app.db, 'community.replied', post);
+  };
+  await reply(ana);
+  await reply(ben);
+  await reply(ana);
+  expect(await told(me)).toEqual(['community.replied Ana Ben']);
+  const { received } = await watching(me);
+  await visit(me, `/thread/${threadId}`);
+  await vi.waitFor(() =>
+    expect(received).toContainEqual([
+      'badges',
+      expect.objectContaining({
+        badges: expect.objectContaining({ newNotifications: 0, unreadNotifications: 0 }),
+      }),
+    ]),
+  );
+  await reply(ben);
+  expect(await told(me)).toEqual(['community.replied Ben', 'community.replied Ana Ben (read)']);
+  await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 3 });
+  expect(await counted(me)).toEqual([1, 1]);
+  await app.events.publish(app.db, 'community.read', { membershipId: me.membershipId, threadId, index: 4 });
+  expect(await counted(me)).toEqual([0, 0]);
+
+  await reply(ana);
+  expect(await counted(me)).toEqual([1, 1]);
+  await app.db
+    .update(communityPosts)
+    .set({ removedAt: new Date() })
+    .where(eq(communityPosts.authorId, ana.membershipId));
+  expect(await counted(me)).toEqual([0, 0]);
+});
+
+it('counts in the bell what came since the list was seen, and pages through the rest', async () => {
+  const [me] = (await named('Mo')) as [Person];
+  for (let count = 0; count < 22; count += 1)
+    await app.events.publish(app.db, 'community.announced', {
+      subnetworkId: hall.subnetworkId,
+      threadId: await thread(me),
+    });
+  const first = await bellOf(me);
+  expect(first.notifications).toHaveLength(20);
+  const rest = await bellOf(me, first.next ?? '');
+  expect([rest.notifications.length, rest.next]).toEqual([2, null]);
+  await app.call(calls.notifications.see, {
+    ...as(me),
+    body: { up_to: first.notifications[0]?.told_at ?? 0 },
+  });
+  expect(await counted(me)).toEqual([0, 22]);
+  await visit(me, null);
+  expect(await counted(me)).toEqual([0, 0]);
+});
+
+it('names nobody whom I have blocked or who is removed, and counts no item without anybody left', async () => {
+  const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
+  const rooms = roomsIn(app);
+  await rooms.asked(ana, me);
+  await rooms.asked(ben, me);
+  await setBlocked(app.db, me.userId, ana.userId, true);
+  expect(await told(me)).toEqual(['request.received Ben']);
+  await app.db.execute(sql`update memberships set removed_at = now() where id = ${ben.membershipId}`);
+  expect([await told(me), await counted(me)]).toEqual([[], [0, 0]]);
+});

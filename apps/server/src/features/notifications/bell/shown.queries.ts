@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isBlockBetween } from '../../blocking';
+import { communityPosts, communityThreads } from '../../community';
+import { interests } from '../../find';
+import { isStanding, memberships } from '../../memberships';
+import { mayKnow } from '../../people';
+import { roommateRequests } from '../../room';
+import { notificationPeople, notifications } from './bell.schema';
+
+/** Whose bell it is. */
+export const owner = alias(memberships, 'owner');
+
+type Person = Parameters<typeof mayKnow>[1] & {};
+
+const isThreadShown = sql`exists (
+  select 1 from ${communityThreads} thread where thread.id = ${notifications.threadId} and thread.removed_at is null)`;
+
+/** What a person wrote is still there: the post with the mention, or any of the replies. */
+const isPostShown = (author: Person) => sql`${isThreadShown} and exists (
+  select 1 from ${communityPosts} post
+  where post.thread_id = ${notifications.threadId} and post.author_id = ${author.id} and post.removed_at is null
+    and (post.index = ${notifications.postIndex}
+      or (${notifications.kind} = 'community.replied' and post.index between 1 and ${notifications.postIndex})))`;
+
+/**
+ * Whether a person of an item is shown in it now: the owner may know them, their request is still open, their like still mutual, their post
+ * still there. Indexes: those of `mayKnow`, roommate_requests(from_membership_id, status), community_posts(author_id), the primary keys.
+ */
+export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
+  -- In a community people are named who are hidden from Find.
+  when ${notifications.kind} like 'community.%' then ${isStanding(person)}
+    and not ${isBlockBetween(owner.userId, person.userId)} and ${isPostShown(person)}
+  when ${notifications.kind} = 'request.received' then ${mayKnow(owner.id, person)} and exists (
+    select 1 from ${roommateRequests} asked
+    where asked.from_membership_id = ${person.id} and asked.to_membership_id = ${owner.id} and asked.status = 'pending')
+  when ${notifications.kind} = 'interest.mutual' then ${mayKnow(owner.id, person)} and 2 = (
+    select count(*) from ${interests} liked where liked.status = 'interested'
+      and (liked.from_membership_id, liked.to_membership_id) in ((${person.id}, ${owner.id}), (${owner.id}, ${person.id})))
+  else ${mayKnow(owner.id, person)} end)`;
+
+const person = alias(memberships, 'person');
+
+/** Whether an item is shown now, by one definition for the list and every count: it is about nobody in particular, or about somebody shown. */
+export const isShown = (): SQL<boolean> => sql`(
+  ${notifications.kind} like 'office.%' or (${notifications.kind} = 'community.announced' and ${isThreadShown}) or exists (
+    select 1 from ${notificationPeople} involved join ${memberships} person on person.id = involved.membership_id
+    where involved.notification_id = ${notifications.id} and ${isPersonShown(person)}))`;

@@ -1,0 +1,50 @@
+import type { MembershipId, NotificationKind, PostId } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { isStanding, memberships } from '../../memberships';
+import { notificationPeople, notifications } from './bell.schema';
+
+export interface News {
+  kind: NotificationKind;
+  /** What happens to the same group before it is read is one item. */
+  group: string;
+  path: string;
+  to: readonly MembershipId[];
+  /** Who did it. */
+  by?: readonly MembershipId[];
+  post?: { threadId: PostId; index: number };
+}
+
+/**
+ * Tells residents who have an account. Rows are written in one order, so that two that tell the same residents do not wait for each other
+ * in a circle. Index: notifications_open_group.
+ * @returns those told
+ */
+export async function tell(
+  tx: Db,
+  { kind, group, path, to, by = [], post }: News,
+  now: Date,
+): Promise<MembershipId[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ membershipId: MembershipId }>(sql`
+    with told as (
+      insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, told_at)
+      select gen_random_uuid(), ${memberships.id}, ${kind}::text, ${group}::text, ${path}::text,
+        ${post?.threadId ?? null}::uuid, ${post?.index ?? null}::int, ${at}
+      from ${memberships}
+      where ${memberships.id} = any (${sql.param([...to])}::uuid[]) and ${isStanding()} and ${memberships.userId} is not null
+      order by ${memberships.id}
+      on conflict (membership_id, group_key) where read_at is null do update
+      set kind = excluded.kind, told_at = greatest(item.told_at, excluded.told_at), seen = false,
+        post_index = greatest(item.post_index, excluded.post_index)
+      returning id, membership_id
+    ), people as (
+      insert into ${notificationPeople} as involved (notification_id, membership_id, told_at)
+      select told.id, person.id, ${at} from told
+      join unnest(${sql.param([...by])}::uuid[]) as person (id) on person.id <> told.membership_id
+      order by told.id, person.id
+      on conflict (notification_id, membership_id) do update set told_at = excluded.told_at
+    )
+    select membership_id as "membershipId" from told`);
+  return rows.map(({ membershipId }) => membershipId);
+}

@@ -1,0 +1,105 @@
+import type { MembershipId, OfficeDecision, PostId } from '@nestmate/contract';
+import type { News } from './tell.queries';
+
+interface LivingTogether {
+  membershipId: MembershipId;
+  people: readonly MembershipId[];
+}
+
+/** A decision takes the place of one about the same that was not read yet. */
+const decidedAbout = {
+  'office.matched': { about: 'room', path: '/matches' },
+  'office.takenOut': { about: 'room', path: '/matches' },
+  'office.locked': { about: 'lock', path: '/matches' },
+  'office.unlocked': { about: 'lock', path: '/matches' },
+  'office.numbered': { about: 'unit', path: '/matches' },
+  'office.unnumbered': { about: 'unit', path: '/matches' },
+  'office.moved': { about: 'place', path: '/profile-overview' },
+  'office.hidden': { about: 'shown', path: '/profile-overview' },
+  'office.shown': { about: 'shown', path: '/profile-overview' },
+} as const satisfies Record<OfficeDecision, { about: string; path: string }>;
+
+export const ofDecision = (kind: OfficeDecision, to: readonly MembershipId[]): News => {
+  const { about, path } = decidedAbout[kind];
+  return { kind, group: `office ${about}`, path, to };
+};
+
+export const ofRequest = (from: MembershipId, to: MembershipId): News => ({
+  kind: 'request.received',
+  group: 'request.received',
+  path: '/matches/incoming-requests',
+  to: [to],
+  by: [from],
+});
+
+export const ofRefusal = (from: MembershipId, by: MembershipId): News => ({
+  kind: 'request.declined',
+  group: `request.declined ${by}`,
+  path: '/matches/outgoing-requests',
+  to: [from],
+  by: [by],
+});
+
+/** The one who asked learns of the answer, everybody else of their new roommates. */
+export function ofAcceptance(from: LivingTogether, by: LivingTogether): News[] {
+  const joined = { kind: 'room.joined', group: 'room.joined', path: '/matches' } as const;
+  const except = ({ people, membershipId }: LivingTogether) => people.filter((id) => id !== membershipId);
+  return [
+    {
+      kind: 'request.accepted',
+      group: `request.accepted ${by.membershipId}`,
+      path: '/matches',
+      to: [from.membershipId],
+      by: [by.membershipId],
+    },
+    { ...joined, to: except(from), by: by.people },
+    { ...joined, to: except(by), by: from.people },
+  ];
+}
+
+/** Who likes second sees it right away. */
+export const ofMutualLike = (second: MembershipId, first: MembershipId): News => ({
+  kind: 'interest.mutual',
+  group: `interest.mutual ${second}`,
+  path: `/profile/${second}`,
+  to: [first],
+  by: [second],
+});
+
+export const threadPath = (threadId: PostId) => `/thread/${threadId}`;
+
+interface WrittenPost {
+  threadId: PostId;
+  postId: PostId;
+  index: number;
+  authorId: MembershipId;
+  membershipIds: readonly MembershipId[];
+}
+
+const ofPost = ({ threadId, index, authorId, membershipIds }: WrittenPost) => ({
+  path: threadPath(threadId),
+  to: membershipIds,
+  by: [authorId],
+  post: { threadId, index },
+});
+
+/** Each mention is an item of its own. */
+export const ofMention = (post: WrittenPost): News => ({
+  ...ofPost(post),
+  kind: 'community.mentioned',
+  group: `community.mentioned ${post.postId}`,
+});
+
+export const ofReply = (post: WrittenPost): News => ({
+  ...ofPost(post),
+  kind: 'community.replied',
+  group: `community.replied ${post.threadId}`,
+});
+
+export const ofAnnouncement = (threadId: PostId, to: readonly MembershipId[]): News => ({
+  kind: 'community.announced',
+  group: `community.announced ${threadId}`,
+  path: threadPath(threadId),
+  to,
+  post: { threadId, index: 0 },
+});

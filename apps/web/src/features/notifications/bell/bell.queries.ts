@@ -1,0 +1,47 @@
+import type { MembershipId, UserId } from '@nestmate/contract';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { unwrap } from '@/platform/query-client';
+import { noId, useSelf, useSession } from '@/platform/session';
+import { notificationKeys } from '../notifications.keys';
+import { refreshNotifications } from '../notifications.refresh';
+
+const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
+
+/** What happened while I was away, page after page. */
+export function useNotifications() {
+  const { membershipId } = useSelf();
+  return useInfiniteQuery({
+    queryKey: notificationKeys.list(membershipId),
+    queryFn: ({ signal, pageParam }) =>
+      unwrap(
+        call(calls.notifications.list, {
+          signal,
+          actsFor: membershipId,
+          params: params(),
+          query: pageParam ? { after: pageParam } : {},
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Says up to when I have seen the list; the bell of every window then counts nothing older. */
+export const seeNotifications = (membershipId: MembershipId, upTo: number) =>
+  call(calls.notifications.see, { actsFor: membershipId, params: params(), body: { up_to: upTo } });
+
+/** Says that I have read what these pages are about. A failure is made up for by the next visit. */
+export const readNotifications = (membershipId: MembershipId, paths: string[]) =>
+  call(calls.notifications.read, { actsFor: membershipId, params: params(), body: { paths } });
+
+export function useReadAll() {
+  const { membershipId } = useSelf();
+  return useMutation({
+    mutationFn: () =>
+      unwrap(
+        call(calls.notifications.read, { actsFor: membershipId, params: params(), body: { paths: null } }),
+      ),
+    onSettled: () => refreshNotifications(membershipId),
+  });
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { NotLoaded } from '@/features/not-loaded';
+import { useSelf } from '@/platform/session';
+import { useIsLookedAt } from '@/platform/use-is-looked-at';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { RowsSkeleton } from '@/ui/skeletons';
+import { useBadges } from '../badges';
+import { seeNotifications, type useNotifications } from './bell.queries';
+import { NotificationRow } from './notification-row';
+
+/** What the list shows counts as seen once the person looks at it. */
+function useSeeing(newest: number | undefined) {
+  const { membershipId } = useSelf();
+  const unseen = useBadges(({ badges }) => badges?.newNotifications ?? 0);
+  const isLookedAt = useIsLookedAt();
+  useEffect(() => {
+    if (newest !== undefined && unseen > 0 && isLookedAt) void seeNotifications(membershipId, newest);
+  }, [membershipId, newest, unseen, isLookedAt]);
+}
+
+/** What happened while the person was away, the latest first. */
+export function NotificationList({ list }: { list: ReturnType<typeof useNotifications> }) {
+  const { t } = useTranslation(['bell', 'common', 'shell']);
+  const items = list.data?.pages.flatMap(({ notifications }) => notifications);
+  useSeeing(items?.[0]?.told_at);
+  if (!items)
+    return (
+      <NotLoaded
+        queries={[list]}
+        title={t('failed')}
+        loading={<RowsSkeleton label={t('common:loading')} />}
+      />
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState scene="moon" title={t('empty.title')}>
+        {t('empty.text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul
+        aria-label={t('shell:titles.notifications')}
+        className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+      >
+        {items.map((item) => (
+          <NotificationRow key={item.notification_id} item={item} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-3">
+          <Button
+            variant="quiet"
+            fullWidth
+            isPending={list.isFetchingNextPage}
+            onPress={() => void list.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

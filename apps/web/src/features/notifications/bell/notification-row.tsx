@@ -1,0 +1,42 @@
+import { fullName, type NotificationItem } from '@nestmate/contract';
+import { Link } from 'react-router';
+import { Moment } from '@/features/chat';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { BuildingIcon } from '@/ui/icons/building';
+import { useNotificationWords } from './notification-words';
+
+/** Who it is about; the housing office where it is nobody in particular. */
+function Face({ people: [first] }: Pick<NotificationItem, 'people'>) {
+  if (first)
+    return (
+      <Avatar name={fullName(first.first_name, first.last_name)} src={first.image_urls?.square} size="sm" />
+    );
+  return (
+    <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-plum-soft text-plum">
+      <BuildingIcon className="size-5.5" />
+    </span>
+  );
+}
+
+/** One item; leads to what it is about. */
+export function NotificationRow({ item }: { item: NotificationItem }) {
+  const { t } = useTranslation('bell');
+  const words = useNotificationWords();
+  return (
+    <li>
+      <Link to={item.path} className="flex gap-3 px-4 py-4 -outline-offset-2 hover:bg-sunken">
+        <Face people={item.people} />
+        <span className="min-w-0 flex-1">
+          <span className={`block wrap-anywhere ${item.is_read ? '' : 'font-semibold'}`}>{words(item)}</span>
+          <Moment at={new Date(item.told_at).toISOString()} className="mt-0.5 block text-sm text-ink-2" />
+        </span>
+        {!item.is_read && (
+          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-apricot ring-1 ring-on-apricot/30">
+            <span className="sr-only">{t('unread')}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

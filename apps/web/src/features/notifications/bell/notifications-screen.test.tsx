@@ -1,0 +1,116 @@
+import { calls, type NotificationItem, type NotificationKind } from '@nestmate/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { deliver } from '@/platform/live/events';
+import { useSession } from '@/platform/session';
+import { membershipOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { useBadges } from '../badges';
+import { followNotifications } from '../notifications.live';
+import NotificationsScreen from './notifications-screen';
+import { useReadVisited } from './use-read-visited';
+
+const none = {
+  unreadMessages: 0,
+  incomingRequests: 0,
+  unreadThreads: 0,
+  newNotifications: 0,
+  unreadNotifications: 0,
+};
+const { membershipId } = membershipOf();
+
+beforeEach(() => {
+  signIn();
+  useBadges.setState({ badges: none });
+});
+
+const person = (name: string, id: number) => ({
+  membership_id: `00000000-0000-4000-8000-00000000000${id}` as NotificationItem['people'][0]['membership_id'],
+  first_name: name,
+  last_name: '',
+  image_urls: null,
+});
+
+const itemOf = (kind: NotificationKind, names: string[] = [], more: Partial<NotificationItem> = {}) => ({
+  notification_id: crypto.randomUUID() as NotificationItem['notification_id'],
+  kind,
+  path: '/matches',
+  people: names.map((name, nth) => person(name, nth + 1)),
+  people_count: names.length,
+  told_at: Date.UTC(2026, 10, 20),
+  is_read: false,
+  ...more,
+});
+
+it('says in a sentence what happened, names everybody once, and leads there', async () => {
+  answer(calls.notifications.list, {
+    notifications: [
+      itemOf('request.received', ['Ana', 'Ben', 'Cleo'], {
+        path: '/matches/incoming-requests',
+        people_count: 5,
+      }),
+      itemOf('community.replied', ['Dana'], { path: '/thread/1', is_read: true }),
+      itemOf('office.locked'),
+    ],
+    next: null,
+  });
+  await show(<NotificationsScreen />);
+  const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('link');
+  expect(items.map((item) => item.getAttribute('href'))).toEqual([
+    '/matches/incoming-requests',
+    '/thread/1',
+    '/matches',
+  ]);
+  expect(items[0]?.textContent).toContain('Ana, Ben, and 3 others would like to live with you');
+  expect(items.map((item) => within(item).queryByText('Unread') !== null)).toEqual([true, false, true]);
+});
+
+it('counts as seen what the list shows, and reads everything at once when asked', async () => {
+  answer(calls.notifications.list, { notifications: [itemOf('office.locked')], next: null });
+  answer(calls.notifications.see);
+  refuse(calls.notifications.read, { code: 503, error_code: 'Unavailable', error_description: 'Not now' });
+  useBadges.setState({ badges: { ...none, newNotifications: 1, unreadNotifications: 1 } });
+  const { person: user } = await show(<NotificationsScreen />);
+  await waitFor(() =>
+    expect(requestsOf(calls.notifications.see)[0]?.body).toEqual({ up_to: Date.UTC(2026, 10, 20) }),
+  );
+  const readAll = await screen.findByRole('button', { name: 'Mark all as read' });
+  await user.click(readAll);
+  await screen.findByText('Not now');
+  answer(calls.notifications.read);
+  await user.click(readAll);
+  await waitFor(() => expect(screen.queryByText('Not now')).toBeNull());
+  expect(requestsOf(calls.notifications.read).at(-1)?.body).toEqual({ paths: null });
+});
+
+it('says what will show up in an empty list, and shows it when it happens', async () => {
+  const { userId } = useSession.getState();
+  if (!userId) throw new Error('Not signed in');
+  const stop = followNotifications({ userId, membershipId });
+  answer(calls.notifications.list, { notifications: [], next: null });
+  await show(<NotificationsScreen />);
+  await screen.findByText('You’re all caught up');
+  answer(calls.notifications.list, { notifications: [itemOf('interest.mutual', ['Ana'])], next: null });
+  deliver('badges', { membershipId, badges: { ...none, unreadNotifications: 1 } });
+  await screen.findByText('You and Ana like each other.');
+  stop();
+});
+
+function Visited() {
+  useReadVisited();
+  return useLocation().pathname;
+}
+
+it('reads what the page that is looked at is about, when there is something unread', async () => {
+  answer(calls.notifications.read);
+  await show(<Visited />, { at: '/matches' });
+  expect(requestsOf(calls.notifications.read)).toEqual([]);
+  useBadges.setState({ badges: { ...none, unreadNotifications: 2 } });
+  await waitFor(() =>
+    expect(requestsOf(calls.notifications.read).map(({ body }) => body)).toEqual([
+      { paths: ['/matches', '/matches/incoming-requests'] },
+    ]),
+  );
+});

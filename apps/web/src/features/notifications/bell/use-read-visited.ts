@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '@/platform/session';
+import { useIsLookedAt } from '@/platform/use-is-looked-at';
+import { useBadges } from '../badges';
+import { readNotifications } from './bell.queries';
+
+/** The pages that one shows what they are about, by its address. */
+function pagesShownAt(pathname: string): string[] {
+  if (pathname === '/matches') return ['/matches', '/matches/incoming-requests'];
+  return /^\/(matches\/|profile\/|profile-overview$|thread\/)/.test(pathname) ? [pathname] : [];
+}
+
+/** Reads what the page is about that a person looks at, in all of their windows. */
+export function useReadVisited(): void {
+  const { pathname } = useLocation();
+  const membershipId = useSession((session) => session.membershipId);
+  const unread = useBadges(({ badges }) => badges?.unreadNotifications ?? 0);
+  const isLookedAt = useIsLookedAt();
+  useEffect(() => {
+    const pages = pagesShownAt(pathname);
+    if (membershipId === null || unread === 0 || !isLookedAt || pages.length === 0) return;
+    void readNotifications(membershipId, pages);
+  }, [membershipId, pathname, unread, isLookedAt]);
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { membershipId, notificationId, userId } from './ids';
+import { pictureUrls } from './picture';
+
+/** What happened, as the bell tells it. */
+export const notificationKinds = [
+  'request.received',
+  'request.accepted',
+  'request.declined',
+  'room.joined',
+  'interest.mutual',
+  'community.mentioned',
+  'community.replied',
+  'community.announced',
+  'office.matched',
+  'office.takenOut',
+  'office.locked',
+  'office.unlocked',
+  'office.numbered',
+  'office.unnumbered',
+  'office.moved',
+  'office.hidden',
+  'office.shown',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What the housing office decided about a resident. */
+export type OfficeDecision = Extract<NotificationKind, `office.${string}`>;
+
+const notificationPerson = z.object({
+  membership_id: membershipId,
+  first_name: z.string(),
+  last_name: z.string().describe('Empty where the community does not show it'),
+  image_urls: pictureUrls.nullable(),
+});
+
+export const notification = z.object({
+  notification_id: notificationId,
+  kind: z.enum(notificationKinds),
+  path: z.string().describe('The page of the web app that it is about'),
+  people: z.array(notificationPerson).describe('Those it is about, the latest first, at most three'),
+  people_count: z.number().int().describe('All that it is about; 0 for what nobody in particular did'),
+  told_at: z.number().int().describe('Milliseconds since 1970'),
+  is_read: z.boolean(),
+});
+export type NotificationItem = z.infer<typeof notification>;
+
+const user = z.object({ userId });
+
+/** Calls about what happened while a resident was away. */
+export const notificationListCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/users/:userId/notifications',
+    summary:
+      'What happened while the acting resident was away, the newest first; one item for what belongs together',
+    access: 'resident',
+    rateLimit: 'read',
+    params: user,
+    query: z.object({
+      after: z
+        .string()
+        .max(60)
+        .regex(/^\d{1,15}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+        .optional()
+        .describe('The `next` of the page before'),
+    }),
+    reply: z.object({ notifications: z.array(notification), next: z.string().nullable() }),
+  }),
+  see: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/notifications/seen',
+    summary: 'Say that the list was seen up to a time, so that the bell counts nothing older',
+    access: 'resident',
+    rateLimit: 'write',
+    params: user,
+    body: z.object({
+      up_to: z
+        .number()
+        .int()
+        .min(0)
+        .max(10 ** 15),
+    }),
+  }),
+  read: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/notifications/read',
+    summary: 'Say that what these pages are about was read, or without pages everything',
+    access: 'resident',
+    rateLimit: 'write',
+    params: user,
+    body: z.object({ paths: z.array(z.string().max(200)).max(5).nullable() }),
+  }),
+};
