@@ -355,6 +355,28 @@ describe('a conversation of two', () => {
   });
 });
 
+it('answers every operation that clients know by name, and the community takes posts [7.35]', async () => {
+  const { ana, ben, sid } = await two();
+  expect(ana.begun).toMatchObject({ unreadCount: 0 });
+  await ana.send(sid, 'Hello');
+  const session_token = await ben.sessionToken();
+  expect(await ben.ask('chat.initialize', { session_token })).toMatchObject({ unreadCount: 1 });
+  expect(await ben.ask('chat.read', { sid, index: 0 })).toMatchObject({ unreadCount: 0 });
+  expect(await ana.ask('chat.remove', { sid, index: 0 })).toEqual({});
+  for (const blocked of [true, false])
+    expect(await ana.ask('chat.block', { sid, blocked })).toMatchObject({
+      conversation: { attributes: { blocked: blocked ? [ana.userId] : [] } },
+    });
+  expect(await ben.ask('chat.refresh', { session_token })).toMatchObject({ expiresAt: expect.any(String) });
+  expect(await ana.ask('chat.userExists', { userId: ben.userId })).toEqual({ exists: true });
+  const at = { as: ana.userId, membershipId: ana.membershipId, params: hall };
+  const body = { membership_id: ana.membershipId, body: 'Who has a kettle?' };
+  expect(await app.call(calls.community.start, { ...at, body })).toMatchObject({ code: 200 });
+  expect((await app.call(calls.community.threads, at)).res?.threads).toMatchObject([
+    { body: 'Who has a kettle?' },
+  ]);
+});
+
 describe('bad input', () => {
   it('is refused with an error code: empty, too long, not a text', async () => {
     const { ana, ben, sid } = await two();

@@ -7,6 +7,7 @@ import { type Calling, callersOf } from '../../../test/calls';
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
 import { makeRoomTokens } from './access/room-tokens';
+import { endOverdueCalls } from './calls/end-calls.service';
 import { videoCallPeople, videoCalls } from './video.schema';
 
 const app = await testApp();
@@ -183,8 +184,8 @@ describe('a window that vanishes', () => {
     await vi.waitFor(() => expect(back.signals()).toHaveLength(1));
   });
 
-  it('ends its call after half a minute', async () => {
-    const { ana, ben } = await talking();
+  it('ends its call after half a minute, in which a server ran', async () => {
+    const { ana, ben, sid } = await talking();
     ben.socket.disconnect();
     await vi.waitFor(async () => {
       const own = eq(videoCallPeople.userId, ben.userId);
@@ -192,6 +193,9 @@ describe('a window that vanishes', () => {
       expect(row?.socketId).toBeNull();
     });
     await db.update(videoCallPeople).set({ seenAt: longAgo }).where(eq(videoCallPeople.userId, ben.userId));
+    await endOverdueCalls(app, new Date());
+    expect(await callsIn(sid)).toHaveLength(1);
+    await endOverdueCalls(app, longAgo);
     await sees(ana, 'ended');
     await hears(ana, 'Ana started', 'Ben joined', 'Ben ended');
   });

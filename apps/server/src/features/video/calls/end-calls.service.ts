@@ -1,4 +1,4 @@
-import type { ChatSid, ErrorCode, MembershipId } from '@nestmate/contract';
+import { type ChatSid, type ErrorCode, type MembershipId, videoReturnMs } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { writeRefusalsOf } from '../../chat';
@@ -21,8 +21,9 @@ function sideThatLeaves(refusals: Readonly<Record<Side, ErrorCode | undefined>>)
 /**
  * Ends every call that rings for too long, whose window does not come back, or whose people may not be in it any more: blocked, removed,
  * signed out, or in a round that is over. Several processes may do so at once.
+ * @param upSince since when windows could come back: those of answered calls have time from then on
  */
-export async function endOverdueCalls(parts: CallParts): Promise<void> {
+export async function endOverdueCalls(parts: CallParts, upSince: Date): Promise<void> {
   const calls = await everyCall(parts.db);
   if (calls.length === 0) return;
   const signedOut = await signedOutPeople(parts.db);
@@ -40,10 +41,12 @@ export async function endOverdueCalls(parts: CallParts): Promise<void> {
       sides.find((side) => signedOut.has(call.people[side].userId)) ??
       sideThatLeaves({ caller: refusalOf(caller), callee: refusalOf(callee) });
     const event: CallEvent = by ? { is: 'putOut', by } : { is: 'timePasses' };
-    if (!by && !nextCall(call, event, parts.clock()).ended) continue;
+    const now = parts.clock();
+    const mayReturn = call.answeredAt && now.getTime() < upSince.getTime() + videoReturnMs;
+    if (!by && (mayReturn || !nextCall(call, event, now).ended)) continue;
     const membershipIds = [caller.membershipId, callee.membershipId];
-    await changeCall(parts, { chatId: call.chatId, membershipIds }, (current, now) =>
-      current?.id === call.id ? nextCall(current, event, now) : undefined,
+    await changeCall(parts, { chatId: call.chatId, membershipIds }, (current, at) =>
+      current?.id === call.id ? nextCall(current, event, at) : undefined,
     );
   }
 }

@@ -21,6 +21,7 @@ export function keepOpenWindows(
   app: Pick<App, 'clock' | 'db' | 'events' | 'http' | 'live' | 'log'>,
 ): OpenWindows {
   const { db, clock, log } = app;
+  const upSince = clock();
   const open = new Set<string>();
   const logFailure = countedLog(log, { level: 'error', message: 'Calls could not be looked through' });
   let looking: Promise<void> | undefined;
@@ -31,7 +32,7 @@ export function keepOpenWindows(
     do {
       isWantedAgain = false;
       await noteOpen(db, [...open], clock());
-      await endOverdueCalls(app);
+      await endOverdueCalls(app, upSince);
     } while (isWantedAgain && !isClosed);
   };
   const lookThrough = () => {

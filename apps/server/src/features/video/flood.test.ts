@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { callersOf } from '../../../test/calls';
+
+it('passes on no more signals than a connection needs, and stays open for both', async () => {
+  const app = await testApp({ config: { rateLimitFactor: 1 } });
+  const hall = await community(app.db);
+  const windowOf = await callersOf(app);
+  const ana = await windowOf(await resident(app.db, hall));
+  const ben = await windowOf(await resident(app.db, hall));
+  const sid = await ana.sidWith(ben);
+  const { call } = await ana.ring(sid);
+  if (!call) throw new Error('It does not ring');
+  await ben.ring(sid);
+  await Promise.all([ana.join(sid), ben.join(sid)]);
+  const signal = { callId: call.callId, to: ben.peerId, revision: 1 };
+  const replies = await Promise.all(
+    Array.from({ length: 250 }, async () => ana.askCall('video.signal', signal)),
+  );
+  const passed = replies.filter((reply) => !('error_code' in reply)).length;
+  expect(passed).toBeGreaterThanOrEqual(200);
+  expect(passed).toBeLessThan(250);
+  expect(replies).toContainEqual({ error_code: 'TooManyRequests', retry_after: 2 });
+  await vi.waitFor(() => expect(ben.signals()).toHaveLength(passed));
+  expect(await ben.askCall('video.signal', { ...signal, to: ana.peerId })).toEqual({});
+  expect(await ana.askCall('video.current', {})).toMatchObject({ current: { call: { state: 'answered' } } });
+});
