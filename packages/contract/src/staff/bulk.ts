@@ -52,6 +52,7 @@ export type BulkSelection = z.output<typeof selection>;
 export const bulkWhys = [
   'removed',
   'standing',
+  'joinedAgain',
   'tooLate',
   'hiddenAlready',
   'shownAlready',
@@ -72,7 +73,7 @@ const state = z.enum(bulkStates);
 export type BulkState = z.infer<typeof state>;
 
 /** What an undo leaves as it is. */
-export const bulkLosses = ['changedSince', 'mailSent', 'requestsEnded'] as const;
+export const bulkLosses = ['changedSince', 'unitGone', 'mailSent', 'requestsEnded'] as const;
 const loss = z.enum(bulkLosses);
 export type BulkLoss = z.infer<typeof loss>;
 
@@ -96,6 +97,7 @@ const bulk = z.object({
   left: z.array(people.extend({ why })).describe('Who stays as they are'),
   leaving_room: people,
   losing_requests: people,
+  undo_failed: z.boolean().describe('Whether the latest attempt to take it back changed nothing'),
   undo: z
     .object({
       back: z.number().int(),
@@ -135,7 +137,7 @@ export const staffBulkCalls = {
   recent: defineStaffCall({
     method: 'GET',
     path,
-    summary: 'What was done for many at once within a day, the latest first',
+    summary: 'What was asked for many at once within a day, done or not, the latest first',
     right: 'invite',
     rateLimit: 'read',
     params: inNetwork,
@@ -153,12 +155,11 @@ export const staffBulkCalls = {
   rows: defineStaffCall({
     method: 'GET',
     path: `${path}/:bulkId/rows`,
-    summary: 'What becomes of each of those chosen, by name, a page at a time',
+    summary: 'What becomes of each of those chosen, by name; recorded as a download',
     right: 'invite',
     rateLimit: 'read',
     params: one,
-    query: z.object({ after: z.coerce.number().int().min(0).max(bulkLimit).optional() }),
-    reply: z.object({ rows: z.array(row), next: z.number().int().nullable().describe('For `after`') }),
+    reply: z.object({ rows: z.array(row) }),
   }),
   commit: defineStaffCall({
     method: 'POST',

@@ -26,7 +26,7 @@ export {
   subnetworksOf,
 } from './memberships.queries';
 export * from './memberships.schema';
-export { markCorrected } from './office-ids.queries';
+export { type CorrectedField, markCorrected, unmarkCorrected } from './office-ids.queries';
 export * from './office-ids.schema';
 export { isRemoved, isStanding } from './standing.queries';
 

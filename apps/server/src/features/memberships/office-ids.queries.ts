@@ -32,3 +32,15 @@ export async function markCorrected(
     on conflict (membership_id) do update
     set corrected = array(select distinct unnest(office_ids.corrected || excluded.corrected) order by 1)`);
 }
+
+/** Lets files of the housing office change a field again, since what staff corrected was taken back. */
+export async function unmarkCorrected(
+  tx: Db,
+  ids: readonly MembershipId[],
+  field: CorrectedField,
+): Promise<void> {
+  await tx
+    .update(officeIds)
+    .set({ corrected: sql`array_remove(${officeIds.corrected}, ${field})` })
+    .where(sql`${officeIds.membershipId} = any(${sql.param([...ids])}::uuid[])`);
+}

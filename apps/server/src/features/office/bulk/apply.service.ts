@@ -20,20 +20,24 @@ interface Doing {
   now: Date;
 }
 
-type Done = readonly MembershipId[];
+/** What became of each. */
+type Done = ReadonlyMap<MembershipId, string>;
+
+const each = (ids: Iterable<MembershipId>, outcome: BulkKind): Done =>
+  new Map([...ids].map((id) => [id, outcome]));
 
 async function inEachPlace(
   tx: Db,
   ids: readonly MembershipId[],
-  work: (place: Parameters<typeof queueMails>[1], chosen: MembershipId[]) => Promise<Done>,
-): Promise<Done> {
+  work: (place: Parameters<typeof queueMails>[1], chosen: MembershipId[]) => Promise<readonly MembershipId[]>,
+): Promise<MembershipId[]> {
   const done: MembershipId[] = [];
   for (const [place, chosen] of await subnetworksOf(tx, ids)) done.push(...(await work(place, chosen)));
   return done;
 }
 
-const mail = (tx: Db, { grant, action, ids, now }: Doing) =>
-  inEachPlace(tx, ids, (place, chosen) =>
+async function mail(tx: Db, { grant, action, ids, now }: Doing): Promise<Done> {
+  const mailed = await inEachPlace(tx, ids, (place, chosen) =>
     queueMails(tx, place, {
       kind: action.kind === 'remind' ? 'reminder' : 'invitation',
       language: 'language' in action ? action.language : 'en',
@@ -42,31 +46,35 @@ const mail = (tx: Db, { grant, action, ids, now }: Doing) =>
       now,
     }),
   );
+  return each(mailed, action.kind);
+}
 
-/** Does each by the same functions as for one resident. @returns whom it changed */
+/** Does each by the same functions as for one resident. @returns whom it changed, and what became of them */
 const doing: Record<BulkKind, (tx: Db, wanted: Doing) => Promise<Done>> = {
-  remove: async (tx, { events, ids, now }) => [...(await removeResidents(tx, events, ids, now)).keys()],
-  restore: async (tx, { events, ids, ...by }) => {
-    await restoreMany(tx, events, ids, by);
-    return ids;
-  },
-  hide: (tx, { events, ids }) => hideMany(tx, events, ids, true),
-  show: (tx, { events, ids }) => hideMany(tx, events, ids, false),
+  remove: async (tx, { events, ids, now }) =>
+    each((await removeResidents(tx, events, ids, now)).keys(), 'remove'),
+  restore: (tx, { events, ids, ...by }) => restoreMany(tx, events, ids, by),
+  hide: async (tx, { events, ids }) => each(await hideMany(tx, events, ids, true), 'hide'),
+  show: async (tx, { events, ids }) => each(await hideMany(tx, events, ids, false), 'show'),
   invite: mail,
   remind: mail,
-  revoke: (tx, { ids, now }) =>
-    inEachPlace(tx, ids, (place, chosen) => revokePasscodes(tx, place, { chosen, now })),
+  revoke: async (tx, { ids, now }) =>
+    each(
+      await inEachPlace(tx, ids, (place, chosen) => revokePasscodes(tx, place, { chosen, now })),
+      'revoke',
+    ),
   move: async (tx, { events, action, ids, now }) => {
-    if (action.kind !== 'move') return [];
+    if (action.kind !== 'move') return new Map();
     const unit = { unitTypeId: action.unit_type_id, roomTypeId: action.room_type_id };
     await moveToUnit(tx, events, ids, { unit, now });
     await markCorrected(tx, ids, ['unit_type', 'room_type']);
-    return ids;
+    return each(ids, 'move');
   },
 };
 
-/** Does an action for those whom it changes; all of them, or nothing. Call it with them locked. */
-export async function applyBulk(tx: Db, wanted: Doing): Promise<void> {
+/** Does an action for those whom it changes; all of them, or nothing. Call it with them locked. @returns what became of each */
+export async function applyBulk(tx: Db, wanted: Doing): Promise<Done> {
   const done = await doing[wanted.action.kind](tx, wanted);
-  if (done.length !== wanted.ids.length) throw new Error('A bulk action did something else than was shown');
+  if (done.size !== wanted.ids.length) throw new Error('A bulk action did something else than was shown');
+  return done;
 }

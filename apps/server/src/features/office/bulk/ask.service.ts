@@ -38,7 +38,7 @@ export async function commitBulkFor(
     if (!['shown', 'stale', 'failed'].includes(found.state)) return false;
     if (found.fingerprint !== fingerprint) throw new ProductError('ChangedMeanwhile');
     if (bulkReasons.includes(kind) && !reason) throw new ProductError('ReasonNeeded');
-    await setBulk(tx, id, { state: 'waiting', reason: reason ?? null });
+    await setBulk(tx, id, { state: 'waiting', committedAt: parts.clock(), reason: reason ?? null });
     return true;
   });
   if (asked) await runOrNudge(parts, id);
@@ -59,7 +59,7 @@ export async function undoBulkFor(parts: Parts, actor: StaffActor, id: BulkId): 
     if (found.state === 'undoing' || found.state === 'undone') return false;
     if (found.state !== 'done' || !found.doneAt) throw new ProductError('NotFound');
     if (now.getTime() - found.doneAt.getTime() > restorableMs) throw new ProductError('TooLate');
-    await setBulk(tx, id, { state: 'undoing', undoneBy: actor.staffId });
+    await setBulk(tx, id, { state: 'undoing', undoneBy: actor.staffId, undoFailed: false });
     return true;
   });
   if (asked) await runOrNudge(parts, id);

@@ -2,13 +2,16 @@ import type { MembershipId, NetworkId } from '@nestmate/contract';
 import type { BulkId, BulkWhy, StaffId } from '@nestmate/contract/staff';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import type { StaffGrant } from '../../../platform/http';
+import { subnetworks } from '../../housing';
+import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
-import { staff } from '../../staff';
-import { bulkPeople, bulks } from './bulk.schema';
+import { inScope, staff } from '../../staff';
+import { type After, bulkPeople, bulks } from './bulk.schema';
 
 type NewBulk = typeof bulks.$inferInsert;
 export type BulkRecord = typeof bulks.$inferSelect;
-export type NewPerson = Omit<typeof bulkPeople.$inferInsert, 'bulkId' | 'isUndone' | 'number'>;
+export type NewPerson = Omit<typeof bulkPeople.$inferInsert, 'after' | 'bulkId' | 'isUndone' | 'number'>;
 
 export async function insertBulk(tx: Db, bulk: NewBulk, people: readonly NewPerson[]): Promise<void> {
   await tx.insert(bulks).values(bulk);
@@ -19,10 +22,10 @@ export async function insertBulk(tx: Db, bulk: NewBulk, people: readonly NewPers
 async function insertPeople(tx: Db, id: BulkId, people: readonly NewPerson[]): Promise<void> {
   const given = people.map((one, number) => ({ ...one, number }));
   await tx.execute(sql`
-    insert into ${bulkPeople} (bulk_id, number, person_id, why, leaves_room, requests, before)
-    select ${id}, number, "personId", why, "leavesRoom", requests, before
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one
-      (number int, "personId" uuid, why text, "leavesRoom" boolean, requests int, before jsonb)`);
+    insert into ${bulkPeople} (bulk_id, number, person_id, why, leaves_room, requests, before, corrected)
+    select ${id}, number, "personId", why, "leavesRoom", requests, before, corrected
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one (number int, "personId" uuid, why text,
+      "leavesRoom" boolean, requests int, before jsonb, corrected text[])`);
 }
 
 /** Shows something else than before. */
@@ -40,6 +43,12 @@ export async function replacePeople(
 /** A bulk action; nobody else decides about it until the transaction ends. */
 export async function lockBulk(tx: Db, id: BulkId): Promise<BulkRecord | undefined> {
   const [row] = await tx.select().from(bulks).where(eq(bulks.id, id)).for('update');
+  return row;
+}
+
+/** As `lockBulk`, to do or undo it; undefined also while somebody else is at it. */
+export async function claimBulk(tx: Db, id: BulkId): Promise<BulkRecord | undefined> {
+  const [row] = await tx.select().from(bulks).where(eq(bulks.id, id)).for('update', { skipLocked: true });
   return row;
 }
 
@@ -61,15 +70,25 @@ export async function bulkSeen(db: Db, reader: Reader, id: BulkId): Promise<Bulk
   return row;
 }
 
-/** What was done, the latest first. Index: bulks(network_id, made_at). */
-export const doneSince = (db: Db, reader: Reader, since: Date) =>
+const lastAt = sql`coalesce(${bulks.doneAt}, ${bulks.committedAt})`;
+
+/**
+ * What was asked for and is done, waits, or came to nothing, which only who asked can ask for again; the latest first. Index:
+ * bulks(network_id, made_at).
+ */
+export const askedSince = (db: Db, reader: Reader, since: Date) =>
   db
     .select()
     .from(bulks)
     .where(
-      and(isSeen(reader), gt(bulks.doneAt, since), gt(bulks.madeAt, new Date(since.getTime() - 86_400_000))),
+      and(
+        isSeen(reader),
+        gt(lastAt, sql.param(since, bulks.committedAt)),
+        gt(bulks.madeAt, new Date(since.getTime() - 86_400_000)),
+        or(inArray(bulks.state, ['waiting', 'done', 'undoing', 'undone']), eq(bulks.staffId, reader.staffId)),
+      ),
     )
-    .orderBy(desc(bulks.doneAt))
+    .orderBy(desc(lastAt))
     .limit(20);
 
 export async function setBulk(tx: Db, id: BulkId, values: Partial<BulkRecord>): Promise<void> {
@@ -89,6 +108,22 @@ export async function everybodyIn(db: Db, id: BulkId): Promise<MembershipId[]> {
   return rows.map((row) => row.id);
 }
 
+/** Writes down what people had right after an action. */
+export async function keepAfter(
+  tx: Db,
+  id: BulkId,
+  people: readonly (After & { id: MembershipId })[],
+): Promise<void> {
+  const given = people.map(({ id: personId, roommates, requests }) => ({
+    personId,
+    after: { roommates, requests },
+  }));
+  await tx.execute(sql`
+    update ${bulkPeople} set after = one.after
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one ("personId" uuid, after jsonb)
+    where bulk_id = ${id} and person_id = one."personId"`);
+}
+
 export async function markUndone(tx: Db, id: BulkId, ids: readonly MembershipId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -99,11 +134,10 @@ export async function markUndone(tx: Db, id: BulkId, ids: readonly MembershipId[
 
 const name = sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`;
 
-/** A page of what becomes of each, by name. */
-export const peoplePage = (db: Db, id: BulkId, { after, limit }: { after: number; limit: number }) =>
+/** What becomes of each in scope, by name. */
+export const peopleOf = (db: Db, grant: StaffGrant, id: BulkId) =>
   db
     .select({
-      number: bulkPeople.number,
       membershipId: bulkPeople.personId,
       name,
       why: bulkPeople.why,
@@ -113,28 +147,31 @@ export const peoplePage = (db: Db, id: BulkId, { after, limit }: { after: number
     })
     .from(bulkPeople)
     .innerJoin(profiles, eq(profiles.membershipId, bulkPeople.personId))
-    .where(and(eq(bulkPeople.bulkId, id), sql`${bulkPeople.number} >= ${after}`))
-    .orderBy(asc(bulkPeople.number))
-    .limit(limit);
+    .innerJoin(memberships, eq(memberships.id, bulkPeople.personId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .where(and(eq(bulkPeople.bulkId, id), inScope(grant)))
+    .orderBy(asc(bulkPeople.number));
 
-/** How many of each kind, and the first three of them by name. */
-export async function countPeople(db: Db, id: BulkId) {
+/** How many of each kind in scope, and the first three of them by name. */
+export async function countPeople(db: Db, grant: StaffGrant, id: BulkId) {
   const { rows } = await db.execute<{
     what: BulkWhy | 'changing' | 'leavingRoom' | 'losingRequests' | 'undone';
     count: number;
     names: string[];
   }>(sql`
     select what, count(*)::int as count,
-      coalesce((array_agg(${name} order by ${bulkPeople.number}) filter (where ${profiles.membershipId} is not null))[1:3], '{}') as names
+      (array_agg(${name} order by ${bulkPeople.number}))[1:3] as names
     from ${bulkPeople}
-    left join ${profiles} on ${profiles.membershipId} = ${bulkPeople.personId}
+    join ${profiles} on ${profiles.membershipId} = ${bulkPeople.personId}
+    join ${memberships} on ${memberships.id} = ${bulkPeople.personId}
+    join ${subnetworks} on ${subnetworks.id} = ${memberships.subnetworkId}
     cross join lateral unnest(array[
       coalesce(${bulkPeople.why}, 'changing'),
       case when ${bulkPeople.leavesRoom} then 'leavingRoom' end,
       case when ${bulkPeople.requests} > 0 then 'losingRequests' end,
       case when ${bulkPeople.isUndone} then 'undone' end
     ]) as what
-    where ${bulkPeople.bulkId} = ${id} and what is not null
+    where ${bulkPeople.bulkId} = ${id} and ${inScope(grant)} and what is not null
     group by what`);
   return rows;
 }
@@ -156,7 +193,15 @@ export const runnableBulks = (db: Db) =>
 export async function deleteBulks(db: Db, { shown, done }: { shown: Date; done: Date }): Promise<void> {
   await db
     .delete(bulks)
-    .where(or(and(isNull(bulks.doneAt), lt(bulks.madeAt, shown)), lt(bulks.doneAt, done)));
+    .where(
+      or(
+        and(
+          isNull(bulks.doneAt),
+          lt(sql`coalesce(${bulks.committedAt}, ${bulks.madeAt})`, sql.param(shown, bulks.madeAt)),
+        ),
+        lt(bulks.doneAt, done),
+      ),
+    );
 }
 
 /** Forgets what was shown to somebody and not asked for, but for the latest. Index: bulks(network_id, made_at). */
@@ -168,6 +213,7 @@ export async function forgetShown(
     eq(bulks.networkId, networkId),
     eq(bulks.staffId, staffId),
     inArray(bulks.state, ['shown', 'stale']),
+    isNull(bulks.committedAt),
   );
   const older = tx
     .select({ id: bulks.id })

@@ -13,7 +13,7 @@ export function bulkRoutes(app: App): void {
   );
   bind(staffBulk.recent, ({ actor }) => recentBulks(app, actor));
   bind(staffBulk.read, ({ actor, params }) => readBulk(app, actor, params.bulkId));
-  bind(staffBulk.rows, ({ actor, params, query }) => bulkRows(app, actor, params.bulkId, query.after));
+  bind(staffBulk.rows, ({ actor, params }) => bulkRows(app, actor, params.bulkId));
   bind(staffBulk.commit, ({ actor, params, body }) => commitBulkFor(app, actor, params.bulkId, body));
   bind(staffBulk.undo, ({ actor, params }) => undoBulkFor(app, actor, params.bulkId));
 }

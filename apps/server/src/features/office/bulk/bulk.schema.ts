@@ -19,13 +19,24 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { networks } from '../../housing';
+import type { CorrectedField } from '../../memberships';
 import { staff } from '../../staff';
 
-/** What somebody had before a move. */
+/** What somebody had before a move or a removal. */
 export interface Before {
   unitTypeId: UnitTypeId;
   roomTypeId: RoomTypeId | null;
+  /** By name, for the log. */
+  unit: string;
+  /** Of their room. */
+  unitNumber: string | null;
   roommates: MembershipId[];
+}
+
+/** What somebody had right after they were restored. */
+export interface After {
+  roommates: MembershipId[];
+  requests: number;
 }
 
 /** An action for many residents: what it would do, as it was shown, and whether it was done or undone. */
@@ -48,10 +59,14 @@ export const bulks = pgTable(
     /** Until it is done; the audit log keeps it. */
     reason: text(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
+    /** When somebody asked for it to be done. */
+    committedAt: timestamp({ withTimezone: true }),
     doneAt: timestamp({ withTimezone: true }),
     undoneBy: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'set null' }),
+    /** Whether the latest attempt to take it back changed nothing. */
+    undoFailed: boolean().notNull().default(false),
   },
   (t) => [index().on(t.networkId, t.madeAt)],
 );
@@ -73,6 +88,9 @@ export const bulkPeople = pgTable(
     leavesRoom: boolean().notNull(),
     requests: integer().notNull(),
     before: jsonb().$type<Before>(),
+    /** Of what the action says about them, what staff had corrected by hand before. */
+    corrected: text().array().$type<CorrectedField[]>().notNull().default([]),
+    after: jsonb().$type<After>(),
     isUndone: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.bulkId, t.number] }), index().on(t.personId)],

@@ -12,11 +12,16 @@ import {
   unclaimedResident,
 } from '../../../../test/builders';
 import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
+import { openDatabase } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { auditLog, auditMembers } from '../../audit';
 import { unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
-import { roommateRequests } from '../../room';
+import { memberships, officeIds } from '../../memberships';
+import { roommateRequests, rooms } from '../../room';
+import { staffGrants, staffPlaces } from '../../staff';
+import { bulks } from './bulk.schema';
+import { runBulks } from './commit.service';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -63,6 +68,8 @@ async function stateOf(ids: readonly MembershipId[]) {
     select m.id, m.removed_at is not null as removed, m.unit_type_id as unit, p.hidden_by_office as hidden,
       (select jsonb_agg(mate.membership_id order by mate.membership_id) from room_members me
         join room_members mate on mate.room_id = me.room_id where me.membership_id = m.id) as room,
+      (select r.unit_number from room_members me join rooms r on r.id = me.room_id where me.membership_id = m.id) as number,
+      coalesce((select o.corrected from office_ids o where o.membership_id = m.id), '{}') as corrected,
       (select r.locked from room_members me join rooms r on r.id = me.room_id where me.membership_id = m.id) as locked,
       (select count(*)::int from roommate_requests q where q.status = 'pending' and m.id in (q.from_membership_id, q.to_membership_id)) as requests,
       (select count(*)::int from invitations i where i.membership_id = m.id and i.revoked_at is null) as passcodes,
@@ -83,7 +90,13 @@ async function crowd() {
   ];
   const locked = [await person(), await person()];
   const asking = [await person({ firstName: 'Asks' }), await person({ firstName: 'Asked' })] as const;
-  await roomOf(app.db, hall, together);
+  const roomId = await roomOf(app.db, hall, together);
+  await app.db.update(rooms).set({ unitNumber: newId() }).where(eq(rooms.id, roomId));
+  const [ana] = together;
+  if (ana)
+    await app.db
+      .insert(officeIds)
+      .values({ ...ana, subnetworkId: hall.subnetworkId, corrected: ['privacy'] });
   await roomOf(app.db, hall, locked, true);
   await app.db.insert(roommateRequests).values({
     id: newId<RequestId>(),
@@ -128,9 +141,9 @@ it.each(kinds)('does by %s to each what it showed, and takes all of it back', (k
     const changed = page?.rows.filter(({ why }) => why === null).map((row) => row.membership_id) ?? [];
     expect(changed.length).toBeGreaterThan(0);
     for (const id of changed) expect(after.get(id)).not.toEqual(before.get(id));
-    const lives = (id: MembershipId) => ({ ...before.get(id), room: 0, locked: 0, requests: 0 });
+    const withoutRoom = { room: 0, locked: 0, number: 0, requests: 0 };
     for (const id of ids.filter((one) => !changed.includes(one)))
-      expect({ ...after.get(id), room: 0, locked: 0, requests: 0 }).toEqual(lives(id));
+      expect({ ...after.get(id), ...withoutRoom }).toEqual({ ...before.get(id), ...withoutRoom });
 
     expect(done?.undo?.back).toBe(changed.length);
     expect((await undo(shown)).res).toMatchObject({ state: 'undone', undone: changed.length });
@@ -240,6 +253,187 @@ it('keeps the latest previews of one person, and what was done', async () => {
     ),
   );
   expect(codes).toEqual([200, 404, ...Array.from({ length: 10 }, () => 200)]);
+});
+
+const entriesOf = async (id: MembershipId) => {
+  const found = await app.db
+    .select()
+    .from(auditMembers)
+    .innerJoin(auditLog, eq(auditLog.id, auditMembers.entryId))
+    .where(eq(auditMembers.personId, id))
+    .orderBy(asc(auditLog.id));
+  return found.map(({ audit_log: { action, after }, audit_members: { outcome } }) => ({
+    action,
+    after,
+    outcome,
+  }));
+};
+
+it('tells from where to where people moved, with whom they lived, and whether they are back there', async () => {
+  const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
+  await roomOf(app.db, hall, [ana, ben]);
+  const moved = await preview('move', { ids: [ana.membershipId] });
+  await commit(moved);
+  await undo(moved);
+  const removed = await preview('remove', { ids: [ana.membershipId] });
+  await commit(removed);
+  await undo(removed);
+  const { res } = await asStaff(renee, staffResidents.read, {
+    params: { ...networkParams(), membershipId: ana.membershipId },
+  });
+  const from = `from ${res?.unit_type}; with ${ben.membershipId}`;
+  expect(await entriesOf(ana.membershipId)).toEqual([
+    {
+      action: 'residents.moved',
+      after: { unit_type: 'Studio', room_type: null, changed: 1, left: 0 },
+      outcome: `move; ${from}`,
+    },
+    {
+      action: 'residents.undone',
+      after: { what: 'move', changed: 1 },
+      outcome: `back; to ${res?.unit_type}`,
+    },
+    { action: 'residents.removed', after: { changed: 1, left: 0 }, outcome: `remove; ${from}` },
+    {
+      action: 'residents.undone',
+      after: { what: 'remove', changed: 1 },
+      outcome: `back; to ${res?.unit_type}`,
+    },
+  ]);
+  expect(res?.story.map(({ action }) => action)).toEqual([
+    'residents.undone',
+    'residents.removed',
+    'residents.undone',
+    'residents.moved',
+  ]);
+});
+
+it('leaves in an undo who lives with others or has asked since, and whose former unit is gone', async () => {
+  const attic = newId<UnitTypeId>();
+  const { subnetworkId } = hall;
+  await app.db.insert(unitTypes).values({ id: attic, subnetworkId, name: 'Attic', capacity: 2 });
+  const person = () => resident(app.db, hall);
+  const [settled, asked, homeless, free] = [await person(), await person(), await person(), await person()];
+  await app.db
+    .update(memberships)
+    .set({ unitTypeId: attic })
+    .where(eq(memberships.id, homeless.membershipId));
+  const ids = [settled, asked, homeless, free].map(({ membershipId }) => membershipId);
+  const moved = await preview('move', { ids });
+  await commit(moved);
+  const mate = await resident(app.db, { ...hall, unitTypeId: studio });
+  await roomOf(app.db, { ...hall, unitTypeId: studio }, [settled, mate]);
+  const ends = { fromMembershipId: asked.membershipId, toMembershipId: mate.membershipId };
+  await app.db.insert(roommateRequests).values({ id: newId<RequestId>(), ...ends, message: 'Hello' });
+  await app.db.delete(unitTypes).where(eq(unitTypes.id, attic));
+  expect((await undo(moved)).res).toMatchObject({ state: 'undone', undone: 1 });
+  const after = await stateOf(ids);
+  expect(after.get(settled.membershipId)).toMatchObject({ unit: studio, room: { length: 2 } });
+  expect(after.get(asked.membershipId)).toMatchObject({ unit: studio, requests: 1 });
+  expect(await entriesOf(free.membershipId)).toContainEqual(
+    expect.objectContaining({ after: { what: 'move', changedSince: 2, unitGone: 1, changed: 1 } }),
+  );
+
+  await commit(await preview('remove', { ids: [free.membershipId] }));
+  const restored = await preview('restore', { ids: [free.membershipId] });
+  await commit(restored);
+  await roomOf(app.db, hall, [free, await person()]);
+  const { res } = await asStaff(renee, staffBulk.read, { params: paramsOf(restored) });
+  expect(res?.undo).toEqual({ back: 0, not_back: [{ loss: 'changedSince', count: 1 }] });
+});
+
+it('restores nobody who has joined again, neither by an action nor by its undo', async () => {
+  const ana = await resident(app.db, hall);
+  const ids = [ana.membershipId];
+  const removed = await preview('remove', { ids });
+  await commit(removed);
+  await resident(app.db, hall, { userId: ana.userId });
+  expect((await preview('restore', { ids })).left).toMatchObject([{ why: 'joinedAgain', count: 1 }]);
+  expect((await undo(removed)).res).toMatchObject({ state: 'undone', undone: 0 });
+  expect((await stateOf(ids)).get(ana.membershipId)).toMatchObject({ removed: true });
+});
+
+const recentOf = async (who = renee) => {
+  const { res } = await asStaff(who, staffBulk.recent, { params: networkParams() });
+  return res?.bulks.map(({ bulk_id: id, state, undo_failed }) => ({ id, state, undo_failed })) ?? [];
+};
+
+it('says when an action or its undo came to nothing, and lists it for who asked to ask again', async () => {
+  const unlucky = await resident(app.db, hall, { firstName: 'Unlucky' });
+  const refuse = sql`create trigger refuse before update on profiles for each row
+    when (new.first_name = 'Unlucky') execute function refuse()`;
+  const allow = sql`drop trigger refuse on profiles`;
+  await app.db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No'; end $$`,
+  );
+  await app.db.execute(refuse);
+  const joan = await staffMember(app, hall);
+  const hidden = await preview('hide', { ids: [unlucky.membershipId] });
+  const id = hidden.bulk_id;
+  expect((await commit(hidden)).res).toMatchObject({ state: 'failed' });
+  expect((await recentOf())[0]).toEqual({ id, state: 'failed', undo_failed: false });
+  expect(await recentOf(joan)).not.toContainEqual(expect.objectContaining({ id }));
+  await app.db.execute(allow);
+  expect((await commit(hidden)).res).toMatchObject({ state: 'done' });
+  await app.db.execute(refuse);
+  expect((await undo(hidden)).res).toMatchObject({ state: 'done', undo_failed: true, undo: { back: 1 } });
+  expect((await recentOf(joan))[0]).toEqual({ id, state: 'done', undo_failed: true });
+  await app.db.execute(allow);
+  expect((await undo(hidden)).res).toMatchObject({ state: 'undone', undo_failed: false });
+});
+
+it('waits for the next minute where others hold what it needs or are at it', async () => {
+  const one = await resident(app.db, hall);
+  const shown = await preview('remove', { ids: [one.membershipId] });
+  const impatient = openDatabase(app.database.url, () => undefined, { size: 2, lockWaitMs: 50 });
+  const state = async () => (await asStaff(renee, staffBulk.read, { params: paramsOf(shown) })).res?.state;
+  const run = () => runBulks({ ...app, db: impatient.db });
+  const ofBulk = eq(bulks.id, shown.bulk_id);
+  const waiting = { state: 'waiting', committedAt: new Date(), reason: 'Left' } as const;
+  try {
+    await app.db.transaction(async (tx) => {
+      await tx.select().from(memberships).where(eq(memberships.id, one.membershipId)).for('update');
+      await app.db.update(bulks).set(waiting).where(ofBulk);
+      await run();
+      expect(await state()).toBe('waiting');
+      await tx.select().from(bulks).where(ofBulk).for('update', { skipLocked: true });
+      await run();
+      expect(await state()).toBe('waiting');
+    });
+    await run();
+  } finally {
+    await impatient.close();
+  }
+  await expect.poll(state, { timeout: 20_000 }).toBe('done');
+});
+
+it('shows who has lost places nobody there any more, and records each list that leaves', async () => {
+  const south = await community(app.db, { networkId: hall.networkId });
+  const [here, there] = [await resident(app.db, south), await resident(app.db, hall, { firstName: 'Far' })];
+  const kim = await staffMember(app, { ...hall, name: 'Kim' });
+  const hidden = await preview('hide', { ids: [here.membershipId, there.membershipId] }, kim);
+  await commit(hidden, kim);
+  const ida = await staffMember(app, {
+    networkId: hall.networkId,
+    places: [south.subnetworkId],
+    name: 'Ida',
+  });
+  const mine = { staffId: kim.staffId, networkId: hall.networkId };
+  await app.db.update(staffGrants).set({ isWhole: false }).where(eq(staffGrants.staffId, kim.staffId));
+  await app.db.insert(staffPlaces).values({ ...mine, subnetworkId: south.subnetworkId });
+  const { res } = await asStaff(kim, staffBulk.rows, { params: paramsOf(hidden) });
+  expect(res?.rows.map((row) => row.membership_id)).toEqual([here.membershipId]);
+  expect((await asStaff(kim, staffBulk.read, { params: paramsOf(hidden) })).res).toMatchObject({
+    changing: 1,
+  });
+  const told = await asStaff(ida, staffCalls.staffAudit.entries, {
+    params: networkParams(),
+    query: { actor: kim.staffId },
+  });
+  expect(told.res?.entries).toMatchObject([
+    { action: 'roster.exported', after: { what: 'hide', people: 1 } },
+    { action: 'residents.hidden', members: 1, after: { changed: 1, left: 0 } },
+  ]);
 });
 
 const invitationsOf = async (id: MembershipId) =>

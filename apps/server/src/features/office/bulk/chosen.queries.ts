@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
-import { memberships } from '../../memberships';
+import { memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { inScope } from '../../staff';
@@ -18,6 +18,8 @@ const roommates = sql<MembershipId[]>`coalesce((
   select jsonb_agg(mate.membership_id order by mate.joined_at, mate.membership_id) from ${roomMembers} mate
   where mate.room_id = ${rooms.id} and mate.membership_id <> ${memberships.id}), '[]')`;
 
+const unitName = sql<string>`concat_ws(' · ', ${unitTypes.name}, ${roomTypes.name})`;
+
 /** Those chosen who lie in scope, by name, with all that tells what an action does to them. */
 export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection, limit: number) =>
   db
@@ -26,6 +28,9 @@ export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection
       subnetworkId: memberships.subnetworkId,
       unitTypeId: memberships.unitTypeId,
       roomTypeId: memberships.roomTypeId,
+      unit: unitName,
+      unitNumber: rooms.unitNumber,
+      corrected: officeIds.corrected,
       hasJoined: sql<boolean>`${memberships.userId} is not null`,
       removedAt: memberships.removedAt,
       isHidden: profiles.hiddenByOffice,
@@ -38,6 +43,8 @@ export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
+    .leftJoin(officeIds, eq(officeIds.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
     .where(
@@ -60,7 +67,8 @@ export type Chosen = Awaited<ReturnType<typeof chosenPeople>>[number];
 
 export interface Unit {
   subnetworkId: SubnetworkId;
-  name: string;
+  unitType: string;
+  roomType: string | null;
 }
 
 /** A kind of unit in scope, with its bedroom if one is named; undefined unless they belong together. Index: the primary keys. */
@@ -82,5 +90,13 @@ export async function unitInScope(
     )
     .where(and(inArray(unitTypes.id, [unitTypeId]), inScope(grant)));
   if (!row || (roomTypeId && !row.bedroom)) return undefined;
-  return { subnetworkId: row.subnetworkId, name: [row.name, row.bedroom].filter(Boolean).join(' · ') };
+  return { subnetworkId: row.subnetworkId, unitType: row.name, roomType: row.bedroom };
+}
+
+/** Of kinds of units and bedrooms, those that are still there. Index: the primary keys. */
+export async function unitsThere(db: Db, ids: readonly (RoomTypeId | UnitTypeId)[]): Promise<Set<string>> {
+  const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${unitTypes} where id = ${wanted} union all select id from ${roomTypes} where id = ${wanted}`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,25 +1,36 @@
-import { type BulkId, bulkRights } from '@nestmate/contract/staff';
+import type { MembershipId } from '@nestmate/contract';
+import { type BulkAction, type BulkId, bulkRights } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import { ProductError } from '../../../platform/http';
+import { ProductError, type StaffGrant } from '../../../platform/http';
+import { isLockConflict } from '../../../platform/sql-state';
 import { nudgeInvitations } from '../../inviting';
 import { transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
 import { applyBulk } from './apply.service';
 import {
   type BulkRecord,
+  claimBulk,
   everybodyIn,
-  lockBulk,
+  keepAfter,
   replacePeople,
   runnableBulks,
   setBulk,
 } from './bulk.queries';
+import { chosenPeople, unitInScope } from './chosen.queries';
 import { lockForBulk } from './locking.service';
+import { outcomeTold } from './outcome';
 import { resolveBulk } from './preview.service';
 import { actionOf, recordBulk } from './recording.service';
 import { undoBulk } from './undo.service';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
+
+/** Where a move leads, as the log tells of moving one person. */
+async function unitTold(tx: Db, grant: StaffGrant, action: BulkAction) {
+  const unit = action.kind === 'move' ? await unitInScope(tx, grant, action) : undefined;
+  return unit && { unit_type: unit.unitType, room_type: unit.roomType };
+}
 
 /**
  * Does what was shown, in the transaction of its caller; shows what would happen now instead when that is anything else.
@@ -38,40 +49,60 @@ async function commitBulk(
   const now = clock();
   const { people, fingerprint } = await resolveBulk(tx, grant, { action, selection }, now);
   if (fingerprint !== bulk.fingerprint) return replacePeople(tx, id, people, fingerprint);
-  const ids = people.filter(({ why }) => !why).map(({ personId }) => personId);
-  if (ids.length > 0) await applyBulk(tx, { events, grant, networkId, staffId, action, ids, now });
+  const changing = people.filter(({ why }) => !why);
+  const ids = changing.map(({ personId }) => personId);
+  const done =
+    ids.length > 0
+      ? await applyBulk(tx, { events, grant, networkId, staffId, action, ids, now })
+      : new Map<MembershipId, string>();
+  if (action.kind === 'restore') await keepAfter(tx, id, await chosenPeople(tx, grant, { ids }, ids.length));
   await recordBulk(tx, {
     action: actionOf[action.kind],
     networkId,
     staffId,
-    ids,
-    outcome: action.kind,
-    after: { changed: ids.length, left: people.length - ids.length },
+    outcomes: new Map(
+      changing.map(({ personId, before }) => [
+        personId,
+        outcomeTold(done.get(personId) ?? action.kind, before ?? {}),
+      ]),
+    ),
+    left: people.flatMap(({ why, personId }) => (why ? [personId] : [])),
+    after: await unitTold(tx, grant, action),
     ...(reason && { reason }),
     now,
   });
   await setBulk(tx, id, { state: 'done', doneAt: now, selection: null, reason: null });
 }
 
-/** Does or undoes an action that waits; nothing when it is done already. A refusal or a failure leaves everything as it was. */
+/** Ends an action that changed nothing, so that whoever asked for it can ask again. */
+const giveUp = (db: Db, id: BulkId): Promise<void> =>
+  db.transaction(async (tx) => {
+    const bulk = await claimBulk(tx, id);
+    if (bulk?.state === 'waiting') await setBulk(tx, id, { state: 'failed', reason: null });
+    if (bulk?.state === 'undoing') await setBulk(tx, id, { state: 'done', undoneBy: null, undoFailed: true });
+  });
+
+/**
+ * Does or undoes an action that waits; nothing when it is done already, or somebody else is at it. A refusal or a failure leaves
+ * everything as it was. Where others hold what it needs, it waits for the next minute.
+ */
 export async function runBulk(parts: Parts, id: BulkId): Promise<void> {
   const { db, log } = parts;
   try {
     const kind = await transactionWithRetries(db, async (tx) => {
-      const bulk = await lockBulk(tx, id);
+      const bulk = await claimBulk(tx, id);
       if (bulk?.state === 'waiting') await commitBulk(tx, parts, bulk);
       if (bulk?.state === 'undoing') await undoBulk(tx, parts, bulk);
       return bulk?.action.kind;
     });
     if (kind === 'invite' || kind === 'remind') await nudgeInvitations(parts);
   } catch (error) {
-    if (!(error instanceof ProductError))
-      log.error({ err: error, bulk: id }, 'A bulk action changed nothing');
-    await db.transaction(async (tx) => {
-      const bulk = await lockBulk(tx, id);
-      if (bulk?.state === 'waiting') await setBulk(tx, id, { state: 'failed', reason: null });
-      if (bulk?.state === 'undoing') await setBulk(tx, id, { state: 'done', undoneBy: null });
-    });
+    if (isLockConflict(error)) return log.warn({ err: error, bulk: id }, 'A bulk action waits for others');
+    log[error instanceof ProductError ? 'warn' : 'error'](
+      { err: error, bulk: id },
+      'A bulk action changed nothing',
+    );
+    await giveUp(db, id);
   }
 }
 

@@ -3,7 +3,7 @@ import type { BulkAction } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
 import { roommatesKept } from '../../account';
 import { lockInvitations } from '../../inviting';
-import { subnetworksOf } from '../../memberships';
+import { lockAccountsOf, subnetworksOf } from '../../memberships';
 import { lockResidents } from '../../room';
 
 const mailing = new Set<BulkAction['kind']>(['invite', 'remind', 'revoke']);
@@ -15,6 +15,7 @@ export async function lockForBulk(
   ids: readonly MembershipId[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  if (kind === 'remove' || kind === 'restore') await lockAccountsOf(tx, ids);
   if (mailing.has(kind))
     for (const place of [...(await subnetworksOf(tx, ids)).keys()].toSorted())
       await lockInvitations(tx, place);

@@ -1,6 +1,8 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { BulkAction, BulkKind, BulkWhy } from '@nestmate/contract/staff';
 import { restorableMs } from '../../account';
+import type { CorrectedField } from '../../memberships';
+import type { Before } from './bulk.schema';
 import type { Chosen, Unit } from './chosen.queries';
 
 export interface Around {
@@ -11,7 +13,16 @@ export interface Around {
   mailable: ReadonlySet<MembershipId>;
   /** Who has a passcode that works. */
   withPasscode: ReadonlySet<MembershipId>;
+  /** Which of the removed have joined again by another passcode. */
+  joinedAgain: ReadonlySet<MembershipId>;
 }
+
+/** What each kind of action says about people by hand. */
+export const correctedBy: Partial<Record<BulkAction['kind'], readonly CorrectedField[]>> = {
+  move: ['unit_type', 'room_type'],
+  hide: ['privacy'],
+  show: ['privacy'],
+};
 
 type Rule = (one: Chosen, around: Around, action: BulkAction) => BulkWhy | null;
 
@@ -47,9 +58,20 @@ export function whyLeft(action: BulkAction, one: Chosen, around: Around): BulkWh
   if (action.kind !== 'restore')
     return one.removedAt ? 'removed' : standing[action.kind](one, around, action);
   if (!one.removedAt) return 'standing';
+  if (around.joinedAgain.has(one.id)) return 'joinedAgain';
   return around.now.getTime() - one.removedAt.getTime() > restorableMs ? 'tooLate' : null;
 }
 
 /** Whether somebody whom an action changes leaves a room that they share and loses their open requests. */
 export const uproots = (action: BulkAction, one: Chosen): boolean =>
   action.kind === 'remove' || changesUnit(one, action);
+
+/** What the log tells of one person: what became of them, the unit that they left or came back to, and with whom they lived. */
+export function outcomeTold(
+  what: string,
+  { unit, roommates = [] }: Partial<Pick<Before, 'roommates' | 'unit'>>,
+  way: 'from' | 'to' = 'from',
+): string {
+  const parts = [what, ...(unit ? [`${way} ${unit}`] : [])];
+  return [...parts, ...(roommates.length > 0 ? [`with ${roommates.join(' ')}`] : [])].join('; ');
+}

@@ -11,11 +11,12 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
+import { joinedAgain } from '../../account';
 import { addressees, withPasscode } from '../../inviting';
 import { grantOf } from '../../staff';
 import { forgetShown, insertBulk, type NewPerson } from './bulk.queries';
 import { chosenPeople, type Chosen, unitInScope } from './chosen.queries';
-import { uproots, whyLeft } from './outcome';
+import { correctedBy, uproots, whyLeft } from './outcome';
 
 const noneOf = new Set<never>();
 /** Of one person: each may have thousands of rows. */
@@ -52,20 +53,25 @@ export async function resolveBulk(
     unit,
     mailable: await mailable(tx, grant, action, chosen, now),
     withPasscode: action.kind === 'revoke' ? new Set(await withPasscode(tx, ids)) : noneOf,
+    joinedAgain: action.kind === 'restore' ? await joinedAgain(tx, ids) : noneOf,
   };
+  const fields = correctedBy[action.kind] ?? [];
   const people = chosen.map((one) => {
     const why = whyLeft(action, one, around);
-    const { id: personId, unitTypeId, roomTypeId, roommates } = one;
+    const { id: personId, unitTypeId, roomTypeId, unit, unitNumber, roommates } = one;
+    const before = { unitTypeId, roomTypeId, unit, unitNumber, roommates };
     const isUprooted = why === null && uproots(action, one);
     return {
       personId,
       why,
       leavesRoom: isUprooted && roommates.length > 0,
       requests: isUprooted ? one.requests : 0,
-      before: why === null && action.kind === 'move' ? { unitTypeId, roomTypeId, roommates } : null,
+      before: why === null && (action.kind === 'move' || action.kind === 'remove') ? before : null,
+      corrected: fields.filter((field) => one.corrected?.includes(field)),
     };
   });
-  const fingerprint = createHash('sha256').update(JSON.stringify(people)).digest('base64url');
+  const shown = people.map(({ corrected: _, ...one }) => one);
+  const fingerprint = createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
   return { people, fingerprint };
 }
 

@@ -1,16 +1,15 @@
-import type { MembershipId } from '@nestmate/contract';
 import { type Bulk, type BulkId, type BulkRow, bulkWhys, hasRight } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../account';
 import { grantOf } from '../../staff';
-import { type BulkRecord, bulkSeen, countPeople, doneSince, peoplePage, staffName } from './bulk.queries';
+import { askedSince, type BulkRecord, bulkSeen, countPeople, peopleOf, staffName } from './bulk.queries';
 import { unitInScope } from './chosen.queries';
-import { planUndo } from './undo.service';
+import { recordListed } from './recording.service';
+import { planUndo } from './undo-plan.service';
 
 type Parts = Pick<App, 'clock' | 'db'>;
-const pageSize = 500;
 
 /** Everybody sees what they did themselves; an administrator of the whole network what all did. */
 export function readerOf(actor: StaffActor) {
@@ -19,25 +18,27 @@ export function readerOf(actor: StaffActor) {
 }
 
 async function described(db: Db, actor: StaffActor, record: BulkRecord): Promise<Bulk> {
-  const counted = await countPeople(db, record.id);
+  const grant = grantOf(actor);
+  const counted = await countPeople(db, grant, record.id);
   const of = (what: (typeof counted)[number]['what']) => {
     const { count = 0, names = [] } = counted.find((one) => one.what === what) ?? {};
     return { count, names };
   };
   const { action, doneAt } = record;
-  const unit = action.kind === 'move' ? await unitInScope(db, grantOf(actor), action) : undefined;
+  const unit = action.kind === 'move' ? await unitInScope(db, grant, action) : undefined;
   return {
     bulk_id: record.id,
     kind: action.kind,
     state: record.state,
     fingerprint: record.fingerprint,
-    unit: unit?.name ?? null,
+    unit: unit ? [unit.unitType, unit.roomType].filter(Boolean).join(' · ') : null,
     by: await staffName(db, record.staffId),
     made_at: record.madeAt.toISOString(),
     done_at: doneAt?.toISOString() ?? null,
     undoable_until: doneAt && new Date(doneAt.getTime() + restorableMs).toISOString(),
     changing: of('changing').count,
     undone: of('undone').count,
+    undo_failed: record.undoFailed,
     left: bulkWhys.map((why) => ({ why, ...of(why) })).filter(({ count }) => count > 0),
     leaving_room: of('leavingRoom'),
     losing_requests: of('losingRequests'),
@@ -61,24 +62,30 @@ export async function readBulk(parts: Parts, actor: StaffActor, id: BulkId): Pro
   return { ...bulk, undo: counts };
 }
 
-/** What was done within a day, the latest first. */
+/** What was asked for within a day, the latest first. */
 export async function recentBulks({ db, clock }: Parts, actor: StaffActor) {
   const since = new Date(clock().getTime() - restorableMs);
-  const records = await doneSince(db, readerOf(actor), since);
+  const records = await askedSince(db, readerOf(actor), since);
   return { bulks: await Promise.all(records.map((record) => described(db, actor, record))) };
 }
 
-/** A page of what becomes of each. @throws ProductError `NotFound` */
-export async function bulkRows(parts: Parts, actor: StaffActor, id: BulkId, after = 0) {
-  await seen(parts, actor, id);
-  const found = await peoplePage(parts.db, id, { after, limit: pageSize + 1 });
-  const rows = found.slice(0, pageSize).map((row): BulkRow => ({
-    membership_id: row.membershipId satisfies MembershipId,
-    name: row.name,
-    why: row.why,
-    leaves_room: row.leavesRoom,
-    requests: row.requests,
-    is_undone: row.isUndone,
-  }));
-  return { rows, next: found[pageSize]?.number ?? null };
+/** What becomes of each. Recorded as every list of names that leaves, before anybody reads it. @throws ProductError `NotFound` */
+export async function bulkRows(parts: Parts, actor: StaffActor, id: BulkId) {
+  const { action } = await seen(parts, actor, id);
+  const grant = grantOf(actor);
+  const people = await peopleOf(parts.db, grant, id);
+  const ids = people.map(({ membershipId }) => membershipId);
+  const by = { networkId: grant.networkId, staffId: actor.staffId };
+  await parts.db.transaction((tx) => recordListed(tx, by, { what: action.kind, ids, now: parts.clock() }));
+  const rows = people.map(
+    ({ membershipId: membership_id, name, why, leavesRoom, requests, isUndone }): BulkRow => ({
+      membership_id,
+      name,
+      why,
+      leaves_room: leavesRoom,
+      requests,
+      is_undone: isUndone,
+    }),
+  );
+  return { rows };
 }

@@ -26,25 +26,40 @@ export const deedBy = async (tx: Db, { networkId, staffId }: By) => ({
   networkId,
 });
 
-interface Told extends By, Pick<Deed, 'after' | 'reason'> {
+interface Told extends By, Pick<Deed, 'reason'> {
   action: AuditAction;
-  ids: readonly MembershipId[];
-  outcome: string;
+  /** What became of each. */
+  outcomes: ReadonlyMap<MembershipId, string>;
+  /** Whom it left as they are. */
+  left?: readonly MembershipId[];
+  after: Deed['after'];
   now: Date;
 }
 
-/** One entry with its members; of one place where all of them live there. */
+/** An entry for each place with its members, so that those who look after only some places find theirs. */
 export async function recordBulk(
   tx: Db,
-  { networkId, staffId, ids, outcome, now, ...told }: Told,
+  { networkId, staffId, outcomes, left, after, now, ...told }: Told,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const [place, ...others] = (await subnetworksOf(tx, ids)).keys();
-  const deed = {
-    ...told,
-    ...(await deedBy(tx, { networkId, staffId })),
-    ...(place && others.length === 0 && { subnetworkId: place }),
-    members: ids.map((membershipId) => ({ membershipId, outcome })),
-  };
-  await record(tx, deed, now);
+  const by = await deedBy(tx, { networkId, staffId });
+  const leftIn = left && (await subnetworksOf(tx, left));
+  for (const [subnetworkId, ids] of await subnetworksOf(tx, [...outcomes.keys()])) {
+    const counts = {
+      changed: ids.length,
+      ...(leftIn && { left: leftIn.get(subnetworkId)?.length ?? 0 }),
+    };
+    const members = ids.map((membershipId) => ({ membershipId, outcome: outcomes.get(membershipId) ?? '' }));
+    await record(tx, { ...told, ...by, subnetworkId, after: { ...after, ...counts }, members }, now);
+  }
+}
+
+/** That somebody took the list of an action with them, in each place of its people. */
+export async function recordListed(
+  tx: Db,
+  { networkId, staffId }: By,
+  { what, ids, now }: { what: BulkKind; ids: readonly MembershipId[]; now: Date },
+): Promise<void> {
+  const deed = { ...(await deedBy(tx, { networkId, staffId })), action: 'roster.exported' } as const;
+  for (const [subnetworkId, theirs] of await subnetworksOf(tx, ids))
+    await record(tx, { ...deed, subnetworkId, after: { what, people: theirs.length } }, now);
 }

@@ -1,17 +1,22 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import { restoreResidents } from '../../account';
+import { type Rejoined, restoreResidents } from '../../account';
 import { recordReopened } from '../rooms/reopened.service';
 import { type By, deedBy } from './recording.service';
 
-/** Restores residents, and records which rooms were locked and numbered once more for them. */
+/** What became of each one's room: `back` or `alone`. */
+export const roomsBack = (rejoined: readonly Rejoined[]): Map<MembershipId, string> =>
+  new Map(rejoined.flatMap(({ people, room }) => people.map((id) => [id, room] as const)));
+
+/** Restores residents, and records which rooms were locked and numbered once more for them. @returns what became of each one's room */
 export async function restoreMany(
   tx: Db,
   events: App['events'],
   ids: readonly MembershipId[],
   { now, ...by }: By & { now: Date },
-): Promise<void> {
+): Promise<Map<MembershipId, string>> {
   const rejoined = await restoreResidents(tx, events, ids, now);
   await recordReopened(tx, await deedBy(tx, by), rejoined, now);
+  return roomsBack(rejoined);
 }

@@ -64,6 +64,7 @@ function Result({ bulk }: { bulk: Bulk }) {
           <Spinner /> {t(bulk.state === 'waiting' ? 'running' : 'undoing')}
         </output>
       )}
+      {bulk.state === 'done' && bulk.undo_failed && <Banner tone="danger">{t('undo.failed')}</Banner>}
       {bulk.state !== 'undone' && <Outcome bulk={bulk} />}
       <UndoWords bulk={bulk} />
     </>

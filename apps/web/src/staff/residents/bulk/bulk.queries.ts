@@ -1,5 +1,5 @@
 import type { BodyIn, NetworkId } from '@nestmate/contract';
-import type { Bulk, BulkId, BulkRow, staffCalls } from '@nestmate/contract/staff';
+import type { Bulk, BulkId, staffCalls } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../../platform/call';
@@ -53,6 +53,7 @@ export function useRecentBulks() {
   return useQuery({
     queryKey: staffKeys.bulks(networkId),
     queryFn: ({ signal }) => unwrap(call(calls.staffBulk.recent, { params: { networkId }, signal })),
+    refetchInterval: ({ state }) => (state.data?.bulks.some(isRunning) ? askMs : false),
   });
 }
 
@@ -87,19 +88,11 @@ export function useUndoing(id: BulkId) {
   });
 }
 
-/** What becomes of each, of all pages. */
-export function useAllRows(id: BulkId) {
+/** What becomes of each. */
+export function useRows(id: BulkId) {
   const networkId = useNetworkId();
   return useMutation({
-    mutationFn: async () => {
-      const rows: BulkRow[] = [];
-      for (let after: number | null = 0; after !== null;) {
-        const query: { after: number } = { after };
-        const page = await unwrap(call(calls.staffBulk.rows, { params: { networkId, bulkId: id }, query }));
-        rows.push(...page.rows);
-        after = page.next;
-      }
-      return rows;
-    },
+    mutationFn: async () =>
+      (await unwrap(call(calls.staffBulk.rows, { params: { networkId, bulkId: id } }))).rows,
   });
 }

@@ -43,6 +43,7 @@ const shown: Bulk = {
   made_at: '2027-06-01T10:00:00.000Z',
   done_at: null,
   undoable_until: null,
+  undo_failed: false,
   changing: 3,
   undone: 0,
   left: [{ why: 'removed', count: 1, names: ['Dan Torres'] }],
@@ -112,10 +113,41 @@ it('shows what would happen, shows it again once something has changed, does it,
   await screen.findByRole('dialog', { name: '3 people removed' });
   expect(requestsOf(staffBulk.commit).at(-1)).toMatchObject({ body: { fingerprint: 'two', reason: 'Left' } });
   expect(dialog().getByText('1 person has changed since and stays.')).toBeDefined();
+  const failed = { ...done, undo_failed: true };
+  answer(staffBulk.undo, failed);
+  answer(staffBulk.read, failed);
+  await user.click(dialog().getByRole('button', { name: 'Take back for 2 people' }));
+  await screen.findByText(/Taking it back didn’t work/);
   answer(staffBulk.undo, { ...done, state: 'undone', undone: 2, undo: null });
   answer(staffBulk.read, { ...done, state: 'undone', undone: 2, undo: null });
   await user.click(dialog().getByRole('button', { name: 'Take back for 2 people' }));
   await screen.findByRole('dialog', { name: 'Removal of 2 people taken back' });
+});
+
+it('lists what was asked for within a day, also what waits or came to nothing', async () => {
+  const { person: user } = await showTable();
+  const states = [
+    { state: 'waiting' },
+    { state: 'stale' },
+    { state: 'failed' },
+    { ...done, undo_failed: true },
+    done,
+  ] as const;
+  const bulks = states.map((one, number) => ({
+    ...shown,
+    ...one,
+    bulk_id: bulkId.parse(`7a1b5c1e-0000-4000-8000-00000000008${number}`),
+  }));
+  answer(staffBulk.recent, { bulks });
+  await user.click(screen.getByRole('button', { name: 'Recent actions' }));
+  const rows = within(await screen.findByRole('dialog')).findAllByRole('listitem');
+  expect((await rows).map(({ textContent }) => textContent?.split('Renee')[0])).toEqual([
+    'Remove 3 peopleUnder way',
+    'Remove 3 peopleNot done: something changed meanwhile',
+    'Remove 3 peopleNot done: that didn’t work',
+    '3 people removedNot taken back: that didn’t work',
+    '3 people removed',
+  ]);
 });
 
 it('sorts by a column, the other way round when pressed again, and shows the chosen columns', async () => {

@@ -1,4 +1,4 @@
-import type { BulkId } from '@nestmate/contract/staff';
+import type { Bulk, BulkId } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
@@ -6,14 +6,22 @@ import { When } from '@/ui/when';
 import { NotLoaded } from '../../parts/not-loaded';
 import { useRecentBulks } from './bulk.queries';
 
+/** What an action came to where it is neither done nor taken back. */
+const openStateOf = ({ state, undo_failed }: Bulk) =>
+  state === 'done' && undo_failed
+    ? 'undoFailed'
+    : state === 'done' || state === 'undone' || state === 'shown'
+      ? null
+      : state;
+
 interface Props {
   onOpen: (id: BulkId) => void;
   onClose: () => void;
 }
 
-/** What was done for many within a day, to look at or take back. */
+/** What was done for many within a day, or waits or came to nothing, to look at, take back or ask for again. */
 export function RecentDialog({ onOpen, onClose }: Props) {
-  const { t, language } = useTranslation('staffBulk');
+  const { t } = useTranslation('staffBulk');
   const recent = useRecentBulks();
   const bulks = recent.data?.bulks;
   return (
@@ -30,17 +38,10 @@ export function RecentDialog({ onOpen, onClose }: Props) {
         <p className="text-ink-2">{t('noneRecent')}</p>
       ) : (
         <ul className="divide-y divide-line text-ink">
-          {bulks.map(({ bulk_id: id, kind, state, changing, undone, by, done_at: at }) => (
-            <li key={id} className="flex items-center gap-3 py-2">
-              <span className="min-w-0 flex-1">
-                {state === 'undone'
-                  ? t(`undone.${kind}`, { count: undone })
-                  : t(`done.${kind}`, { count: changing })}
-                <span className="block text-sm text-ink-2">
-                  {by} {at && <When at={at} language={language} />}
-                </span>
-              </span>
-              <Button size="sm" variant="secondary" onPress={() => onOpen(id)}>
+          {bulks.map((bulk) => (
+            <li key={bulk.bulk_id} className="flex items-center gap-3 py-2">
+              <RecentOne bulk={bulk} />
+              <Button size="sm" variant="secondary" onPress={() => onOpen(bulk.bulk_id)}>
                 {t('open')}
               </Button>
             </li>
@@ -48,5 +49,22 @@ export function RecentDialog({ onOpen, onClose }: Props) {
         </ul>
       )}
     </Modal>
+  );
+}
+
+function RecentOne({ bulk }: { bulk: Bulk }) {
+  const { t, language } = useTranslation('staffBulk');
+  const { kind, changing, undone, by, done_at: at } = bulk;
+  const count = bulk.state === 'undone' ? undone : changing;
+  const told = bulk.state === 'undone' ? 'undone' : at ? 'done' : 'titles';
+  const openState = openStateOf(bulk);
+  return (
+    <span className="min-w-0 flex-1">
+      {t(`${told}.${kind}`, { count })}
+      {openState && <span className="block text-sm font-semibold">{t(`states.${openState}`)}</span>}
+      <span className="block text-sm text-ink-2">
+        {by} <When at={at ?? bulk.made_at} language={language} />
+      </span>
+    </span>
   );
 }

@@ -4,12 +4,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
 import { csvOf, saveFile } from '../../parts/csv';
-import { useAllRows } from './bulk.queries';
+import { useRows } from './bulk.queries';
 
 /** What becomes of each, as a file. */
 export function RowsFile({ id }: { id: BulkId }) {
   const { t } = useTranslation('staffBulk');
-  const reading = useAllRows(id);
+  const reading = useRows(id);
   const save = () =>
     reading.mutateAsync().then(
       (rows) => {

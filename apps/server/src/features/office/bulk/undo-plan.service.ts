@@ -1,0 +1,95 @@
+import type { Bulk, BulkLoss } from '@nestmate/contract/staff';
+import { bulkLimit } from '@nestmate/contract/staff';
+import type { Db } from '../../../platform/database/client';
+import type { StaffGrant } from '../../../platform/http';
+import { joinedAgain } from '../../account';
+import { stillRevoked, waitingMails } from '../../inviting';
+import { type BulkRecord, changingPeople } from './bulk.queries';
+import { type Chosen, chosenPeople, unitsThere } from './chosen.queries';
+
+/** Somebody whom an action changed, and how they are now. */
+export type Changed = Awaited<ReturnType<typeof changingPeople>>[number] & { is: Chosen };
+
+/** Whether they live with others or have asked since, which taking the action back would cost them. */
+const hasSettled = ({ is, after }: Changed): boolean =>
+  is.roommates.some((id) => !after?.roommates.includes(id)) || is.requests > (after?.requests ?? 0);
+
+/** Whether a move took somebody to another kind of unit, and so out of their room. */
+export const wasUprooted = ({ is, before }: Changed): boolean => is.unitTypeId !== before?.unitTypeId;
+
+/** Whom an undo can take back to what they had: those who are still as the action left them. */
+async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: readonly Changed[]) {
+  const ids = changed.map(({ personId }) => personId);
+  const at = doneAt ?? new Date(0);
+  const those = (fits: (one: Changed) => boolean) => changed.filter(fits).map(({ personId }) => personId);
+  switch (action.kind) {
+    case 'invite':
+    case 'remind':
+      return waitingMails(db, ids, at);
+    case 'revoke':
+      return stillRevoked(db, ids, at);
+    case 'remove': {
+      const again = await joinedAgain(db, ids);
+      return those(({ personId, is }) => is.removedAt?.getTime() === at.getTime() && !again.has(personId));
+    }
+    case 'restore':
+      return those((one) => !one.is.removedAt && !hasSettled(one));
+    case 'hide':
+    case 'show':
+      return those(({ is }) => !is.removedAt && is.isHidden === (action.kind === 'hide'));
+    case 'move':
+      return those(
+        (one) =>
+          !one.is.removedAt &&
+          one.is.unitTypeId === action.unit_type_id &&
+          one.is.roomTypeId === action.room_type_id &&
+          !(wasUprooted(one) && (one.is.isLocked || hasSettled(one))),
+      );
+  }
+}
+
+/** Those whose former kind of unit or bedroom is gone. */
+async function withoutUnit(db: Db, changed: readonly Changed[]): Promise<Set<Changed>> {
+  const unitIds = changed.flatMap(({ before }) => (before ? [before.unitTypeId] : []));
+  const roomIds = changed.flatMap(({ before }) => before?.roomTypeId ?? []);
+  const there = await unitsThere(db, [...new Set([...unitIds, ...roomIds])]);
+  return new Set(
+    changed.filter(
+      ({ before }) =>
+        before &&
+        !(there.has(before.unitTypeId) && (before.roomTypeId === null || there.has(before.roomTypeId))),
+    ),
+  );
+}
+
+interface Plan {
+  back: Changed[];
+  counts: NonNullable<Bulk['undo']>;
+}
+
+/** What undoing would do now. */
+export async function planUndo(db: Db, grant: StaffGrant, bulk: BulkRecord): Promise<Plan> {
+  const everybody = await changingPeople(db, bulk.id);
+  const ids = everybody.map(({ personId }) => personId);
+  const people = ids.length > 0 ? await chosenPeople(db, grant, { ids }, bulkLimit) : [];
+  const now = new Map(people.map((is) => [is.id, is]));
+  const changed = everybody.flatMap((one) => {
+    const is = now.get(one.personId);
+    return is ? [{ ...one, is }] : [];
+  });
+  const still = new Set(await stillAsLeft(db, bulk, changed));
+  const asLeft = changed.filter(({ personId }) => still.has(personId));
+  const isMove = bulk.action.kind === 'move';
+  const homeless = isMove ? await withoutUnit(db, asLeft) : new Set();
+  const back = asLeft.filter((one) => !homeless.has(one));
+  const isMail = bulk.action.kind === 'invite' || bulk.action.kind === 'remind';
+  const lost: Partial<Record<BulkLoss, number>> = {
+    [isMail ? 'mailSent' : 'changedSince']: everybody.length - asLeft.length,
+    unitGone: homeless.size,
+    requestsEnded: isMove ? back.filter(({ requests }) => requests > 0).length : 0,
+  };
+  const not_back = Object.entries(lost)
+    .filter(([, count]) => count > 0)
+    .map(([loss, count]) => ({ loss: loss as BulkLoss, count }));
+  return { back, counts: { back: back.length, not_back } };
+}
