@@ -14,7 +14,8 @@ export function followChat(self: Self): Stop {
     followEvents({
       'chat.message'(event) {
         receive.message(event);
-        void news.receive(event);
+        // The prompt tells of a call.
+        if (event.message.call !== 'started') void news.receive(event);
       },
       'chat.removed': receive.removed,
       'chat.read': receive.read,

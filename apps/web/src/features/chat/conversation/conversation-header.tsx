@@ -19,6 +19,7 @@ import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../people-words';
 import { chatStore } from '../store/chat';
 import { useTyping } from '../store/use-typing';
+import { CallButton } from './call-button';
 import { headerClasses } from './header-classes';
 import { ReportDialog } from './report-dialog';
 import { useAction } from './use-action';
@@ -122,6 +123,7 @@ export function ConversationHeader({
           )}
         </div>
       </div>
+      <CallButton conversation={conversation} me={me} />
       <IconButton
         ref={searchButton}
         label={t('actions.search')}
