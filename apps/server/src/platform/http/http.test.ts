@@ -45,7 +45,7 @@ it('allows only its own scripts, forbids framing, and sends no referrer', async 
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'permissions-policy': expect.stringMatching(/camera=\(self\).*geolocation=\(\).*microphone=\(\)/),
+    'permissions-policy': expect.stringMatching(/camera=\(self\).*microphone=\(self\).*geolocation=\(\)/),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   });
 });
