@@ -14,6 +14,7 @@ export const auditActions = [
   'staff.refused',
   'staff.linkMade',
   'staff.accountLinked',
+  'staff.accountUnlinked',
   'network.created',
   'round.paused',
   'round.resumed',

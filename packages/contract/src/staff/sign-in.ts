@@ -47,6 +47,16 @@ export const listedStaffSession = z.object({
 });
 export type ListedStaffSession = z.infer<typeof listedStaffSession>;
 
+const accountsOfMine = z.object({
+  accounts: z.array(
+    z.object({
+      issuer: z.string().describe('Who vouches for it'),
+      name: z.string(),
+      linked_at: z.iso.datetime(),
+    }),
+  ),
+});
+
 const sessionsOfMine = z.object({ sessions: z.array(listedStaffSession) });
 
 export const staffSignInCalls = {
@@ -126,6 +136,23 @@ export const staffSignInCalls = {
     rateLimit: 'write',
     params: z.object({ sessionId: staffSessionId }),
     reply: sessionsOfMine,
+  }),
+  accounts: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/me/accounts',
+    summary: 'The accounts elsewhere that sign in as me',
+    right: 'session',
+    rateLimit: 'read',
+    reply: accountsOfMine,
+  }),
+  unlinkAccount: defineStaffCall({
+    method: 'DELETE',
+    path: '/staff/v1/me/accounts',
+    summary: 'Take away that an account elsewhere signs in as me',
+    right: 'session',
+    rateLimit: 'write',
+    body: z.object({ issuer: z.string().min(1).max(500) }),
+    reply: accountsOfMine,
   }),
   signOut: defineStaffCall({
     method: 'DELETE',

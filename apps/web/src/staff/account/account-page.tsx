@@ -4,6 +4,7 @@ import { Page } from '../parts/page';
 import { useNetwork } from '../platform/network';
 import { signOut } from '../platform/sign-out';
 import { useTitle } from '../platform/use-title';
+import { Accounts } from './accounts';
 import { Looks } from './looks';
 import { Sessions } from './sessions';
 
@@ -35,6 +36,7 @@ export default function AccountPage() {
           ))}
         </dl>
         <Sessions />
+        <Accounts />
         <Looks />
       </div>
     </Page>

@@ -55,7 +55,7 @@ it('tells someone who is on no list any more', async () => {
   await screen.findByRole('heading', { name: 'You’re not on any staff list' });
 });
 
-it('lists where I am signed in, and ends the others', async () => {
+it('lists where I am signed in, and ends the others; unlinks an account', async () => {
   const session = (nth: number, is_this: boolean) => ({
     session_id: staffSessionId.parse(`7a1b5c1e-0000-4000-8000-00000000001${nth}`),
     browser: `Browser ${nth}`,
@@ -64,6 +64,12 @@ it('lists where I am signed in, and ends the others', async () => {
     last_used_at: '2027-06-03T14:00:00.000Z',
     is_this,
   });
+  const google = {
+    issuer: 'https://accounts.google.com',
+    name: 'Google',
+    linked_at: '2027-06-03T14:00:00.000Z',
+  };
+  answer(staffSignIn.accounts, { accounts: [google] });
   answer(staffSignIn.sessions, { sessions: [session(1, true), session(2, false), session(3, false)] });
   const { person } = await showAs(renee(), '/account');
   await screen.findByText('Browser 3');
@@ -71,4 +77,8 @@ it('lists where I am signed in, and ends the others', async () => {
   await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(screen.queryByText('Browser 3')).toBeNull());
   expect(requestsOf(staffSignIn.endSession)).toHaveLength(2);
+  answer(staffSignIn.unlinkAccount, { accounts: [] });
+  await person.click(screen.getByRole('button', { name: 'Unlink Google' }));
+  await screen.findByText('None. You sign in with a link by email.');
+  expect(requestsOf(staffSignIn.unlinkAccount)).toMatchObject([{ body: { issuer: google.issuer } }]);
 });

@@ -6,6 +6,7 @@ export const staffKeys = {
   signIn: ['staff', 'signIn'],
   me: ['staff', 'me'],
   sessions: ['staff', 'sessions'],
+  accounts: ['staff', 'accounts'],
   overview: (networkId: NetworkId) => ['staff', 'overview', networkId] as const,
   overviewOf: (networkId: NetworkId, place: SubnetworkId | undefined) =>
     ['staff', 'overview', networkId, place ?? 'all'] as const,

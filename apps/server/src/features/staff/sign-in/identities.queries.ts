@@ -1,5 +1,5 @@
 import type { StaffId } from '@nestmate/contract/staff';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, min } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { staffGrants, staffIdentities } from '../staff.schema';
 
@@ -31,4 +31,22 @@ export async function insertIdentity(
     .onConflictDoNothing()
     .returning({ staffId: staffIdentities.staffId });
   return added.length > 0;
+}
+
+/** Who vouches for the accounts that sign in as somebody, and since when. Index: staff_identities(staff_id). */
+export const issuersFor = (db: Db, staffId: StaffId) =>
+  db
+    .select({ issuer: staffIdentities.issuer, linkedAt: min(staffIdentities.createdAt) })
+    .from(staffIdentities)
+    .where(eq(staffIdentities.staffId, staffId))
+    .groupBy(staffIdentities.issuer)
+    .orderBy(asc(min(staffIdentities.createdAt)));
+
+/** Idempotent. @returns whether there was one */
+export async function deleteIdentities(db: Db, staffId: StaffId, issuer: string): Promise<boolean> {
+  const gone = await db
+    .delete(staffIdentities)
+    .where(and(eq(staffIdentities.staffId, staffId), eq(staffIdentities.issuer, issuer)))
+    .returning({ staffId: staffIdentities.staffId });
+  return gone.length > 0;
 }

@@ -6,6 +6,7 @@ import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
 import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
 import type { StaffParts } from '../sessions/staff-parts';
 import { staffMe } from '../sessions/me.service';
+import { listAccounts, unlinkAccount } from './accounts.service';
 import { finishSignIn } from './finish-sign-in.service';
 import { askForLink, linkLifetimeMs, type Spent, spendCode, spendLink } from './links.service';
 import { staffOfProvider } from './provider-sign-in.service';
@@ -70,6 +71,12 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
       throw new ProductError('WrongCode');
     }
     return outcome;
+  });
+
+  bind(staffSignIn.accounts, ({ actor }) => listAccounts(db, actor));
+  bind(staffSignIn.unlinkAccount, async ({ actor, body: { issuer } }) => {
+    await unlinkAccount(db, actor, { issuer, now: clock() });
+    return listAccounts(db, actor);
   });
 
   bind(staffSignIn.useProvider, async ({ body: { way }, request, reply }) => {

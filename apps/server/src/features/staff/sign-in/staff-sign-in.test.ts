@@ -236,7 +236,7 @@ it('refuses another site’s page', async () => {
   expect((await asStaff({ cookie }, staffSignIn.me)).code).toBe(200);
 });
 
-it('signs in with a provider’s account that proves an address of the list, and with the same account ever after', async () => {
+it('signs in with a provider’s account that proves an address of the list, and with the same account until it is unlinked', async () => {
   const { networkId } = await community(app.db);
   const person = newcomer('Renee Okafor');
   const member = await staffMember(app, { networkId, email: person.email });
@@ -254,6 +254,16 @@ it('signs in with a provider’s account that proves an address of the list, and
   };
   expect(await signIn()).toMatchObject({ code: 200, res: { staff_id: member.staffId } });
   expect(await signIn()).toMatchObject({ code: 200, res: { staff_id: member.staffId } });
+  const accounts = async () => (await asStaff(member, staffSignIn.accounts)).res?.accounts;
+  const [linked] = (await accounts()) ?? [];
+  expect(linked?.name).toBe('identity.localhost');
+  const unlink = () => asStaff(member, staffSignIn.unlinkAccount, { body: { issuer: linked?.issuer ?? '' } });
+  expect([(await unlink()).res, (await unlink()).res]).toEqual([{ accounts: [] }, { accounts: [] }]);
+  const log = await asStaff(member, staffCalls.staffAudit.entries, {
+    params: { networkId },
+    query: { action: 'staff.accountUnlinked' },
+  });
+  expect(log.res?.entries).toHaveLength(1);
   person.email = newcomer().email;
   expect(await signIn()).toMatchObject({ code: 403, err: { error_code: 'NotStaff' } });
 });
