@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByLabel('What “Notes” becomes')).toBeVisible();
       expect.soft(await axeFindings(page), 'columns').toEqual([]);
       await page.getByRole('button', { name: 'See what would change' }).click();
-      await expect(page.getByRole('cell', { name: /no unit type by that name/ })).toBeVisible();
+      await expect(page.getByRole('cell', { name: /isn’t a unit type here/ })).toBeVisible();
       expect.soft(await axeFindings(page), 'preview').toEqual([]);
       await page.goto(`${network}/invitations`);
       await page.getByRole('link', { name: 'Birch Hall' }).click();

@@ -100,7 +100,7 @@ it('sends to everyone not invited yet, after saying how many mails that are and 
   await dialog.findByText('Hi Renee');
   await expect.poll(() => requestsOf(staffInvitations.mail).at(-1)?.url).toContain('language=es');
   answer(staffInvitations.sendSample, undefined);
-  await person.click(dialog.getByRole('button', { name: 'Send one to me' }));
+  await person.click(dialog.getByRole('button', { name: 'Email me a sample' }));
   await screen.findByText(/A sample is on its way to renee@alder.example/);
   answer(staffInvitations.send, { queued: 1 });
   await person.click(dialog.getByRole('button', { name: 'Send' }));
