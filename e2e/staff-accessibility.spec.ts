@@ -23,6 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/residents',
         '/rooms',
         '/rounds',
+        '/community',
         '/set-up',
         '/roster',
         '/staff',

@@ -42,7 +42,7 @@ const areas = ['settings', 'units', 'genders', 'majors', 'housing', 'registratio
 /** The staff console's pages below a network: every one of its menu, and those of a place. */
 export const consoleScreens = (place: string): string[] => [
   ...[...sections.matchAll(/path: '([\w-]+)'/g)].map(([, path = '']) => `/${path}`),
-  ...[...areas.map((area) => `/set-up/${area}`), '/roster', '/invitations'].map(
+  ...[...areas.map((area) => `/set-up/${area}`), '/roster', '/invitations', '/community'].map(
     (path) => `${path}?place=${place}`,
   ),
   '/account',

@@ -23,7 +23,7 @@ export const postAuthor = z.object({
 });
 export type PostAuthor = z.infer<typeof postAuthor>;
 
-const author = postAuthor.nullable().describe('Null for a former resident');
+const author = postAuthor.nullable().describe('Null for a former resident, and for the housing office');
 
 export const communityThread = z.object({
   post_id: postId.describe('Of the thread and of its first post'),
@@ -36,6 +36,8 @@ export const communityThread = z.object({
   date_created: moment,
   updatedAt: moment.describe('When the last post was written'),
   body: z.string(),
+  is_pinned: z.boolean(),
+  by_office: z.boolean().describe('An announcement of the housing office'),
   user: author,
 });
 export type CommunityThread = z.infer<typeof communityThread>;
@@ -56,6 +58,7 @@ export const communityPost = z.object({
   reactions: z
     .array(z.object({ reaction: z.enum(reactions), count: z.number().int(), is_mine: z.boolean() }))
     .describe('Those of people whom the reader may see'),
+  by_office: z.boolean(),
   user: author,
 });
 export type CommunityPost = z.infer<typeof communityPost>;
@@ -109,7 +112,10 @@ export const communityCalls = {
         .optional()
         .describe('The `next` of the page before'),
     }),
-    reply: z.object({ threads: z.array(communityThread), next: z.string().nullable() }),
+    reply: z.object({
+      threads: z.array(communityThread).describe('Pinned ones first, on the first page'),
+      next: z.string().nullable(),
+    }),
   }),
   thread: defineCall({
     method: 'GET',

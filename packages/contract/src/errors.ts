@@ -108,6 +108,8 @@ export const staffErrorStatus = {
   /** Another room of the unit type has that number. */
   UnitNumberTaken: 409,
   ReasonNeeded: 422,
+  /** A community has as many pinned threads as it may. */
+  TooManyPinned: 409,
   /** A removal is taken back within a day. */
   TooLate: 409,
   /** A removed resident has come back by another passcode. */

@@ -19,6 +19,8 @@ export const limits = {
   postsPerDay: 300,
   /** How long after it was written a post can be edited. */
   postEditMs: 60 * 60 * 1000,
+  /** Above the threads of a community. */
+  pinnedThreads: 3,
   /** Residents whom a post names. */
   mentions: 10,
   /** Shown while one types a name. */

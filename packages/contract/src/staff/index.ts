@@ -1,6 +1,7 @@
 import { staffAuditCalls } from './audit';
 import { staffBulkCalls } from './bulk';
 import { staffChangeCalls } from './changes';
+import { staffCommunityCalls } from './community';
 import { staffFindCalls } from './find';
 import { staffInvitationCalls } from './invitations';
 import { staffOverviewCalls } from './overview';
@@ -17,6 +18,7 @@ export const staffCalls = {
   staffAudit: staffAuditCalls,
   staffBulk: staffBulkCalls,
   staffChanges: staffChangeCalls,
+  staffCommunity: staffCommunityCalls,
   staffFind: staffFindCalls,
   staffInvitations: staffInvitationCalls,
   staffOverview: staffOverviewCalls,
@@ -32,6 +34,7 @@ export const staffCalls = {
 export * from './audit';
 export * from './bulk';
 export * from './changes';
+export * from './community';
 export * from './find';
 export * from './ids';
 export * from './invitations';

@@ -26,6 +26,7 @@ import en_shell from '../en/shell.json' with { type: 'json' };
 import en_staff from '../en/staff.json' with { type: 'json' };
 import en_staffAudit from '../en/staffAudit.json' with { type: 'json' };
 import en_staffBulk from '../en/staffBulk.json' with { type: 'json' };
+import en_staffCommunity from '../en/staffCommunity.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
 import en_staffInvitations from '../en/staffInvitations.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
@@ -65,6 +66,7 @@ import es_shell from '../es/shell.json' with { type: 'json' };
 import es_staff from '../es/staff.json' with { type: 'json' };
 import es_staffAudit from '../es/staffAudit.json' with { type: 'json' };
 import es_staffBulk from '../es/staffBulk.json' with { type: 'json' };
+import es_staffCommunity from '../es/staffCommunity.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
 import es_staffInvitations from '../es/staffInvitations.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
@@ -104,6 +106,7 @@ import zh_shell from '../zh/shell.json' with { type: 'json' };
 import zh_staff from '../zh/staff.json' with { type: 'json' };
 import zh_staffAudit from '../zh/staffAudit.json' with { type: 'json' };
 import zh_staffBulk from '../zh/staffBulk.json' with { type: 'json' };
+import zh_staffCommunity from '../zh/staffCommunity.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
 import zh_staffInvitations from '../zh/staffInvitations.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
@@ -146,6 +149,7 @@ export const texts = {
     staff: en_staff,
     staffAudit: en_staffAudit,
     staffBulk: en_staffBulk,
+    staffCommunity: en_staffCommunity,
     staffErrors: en_staffErrors,
     staffInvitations: en_staffInvitations,
     staffMail: en_staffMail,
@@ -187,6 +191,7 @@ export const texts = {
     staff: es_staff,
     staffAudit: es_staffAudit,
     staffBulk: es_staffBulk,
+    staffCommunity: es_staffCommunity,
     staffErrors: es_staffErrors,
     staffInvitations: es_staffInvitations,
     staffMail: es_staffMail,
@@ -228,6 +233,7 @@ export const texts = {
     staff: zh_staff,
     staffAudit: zh_staffAudit,
     staffBulk: zh_staffBulk,
+    staffCommunity: zh_staffCommunity,
     staffErrors: zh_staffErrors,
     staffInvitations: zh_staffInvitations,
     staffMail: zh_staffMail,

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 
@@ -38,6 +39,11 @@ export const communityThreads = pgTable(
     lastAuthorId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
+    /** Whether it is an announcement of the housing office; it has no author then. */
+    isByOffice: boolean().notNull().default(false),
+    /** When the housing office put it above the others, or took it from every resident. */
+    pinnedAt: timestamp({ withTimezone: true }),
+    hiddenAt: timestamp({ withTimezone: true }),
     /** When its author deleted the first post, and with it the thread. */
     removedAt: timestamp({ withTimezone: true }),
   },
@@ -46,6 +52,9 @@ export const communityThreads = pgTable(
     index().on(t.subnetworkId, t.createdAt, t.id),
     index().on(t.authorId),
     index().on(t.lastAuthorId),
+    index('community_threads_pinned')
+      .on(t.subnetworkId, t.pinnedAt)
+      .where(sql`${t.pinnedAt} is not null`),
   ],
 );
 

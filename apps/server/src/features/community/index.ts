@@ -7,6 +7,7 @@ import { recountJobs } from './recount/recount.jobs';
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
 export { readersAmong, unreadThreadCounts } from './unread/unread.queries';
+export { queryOf } from './search/words';
 export { appendPost, insertThread } from './threads/write.queries';
 
 export async function register(app: App): Promise<void> {

@@ -5,6 +5,7 @@ import { bulkRoutes } from './bulk/bulk.routes';
 import { changesLive } from './changes/changes.live';
 import { changesRoutes } from './changes/changes.routes';
 import { openChanges } from './changes/open-changes';
+import { communityOfficeRoutes } from './community/community.routes';
 import { findRoutes } from './find/find.routes';
 import { overviewJobs } from './overview/overview.jobs';
 import { overviewRoutes } from './overview/overview.routes';
@@ -32,5 +33,6 @@ export async function register(app: App): Promise<void> {
   await bulkJobs(app);
   roomsRoutes(app);
   roundsRoutes(app);
+  communityOfficeRoutes(app);
   roundsLive(app);
 }

@@ -2,7 +2,8 @@ import { fullName, type PostAuthor } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 
 /** How an author is named; one who has left has no name. */
-export function useAuthorName(): (author: PostAuthor | null) => string {
+export function useAuthorName(): (post: { user: PostAuthor | null; by_office: boolean }) => string {
   const { t } = useTranslation('community');
-  return (author) => (author ? fullName(author.first_name, author.last_name) : t('formerResident'));
+  return ({ user, by_office: isByOffice }) =>
+    isByOffice ? t('byOffice') : user ? fullName(user.first_name, user.last_name) : t('formerResident');
 }

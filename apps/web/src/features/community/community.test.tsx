@@ -35,6 +35,8 @@ const threadOf = (changes: Partial<CommunityThread> = {}): CommunityThread => ({
     date_created: written,
     updatedAt: written,
     body: 'Who is on the third floor?',
+    is_pinned: false,
+    by_office: false,
     user: diego,
   }),
   ...changes,
@@ -46,6 +48,7 @@ const postOf = (index: number, body: string, changes: Partial<CommunityPost> = {
     date_created: written,
     body,
     user: diego,
+    by_office: false,
     is_edited: false,
     is_removed: false,
     mentions: [],
@@ -78,6 +81,13 @@ it('lists threads with their author, first words, replies without the first post
   expect([...within(row).getByText('Diego Silva').classList]).toEqual(
     expect.arrayContaining(['line-clamp-1', 'supports-[-moz-appearance:none]:line-clamp-2']),
   );
+});
+
+it('shows a pinned announcement of the housing office as such', async () => {
+  await openList([threadOf({ is_pinned: true, by_office: true, user: null, body: 'No water on Monday' })]);
+  const row = await screen.findByRole('link', { name: /No water on Monday/ });
+  within(row).getByText('Housing office');
+  within(row).getByText('Pinned');
 });
 
 it('finds threads by a text, and says when there are none', async () => {

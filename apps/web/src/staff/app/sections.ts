@@ -1,6 +1,7 @@
 import { hasRight, type StaffRole } from '@nestmate/contract/staff';
 import { lazy } from 'react';
 import { BuildingIcon } from '@/ui/icons/building';
+import { ChatIcon } from '@/ui/icons/chat';
 import { ClockIcon } from '@/ui/icons/clock';
 import { HomeIcon } from '@/ui/icons/home';
 import { KeyIcon } from '@/ui/icons/key';
@@ -47,6 +48,13 @@ export const sections: readonly Section[] = [
     right: 'look',
     Icon: ClockIcon,
     Screen: lazy(() => import('../rounds/rounds-page')),
+  },
+  {
+    path: 'community',
+    group: 'daily',
+    right: 'moderate',
+    Icon: ChatIcon,
+    Screen: lazy(() => import('../community/community-page')),
   },
   {
     path: 'set-up',

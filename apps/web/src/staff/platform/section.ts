@@ -6,6 +6,7 @@ export interface Section {
   /** After the network in the address; its name in the texts. */
   path:
     | 'audit'
+    | 'community'
     | 'invitations'
     | 'overview'
     | 'residents'

@@ -54,6 +54,9 @@ export const staffKeys = {
   setUpNetwork: (networkId: NetworkId) => ['staff', 'setUp', networkId, 'network'] as const,
   setUpCheck: (networkId: NetworkId, name: string, contents: unknown) =>
     ['staff', 'setUpCheck', networkId, name, contents] as const,
+  community: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'community', networkId, place] as const,
+  communityThreads: (networkId: NetworkId, place: SubnetworkId, text: string) =>
+    ['staff', 'community', networkId, place, text] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,
   audit: (networkId: NetworkId) => ['staff', 'audit', networkId] as const,
   auditPages: (networkId: NetworkId, filter: AuditFilter) =>

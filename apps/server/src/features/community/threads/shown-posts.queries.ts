@@ -35,9 +35,13 @@ export const isKept = ({ kept }: Reader, authorId: SQLWrapper) =>
 export const isShownTo = (reader: Reader, authorId: SQLWrapper) =>
   sql<boolean>`not ${isKept(reader, authorId)}`;
 
+/** Whether a thread is there for residents: neither deleted by its author nor hidden by the housing office. */
+export const isOpen = () =>
+  sql<boolean>`${communityThreads.removedAt} is null and ${communityThreads.hiddenAt} is null`;
+
 /** Whether a reader may see a thread. */
 export const isThreadShownTo = (reader: Reader) =>
-  sql<boolean>`(${communityThreads.removedAt} is null and ${isShownTo(reader, communityThreads.authorId)})`;
+  sql<boolean>`(${isOpen()} and ${isShownTo(reader, communityThreads.authorId)})`;
 
 /** The threads in which the reader may see a post with the words of a `tsquery`. Index: community_posts(words). */
 export const threadsWith = (reader: Reader, words: string) => sql`(

@@ -1,5 +1,5 @@
 import type { PostId, SubnetworkId, ThreadOrder } from '@nestmate/contract';
-import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityThreads } from '../community.schema';
 import type { Reader } from './reader.queries';
@@ -46,12 +46,12 @@ function pageOf(
  * Indexes: community_threads(subnetwork_id, last_post_at or created_at, id), community_threads(last_author_id).
  */
 export async function threadIdsFor(db: Db, reader: Reader, asked: Asked): Promise<PostId[]> {
-  const { lastPostAt, createdAt, lastAuthorId, subnetworkId, id } = communityThreads;
+  const { lastPostAt, createdAt, lastAuthorId, subnetworkId, pinnedAt, id } = communityThreads;
   const { order, words } = asked;
   const isAsked = and(
     eq(subnetworkId, asked.subnetworkId),
     isThreadShownTo(reader),
-    words === undefined ? undefined : sql`${id} in ${threadsWith(reader, words)}`,
+    words === undefined ? isNull(pinnedAt) : sql`${id} in ${threadsWith(reader, words)}`,
   );
   const either = () => sql`(select id, at from (
     ${pageOf(asked, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)))} union all
@@ -70,5 +70,18 @@ export async function threadIdsFor(db: Db, reader: Reader, asked: Asked): Promis
   const rows = await (words === undefined
     ? query.prepare(preparedFor(`page_${order}`, reader)).execute()
     : query);
+  return rows.map((row) => row.id);
+}
+
+/** The pinned threads, the latest first; they stand above the others, and not among them. Index: community_threads_pinned. */
+export async function pinnedIdsFor(db: Db, reader: Reader, place: SubnetworkId): Promise<PostId[]> {
+  const { id, subnetworkId, pinnedAt } = communityThreads;
+  const rows = await db
+    .select({ id })
+    .from(communityThreads)
+    .where(and(eq(subnetworkId, place), isNotNull(pinnedAt), isThreadShownTo(reader)))
+    .orderBy(desc(pinnedAt))
+    .prepare(preparedFor('pinned', reader))
+    .execute();
   return rows.map((row) => row.id);
 }

@@ -29,6 +29,8 @@ export const threadsFor = (
       postCount: postCountFor(reader),
       unreadCount: unreadFor(reader),
       firstUnread: firstUnreadFor(reader),
+      isPinned: sql<boolean>`${communityThreads.pinnedAt} is not null`,
+      isByOffice: communityThreads.isByOffice,
       follows: sql<boolean>`coalesce(${communityReads.follows}, false)`,
       createdAt: communityThreads.createdAt,
       lastPostAt: lastShownAt(reader),
@@ -63,6 +65,7 @@ const shownPosts = (db: Db, reader: Reader) =>
       index: communityPosts.index,
       createdAt: communityPosts.createdAt,
       body: communityPosts.body,
+      isByOffice: sql<boolean>`(${communityPosts.index} = 0 and ${communityThreads.isByOffice})`,
       isEdited: sql<boolean>`${communityPosts.editedAt} is not null`,
       isRemoved: sql<boolean>`${communityPosts.removedAt} is not null`,
       mentions: mentionsFor(reader),
@@ -70,6 +73,7 @@ const shownPosts = (db: Db, reader: Reader) =>
       ...authorFor(reader),
     })
     .from(communityPosts)
+    .innerJoin(communityThreads, eq(communityThreads.id, communityPosts.threadId))
     .leftJoin(author, eq(author.id, communityPosts.authorId))
     .leftJoin(face, eq(face.membershipId, author.id));
 

@@ -14,7 +14,7 @@ import { ownSubnetwork } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
 import { queryOf } from '../search/words';
 import { type Reader, readerOf } from './reader.queries';
-import { type Asked, type ThreadCursor, threadIdsFor } from './thread-order.queries';
+import { type Asked, pinnedIdsFor, type ThreadCursor, threadIdsFor } from './thread-order.queries';
 import { postFor, postsFor, threadsFor } from './threads.queries';
 
 export interface Place {
@@ -55,6 +55,8 @@ const threadOf = (row: Row): CommunityThread => ({
   date_created: row.createdAt.getTime(),
   updatedAt: row.lastPostAt.getTime(),
   body: row.body,
+  is_pinned: row.isPinned,
+  by_office: row.isByOffice,
   user: authorOf(row),
 });
 
@@ -69,6 +71,7 @@ const postOf = (row: PostRow): CommunityPost => ({
   is_removed: row.isRemoved,
   mentions: row.mentions,
   reactions: row.reactions,
+  by_office: row.isByOffice,
   user: authorOf(row),
 });
 
@@ -79,13 +82,18 @@ function placeOf(cursor: string | undefined): ThreadCursor | undefined {
   return ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id };
 }
 
-async function pageFor(db: Db, acting: ActingMembership, asked: Asked): Promise<Row[]> {
+/** A page, with one thread more where another page follows, and what is pinned above the first. */
+async function pageFor(db: Db, acting: ActingMembership, asked: Asked) {
   const reader = await readerOf(db, acting);
-  const ids = await threadIdsFor(db, reader, asked);
-  const found = new Map(
-    (await threadsFor(db, reader, { ...asked, ids })).map((row) => [row.id, row] as const),
-  );
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const isFirst = asked.after === undefined && asked.words === undefined;
+  const [ids, pinned] = await Promise.all([
+    threadIdsFor(db, reader, asked),
+    isFirst ? pinnedIdsFor(db, reader, asked.subnetworkId) : [],
+  ]);
+  const rows = await threadsFor(db, reader, { ...asked, ids: [...pinned, ...ids] });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = (some: readonly PostId[]) => some.flatMap((id) => found.get(id) ?? []);
+  return { rows: inOrder(ids), pinned: inOrder(pinned) };
 }
 
 /** Undefined for a thread that the reader may not see. */
@@ -109,14 +117,14 @@ export async function listThreads(
   const { subnetworkId } = place;
   const asked = { subnetworkId, order, words, after: placeOf(after), count: threadsPerPage + 1 };
   const isNothing = text !== undefined && text !== '' && words === undefined;
-  const [rows] = await Promise.all([
-    isNothing ? [] : pageFor(db, acting, asked),
+  const [{ rows, pinned }] = await Promise.all([
+    isNothing ? { rows: [], pinned: [] } : pageFor(db, acting, asked),
     ownSubnetwork(db, acting, place),
   ]);
   const page = rows.slice(0, threadsPerPage);
   const last = rows.length > threadsPerPage ? page.at(-1) : undefined;
   return {
-    threads: page.map(threadOf),
+    threads: [...pinned, ...page].map(threadOf),
     next: last ? cursorOf({ at: order === 'new' ? last.createdAt : last.lastPostAt, id: last.id }) : null,
   };
 }

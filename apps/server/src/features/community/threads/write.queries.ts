@@ -63,7 +63,8 @@ export async function lockThread(
 
 interface NewPost {
   id: PostId;
-  authorId: MembershipId;
+  /** Null for the housing office. */
+  authorId: MembershipId | null;
   body: string;
   at: Date;
 }
@@ -85,6 +86,8 @@ export async function insertThread(
       createdAt: at,
       lastPostAt: at,
       lastAuthorId: authorId,
+      isByOffice: authorId === null,
+      ...(authorId === null && { pinnedAt: at }),
     })
     .onConflictDoNothing()
     .returning({ id: communityThreads.id });

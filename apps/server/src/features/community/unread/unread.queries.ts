@@ -1,10 +1,10 @@
 import type { MembershipId, PostId } from '@nestmate/contract';
-import { and, eq, gt, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { blockedEitherWay } from '../../blocking';
 import { memberships } from '../../memberships';
 import { communityReads, communityThreads } from '../community.schema';
-import { unreadPosts } from '../threads/shown-posts.queries';
+import { isOpen, unreadPosts } from '../threads/shown-posts.queries';
 
 /** Whether a resident of `memberships` may see what an author wrote. */
 const isShown = (authorId: SQLWrapper) => sql`not exists (select 1 from ${memberships} writer
@@ -36,7 +36,7 @@ export async function unreadThreadCounts(
     .where(
       and(
         inArray(memberships.id, [...ids]),
-        isNull(communityThreads.removedAt),
+        isOpen(),
         isShown(communityThreads.authorId),
         sql`exists (select 1 from ${unread})`,
       ),

@@ -14,7 +14,8 @@ export const owner = alias(memberships, 'owner');
 type Person = Parameters<typeof mayKnow>[1] & {};
 
 const isThreadShown = sql`exists (
-  select 1 from ${communityThreads} thread where thread.id = ${notifications.threadId} and thread.removed_at is null)`;
+  select 1 from ${communityThreads} thread where thread.id = ${notifications.threadId}
+    and thread.removed_at is null and thread.hidden_at is null)`;
 
 /** What a person wrote is still there: the post with the mention, or any of the replies. */
 const isPostShown = (author: Person) => sql`${isThreadShown} and exists (

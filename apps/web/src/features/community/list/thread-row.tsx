@@ -4,13 +4,14 @@ import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
+import { Chip } from '@/ui/chip';
 import { ChatIcon } from '@/ui/icons/chat';
 import { useAuthorName } from '../author-name';
 
 /** One thread of the list. Firefox hyphenates worse, and gets a line more. */
 export function ThreadRow({ thread }: { thread: CommunityThread }) {
   const { t } = useTranslation('community');
-  const name = useAuthorName()(thread.user);
+  const name = useAuthorName()(thread);
   const replies = thread.post_count - 1;
   const unread = thread.unread_count ?? 0;
   return (
@@ -25,6 +26,7 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
             <span className="line-clamp-1 min-w-0 flex-1 font-semibold wrap-anywhere text-ink supports-[-moz-appearance:none]:line-clamp-2">
               {name}
             </span>
+            {thread.is_pinned && <Chip tone="plum">{t('pinned')}</Chip>}
             <Moment at={new Date(thread.updatedAt).toISOString()} className="shrink-0" />
           </span>
           <span

@@ -22,12 +22,14 @@ interface Props {
 export function PostView({ threadId, post, me, mayWrite }: Props) {
   const { t } = useTranslation('community');
   const { user, index } = post;
-  const name = useAuthorName()(user);
+  const name = useAuthorName()(post);
   const isMine = user?.user_id === me;
   const [isEditing, setEditing] = useState(false);
   if (post.is_removed) return <p className="py-4 pl-[3.25rem] text-ink-2 italic">{t('removedPost')}</p>;
   return (
-    <article className="flex gap-3 py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+    <article
+      className={`flex gap-3 py-4 ${isEditing ? '' : '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]'}`}
+    >
       <Avatar name={name} src={user?.image_urls?.square} size="sm" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">

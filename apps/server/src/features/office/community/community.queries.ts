@@ -1,0 +1,111 @@
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { communityPosts, communityReads, communityThreads } from '../../community';
+import { subnetworks } from '../../housing';
+import { isStanding, memberships } from '../../memberships';
+import { isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
+
+/** The threads of a place, pinned ones first, then the latest. Indexes: community_threads(subnetwork_id), community_posts(words). */
+export const threadsIn = (
+  db: Db,
+  subnetworkId: SubnetworkId,
+  { words, limit }: { words: string | undefined; limit: number },
+) =>
+  db
+    .select({
+      id: communityThreads.id,
+      body: communityPosts.body,
+      authorId: sql<MembershipId | null>`case when ${isStanding()} then ${memberships.id} end`,
+      firstName: shownFirstName(),
+      lastName: shownLastName(),
+      isByOffice: communityThreads.isByOffice,
+      isPinned: sql<boolean>`${communityThreads.pinnedAt} is not null`,
+      isHidden: sql<boolean>`${communityThreads.hiddenAt} is not null`,
+      postCount: communityThreads.postCount,
+      lastPostAt: communityThreads.lastPostAt,
+      seen: sql<number>`(select count(*)::int from ${communityReads} read
+        join ${memberships} reader on reader.id = read.membership_id and reader.removed_at is null
+        where read.thread_id = ${communityThreads.id})`,
+    })
+    .from(communityThreads)
+    .innerJoin(communityPosts, eq(communityPosts.id, communityThreads.id))
+    .leftJoin(memberships, eq(memberships.id, communityThreads.authorId))
+    .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(
+      and(
+        eq(communityThreads.subnetworkId, subnetworkId),
+        isNull(communityThreads.removedAt),
+        words === undefined
+          ? undefined
+          : sql`${communityThreads.id} in (select thread_id from ${communityPosts} where words @@ ${words}::tsquery)`,
+      ),
+    )
+    .orderBy(
+      sql`${communityThreads.pinnedAt} desc nulls last`,
+      desc(communityThreads.lastPostAt),
+      desc(communityThreads.id),
+    )
+    .limit(limit);
+
+/** How many residents could open a thread. Index: memberships(subnetwork_id). */
+export async function residentCount(db: Db, subnetworkId: SubnetworkId): Promise<number> {
+  const [row] = await db
+    .select({ residents: count() })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(and(eq(memberships.subnetworkId, subnetworkId), isStanding(), isRegistered()));
+  return row?.residents ?? 0;
+}
+
+/** Serializes what the office does in the community of a place. */
+export async function lockPlace(tx: Db, id: SubnetworkId): Promise<void> {
+  await tx
+    .select({ id: subnetworks.id })
+    .from(subnetworks)
+    .where(eq(subnetworks.id, id))
+    .for('no key update');
+}
+
+export async function pinnedCount(tx: Db, subnetworkId: SubnetworkId): Promise<number> {
+  const [row] = await tx
+    .select({ pinned: count() })
+    .from(communityThreads)
+    .where(
+      and(
+        eq(communityThreads.subnetworkId, subnetworkId),
+        isNotNull(communityThreads.pinnedAt),
+        isNull(communityThreads.removedAt),
+      ),
+    );
+  return row?.pinned ?? 0;
+}
+
+/** A thread that its author has not deleted, locked. Index: the primary key. */
+export async function lockedThread(tx: Db, at: { subnetworkId: SubnetworkId; threadId: PostId }) {
+  const [row] = await tx
+    .select({
+      pinnedAt: communityThreads.pinnedAt,
+      hiddenAt: communityThreads.hiddenAt,
+      body: communityPosts.body,
+    })
+    .from(communityThreads)
+    .innerJoin(communityPosts, eq(communityPosts.id, communityThreads.id))
+    .where(
+      and(
+        eq(communityThreads.id, at.threadId),
+        eq(communityThreads.subnetworkId, at.subnetworkId),
+        isNull(communityThreads.removedAt),
+      ),
+    )
+    .for('no key update', { of: communityThreads });
+  return row;
+}
+
+export async function setThread(
+  tx: Db,
+  id: PostId,
+  changes: { pinnedAt: Date | null } | { hiddenAt: Date | null },
+): Promise<void> {
+  await tx.update(communityThreads).set(changes).where(eq(communityThreads.id, id));
+}

@@ -1,0 +1,143 @@
+import { fullName, limits, type NetworkId, type PostId, type SubnetworkId } from '@nestmate/contract';
+import type { AuditAction, StaffThread } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { byStaff, record } from '../../audit';
+import { insertThread, queryOf } from '../../community';
+import { grantOf, standingGrant } from '../../staff';
+import {
+  lockedThread,
+  lockPlace,
+  pinnedCount,
+  residentCount,
+  setThread,
+  threadsIn,
+} from './community.queries';
+
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+
+interface ThreadPlace {
+  networkId: NetworkId;
+  subnetworkId: SubnetworkId;
+  threadId: PostId;
+}
+
+const threadsShown = 50;
+/** Of a text in the audit log. */
+const excerptLength = 200;
+
+/** The threads of a place with how many residents have opened each. */
+export async function threadsOf(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  text: string | undefined,
+): Promise<{ threads: StaffThread[]; residents: number }> {
+  const words = text ? queryOf(text) : undefined;
+  const [rows, residents] = await Promise.all([
+    text && words === undefined ? [] : threadsIn(db, subnetworkId, { words, limit: threadsShown }),
+    residentCount(db, subnetworkId),
+  ]);
+  const threads = rows.map((row) => ({
+    post_id: row.id,
+    body: row.body,
+    author: row.authorId && fullName(row.firstName, row.lastName),
+    by_office: row.isByOffice,
+    is_pinned: row.isPinned,
+    is_hidden: row.isHidden,
+    post_count: row.postCount,
+    last_post_at: row.lastPostAt.getTime(),
+    seen: row.seen,
+  }));
+  return { threads, residents };
+}
+
+interface Deed {
+  action: AuditAction;
+  subnetworkId: SubnetworkId;
+  body: string;
+  reason?: string;
+}
+
+const note = (
+  tx: Db,
+  actor: StaffActor,
+  { action, subnetworkId, body, reason }: Deed,
+  now: Date,
+): Promise<unknown> =>
+  record(
+    tx,
+    {
+      action,
+      actor: byStaff(actor),
+      networkId: grantOf(actor).networkId,
+      subnetworkId,
+      after: { text: body.slice(0, excerptLength) },
+      ...(reason && { reason }),
+    },
+    now,
+  );
+
+async function requireRoomAbove(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+  if ((await pinnedCount(tx, subnetworkId)) >= limits.pinnedThreads) throw new ProductError('TooManyPinned');
+}
+
+/** Writes a pinned announcement; idempotent by its id. @throws ProductError `TooManyPinned` */
+export const announce = (
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+  { post_id: id, body }: { post_id: PostId; body: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'moderate');
+    await lockPlace(tx, subnetworkId);
+    if (await lockedThread(tx, { subnetworkId, threadId: id })) return;
+    await requireRoomAbove(tx, subnetworkId);
+    const now = clock();
+    if (!(await insertThread(tx, subnetworkId, { id, authorId: null, body, at: now })))
+      throw new ProductError('Conflict');
+    await note(tx, actor, { action: 'community.announced', subnetworkId, body }, now);
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId: id, isNew: true });
+    await events.publish(tx, 'community.announced', { subnetworkId, threadId: id });
+  });
+
+/** Pins a thread, or lets it go; idempotent. @throws ProductError `NotFound` or `TooManyPinned` */
+export const pinThread = (
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  { subnetworkId, threadId }: ThreadPlace,
+  pinned: boolean,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'moderate');
+    await lockPlace(tx, subnetworkId);
+    const thread = await lockedThread(tx, { subnetworkId, threadId });
+    if (!thread) throw new ProductError('NotFound');
+    if ((thread.pinnedAt !== null) === pinned) return;
+    if (pinned) await requireRoomAbove(tx, subnetworkId);
+    const now = clock();
+    await setThread(tx, threadId, { pinnedAt: pinned ? now : null });
+    const action = pinned ? 'community.pinned' : 'community.unpinned';
+    await note(tx, actor, { action, subnetworkId, body: thread.body }, now);
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: true });
+  });
+
+/** Takes a thread from every resident, or gives it back; idempotent. @throws ProductError `NotFound` */
+export const hideThread = (
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  { subnetworkId, threadId }: ThreadPlace,
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'moderate');
+    const thread = await lockedThread(tx, { subnetworkId, threadId });
+    if (!thread) throw new ProductError('NotFound');
+    if ((thread.hiddenAt !== null) === hidden) return;
+    const now = clock();
+    await setThread(tx, threadId, { hiddenAt: hidden ? now : null });
+    const action = hidden ? 'community.hidden' : 'community.shown';
+    await note(tx, actor, { action, subnetworkId, body: thread.body, reason }, now);
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: false });
+  });

@@ -1,0 +1,58 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { StaffThread } from '@nestmate/contract/staff';
+import { useCallback, useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { PlusIcon } from '@/ui/icons/plus';
+import { toast } from '@/ui/toasts';
+import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { SearchField } from '../parts/search-field';
+import { AnnounceDialog } from './announce-dialog';
+import { useCommunityChanges, useThreads } from './community.queries';
+import { HideDialog } from './hide-dialog';
+import { ThreadsTable } from './threads-table';
+
+/** The threads of one place. */
+export function PlaceCommunity({ place }: { place: SubnetworkId }) {
+  const { t } = useTranslation(['staffCommunity', 'staff']);
+  const [text, setText] = useState('');
+  const [isWriting, setWriting] = useState(false);
+  const [hiding, setHiding] = useState<StaffThread | null>(null);
+  const query = useThreads(place, text);
+  const { pinning } = useCommunityChanges(place);
+  const search = useCallback((wanted: string) => setText(wanted), []);
+  const pin = ({ post_id: threadId, is_pinned: isPinned }: StaffThread) =>
+    void pinning
+      .mutateAsync({ threadId, pinned: !isPinned })
+      .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
+  return (
+    <Page
+      title={t('staff:sections.community')}
+      note={t('note')}
+      actions={
+        <Button size="sm" icon={<PlusIcon className="size-4" />} onPress={() => setWriting(true)}>
+          {t('announce.action')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <SearchField label={t('search')} hint={t('search')} text={text} onSearch={search} />
+          <p className="pb-2 text-sm text-ink-2">{t('latest')}</p>
+        </div>
+        {!query.data ? (
+          <NotLoaded query={query} />
+        ) : query.data.threads.length === 0 ? (
+          <EmptyState title={t(text ? 'notFound' : 'nothing')} scene="lit" />
+        ) : (
+          <ThreadsTable {...query.data} onPin={pin} onHide={setHiding} />
+        )}
+      </div>
+      {isWriting && <AnnounceDialog place={place} onClose={() => setWriting(false)} />}
+      {hiding && <HideDialog place={place} thread={hiding} onClose={() => setHiding(null)} />}
+    </Page>
+  );
+}

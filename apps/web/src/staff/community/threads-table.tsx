@@ -1,0 +1,88 @@
+import type { StaffThread } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { Chip } from '@/ui/chip';
+import { DotsIcon } from '@/ui/icons/dots';
+import { Menu } from '@/ui/menu';
+import { Cell, Table } from '../parts/table';
+
+interface Actions {
+  onPin: (thread: StaffThread) => void;
+  onHide: (thread: StaffThread) => void;
+}
+
+interface Props extends Actions {
+  threads: readonly StaffThread[];
+  /** Who could open them. */
+  residents: number;
+}
+
+/** Threads with their author, replies, and how many residents have seen each. */
+export function ThreadsTable({ threads, residents, ...actions }: Props) {
+  const { t } = useTranslation(['staffCommunity', 'staff']);
+  return (
+    <Table
+      caption={t('staff:sections.community')}
+      isListOnPhone
+      head={
+        <>
+          <Cell isHead>{t('thread')}</Cell>
+          <Cell isHead isSecondary>
+            {t('seen')}
+          </Cell>
+          <Cell isHead isSecondary>
+            {t('lastPost')}
+          </Cell>
+          <Cell isHead className="w-0">
+            <span className="sr-only">{t('actions')}</span>
+          </Cell>
+        </>
+      }
+    >
+      {threads.map((thread) => (
+        <Row key={thread.post_id} thread={thread} residents={residents} {...actions} />
+      ))}
+    </Table>
+  );
+}
+
+function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThread; residents: number }) {
+  const { t, language } = useTranslation('staffCommunity');
+  const { body, author, is_pinned: isPinned, is_hidden: isHidden, seen } = thread;
+  const by = thread.by_office ? t('byOffice') : (author ?? t('formerResident'));
+  const label = t('actionsFor', { text: body.slice(0, 40) });
+  const seenBy = t('seenBy', { seen, residents });
+  const items = [
+    { id: 'pin' as const, label: t(isPinned ? 'unpin' : 'pin') },
+    { id: 'hide' as const, label: t(isHidden ? 'show.menu' : 'hide.menu') },
+  ];
+  return (
+    <tr className={isHidden ? 'bg-sunken/40' : ''}>
+      <Cell>
+        <span className="line-clamp-2 max-w-[70ch] wrap-anywhere">{body}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+          {isPinned && <Chip tone="plum">{t('pinned')}</Chip>}
+          {isHidden && <Chip tone="brick">{t('hidden')}</Chip>}
+          <span className="wrap-anywhere">{by}</span>
+          <span>{t('replies', { count: thread.post_count - 1 })}</span>
+          <span className="md:hidden">{seenBy}</span>
+        </span>
+      </Cell>
+      <Cell isSecondary className="whitespace-nowrap">
+        {seenBy}
+      </Cell>
+      <Cell isSecondary className="whitespace-nowrap">
+        {new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+          thread.last_post_at,
+        )}
+      </Cell>
+      <Cell className="text-right">
+        <Menu
+          label={label}
+          trigger={{ label, icon: <DotsIcon className="size-5" />, className: 'size-9!' }}
+          items={items}
+          onAction={(id) => (id === 'pin' ? onPin : onHide)(thread)}
+        />
+      </Cell>
+    </tr>
+  );
+}
