@@ -1,4 +1,4 @@
-import type { BodyIn, QueryIn, SubnetworkId } from '@nestmate/contract';
+import type { BodyIn, QueryIn, ReplyOf, SubnetworkId } from '@nestmate/contract';
 import type { InvitationSheet, staffCalls } from '@nestmate/contract/staff';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
@@ -39,6 +39,9 @@ export function useInvitationCounts(place: SubnetworkId) {
   });
 }
 
+const hasWaiting = (pages: readonly ReplyOf<Calls['list']>[] = []) =>
+  pages.some(({ invitations }) => invitations.some(({ state }) => state === 'queued'));
+
 /** @param isSending whether mails are on their way, so that the states change */
 export function useInvitationPages(place: SubnetworkId, filter: InvitationFilter, isSending: boolean) {
   const params = useParams(place);
@@ -48,7 +51,8 @@ export function useInvitationPages(place: SubnetworkId, filter: InvitationFilter
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: isSending && sendingMs,
+    // What is listed may be older than what is counted.
+    refetchInterval: ({ state }) => (isSending || hasWaiting(state.data?.pages)) && sendingMs,
   });
 }
 
