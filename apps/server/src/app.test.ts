@@ -40,6 +40,7 @@ describe('every call', () => {
       requestId: newId(),
       otherId: me.membershipId,
       threadId: newId(),
+      postId: newId(),
     };
     own = { ...me, params };
   });
@@ -90,12 +91,18 @@ describe('every call', () => {
   });
 
   /** Valid bodies, so that a call gets as far as looking up the ids in its path. */
-  const post = { membership_id: newId(), body: 'Hello' };
-  const bodies: Partial<Record<string, object>> = {
-    'community.start': post,
-    'community.reply': post,
-    'community.read': { index: 0 },
-    'find.setStatus': { status: 'interested' },
+  const bodiesOf = (membershipId: string): Partial<Record<string, object>> => {
+    const post = { membership_id: membershipId, body: 'Hello' };
+    return {
+      'community.start': post,
+      'community.reply': post,
+      'community.edit': post,
+      'community.react': { reaction: 'heart' },
+      'community.report': { reason: 'Rude' },
+      'community.follow': { follows: true },
+      'community.read': { index: 0 },
+      'find.setStatus': { status: 'interested' },
+    };
   };
   const lookingAround = guarded.filter(
     ([, { access, actsForPath, path }]) =>
@@ -106,11 +113,13 @@ describe('every call', () => {
     async (name, call) => {
       const token = await app.tokenOf(stranger.userId);
       const params = { ...own.params, userId: stranger.userId };
+      const body = bodiesOf(stranger.membershipId)[name];
       const response = await app.server.inject({
         method: call.method,
         url: pathOf(call, params),
+        query: name === 'community.people' ? { text: 'A' } : {},
         headers: { authorization: `Bearer ${token}` },
-        ...(bodies[name] && { payload: bodies[name] }),
+        ...(body && { payload: body }),
       });
       expect(response.json()).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
     },

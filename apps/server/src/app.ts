@@ -10,6 +10,7 @@ import * as housing from './features/housing';
 import * as invitations from './features/invitations';
 import * as inviting from './features/inviting';
 import * as memberships from './features/memberships';
+import * as moderation from './features/moderation';
 import * as notifications from './features/notifications';
 import * as office from './features/office';
 import * as people from './features/people';
@@ -87,6 +88,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   await inviting.register(app);
   /** What the housing office does every day: residents, rooms, rounds. */
   await office.register(app);
+  /** What residents report, and what staff decide about it. */
+  await moderation.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */
   await roster.register(app);
   /** What a community is made of, as the housing office sets it up. */

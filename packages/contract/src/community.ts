@@ -52,6 +52,9 @@ export const communityPost = z.object({
   body: z.string().describe('Empty for a deleted one'),
   is_edited: z.boolean(),
   is_removed: z.boolean().describe('Deleted by its author; its index stays taken'),
+  is_hidden: z
+    .boolean()
+    .describe('Hidden by the housing office, or until it has looked at reports; its author still sees it'),
   mentions: z
     .array(z.object({ membership_id: membershipId, name: z.string().describe('As it stands after an @') }))
     .describe('Those whom the post names and the reader may see'),
@@ -188,6 +191,16 @@ export const communityCalls = {
     params: ofPost,
     body: z.object({ reaction: z.enum(reactions).nullable() }),
     errors: ['network_closed'],
+  }),
+  report: defineCall({
+    method: 'PUT',
+    path: `${threadsPath}/:threadId/posts/:postId/report`,
+    summary: 'Report somebody else’s post to the housing office; again changes nothing',
+    access: 'resident',
+    rateLimit: 'write',
+    params: ofPost,
+    body: z.object({ reason: personText('lines', limits.report).min(1) }),
+    errors: ['TooManyRequests'],
   }),
   follow: defineCall({
     method: 'PUT',

@@ -71,6 +71,8 @@ export const auditActions = [
   'passcode.opened',
   'passcode.rotated',
   'passcode.closed',
+  'report.dismissed',
+  'report.hidden',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

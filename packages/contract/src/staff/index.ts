@@ -5,6 +5,7 @@ import { staffCommunityCalls } from './community';
 import { staffFindCalls } from './find';
 import { staffInvitationCalls } from './invitations';
 import { staffOverviewCalls } from './overview';
+import { staffReportCalls } from './reports';
 import { staffResidentCalls } from './residents';
 import { staffRoomCalls } from './rooms';
 import { staffRosterCalls } from './roster';
@@ -22,6 +23,7 @@ export const staffCalls = {
   staffFind: staffFindCalls,
   staffInvitations: staffInvitationCalls,
   staffOverview: staffOverviewCalls,
+  staffReports: staffReportCalls,
   staffResidents: staffResidentCalls,
   staffRooms: staffRoomCalls,
   staffRoster: staffRosterCalls,
@@ -39,6 +41,7 @@ export * from './find';
 export * from './ids';
 export * from './invitations';
 export * from './overview';
+export * from './reports';
 export * from './residents';
 export * from './rights';
 export * from './rooms';

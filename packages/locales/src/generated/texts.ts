@@ -31,6 +31,7 @@ import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
 import en_staffInvitations from '../en/staffInvitations.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
 import en_staffOverview from '../en/staffOverview.json' with { type: 'json' };
+import en_staffReports from '../en/staffReports.json' with { type: 'json' };
 import en_staffResidents from '../en/staffResidents.json' with { type: 'json' };
 import en_staffRooms from '../en/staffRooms.json' with { type: 'json' };
 import en_staffRoster from '../en/staffRoster.json' with { type: 'json' };
@@ -71,6 +72,7 @@ import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
 import es_staffInvitations from '../es/staffInvitations.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
 import es_staffOverview from '../es/staffOverview.json' with { type: 'json' };
+import es_staffReports from '../es/staffReports.json' with { type: 'json' };
 import es_staffResidents from '../es/staffResidents.json' with { type: 'json' };
 import es_staffRooms from '../es/staffRooms.json' with { type: 'json' };
 import es_staffRoster from '../es/staffRoster.json' with { type: 'json' };
@@ -111,6 +113,7 @@ import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
 import zh_staffInvitations from '../zh/staffInvitations.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
 import zh_staffOverview from '../zh/staffOverview.json' with { type: 'json' };
+import zh_staffReports from '../zh/staffReports.json' with { type: 'json' };
 import zh_staffResidents from '../zh/staffResidents.json' with { type: 'json' };
 import zh_staffRooms from '../zh/staffRooms.json' with { type: 'json' };
 import zh_staffRoster from '../zh/staffRoster.json' with { type: 'json' };
@@ -154,6 +157,7 @@ export const texts = {
     staffInvitations: en_staffInvitations,
     staffMail: en_staffMail,
     staffOverview: en_staffOverview,
+    staffReports: en_staffReports,
     staffResidents: en_staffResidents,
     staffRooms: en_staffRooms,
     staffRoster: en_staffRoster,
@@ -196,6 +200,7 @@ export const texts = {
     staffInvitations: es_staffInvitations,
     staffMail: es_staffMail,
     staffOverview: es_staffOverview,
+    staffReports: es_staffReports,
     staffResidents: es_staffResidents,
     staffRooms: es_staffRooms,
     staffRoster: es_staffRoster,
@@ -238,6 +243,7 @@ export const texts = {
     staffInvitations: zh_staffInvitations,
     staffMail: zh_staffMail,
     staffOverview: zh_staffOverview,
+    staffReports: zh_staffReports,
     staffResidents: zh_staffResidents,
     staffRooms: zh_staffRooms,
     staffRoster: zh_staffRoster,

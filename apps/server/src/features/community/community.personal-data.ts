@@ -1,9 +1,11 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import {
+  communityCases,
   communityMentions,
   communityPosts,
   communityReactions,
   communityReads,
+  communityReports,
   communityThreads,
 } from './community.schema';
 
@@ -33,8 +35,19 @@ export const communityPersonalData = [
     mine: [communityReactions.membershipId],
     notOwned: { postId: 'What others think of a post is theirs.' },
   }),
+  personalData({
+    section: 'postReports',
+    table: communityReports,
+    mine: [communityReports.reporterId],
+    notOwned: { postId: 'Who has reported somebody is between them and the housing office.' },
+  }),
 ];
 
 export const communityWithheld: Withheld[] = [
+  {
+    table: communityCases,
+    reason:
+      'What was reported is kept for the housing office until 90 days after it has decided; the person’s own posts are listed.',
+  },
   { table: communityThreads, reason: 'The person who began a thread wrote its first post, which is listed.' },
 ];

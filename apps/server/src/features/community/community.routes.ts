@@ -4,6 +4,7 @@ import { editPost, removePost } from './changes/changes.service';
 import { followThread } from './following/following.service';
 import { peopleNamed } from './people/people.service';
 import { reactTo } from './reactions/reactions.service';
+import { reportPost } from './reports/reports.service';
 import { readUpTo } from './threads/reading.service';
 import { listThreads, readThread } from './threads/threads.service';
 import { replyInThread, startThread } from './writing/writing.service';
@@ -22,6 +23,9 @@ export function communityRoutes(app: App): void {
   bind(calls.community.remove, ({ actor, params }) => removePost(app, actor.membership, params));
   bind(calls.community.react, ({ actor, params, body }) =>
     reactTo(app, actor.membership, params, body.reaction),
+  );
+  bind(calls.community.report, ({ actor, params, body }) =>
+    reportPost(app, actor.membership, params, body.reason),
   );
   bind(calls.community.follow, ({ actor, params, body }) =>
     followThread(db, actor.membership, params, body.follows),

@@ -1,9 +1,11 @@
 import type { MembershipId, PostId, Reaction, SubnetworkId } from '@nestmate/contract';
+import type { ReportDecision, ReportedPost } from '@nestmate/contract/staff';
 import {
   boolean,
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -82,6 +84,8 @@ export const communityPosts = pgTable(
     editedAt: timestamp({ withTimezone: true }),
     /** When its author deleted it: the text is gone, the index stays taken. */
     removedAt: timestamp({ withTimezone: true }),
+    /** Since when it is hidden from everybody but its author, by staff or until staff have looked at reports of it. */
+    hiddenAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     uniqueIndex('community_posts_in_order').on(t.threadId, t.index),
@@ -140,4 +144,43 @@ export const communityReactions = pgTable(
     reaction: text().$type<Reaction>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.membershipId] }), index().on(t.membershipId)],
+);
+
+/** What was reported: one case for each post, however many report it. */
+export const communityCases = pgTable(
+  'community_cases',
+  {
+    postId: postColumn().primaryKey(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id, { onDelete: 'cascade' }),
+    /** The post and those around it when it was first reported; null once the case has been closed for long. */
+    evidence: jsonb().$type<ReportedPost[]>(),
+    /** Since when it waits for staff. */
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null while it waits. */
+    closedAt: timestamp({ withTimezone: true }),
+    /** The latest; a case that was reported again keeps it. */
+    decision: text().$type<ReportDecision>(),
+    reason: text(),
+    /** Raised by every report and decision. */
+    version: integer().notNull(),
+  },
+  (t) => [index().on(t.subnetworkId, t.closedAt, t.openedAt), index().on(t.closedAt)],
+);
+
+/** Who has reported a post, and why. */
+export const communityReports = pgTable(
+  'community_reports',
+  {
+    postId: uuid()
+      .$type<PostId>()
+      .notNull()
+      .references(() => communityCases.postId, { onDelete: 'cascade' }),
+    reporterId: residentColumn(),
+    reason: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.reporterId] }), index().on(t.reporterId, t.createdAt)],
 );

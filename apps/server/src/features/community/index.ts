@@ -1,4 +1,5 @@
-// Imports run one way: search → threads → people → mentions, following → writing → changes; threads → reactions, unread, recount.
+// Imports run one way: search → threads → people → mentions, following → writing → changes; threads → reactions, unread, recount;
+// reports → reactions, hiding → recount.
 import type { App } from '../../platform/app';
 import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';
@@ -6,6 +7,7 @@ import { recountJobs } from './recount/recount.jobs';
 
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
+export { setHidden } from './hiding/hiding.queries';
 export { readersAmong, unreadThreadCounts } from './unread/unread.queries';
 export { queryOf } from './search/words';
 export { appendPost, insertThread } from './threads/write.queries';

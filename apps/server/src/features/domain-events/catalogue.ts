@@ -165,6 +165,8 @@ export const domainEvents = {
     after: ['find', 'notifications', 'office', 'video'],
     within: ['returning'],
   }),
+  /** A resident reported a post, or staff decided about one. */
+  'reports.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
   /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
   /** Somebody logged out or signed in again, a stolen refresh token was noticed, or the person ended the session in another window. */

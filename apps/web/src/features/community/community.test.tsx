@@ -51,6 +51,7 @@ const postOf = (index: number, body: string, changes: Partial<CommunityPost> = {
     by_office: false,
     is_edited: false,
     is_removed: false,
+    is_hidden: false,
     mentions: [],
     reactions: [],
   }),

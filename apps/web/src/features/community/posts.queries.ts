@@ -42,6 +42,11 @@ export const useReact = (threadId: PostId) =>
       unwrap(call(calls.community.react, { actsFor, params: { ...params, postId }, body })),
   );
 
+export const useReport = (threadId: PostId) =>
+  useChange<{ postId: PostId; reason: string }>(threadId, ({ postId, reason }, { actsFor, params }) =>
+    unwrap(call(calls.community.report, { actsFor, params: { ...params, postId }, body: { reason } })),
+  );
+
 export const useFollow = (threadId: PostId) =>
   useChange<boolean>(threadId, (follows, { actsFor, params }) =>
     unwrap(call(calls.community.follow, { actsFor, params, body: { follows } })),

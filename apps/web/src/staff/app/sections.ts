@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { BuildingIcon } from '@/ui/icons/building';
 import { ChatIcon } from '@/ui/icons/chat';
 import { ClockIcon } from '@/ui/icons/clock';
+import { FlagIcon } from '@/ui/icons/flag';
 import { HomeIcon } from '@/ui/icons/home';
 import { KeyIcon } from '@/ui/icons/key';
 import { LogIcon } from '@/ui/icons/log';
@@ -55,6 +56,13 @@ export const sections: readonly Section[] = [
     right: 'moderate',
     Icon: ChatIcon,
     Screen: lazy(() => import('../community/community-page')),
+  },
+  {
+    path: 'reports',
+    group: 'daily',
+    right: 'moderate',
+    Icon: FlagIcon,
+    Screen: lazy(() => import('../reports/reports-page')),
   },
   {
     path: 'set-up',

@@ -18,6 +18,7 @@ const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unk
     staffKeys.rooms(networkId),
     staffKeys.rounds(networkId),
   ],
+  reports: [staffKeys.reports(networkId)],
   rounds: [staffKeys.rounds(networkId), staffKeys.overview(networkId)],
   setUp: [
     staffKeys.setUp(networkId),

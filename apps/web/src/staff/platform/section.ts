@@ -9,6 +9,7 @@ export interface Section {
     | 'community'
     | 'invitations'
     | 'overview'
+    | 'reports'
     | 'residents'
     | 'rooms'
     | 'roster'

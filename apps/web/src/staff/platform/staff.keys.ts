@@ -1,5 +1,5 @@
 import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { AuditFilter, RosterImportId } from '@nestmate/contract/staff';
+import type { AuditFilter, ReportState, RosterImportId } from '@nestmate/contract/staff';
 
 /** The console's query keys. */
 export const staffKeys = {
@@ -57,6 +57,9 @@ export const staffKeys = {
   community: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'community', networkId, place] as const,
   communityThreads: (networkId: NetworkId, place: SubnetworkId, text: string) =>
     ['staff', 'community', networkId, place, text] as const,
+  reports: (networkId: NetworkId) => ['staff', 'reports', networkId] as const,
+  reportCases: (networkId: NetworkId, state: ReportState, place: SubnetworkId | undefined) =>
+    ['staff', 'reports', networkId, state, place ?? 'all'] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,
   audit: (networkId: NetworkId) => ['staff', 'audit', networkId] as const,
   auditPages: (networkId: NetworkId, filter: AuditFilter) =>

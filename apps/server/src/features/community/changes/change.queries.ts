@@ -15,6 +15,7 @@ export async function ownPost(
       body: communityPosts.body,
       createdAt: communityPosts.createdAt,
       removedAt: communityPosts.removedAt,
+      hiddenAt: communityPosts.hiddenAt,
     })
     .from(communityPosts)
     .where(
@@ -55,5 +56,5 @@ export async function uncountPost(tx: Db, threadId: PostId): Promise<void> {
     update ${communityThreads} thread
     set post_count = thread.post_count - 1, last_post_at = post.created_at, last_author_id = post.author_id
     from ${communityPosts} post where thread.id = ${threadId} and post.thread_id = thread.id and post.index = (
-      select max(index) from ${communityPosts} where thread_id = ${threadId} and removed_at is null)`);
+      select max(index) from ${communityPosts} where thread_id = ${threadId} and removed_at is null and hidden_at is null)`);
 }

@@ -74,7 +74,8 @@ export async function removePost(
     if (post.removedAt) return;
     const now = clock();
     await emptyPost(tx, postId, now);
-    await (post.index === 0 ? removeThread(tx, threadId, now) : uncountPost(tx, threadId));
+    if (post.index === 0) await removeThread(tx, threadId, now);
+    else if (!post.hiddenAt) await uncountPost(tx, threadId);
     await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: false });
   });
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityReactions } from '../community.schema';
 import type { Reader } from '../threads/reader.queries';
-import { isShownTo } from '../threads/shown-posts.queries';
+import { isPostShownTo } from '../threads/shown-posts.queries';
 
 /** Keeps a post that the reader may see from being deleted until the transaction ends. Index: the primary key. */
 export async function lockShownPost(
@@ -19,7 +19,7 @@ export async function lockShownPost(
         eq(communityPosts.id, postId),
         eq(communityPosts.threadId, threadId),
         isNull(communityPosts.removedAt),
-        isShownTo(reader, communityPosts.authorId),
+        isPostShownTo(reader),
       ),
     )
     .for('share');

@@ -3,11 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityThreads } from '../community.schema';
 
+const isCounted = sql`post.removed_at is null and post.hidden_at is null`;
+
 /** What a thread keeps of its posts, counted again. */
 const counted = sql`select post.thread_id as id, max(post.index) as last_index,
-  count(*) filter (where post.removed_at is null)::int as post_count,
-  (array_agg(post.created_at order by post.index desc) filter (where post.removed_at is null))[1] as last_post_at,
-  (array_agg(post.author_id order by post.index desc) filter (where post.removed_at is null))[1] as last_author_id
+  count(*) filter (where ${isCounted})::int as post_count,
+  (array_agg(post.created_at order by post.index desc) filter (where ${isCounted}))[1] as last_post_at,
+  (array_agg(post.author_id order by post.index desc) filter (where ${isCounted}))[1] as last_author_id
   from ${communityPosts} post`;
 
 /** The threads whose counts are not those of their posts, as one statement sees both. */

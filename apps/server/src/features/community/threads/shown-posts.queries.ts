@@ -43,10 +43,15 @@ export const isOpen = () =>
 export const isThreadShownTo = (reader: Reader) =>
   sql<boolean>`(${isOpen()} and ${isShownTo(reader, communityThreads.authorId)})`;
 
+/** Whether a reader may see a post of a thread that they may see: nothing hides it, or it is their own. */
+export const isPostShownTo = (reader: Reader) =>
+  sql<boolean>`((${communityPosts.hiddenAt} is null or ${communityPosts.authorId} = ${reader.membershipId})
+    and ${isShownTo(reader, communityPosts.authorId)})`;
+
 /** The threads in which the reader may see a post with the words of a `tsquery`. Index: community_posts(words). */
 export const threadsWith = (reader: Reader, words: string) => sql`(
   select post.thread_id from ${communityPosts} post
-  where post.words @@ ${words}::tsquery and ${isShownTo(reader, sql`post.author_id`)})`;
+  where post.words @@ ${words}::tsquery and post.hidden_at is null and ${isShownTo(reader, sql`post.author_id`)})`;
 
 /** How many posts of a thread a reader may see. Index: community_posts(thread_id, index). */
 export const postCountFor = (reader: Reader) =>
@@ -54,7 +59,7 @@ export const postCountFor = (reader: Reader) =>
     ? communityThreads.postCount
     : sql<number>`(${communityThreads.postCount} - (
         select count(*) from ${communityPosts} post
-        where post.thread_id = ${communityThreads.id} and post.removed_at is null
+        where post.thread_id = ${communityThreads.id} and post.removed_at is null and post.hidden_at is null
           and ${isKept(reader, sql`post.author_id`)}))::int`;
 
 /** When the last post that a reader may see was written. Index: community_posts(thread_id, index). */
@@ -63,7 +68,7 @@ export const lastShownAt = (reader: Reader) =>
     ? communityThreads.lastPostAt
     : sql<Date>`(case when ${isShownTo(reader, communityThreads.lastAuthorId)} then ${communityThreads.lastPostAt}
         else (select post.created_at from ${communityPosts} post
-          where post.thread_id = ${communityThreads.id} and post.removed_at is null
+          where post.thread_id = ${communityThreads.id} and post.removed_at is null and post.hidden_at is null
             and ${isShownTo(reader, sql`post.author_id`)}
           order by post.index desc limit 1) end)`.mapWith(communityThreads.lastPostAt);
 
@@ -76,7 +81,7 @@ export const unreadPosts = ({
 }: Record<'threadId' | 'after' | 'membershipId', SQLWrapper> & {
   isShown: (authorId: SQLWrapper) => SQLWrapper;
 }) => sql`${communityPosts} post where post.thread_id = ${threadId} and post.index > ${after}
-  and post.removed_at is null and post.author_id is distinct from ${membershipId} and ${isShown(sql`post.author_id`)}`;
+  and post.removed_at is null and post.hidden_at is null and post.author_id is distinct from ${membershipId} and ${isShown(sql`post.author_id`)}`;
 
 /** What is unread for a reader in the thread of a query, which reads `communityReads`. */
 const unreadIn = (reader: Reader) =>

@@ -9,7 +9,7 @@ import {
   authorFor,
   face,
   firstUnreadFor,
-  isShownTo,
+  isPostShownTo,
   isThreadShownTo,
   lastShownAt,
   postCountFor,
@@ -68,6 +68,7 @@ const shownPosts = (db: Db, reader: Reader) =>
       isByOffice: sql<boolean>`(${communityPosts.index} = 0 and ${communityThreads.isByOffice})`,
       isEdited: sql<boolean>`${communityPosts.editedAt} is not null`,
       isRemoved: sql<boolean>`${communityPosts.removedAt} is not null`,
+      isHidden: sql<boolean>`${communityPosts.hiddenAt} is not null`,
       mentions: mentionsFor(reader),
       reactions: reactionsFor(reader),
       ...authorFor(reader),
@@ -89,7 +90,7 @@ export const postsFor = (
       and(
         eq(communityPosts.threadId, threadId),
         'from' in page ? gte(communityPosts.index, page.from) : lt(communityPosts.index, page.before),
-        isShownTo(reader, communityPosts.authorId),
+        isPostShownTo(reader),
       ),
     )
     .orderBy('from' in page ? asc(communityPosts.index) : desc(communityPosts.index))

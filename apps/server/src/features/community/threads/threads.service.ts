@@ -69,6 +69,7 @@ const postOf = (row: PostRow): CommunityPost => ({
   body: row.body,
   is_edited: row.isEdited,
   is_removed: row.isRemoved,
+  is_hidden: row.isHidden,
   mentions: row.mentions,
   reactions: row.reactions,
   by_office: row.isByOffice,

@@ -20,7 +20,7 @@ const isThreadShown = sql`exists (
 /** What a person wrote is still there: the post with the mention, or any of the replies. */
 const isPostShown = (author: Person) => sql`${isThreadShown} and exists (
   select 1 from ${communityPosts} post
-  where post.thread_id = ${notifications.threadId} and post.author_id = ${author.id} and post.removed_at is null
+  where post.thread_id = ${notifications.threadId} and post.author_id = ${author.id} and post.removed_at is null and post.hidden_at is null
     and (post.index = ${notifications.postIndex}
       or (${notifications.kind} = 'community.replied' and post.index between 1 and ${notifications.postIndex})))`;
 

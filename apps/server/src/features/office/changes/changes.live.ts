@@ -4,6 +4,7 @@ import type { Changes } from './open-changes';
 export function changesLive({ events }: App, { note, noteGap }: Changes): void {
   events.on('membership.removed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('profile.saved', 'office', ({ membershipId }) => note({ people: [membershipId] }));
+  events.on('reports.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'reports'] }));
   events.on('roster.changed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('roster.imported', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'people'] }));
   events.on('roomState.changed', 'office', ({ membershipIds }) => note({ people: membershipIds }));

@@ -21,7 +21,7 @@ import { chatStore } from '../store/chat';
 import { useTyping } from '../store/use-typing';
 import { CallButton } from './call-button';
 import { headerClasses } from './header-classes';
-import { ReportDialog } from './report-dialog';
+import { ChatReportDialog } from './chat-report-dialog';
 import { useAction } from './use-action';
 
 interface ConversationHeaderProps {
@@ -151,7 +151,7 @@ export function ConversationHeader({
       {asking === 'people' && (
         <ChooseRoommate people={othersIn(conversation, me).map(asRoommate)} onClose={() => setAsking(null)} />
       )}
-      {asking === 'report' && <ReportDialog sid={sid} name={name} onClose={() => setAsking(null)} />}
+      {asking === 'report' && <ChatReportDialog sid={sid} name={name} onClose={() => setAsking(null)} />}
     </header>
   );
 }

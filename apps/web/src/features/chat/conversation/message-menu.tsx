@@ -9,7 +9,7 @@ import { TrashIcon } from '@/ui/icons/trash';
 import { toast } from '@/ui/toasts';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
-import { ReportDialog } from './report-dialog';
+import { ChatReportDialog } from './chat-report-dialog';
 import { exactMoment } from '../times';
 import { useAction } from './use-action';
 
@@ -72,7 +72,7 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
     );
   if (asking === 'report')
     return (
-      <ReportDialog
+      <ChatReportDialog
         sid={sid}
         index={message.index}
         name={message.authorName || nameOf(conversation, me)}

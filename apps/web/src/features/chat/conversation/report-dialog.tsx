@@ -1,33 +1,32 @@
-import { type ChatSid, limits } from '@nestmate/contract';
+import { limits } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';
-import { askChat } from '../service/chat-service';
 
 interface ReportDialogProps {
-  sid: ChatSid;
-  /** The reported message; without one, the conversation is reported. */
-  index?: number;
+  title: string;
   name: string;
+  /** @returns what went wrong, if anything */
+  send: (reason: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** Reports a message or conversation to the housing office. The other participants are not notified. */
-export function ReportDialog({ sid, index, name, onClose }: ReportDialogProps) {
-  const { t } = useTranslation(['chat', 'common', 'errors']);
+/** Reports something that a person wrote, or the person, to the housing office. They are not told. */
+export function ReportDialog({ title, name, send, onClose }: ReportDialogProps) {
+  const { t } = useTranslation(['chat', 'common']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
 
-  async function send() {
+  async function report() {
     if (reason.trim() === '') return setError(t('report.required'));
     setSending(true);
-    const reply = await askChat('chat.report', { sid, reason, ...(index !== undefined && { index }) });
+    const failure = await send(reason);
     setSending(false);
-    if ('error_code' in reply) return setError(t('actions.failed'));
+    if (failure !== undefined) return setError(failure);
     onClose();
     toast({ text: t('report.done'), tone: 'success' });
   }
@@ -36,11 +35,11 @@ export function ReportDialog({ sid, index, name, onClose }: ReportDialogProps) {
     <Modal
       isOpen
       onOpenChange={onClose}
-      title={t(index === undefined ? 'report.title' : 'report.messageTitle')}
+      title={title}
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button isPending={isSending} onPress={() => void send()}>
+          <Button isPending={isSending} onPress={() => void report()}>
             {t('report.confirm')}
           </Button>
           <Button variant="quiet" onPress={onClose}>

@@ -9,6 +9,7 @@ import { EditPost } from './edit-post';
 import { PostMenu } from './post-menu';
 import { PostText } from './post-text';
 import { ReactionRow } from './reaction-row';
+import { ReportPost } from './report-post';
 
 interface Props {
   threadId: PostId;
@@ -44,6 +45,7 @@ export function PostView({ threadId, post, me, mayWrite }: Props) {
             <Moment at={new Date(post.date_created).toISOString()} />
             {post.is_edited && <span>{t('edited')}</span>}
           </p>
+          {!isMine && !post.by_office && <ReportPost threadId={threadId} postId={post.post_id} name={name} />}
           {isMine && !isEditing && (
             <PostMenu threadId={threadId} post={post} mayEdit={mayWrite} onEdit={() => setEditing(true)} />
           )}
@@ -55,6 +57,7 @@ export function PostView({ threadId, post, me, mayWrite }: Props) {
             <div className={`mt-1 ${index === 0 ? 'text-lg' : ''}`}>
               <PostText body={post.body} mentions={post.mentions} />
             </div>
+            {post.is_hidden && <p className="mt-2 text-sm text-ink-2 italic">{t('hiddenPost')}</p>}
             <ReactionRow threadId={threadId} post={post} mayReact={mayWrite} />
           </>
         )}

@@ -1,0 +1,36 @@
+import type { PostId } from '@nestmate/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { communityPosts, communityThreads } from '../community.schema';
+import { recount } from '../recount/recount.queries';
+
+/** Where a post is, while nobody writes in its thread until the transaction ends. Index: the primary keys. */
+async function lockThreadOf(tx: Db, postId: PostId) {
+  const [row] = await tx
+    .select({ threadId: communityThreads.id, subnetworkId: communityThreads.subnetworkId })
+    .from(communityThreads)
+    .where(
+      sql`${communityThreads.id} = (select post.thread_id from ${communityPosts} post where post.id = ${postId})`,
+    )
+    .for('no key update');
+  return row;
+}
+
+/** Hides a post from everybody but its author, or a thread, by its first post, from everybody; or shows it again. Call it in a transaction. */
+export async function setHidden(
+  { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
+  postId: PostId,
+  hiddenAt: Date | null,
+): Promise<void> {
+  const place = await lockThreadOf(tx, postId);
+  if (!place) return;
+  const { threadId } = place;
+  if (threadId === postId)
+    await tx.update(communityThreads).set({ hiddenAt }).where(eq(communityThreads.id, threadId));
+  else {
+    await tx.update(communityPosts).set({ hiddenAt }).where(eq(communityPosts.id, postId));
+    await recount(tx, threadId);
+  }
+  await events.publish(tx, 'community.changed', { ...place, isNew: false });
+}

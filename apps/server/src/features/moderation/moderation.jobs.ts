@@ -1,0 +1,15 @@
+import type { App } from '../../platform/app';
+import { deleteEvidence } from './moderation.queries';
+
+const queue = 'delete-report-evidence';
+const everyNight = '17 4 * * *';
+const keptMs = 90 * 24 * 60 * 60_000;
+
+/** Deletes what was reported, and who reported it, 90 days after staff decided. The decision stays. */
+export const deleteOldEvidence = ({ db, clock }: Pick<App, 'clock' | 'db'>): Promise<void> =>
+  deleteEvidence(db, new Date(clock().getTime() - keptMs));
+
+export async function moderationJobs(app: App): Promise<void> {
+  await app.jobs.handle(queue, () => deleteOldEvidence(app));
+  await app.jobs.repeat(queue, everyNight);
+}

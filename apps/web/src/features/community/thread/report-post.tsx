@@ -1,0 +1,38 @@
+import type { PostId } from '@nestmate/contract';
+import { useState } from 'react';
+import { ReportDialog } from '@/features/chat';
+import { errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { DotsIcon } from '@/ui/icons/dots';
+import { FlagIcon } from '@/ui/icons/flag';
+import { Menu } from '@/ui/menu';
+import { useReport } from '../posts.queries';
+
+interface Props {
+  threadId: PostId;
+  postId: PostId;
+  /** Of its author. */
+  name: string;
+}
+
+/** What one can do with somebody else's post: report it to the housing office. */
+export function ReportPost({ threadId, postId, name }: Props) {
+  const { t } = useTranslation('community');
+  const [isAsking, setAsking] = useState(false);
+  const report = useReport(threadId);
+  const send = (reason: string) => report.mutateAsync({ postId, reason }).then(() => undefined, errorTextOf);
+  const label = t('report.menu', { name });
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={{ label, icon: <DotsIcon className="size-5" />, className: '-my-3 -mr-3' }}
+        items={[{ id: 'report', label: t('report.action'), icon: <FlagIcon className="size-5" /> }]}
+        onAction={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ReportDialog title={t('report.title')} name={name} send={send} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReportedPost } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+
+/** The reported post among those around it, as they were when it was first reported. */
+export function Evidence({ posts }: { posts: readonly ReportedPost[] | null }) {
+  const { t } = useTranslation('staffReports');
+  if (!posts) return <p className="text-ink-2">{t('gone')}</p>;
+  return (
+    <section>
+      <h3 className="text-sm font-semibold text-ink-2">{t('evidence')}</h3>
+      <ol className="mt-2 flex flex-col gap-2">
+        {posts.map(({ is_reported, name, body, date_created }) => (
+          <li
+            key={date_created}
+            className={`rounded-control px-3 py-2 ${is_reported ? 'bg-brick-soft' : 'bg-sunken'}`}
+          >
+            <p className="text-sm text-ink-2">
+              <span className="font-semibold wrap-anywhere">{name ?? t('former')}</span>
+              {is_reported && <span className="text-brick"> · {t('reported')}</span>}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

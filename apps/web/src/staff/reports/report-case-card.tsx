@@ -1,0 +1,69 @@
+import type { ReportCase, ReportDecision } from '@nestmate/contract/staff';
+import { useId, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { relativeTime } from '@/ui/relative-time';
+import { Evidence } from './evidence';
+
+interface Props {
+  one: ReportCase;
+  onDecide: (decision: ReportDecision) => void;
+}
+
+/** The office looks at a report within this time. */
+const promisedMs = 24 * 60 * 60_000;
+
+/** One reported post: what was reported, by whom, and what staff can decide. */
+export function ReportCaseCard({ one, onDecide }: Props) {
+  const { t, language } = useTranslation('staffReports');
+  const id = useId();
+  const [now] = useState(Date.now);
+  const { closed_at: closedAt, decision, is_hidden: isHidden } = one;
+  const openedAt = Date.parse(one.opened_at);
+  return (
+    <article aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="text-lg wrap-anywhere">
+          {t('caseOf', { name: one.author?.name ?? t('former') })}
+        </h2>
+        {isHidden && <Chip>{t('hidden')}</Chip>}
+        {one.is_deleted && <Chip>{t('deleted')}</Chip>}
+        {!closedAt && now - openedAt > promisedMs && <Chip tone="brick">{t('late')}</Chip>}
+      </div>
+      <p className="text-sm text-ink-2">
+        {one.place} · {t('waiting', { when: relativeTime(openedAt, now, language) })}
+      </p>
+      {decision && <p className="mt-2">{t(`decision.${decision}`, { reason: one.reason ?? '' })}</p>}
+      {one.earlier > 0 && <p className="mt-2 font-semibold">{t('earlier', { count: one.earlier })}</p>}
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Evidence posts={one.evidence} />
+        {one.reports.length > 0 && (
+          <section>
+            <h3 className="text-sm font-semibold text-ink-2">{t('reports')}</h3>
+            <ul className="mt-2 flex flex-col gap-2">
+              {one.reports.map(({ membership_id, name, reason }) => (
+                <li key={membership_id} className="wrap-anywhere">
+                  <span className="text-sm font-semibold text-ink-2">{name}</span>
+                  <p className="whitespace-pre-wrap">{reason}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!(closedAt && decision === 'hide') && (
+          <Button variant="danger" onPress={() => onDecide('hide')}>
+            {t('hide.action')}
+          </Button>
+        )}
+        {!(closedAt && decision === 'dismiss') && (
+          <Button variant="quiet" onPress={() => onDecide('dismiss')}>
+            {t(isHidden ? 'dismiss.show' : 'dismiss.action')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BodyIn, PostId, SubnetworkId } from '@nestmate/contract';
+import type { ReportState, staffCalls } from '@nestmate/contract/staff';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffReports'];
+
+export function useCases(state: ReportState, place: SubnetworkId | undefined) {
+  const { network_id: networkId } = useNetwork().network;
+  return useQuery({
+    queryKey: staffKeys.reportCases(networkId, state, place),
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(calls.staffReports.list, {
+          params: { networkId },
+          query: { state, ...(place && { place }) },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** Decides a case. Also after a refusal the cases are read again: somebody else may have decided. */
+export function useDecision(postId: PostId) {
+  const { network_id: networkId } = useNetwork().network;
+  return useMutation({
+    mutationFn: (body: BodyIn<Calls['decide']>) =>
+      unwrap(call(calls.staffReports.decide, { params: { networkId, postId }, body })),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: staffKeys.reports(networkId) });
+      void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { membershipId, postId } from '@nestmate/contract';
+import { type ReportCase, staffCalls } from '@nestmate/contract/staff';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffReports } = staffCalls;
+prepareConsole();
+
+const id = (last: number) => `7a1b5c1e-0000-4000-8000-0000000000${last}`;
+const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
+  post_id: postId.parse(id(21)),
+  subnetwork_id: birchId,
+  place: 'Birch Hall',
+  author: { membership_id: membershipId.parse(id(22)), name: 'Diego Ruiz' },
+  evidence: [
+    { is_reported: false, name: 'Ana Li', body: 'Party on Friday', date_created: 1 },
+    { is_reported: true, name: 'Diego Ruiz', body: 'Nobody likes you', date_created: 2 },
+  ],
+  reports: [
+    {
+      membership_id: membershipId.parse(id(23)),
+      name: 'Ana Li',
+      reason: 'He insults me',
+      at: '2027-03-01T10:00:00.000Z',
+    },
+  ],
+  is_hidden: false,
+  is_deleted: false,
+  opened_at: new Date(Date.now() - 25 * 60 * 60_000).toISOString(),
+  closed_at: null,
+  decision: null,
+  reason: null,
+  earlier: 1,
+  version: 1,
+  ...changes,
+});
+
+it('shows community staff what was reported, by whom and for how long it has waited, and hides it with a reason', async () => {
+  answer(staffReports.list, { cases: [reported()], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  for (const words of ['Nobody likes you', 'He insults me', 'Waiting for more than 24 hours'])
+    expect(shown.getByText(words)).toBeDefined();
+  await person.click(shown.getByRole('button', { name: 'Hide post' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide this post by Diego Ruiz?' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'House rules');
+  refuse(staffReports.decide, {
+    code: 409,
+    error_code: 'ChangedMeanwhile',
+    error_description: 'Changed meanwhile',
+  });
+  await person.click(dialog.getByRole('button', { name: 'Hide post' }));
+  await dialog.findByText('Changed meanwhile');
+  answer(staffReports.decide, undefined);
+  answer(staffReports.list, { cases: [], count: 0 });
+  await person.click(dialog.getByRole('button', { name: 'Hide post' }));
+  await screen.findByText('Nothing waits for you');
+  expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({
+    body: { decision: 'hide', reason: 'House rules', version: 1 },
+  });
+  answer(staffReports.list, { cases: [reported({ is_hidden: true })], count: 1 });
+  await announceChange('reports');
+  expect(await screen.findByRole('button', { name: 'Show post' })).toBeDefined();
+});
