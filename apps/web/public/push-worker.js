@@ -10,10 +10,24 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, notification));
 });
 
+// A browser may end a subscription by itself. The worker has no session: a window of the app tells the server, now or when one opens.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(subscribeAgain(event));
+});
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(goTo(event.notification.data.url));
 });
+
+/** Some browsers give neither the old subscription nor the new one; the app then subscribes when it opens. */
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  if (!newSubscription && oldSubscription)
+    await self.registration.pushManager.subscribe(oldSubscription.options);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's windows are of its origin
+  for (const client of windows) client.postMessage({ kind: 'subscription.changed' });
+}
 
 /** Whether somebody uses the app in this window. */
 function isApp(client) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { MessageToasts, useUnreadInChat } from '@/features/chat';
 import { MutualLikes } from '@/features/find';
-import { setUnread, useOpenedNotifications, useReadVisited } from '@/features/notifications';
+import { setUnread, useOpenedNotifications, useReadVisited, useRenewedPush } from '@/features/notifications';
 import { NewRoommates } from '@/features/room';
 import { VideoCalls } from '@/features/video';
 import { connectLive, disconnectLive } from '@/platform/live/transport';
@@ -15,6 +15,7 @@ export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
   useOpenedNotifications();
   useReadVisited();
+  useRenewedPush();
   useFollow();
   usePrefetch(allScreens);
   useEffect(() => {

@@ -4,4 +4,5 @@ export { AddressNotice } from './contact-address/address-notice';
 export { setUnread, useBadges, useUnreadMessages } from './badges';
 export { followNotifications } from './notifications.live';
 export { Notifications, NotificationsInWords } from './notification-settings';
+export { useRenewedPush } from './push/use-renewed-push';
 export { useOpenedNotifications } from './push/use-opened-notifications';

@@ -355,6 +355,21 @@ it('stops when it is turned off, and with the session', async () => {
   expect(await announced(0)).toEqual([]);
 });
 
+it('loses nothing that waits when a browser tells its subscription again, and follows a changed one', async () => {
+  const browser = await browserOf(ben);
+  await ana.send(sid, 'Hello');
+  await isAnnounced();
+  await browser.subscribe();
+  await sendPushes(later(4));
+  expect(browser.told()).toMatchObject([{ body: 'Hello' }]);
+
+  const changed = service.browser();
+  const { token, params } = browser;
+  await app.call(calls.notifications.subscribe, { token, params, body: changed.subscription });
+  await write('Again');
+  expect([browser.told().length, changed.told().length]).toEqual([1, 1]);
+});
+
 it('keeps the newest 10 browsers of a person, and each browser for one session', async () => {
   const browsers = [];
   for (let count = 0; count < 11; count++) browsers.push(await browserOf(ben));

@@ -5,13 +5,21 @@ import { newId, type SessionId } from '../../../platform/ids';
 import { sessions } from '../../auth';
 import { pushSubscriptions } from './push.schema';
 
-/** Stores a session's only subscription and replaces any earlier one of the same browser. */
+/** Stores a session's only subscription and replaces any earlier one of the same browser. The same once more keeps what waits for it. */
 export async function putSubscription(
   db: Db,
   sessionId: SessionId,
   { endpoint, keys }: PushSubscriptionKeys,
 ): Promise<void> {
+  const isTheSame = and(
+    eq(pushSubscriptions.sessionId, sessionId),
+    eq(pushSubscriptions.endpoint, endpoint),
+    eq(pushSubscriptions.p256dh, keys.p256dh),
+    eq(pushSubscriptions.auth, keys.auth),
+  );
   await db.transaction(async (tx) => {
+    const [same] = await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isTheSame);
+    if (same) return;
     await tx
       .delete(pushSubscriptions)
       .where(or(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.endpoint, endpoint)));

@@ -12,14 +12,28 @@ export function pushObstacle(): PushObstacle | undefined {
 export const isSubscribedHere = async () =>
   pushObstacle() === undefined && (await pushSubscription()) !== null;
 
-/** Asks for permission, so call it in a click, and subscribes. Undefined when the person declines. */
-export async function subscribeHere(publicKey: string): Promise<PushSubscriptionKeys | undefined> {
-  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+/** What the server needs of a subscription. */
+function keysOf(subscription: PushSubscription): PushSubscriptionKeys {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
+}
+
+async function subscribeWith(publicKey: string): Promise<PushSubscriptionKeys> {
   await navigator.serviceWorker.register(pushWorker);
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription with other keys would block a new one.
   await endPushSubscription();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys } = made.toJSON();
-  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
+  return keysOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+}
+
+/** Asks for permission, so call it in a click, and subscribes. Undefined when the person declines. */
+export async function subscribeHere(publicKey: string): Promise<PushSubscriptionKeys | undefined> {
+  return (await Notification.requestPermission()) === 'granted' ? subscribeWith(publicKey) : undefined;
+}
+
+/** This browser's subscription now, made again if the browser has ended it; undefined without permission. */
+export async function currentSubscription(publicKey: string): Promise<PushSubscriptionKeys | undefined> {
+  if (!canPush() || Notification.permission !== 'granted') return undefined;
+  const standing = await pushSubscription();
+  return standing ? keysOf(standing) : subscribeWith(publicKey);
 }

@@ -6,7 +6,7 @@ import { unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 import { notificationKeys } from '../notifications.keys';
 import { refreshPush } from '../notifications.refresh';
-import { isSubscribedHere, subscribeHere } from './push-browser';
+import { currentSubscription, isSubscribedHere, subscribeHere } from './push-browser';
 
 const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
@@ -49,3 +49,17 @@ export const useTurnPush = (publicKey: string) =>
     mutationFn: (isOn: boolean) => (isOn ? turnOn(publicKey) : turnOff()),
     onSettled: () => refreshPush(params().userId),
   });
+
+/** Tells the server this browser's subscription where the person has push on: browsers change theirs by themselves. Never rejects. */
+export async function renewPush(): Promise<void> {
+  const renew = async () => {
+    const { public_key: publicKey, is_on: isOn } = await unwrap(
+      call(calls.notifications.push, { params: params() }),
+    );
+    const subscription = isOn && (await currentSubscription(publicKey));
+    if (subscription)
+      await unwrap(call(calls.notifications.subscribe, { params: params(), body: subscription }));
+  };
+  // The next start tries again.
+  await renew().catch(() => undefined);
+}

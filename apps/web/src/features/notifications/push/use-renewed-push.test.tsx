@@ -1,0 +1,67 @@
+import { calls } from '@nestmate/contract';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { show, signIn } from '@/testing/screen';
+import { answer, requestsOf } from '@/testing/server';
+import { useRenewedPush } from './use-renewed-push';
+
+const keys = { p256dh: 'p', auth: 'a' };
+
+/** A browser that is allowed to notify. @returns how to change its subscription, as browsers do by themselves */
+function browserWith(endpoint: string | null) {
+  const worker = new EventTarget();
+  let address = endpoint;
+  const made = () => ({ toJSON: () => ({ endpoint: address, keys }) });
+  const pushManager = {
+    getSubscription: async () => (address === null ? null : made()),
+    subscribe: async () => {
+      address = 'https://push.example/new';
+      return made();
+    },
+  };
+  const registration = { pushManager };
+  const serviceWorker = Object.assign(worker, {
+    getRegistration: async () => registration,
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  return (changed: string) => {
+    address = changed;
+    worker.dispatchEvent(new MessageEvent('message', { data: { kind: 'subscription.changed' } }));
+  };
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function Renewed() {
+  useRenewedPush();
+  return null;
+}
+
+const told = () =>
+  requestsOf(calls.notifications.subscribe).map(({ body }) => (body as { endpoint: string }).endpoint);
+
+it('tells the server what the browser has changed, at the start and while the app is open', async () => {
+  signIn();
+  answer(calls.notifications.push, { public_key: 'key', is_on: true });
+  answer(calls.notifications.subscribe, { public_key: 'key', is_on: true });
+  const change = browserWith(null);
+  await show(<Renewed />);
+  await waitFor(() => expect(told()).toEqual(['https://push.example/new']));
+  change('https://push.example/newer');
+  await waitFor(() => expect(told().at(-1)).toBe('https://push.example/newer'));
+});
+
+it('subscribes nobody who has turned it off', async () => {
+  signIn();
+  answer(calls.notifications.push, { public_key: 'key', is_on: false });
+  browserWith(null);
+  await show(<Renewed />);
+  await waitFor(() => expect(requestsOf(calls.notifications.push)).toHaveLength(1));
+  expect(told()).toEqual([]);
+});
