@@ -64,7 +64,7 @@ export function SideMenu({ isBelow }: Props) {
         <Link
           to="/"
           aria-label={t('menu.logo')}
-          className="flex min-h-14 min-w-0 items-center gap-2.5 rounded-control px-3 font-display text-xl font-bold text-ink"
+          className="flex min-h-14 min-w-0 items-center gap-2.5 rounded-control pr-1 pl-3 font-display text-xl font-bold text-ink"
         >
           <Mark className="size-8 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{product}</span>

@@ -44,8 +44,8 @@ export function ScreenHeader({ title, lead, back, actions, tabs, heading: Headin
         )}
         <Heading
           tabIndex={-1}
-          // Three actions leave no room for the larger title on a phone.
-          className={`min-w-0 flex-1 py-1 wrap-anywhere ${leadsBack ? 'text-xl' : 'text-2xl max-sm:has-[+div>:nth-child(3)]:text-xl'}`}
+          // Three actions and more leave no room for the larger title on a phone.
+          className={`min-w-0 flex-1 py-1 wrap-anywhere ${leadsBack ? 'text-xl' : 'text-2xl max-sm:has-[+div>:nth-child(3)]:text-xl max-sm:has-[+div>:nth-child(4)]:text-lg'}`}
         >
           {title}
         </Heading>
