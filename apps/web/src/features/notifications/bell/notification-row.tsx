@@ -13,7 +13,7 @@ function Face({ people: [first] }: Pick<NotificationItem, 'people'>) {
       <Avatar name={fullName(first.first_name, first.last_name)} src={first.image_urls?.square} size="sm" />
     );
   return (
-    <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-plum-soft text-plum">
+    <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-plum-soft text-plum">
       <BuildingIcon className="size-5.5" />
     </span>
   );

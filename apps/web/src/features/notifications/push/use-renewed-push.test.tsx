@@ -25,7 +25,7 @@ function browserWith(endpoint: string | null) {
     register: async () => registration,
     ready: Promise.resolve(registration),
   });
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', Object);
   vi.stubGlobal('Notification', { permission: 'granted' });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   return (changed: string) => {
