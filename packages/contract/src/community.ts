@@ -219,7 +219,7 @@ export const communityCalls = {
     rateLimit: 'read',
     weight: () => 3,
     params: place,
-    query: z.object({ text: personText('line', limits.name.max) }),
+    query: z.object({ text: personText('line', limits.name.max).default('') }),
     reply: z.object({
       people: z.array(
         z.object({ membership_id: membershipId, name: z.string(), image_urls: pictureUrls.nullable() }),

@@ -48,7 +48,7 @@ export async function editPost(
   place: PostPlace,
   { body, mentions }: BodyOf<typeof communityCalls.edit>,
 ): Promise<CommunityPost> {
-  await requireAllowed(db, acting, place, body);
+  await requireAllowed(db, acting, place, { body });
   const { subnetworkId, threadId, postId } = place;
   await withOwnPost(db, acting, place, async (tx, post, reader) => {
     if (post.removedAt) throw new ProductError('NotFound');

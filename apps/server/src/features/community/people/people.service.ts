@@ -16,6 +16,7 @@ export async function peopleNamed(
   text: string,
 ): Promise<{ people: { membership_id: MembershipId; name: string; image_urls: PictureUrls | null }[] }> {
   await ownSubnetwork(db, acting, place);
+  if (text === '') return { people: [] };
   const reader = await readerOf(db, acting);
   const rows = await residentsNamed(db, reader, place.subnetworkId, { text, count: limits.namesOffered });
   return {

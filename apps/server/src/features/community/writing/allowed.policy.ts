@@ -1,18 +1,19 @@
-import { isNetworkClosed } from '@nestmate/contract';
+import { isNetworkClosed, type MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 import { ownSubnetwork } from '../../housing';
 import type { Place } from '../threads/threads.service';
 
-/** What a post may be, and who may write one now. @throws ProductError `NotFound`, `network_closed` or `profane_words` */
+/** What a post may be, and who may write one now. @throws ProductError `NotFound`, `Forbidden`, `network_closed` or `profane_words` */
 export async function requireAllowed(
   db: Db,
   acting: ActingMembership,
   place: Place,
-  body: string,
+  { membership_id: writer = acting.membershipId, body }: { membership_id?: MembershipId; body: string },
 ): Promise<void> {
   await ownSubnetwork(db, acting, place);
+  if (writer !== acting.membershipId) throw new ProductError('Forbidden');
   if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
   const words = wordsNotAllowed(body);
   if (words.length > 0)

@@ -33,11 +33,6 @@ const dayMs = 24 * 60 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
 
-async function requireOwn(db: Db, acting: ActingMembership, place: Place, written: Written): Promise<void> {
-  if (written.membership_id !== acting.membershipId) throw new ProductError('Forbidden');
-  await requireAllowed(db, acting, place, written.body);
-}
-
 /** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
 async function isWritten(
   tx: Db,
@@ -71,7 +66,7 @@ export async function startThread(
   place: Place,
   written: Written,
 ): Promise<CommunityThread> {
-  await requireOwn(db, acting, place, written);
+  await requireAllowed(db, acting, place, written);
   const { membershipId: authorId, subnetworkId } = acting;
   const id = written.post_id ?? newId<PostId>();
   await db.transaction(async (tx) => {
@@ -99,7 +94,7 @@ export async function replyInThread(
   place: ThreadPlace,
   written: Written,
 ): Promise<CommunityPost> {
-  await requireOwn(db, acting, place, written);
+  await requireAllowed(db, acting, place, written);
   const { membershipId: authorId, subnetworkId } = acting;
   const { threadId } = place;
   const id = written.post_id ?? newId<PostId>();
