@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
 import { bellJobs } from './bell/bell.jobs';
-import { bellListeners } from './bell/bell.listeners';
+import { bellLive } from './bell/bell.live';
 import { bellRoutes } from './bell/bell.routes';
 import { addressLinkJobs } from './contact-address/address-links.jobs';
 import { contactAddressLive } from './contact-address/contact-address.live';
@@ -30,7 +30,7 @@ export async function register(app: App): Promise<void> {
   notificationsRoutes(app, pushes.subscriptions);
   notificationsLive(app);
   bellRoutes(app);
-  bellListeners(app);
+  bellLive(app);
   await bellJobs(app);
   pushLive(app, pushes);
   await pushJobs(app, pushes);

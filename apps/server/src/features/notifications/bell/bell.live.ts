@@ -15,7 +15,7 @@ import {
 } from './what-happened';
 
 /** Tells residents what happens, in the transaction in which it happens: nothing is told that did not happen, and nothing is left out. */
-export function bellListeners({ events, clock }: App): void {
+export function bellLive({ events, clock }: App): void {
   const tellAll = async (tx: Db, ...news: readonly News[]) => {
     for (const each of news) {
       const membershipIds = await tell(tx, each, clock());
