@@ -32,6 +32,9 @@ export function openLink({ isOfferer, iceServers, tracks, shared }: LinkOptions,
   const channel = connection.createDataChannel('state', { negotiated: true, id: 0 });
   const stream = new MediaStream();
   let revision = 0;
+  /** The revision of the other side's description that this side has, and the candidates that came before theirs. */
+  let described = 0;
+  let early: { revision: number; candidate: RTCIceCandidateInit }[] = [];
   let isClosed = false;
   let turn = Promise.resolve();
 
@@ -83,21 +86,31 @@ export function openLink({ isOfferer, iceServers, tracks, shared }: LinkOptions,
     if (description) on.send({ revision, description: description.toJSON() as RTCSessionDescriptionInit });
   }
 
+  async function know(of: { revision: number; description: RTCSessionDescriptionInit }): Promise<void> {
+    await connection.setRemoteDescription(of.description);
+    described = of.revision;
+    const candidates = early.filter((each) => each.revision === described);
+    early = early.filter((each) => each.revision > described);
+    for (const { candidate } of candidates) await connection.addIceCandidate(candidate);
+  }
+
   async function answer(signal: { revision: number; description: RTCSessionDescriptionInit }) {
     revision = signal.revision;
-    await connection.setRemoteDescription(signal.description);
+    await know(signal);
     await publishAll();
     await describe();
   }
 
   async function receive(signal: Signal): Promise<void> {
     if ('candidate' in signal) {
-      if (signal.revision === revision && signal.candidate)
-        await connection.addIceCandidate(signal.candidate);
+      const { candidate } = signal;
+      // Signals may overtake each other.
+      if (candidate && signal.revision > described) early.push({ revision: signal.revision, candidate });
+      else if (candidate && signal.revision === described) await connection.addIceCandidate(candidate);
     } else if (signal.description.type === 'offer') {
       if (!isOfferer && signal.revision > revision) await answer({ ...signal });
     } else if (isOfferer && signal.revision === revision && connection.signalingState === 'have-local-offer')
-      await connection.setRemoteDescription(signal.description);
+      await know({ ...signal });
   }
 
   return {

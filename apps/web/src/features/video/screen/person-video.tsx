@@ -22,9 +22,7 @@ export function PersonVideo({ name, picture, stream, isMirror = false, isRinging
   const isPlaceUpright = useMedia('(orientation: portrait)');
   if (!stream)
     return (
-      <span
-        className={`absolute inset-0 grid place-items-center bg-sunken scheme-dark ${isSmall ? '' : 'pb-14'}`}
-      >
+      <span className={`absolute inset-0 grid place-items-center bg-night ${isSmall ? '' : 'pb-14'}`}>
         {isSmall && picture !== null ? (
           <img src={picture} alt="" className="size-full object-cover opacity-60" />
         ) : (

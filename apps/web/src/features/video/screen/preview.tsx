@@ -66,7 +66,7 @@ export function Preview({ call, place, toggles }: Props) {
       }
     >
       <p className="mb-4">{t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}</p>
-      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-night scheme-dark sm:aspect-video">
+      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-night sm:aspect-video">
         <OwnVideo media={media} />
         <p className="absolute inset-x-0 top-3 text-center text-sm text-day">
           {isAsking ? t('preview.asking') : wantsCamera ? '' : t('preview.off')}

@@ -31,7 +31,7 @@ export function RoomScreen(props: Props) {
       onOpenChange={props.onChat}
       className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-night/80 data-entering:animate-fade lg:p-6"
     >
-      <AriaModal className="size-full overflow-hidden bg-night text-day scheme-dark lg:rounded-card">
+      <AriaModal className="size-full overflow-hidden bg-night text-day lg:rounded-card">
         <Dialog className="flex size-full flex-col outline-none">
           <Room {...props} />
         </Dialog>

@@ -16,7 +16,7 @@ export function SmallCall({ call, place }: { call: Call; place: CallPlace }) {
   return (
     <aside
       aria-label={t('title', { name: place.name })}
-      className="fixed top-20 right-3 z-40 h-44 w-36 overflow-hidden rounded-card border border-line bg-night text-day shadow-float scheme-dark lg:top-24 lg:right-6 lg:h-52 lg:w-75"
+      className="fixed top-20 right-3 z-40 h-44 w-36 overflow-hidden rounded-card border border-line bg-night text-day shadow-float lg:top-24 lg:right-6 lg:h-52 lg:w-75"
     >
       <CallAnnouncements call={call} place={place} />
       <PersonVideo
