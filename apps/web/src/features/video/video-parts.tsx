@@ -1,6 +1,6 @@
 import { useCalls } from './calls';
 import { CallPrompt } from './prompt/call-prompt';
-import { CallScreen } from './screen/call-screen';
+import { CallView } from './screen/call-view';
 
 export function VideoParts() {
   const place = useCalls(({ place }) => place);
@@ -9,7 +9,7 @@ export function VideoParts() {
   return (
     <>
       {ring && <CallPrompt key={ring.callId} ring={ring} />}
-      {place && <CallScreen key={place.sid} place={place} />}
+      {place && <CallView key={place.sid} place={place} />}
     </>
   );
 }

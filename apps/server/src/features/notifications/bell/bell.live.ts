@@ -1,50 +1,35 @@
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
-import { markRead, residentsIn } from './bell.queries';
-import { type News, tell } from './tell.queries';
+import { readThread, tellAll, tellCommunity } from './telling.service';
 import {
   ofAcceptance,
-  ofAnnouncement,
   ofDecision,
   ofMention,
   ofMutualLike,
   ofRefusal,
   ofReply,
   ofRequest,
-  threadPath,
 } from './what-happened';
 
-/** Tells residents what happens, in the transaction in which it happens: nothing is told that did not happen, and nothing is left out. */
-export function bellLive({ events, clock }: App): void {
-  const tellAll = async (tx: Db, ...news: readonly News[]) => {
-    for (const each of news) {
-      const membershipIds = await tell(tx, each, clock());
-      if (membershipIds.length > 0) await events.publish(tx, 'notifications.changed', { membershipIds });
-    }
-  };
+/** What residents are told of in the bell. */
+export function bellLive(app: App): void {
+  const { events } = app;
   events.within('roommateRequest.sent', 'notifications', (tx, { from, to }) =>
-    tellAll(tx, ofRequest(from, to)),
+    tellAll(app, tx, ofRequest(from, to)),
   );
   events.within('roommateRequest.accepted', 'notifications', (tx, { from, by }) =>
-    tellAll(tx, ...ofAcceptance(from, by)),
+    tellAll(app, tx, ...ofAcceptance(from, by)),
   );
   events.within('roommateRequest.declined', 'notifications', (tx, { from, by }) =>
-    tellAll(tx, ofRefusal(from, by)),
+    tellAll(app, tx, ofRefusal(from, by)),
   );
   events.within('interest.mutual', 'notifications', (tx, { membershipIds: [second, first] }) =>
-    tellAll(tx, ofMutualLike(second, first)),
+    tellAll(app, tx, ofMutualLike(second, first)),
   );
   events.within('office.decided', 'notifications', (tx, { decision, membershipIds }) =>
-    tellAll(tx, ofDecision(decision, membershipIds)),
+    tellAll(app, tx, ofDecision(decision, membershipIds)),
   );
-  events.within('community.mentioned', 'notifications', (tx, post) => tellAll(tx, ofMention(post)));
-  events.within('community.replied', 'notifications', (tx, post) => tellAll(tx, ofReply(post)));
-  events.within('community.announced', 'notifications', async (tx, { subnetworkId, threadId }) =>
-    tellAll(tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId))),
-  );
-  events.within('community.read', 'notifications', async (tx, { membershipId, threadId, index }) => {
-    const read = { paths: [threadPath(threadId)], postIndex: index };
-    if (await markRead(tx, membershipId, clock(), read))
-      await events.publish(tx, 'notifications.changed', { membershipIds: [membershipId] });
-  });
+  events.within('community.mentioned', 'notifications', (tx, post) => tellAll(app, tx, ofMention(post)));
+  events.within('community.replied', 'notifications', (tx, post) => tellAll(app, tx, ofReply(post)));
+  events.within('community.announced', 'notifications', (tx, thread) => tellCommunity(app, tx, thread));
+  events.within('community.read', 'notifications', (tx, read) => readThread(app, tx, read));
 }

@@ -10,7 +10,7 @@ import { createLocalMedia } from '../media/local-media';
 import type { RoomView } from '../room/room-engine';
 import type { RoomState } from '../room/room-state';
 import { Preview } from './preview';
-import { RoomScreen } from './room-screen';
+import { RoomInCall } from './room-in-call';
 import { useToggles } from './toggles';
 
 const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
@@ -49,7 +49,7 @@ function Screen({ call }: { call: ReturnType<typeof createCall> }) {
   const step = useStore(call, (state) => state.step);
   if (step.at === 'preview') return <Preview call={call} place={place} toggles={toggles} />;
   return (
-    <RoomScreen
+    <RoomInCall
       call={call}
       place={place}
       toggles={toggles}

@@ -9,13 +9,13 @@ import { readDeviceChoice } from '../media/device-choice';
 import { CallSound } from './call-sound';
 import { ErrorDialog } from './error-dialog';
 import { Preview } from './preview';
-import { RoomScreen } from './room-screen';
+import { RoomInCall } from './room-in-call';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
 import { useMediaToasts } from './use-media-toasts';
 
 /** A call from its preview to its end. */
-export function CallScreen({ place }: { place: CallPlace }) {
+export function CallView({ place }: { place: CallPlace }) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
   const call = useCall(place.sid);
@@ -48,7 +48,7 @@ export function CallScreen({ place }: { place: CallPlace }) {
       {isSmall ? (
         <SmallCall call={call} place={place} />
       ) : (
-        <RoomScreen call={call} place={place} toggles={toggles} onSpeaker={setSpeaker} onChat={showChat} />
+        <RoomInCall call={call} place={place} toggles={toggles} onSpeaker={setSpeaker} onChat={showChat} />
       )}
     </>
   );

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The call itself, dark in both themes. Escape and going back make it small; they never hang up. */
-export function RoomScreen(props: Props) {
+export function RoomInCall(props: Props) {
   return (
     <ModalOverlay
       isOpen

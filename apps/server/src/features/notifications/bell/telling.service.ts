@@ -1,0 +1,34 @@
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { markRead, residentsIn } from './bell.queries';
+import { type News, tell } from './tell.queries';
+import { ofAnnouncement, threadPath } from './what-happened';
+
+type Parts = Pick<App, 'clock' | 'events'>;
+
+/** Tells residents what happens, in the transaction in which it happens: nothing is told that did not happen, and nothing is left out. */
+export async function tellAll({ events, clock }: Parts, tx: Db, ...news: readonly News[]): Promise<void> {
+  for (const each of news) {
+    const membershipIds = await tell(tx, each, clock());
+    if (membershipIds.length > 0) await events.publish(tx, 'notifications.changed', { membershipIds });
+  }
+}
+
+/** Tells everybody of a community what the office has announced there. */
+export const tellCommunity = async (
+  parts: Parts,
+  tx: Db,
+  { subnetworkId, threadId }: { subnetworkId: SubnetworkId; threadId: PostId },
+): Promise<void> => tellAll(parts, tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId)));
+
+/** Reads what was told about a thread, up to a post. */
+export async function readThread(
+  { events, clock }: Parts,
+  tx: Db,
+  { membershipId, threadId, index }: { membershipId: MembershipId; threadId: PostId; index: number },
+): Promise<void> {
+  const read = { paths: [threadPath(threadId)], postIndex: index };
+  if (await markRead(tx, membershipId, clock(), read))
+    await events.publish(tx, 'notifications.changed', { membershipIds: [membershipId] });
+}
