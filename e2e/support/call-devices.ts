@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { launchOptions } from './chromium';
+
+/** A browser with a simulated camera and microphone, which plays sound without a press. */
+export const withDevices = {
+  ...launchOptions,
+  args: [
+    ...launchOptions.args,
+    '--use-fake-device-for-media-stream',
+    // A browser without a window has no other way to answer for the person.
+    '--use-fake-ui-for-media-stream',
+    '--autoplay-policy=no-user-gesture-required',
+    '--disable-features=WebRtcHideLocalIpsWithMdns',
+  ],
+};
+
+/** Remembers the tracks that the page opens from its next address on. */
+export const watchTracks = (page: Page) =>
+  page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    Object.assign(globalThis, { openedTracks: tracks });
+  });
+
+/** How many of the opened tracks still run. */
+export const liveTracks = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (globalThis as unknown as { openedTracks: MediaStreamTrack[] }).openedTracks.filter(
+        ({ readyState }) => readyState === 'live',
+      ).length,
+  );
+
+/** The frames that the largest moving picture has shown. */
+export const framesSeen = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const videos = Array.from(document.querySelectorAll('video'));
+    const [largest] = videos.toSorted((one, other) => other.clientWidth - one.clientWidth);
+    return largest?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
+  });
