@@ -49,7 +49,12 @@ const factories: Record<string, string> = {
   '../features/chat/store/chat-store.ts': '../features/chat/store/chat.ts',
 };
 /** Created by a screen, and gone with it. */
-const openedByScreens = new Set(['../features/chat/conversation/search/message-search.ts']);
+const openedByScreens = new Set([
+  '../features/chat/conversation/search/message-search.ts',
+  '../features/video/call/call.ts',
+  '../features/video/media/local-media.ts',
+  '../features/video/room/peer-to-peer-engine.ts',
+]);
 
 /** State that is not personal data. */
 const keepsOf: Record<string, readonly string[]> = {

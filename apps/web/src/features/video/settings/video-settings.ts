@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onSessionEnd } from '@/platform/session-end';
 
 /** What a person may choose, each with its default first or named below. */
 export const settingChoices = {
@@ -25,6 +26,8 @@ export const defaultVideoSettings: VideoSettings = {
 };
 
 export const useVideoSettings = create<VideoSettings>()(() => defaultVideoSettings);
+
+onSessionEnd(() => useVideoSettings.setState(defaultVideoSettings));
 
 /** Takes the digits of what was typed. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 6);
