@@ -1,7 +1,9 @@
 import {
   type AnyCall,
+  calls,
   chatIdOf,
   type ChatRequestName,
+  fullName,
   membershipId as membershipIdSchema,
   type MembershipId,
   type RequestId,
@@ -14,9 +16,9 @@ import { interests } from '../../src/features/find';
 import { roommateRequests } from '../../src/features/room';
 import { newId } from '../../src/platform/ids';
 import type { TestApp } from '../app';
-import { roomOf } from '../builders';
+import { roomOf, type TestCommunity } from '../builders';
 import type { Person } from '../deck';
-import type { Relationship, World } from './others';
+import { otherName, type Relationship, relationships, type World } from './others';
 
 /**
  * What a caller learns: that the other exists (`known`), only the name of an invitation that nobody has claimed (`invited`),
@@ -36,6 +38,12 @@ export const usual: Record<Relationship, Answer> = {
   elsewhere: 'gone',
 };
 
+/** The reply is the same for everybody whom the call may name. */
+const nothing = Object.fromEntries(relationships.map((what) => [what, 'gone'])) as Record<
+  Relationship,
+  Answer
+>;
+
 interface Input {
   params?: Record<string, string>;
   body?: object;
@@ -44,10 +52,12 @@ interface Input {
 interface Naming {
   /** Before the other becomes what they are: what the call needs. @returns an id that belongs to the two */
   prepare?: (app: TestApp, world: World) => Promise<string>;
-  input: (me: Person, other: Person, id: string) => Input;
+  input: (me: Person, other: Person, id: string, hall: TestCommunity) => Input;
   answers: Record<Relationship, Answer>;
   /** Its reply reveals nothing about the other. */
   tells?: false;
+  /** The part of the reply that depends on whom the call names, where other parts differ each time. */
+  part?: (reply: unknown) => unknown;
 }
 
 const ofUser = ({ userId }: Person) => ({ userId });
@@ -72,8 +82,47 @@ const ofRequest = (me: Person, _: Person, requestId: string): Input => ({
   params: { ...ofUser(me), requestId },
 });
 
+/** Names the other in a post; those who cannot be named are left out. */
+const mentions = {
+  answers: { ...usual, registering: 'gone', unclaimed: 'gone' },
+  tells: false,
+  part: (reply) => (reply as { res: { mentions?: unknown } }).res.mentions,
+} as const satisfies Partial<Naming>;
+const mentioning = (me: Person, { membershipId }: Person) => ({
+  membership_id: me.membershipId,
+  // Each time another text: an edit that changes no text names nobody.
+  body: `Hello @${fullName(otherName.firstName, otherName.lastName)}, ${newId()}`,
+  mentions: [membershipId],
+});
+
+async function ownThread(app: TestApp, { hall, me }: World): Promise<string> {
+  const body = { membership_id: me.membershipId, body: 'Who is on the third floor?' };
+  const { res } = await app.call(calls.community.start, { as: me.userId, params: hall, body });
+  if (!res) throw new Error('The post was refused');
+  return res.post_id;
+}
+
 /** Every call whose path or body names another resident. A call that is missing here fails the walk. */
 export const namingCalls: Record<string, Naming> = {
+  'community.start': {
+    ...mentions,
+    // A thread in a list shows no mentions.
+    answers: nothing,
+    input: (me, other, _, hall) => ({ params: { ...hall }, body: mentioning(me, other) }),
+  },
+  'community.reply': {
+    ...mentions,
+    prepare: ownThread,
+    input: (me, other, threadId, hall) => ({ params: { ...hall, threadId }, body: mentioning(me, other) }),
+  },
+  'community.edit': {
+    ...mentions,
+    prepare: ownThread,
+    input: (me, other, threadId, hall) => ({
+      params: { ...hall, threadId, postId: threadId },
+      body: mentioning(me, other),
+    }),
+  },
   'find.setStatus': {
     input: (me, other) => ({
       params: { ...ofUser(me), membershipId: other.membershipId },
@@ -104,7 +153,7 @@ export const namingCalls: Record<string, Naming> = {
   // Unblocking tells nothing: it answers with one's own list of blocks.
   'chat.unblock': {
     input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
-    answers: Object.fromEntries(Object.keys(usual).map((what) => [what, 'gone'])) as Naming['answers'],
+    answers: nothing,
     tells: false,
   },
   'room.cancelRequest': { prepare: asked('me'), input: ofRequest, answers: inTouch },

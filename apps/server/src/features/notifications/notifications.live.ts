@@ -20,6 +20,10 @@ export function notificationsLive(app: App): void {
       live.emitHere(watchersOf(membershipId), 'badges', { membershipId, badges });
   };
 
+  /** One transaction may change several of the badges: its events arrive together. */
+  const countBadges = inBatches<MembershipId>(app, emitBadges, 0);
+  const countAll = (membershipIds: readonly MembershipId[]) => membershipIds.forEach(countBadges);
+
   const countThread = inBatches<PostId>(app, async (threadIds) =>
     emitBadges(await readersAmong(db, live.watchedHere(), threadIds)),
   );
@@ -43,11 +47,11 @@ export function notificationsLive(app: App): void {
   };
 
   events.on('community.changed', 'notifications', ({ threadId }) => countThread(threadId));
-  events.on('community.read', 'notifications', ({ membershipId }) => emitBadges([membershipId]));
+  events.on('community.read', 'notifications', ({ membershipId }) => countBadges(membershipId));
   events.on('roster.changed', 'notifications', ({ membershipId }) => emitMove(membershipId));
-  events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
-  events.on('roomState.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
-  events.on('notifications.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
+  events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));
+  events.on('roomState.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));
+  events.on('notifications.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));
   events.on('round.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
   events.on('roster.imported', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
   events.on('setUp.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
