@@ -147,17 +147,20 @@ test('shows that the browser blocks notifications, and unsubscribes from each ki
   await expect(onThisDevice(page)).toBeDisabled();
   await expect(onThisDevice(page)).not.toBeChecked();
   await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible();
-  const mails = (about: string) => page.getByRole('switch', { name: `Emails about ${about}` });
-  // The switch changes immediately; a reload before the reply would abort the request.
+  const mails = (about: string) =>
+    page.getByRole('group', { name: about, exact: true }).getByRole('checkbox', { name: 'Email' });
+  // The choice shows immediately; a reload before the reply would abort the request.
   await Promise.all([
-    page.waitForResponse((reply) => reply.url().endsWith('/mails') && reply.request().method() === 'PUT'),
-    mails('unread messages').press('Space'),
+    page.waitForResponse(
+      (reply) => reply.url().endsWith('/notification_choices') && reply.request().method() === 'PUT',
+    ),
+    mails('Messages and calls').press('Space'),
   ]);
-  await expect(mails('unread messages')).not.toBeChecked();
-  await expect(mails('roommate requests')).toBeChecked();
+  await expect(mails('Messages and calls')).not.toBeChecked();
+  await expect(mails('Roommate requests')).toBeChecked();
   await page.reload();
-  await expect(mails('unread messages')).not.toBeChecked();
-  await expect(mails('roommate requests')).toBeChecked();
+  await expect(mails('Messages and calls')).not.toBeChecked();
+  await expect(mails('Roommate requests')).toBeChecked();
 });
 
 test('serves the worker without caching', async ({ page }) => {

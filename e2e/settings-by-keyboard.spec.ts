@@ -24,7 +24,9 @@ test('leads a keyboard through the settings: from the menu to a notification, a 
 
   await test.step('Space turns an email off, for good', async () => {
     await pressOn(page, page.getByRole('main').getByRole('link', { name: /^Notifications/ }));
-    const mails = section(page, 'Notifications').getByRole('switch', { name: /^Emails about unread/ });
+    const mails = section(page, 'Notifications')
+      .getByRole('group', { name: 'Messages and calls' })
+      .getByRole('checkbox', { name: 'Email' });
     await expect(mails).toBeChecked();
     await pressOn(page, mails, 'Space');
     await expect(mails).not.toBeChecked();

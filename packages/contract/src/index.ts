@@ -7,6 +7,7 @@ import { findCalls } from './find';
 import { housingCalls } from './housing';
 import { identityCalls } from './identities';
 import { invitationCalls } from './invitations';
+import { notificationChoiceCalls } from './notification-choices';
 import { notificationListCalls } from './notification-list';
 import { notificationCalls } from './notifications';
 import { pictureCalls } from './picture';
@@ -28,7 +29,7 @@ export const calls = {
   housing: housingCalls,
   identities: identityCalls,
   invitations: invitationCalls,
-  notifications: { ...notificationCalls, ...notificationListCalls },
+  notifications: { ...notificationCalls, ...notificationChoiceCalls, ...notificationListCalls },
   picture: pictureCalls,
   product: productCalls,
   profile: profileCalls,
@@ -67,6 +68,7 @@ export * from './limits';
 export * from './no-filters';
 export * from './live';
 export * from './memberships';
+export * from './notification-choices';
 export * from './notification-list';
 export * from './notifications';
 export * from './person-text';

@@ -2,14 +2,6 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
 
-/** Kinds of mail; each has its own unsubscribe. */
-export const mailKinds = ['requests', 'messages'] as const;
-export type MailKind = (typeof mailKinds)[number];
-
-/** Which mails a resident gets. */
-export const mailSettings = z.object({ requests: z.boolean(), messages: z.boolean() });
-export type MailSettings = z.infer<typeof mailSettings>;
-
 /** Where a resident's mails would go. Only a verified address gets any, except for the link that verifies it. */
 export const contactAddress = z.object({
   address: z.string().describe('Empty without one'),
@@ -51,27 +43,8 @@ export type PushSettings = z.infer<typeof pushSettings>;
 
 const user = z.object({ userId });
 
-/** Calls about mails, the address they go to, and push notifications. */
+/** Calls about the address that mails go to, and push notifications. */
 export const notificationCalls = {
-  mails: defineCall({
-    method: 'GET',
-    path: '/users/:userId/mails',
-    summary: 'The mail settings of the acting membership',
-    access: 'membership',
-    rateLimit: 'read',
-    params: user,
-    reply: mailSettings,
-  }),
-  setMails: defineCall({
-    method: 'PUT',
-    path: '/users/:userId/mails',
-    summary: 'Turn kinds of mail on or off; kinds that are not named do not change',
-    access: 'membership',
-    rateLimit: 'write',
-    params: user,
-    body: mailSettings.partial(),
-    reply: mailSettings,
-  }),
   contactAddress: defineCall({
     method: 'GET',
     path: '/users/:userId/contact_address',

@@ -16,7 +16,7 @@ const notThere = [
   calls.housing.housingWishes,
   calls.housing.majors,
   calls.identities.list,
-  calls.notifications.mails,
+  calls.notifications.choices,
   calls.notifications.push,
   calls.profile.readHousing,
   calls.profile.readMajors,

@@ -1,7 +1,9 @@
+import { textsOf } from '@nestmate/locales';
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import { notificationPeople, notifications } from './bell/bell.schema';
+import { notificationChoices } from './choices/choices.schema';
 import { contactAddresses } from './contact-address/contact-address.schema';
-import { mailOptOuts, messageMails } from './notifications.schema';
+import { messageMails } from './notifications.schema';
 import { pushNotices, pushSubscriptions } from './push/push.schema';
 
 export const notificationsPersonalData = [
@@ -17,7 +19,20 @@ export const notificationsPersonalData = [
       tries: 'Of a mail on its way.',
     },
   }),
-  personalData({ section: 'mails', table: mailOptOuts, mine: [mailOptOuts.membershipId] }),
+  personalData({
+    section: 'notificationChoices',
+    table: notificationChoices,
+    mine: [notificationChoices.membershipId],
+    inWords: async (rows, { language }) => {
+      const { topics, channels, on, off } = textsOf(language).notifications;
+      return rows.map(({ topic, channel, isOn, changedAt }) => ({
+        type: topics[topic],
+        where: channels[channel],
+        status: isOn ? on : off,
+        updatedAt: changedAt,
+      }));
+    },
+  }),
   personalData({
     section: 'notifications',
     table: notifications,

@@ -24,7 +24,7 @@ export function answerForShell() {
 /** Replies for the list of settings, which says how each is set. */
 export function answerForSettings() {
   answer(calls.notifications.push, { public_key: 'key', is_on: false });
-  answer(calls.notifications.mails, { requests: true, messages: true });
+  answer(calls.notifications.choices, { choices: [] });
   answer(calls.identities.list, { identities: [] });
   answer(calls.sessions.list, { sessions: [], events: [] });
   answer(calls.account.archive, { state: 'none' });

@@ -1,9 +1,9 @@
 import { useSession } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
+import { ChoiceList } from './choices/choice-list';
 import { AddressNotice } from './contact-address/address-notice';
 import { AddressRow } from './contact-address/address-row';
-import { MailSwitches } from './mails/mail-switches';
 import { PushSwitch } from './push/push-switch';
 import { usePush } from './push/push.queries';
 
@@ -26,9 +26,7 @@ export function Notifications() {
         <>
           <AddressRow membershipId={membershipId} />
           <AddressNotice membershipId={membershipId} />
-          <Card className="flex flex-col gap-3">
-            <MailSwitches membershipId={membershipId} />
-          </Card>
+          <ChoiceList membershipId={membershipId} />
         </>
       )}
     </div>

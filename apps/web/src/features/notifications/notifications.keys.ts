@@ -1,9 +1,9 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
 
 export const notificationKeys = {
+  choices: (membershipId: MembershipId) => ['notification-choices', membershipId] as const,
   contactAddresses: ['contact-address'] as const,
   contactAddress: (membershipId: MembershipId) => ['contact-address', membershipId] as const,
   list: (membershipId: MembershipId) => ['notifications', membershipId] as const,
-  mails: (membershipId: MembershipId) => ['mails', membershipId] as const,
   push: (userId: UserId) => ['push', userId] as const,
 };

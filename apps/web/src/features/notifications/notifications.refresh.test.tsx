@@ -12,7 +12,7 @@ it('reads whether push is on again after it was turned off, or could not be', as
   const fill = () =>
     fillQueries({
       push: notificationKeys.push(mayaId),
-      mails: notificationKeys.mails(membershipOf().membershipId),
+      choices: notificationKeys.choices(membershipOf().membershipId),
     });
   const turnOff = () => mutate(() => useTurnPush('key'), false);
   answer(calls.notifications.unsubscribe);

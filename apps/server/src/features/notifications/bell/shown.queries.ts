@@ -1,3 +1,4 @@
+import { type NotificationChannel, topicOfKind } from '@nestmate/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBlockBetween } from '../../blocking';
@@ -6,6 +7,7 @@ import { interests } from '../../find';
 import { isStanding, memberships } from '../../memberships';
 import { mayKnow } from '../../people';
 import { roommateRequests } from '../../room';
+import { wants } from '../choices/wants';
 import { notificationPeople, notifications } from './bell.schema';
 
 /** Whose bell it is. */
@@ -42,8 +44,18 @@ export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
 
 const person = alias(memberships, 'person');
 
-/** Whether an item is shown now, by one definition for the list and every count: it is about nobody in particular, or about somebody shown. */
-export const isShown = (): SQL<boolean> => sql`(
+/** Whether what an item tells still is so: it is about nobody in particular, or about somebody shown. */
+const isStillSo = (): SQL<boolean> => sql`(
   ${notifications.kind} like 'office.%' or (${notifications.kind} = 'community.announced' and ${isThreadShown}) or exists (
     select 1 from ${notificationPeople} involved join ${memberships} person on person.id = involved.membership_id
     where involved.notification_id = ${notifications.id} and ${isPersonShown(person)}))`;
+
+/** What a resident chooses to hear of, for what an item tells. */
+const topic = sql`(${sql.param(topicOfKind)}::jsonb ->> ${notifications.kind})`;
+
+/** Whether the owner of an item wants to hear of it in a place. */
+export const isWanted = (channel: NotificationChannel): SQL<boolean> =>
+  wants(notifications.membershipId, topic, channel);
+
+/** Whether an item is shown now, by one definition for the list and every count. */
+export const isShown = (): SQL<boolean> => sql`(${isWanted('app')} and ${isStillSo()})`;

@@ -1,9 +1,10 @@
-import type { Language, MailKind } from '@nestmate/contract';
+import type { Language } from '@nestmate/contract';
 import { textsOf } from '@nestmate/locales';
 import type { App } from '../../../platform/app';
 import { html } from '../../../platform/http/html';
 import { languageOf } from '../../../platform/http/language';
 import { standalonePage } from '../../../platform/http/standalone-page';
+import type { MailKind } from './mail-kinds';
 import type { UnsubscribeLinks } from './unsubscribe-links';
 import { unsubscribe } from './unsubscribe';
 

@@ -1,7 +1,7 @@
-import type { MailKind } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
+import { choose } from '../choices/choices.queries';
+import { type MailKind, mailKinds } from './mail-kinds';
 import type { UnsubscribeLinks } from './unsubscribe-links';
-import { optOut } from './opt-outs.queries';
 
 /** Unsubscribes by a link; idempotent. Returns the kind of mails, or undefined when the membership is gone. */
 export async function unsubscribe(
@@ -9,5 +9,7 @@ export async function unsubscribe(
   link: { membershipId: string; seal: string },
 ): Promise<MailKind | undefined> {
   const ended = links.read(link.membershipId, link.seal);
-  return ended && (await optOut(db, ended)) ? ended.kind : undefined;
+  if (!ended) return undefined;
+  const choices = mailKinds[ended.kind].map((topic) => ({ topic, channel: 'mail', is_on: false }) as const);
+  return (await choose(db, ended.membershipId, choices)) ? ended.kind : undefined;
 }

@@ -8,7 +8,7 @@ import { takesPart } from '../../chat';
 import { profiles, shownFirstName } from '../../profile';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress } from '../contact-address/mail-address.queries';
-import { wantsMails } from '../mails/opt-outs.queries';
+import { wants } from '../choices/wants';
 import { messageMails } from '../notifications.schema';
 
 const reader = alias(memberships, 'reader');
@@ -61,7 +61,9 @@ export async function readersToMail(db: Db, { limit, ...times }: Times & { limit
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(messageMails, eq(messageMails.membershipId, memberships.id))
-    .where(and(isStanding(), ne(mailAddress, ''), wantsMails(db, 'messages'), mayBeMailed(times)))
+    .where(
+      and(isStanding(), ne(mailAddress, ''), wants(memberships.id, 'messages', 'mail'), mayBeMailed(times)),
+    )
     .orderBy(sql`${messageMails.toldAt} nulls first`)
     .as('may_read');
   // `offset 0` makes PostgreSQL check one reader at a time instead of collecting all waiting messages.

@@ -12,7 +12,7 @@ import { memberships, users } from '../../memberships';
 import { chatMessages } from '../../chat';
 import { subnetworks } from '../../housing';
 import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
-import { mailOptOuts } from '../notifications.schema';
+import { notificationChoices } from '../choices/choices.schema';
 import { readersToMail } from './message-mail.queries';
 import { sendMessageMails } from './send-message-mails';
 
@@ -169,7 +169,8 @@ it('reads no messages for readers who may get no mail, however many are unread',
     readers.push(await resident(app.db, hall, options));
   const [noAddress, ended] = readers;
   if (!noAddress || !ended) throw new Error('Three readers are needed');
-  await app.db.insert(mailOptOuts).values({ membershipId: ended.membershipId, kind: 'messages' });
+  const noMails = { topic: 'messages', channel: 'mail', isOn: false } as const;
+  await app.db.insert(notificationChoices).values({ membershipId: ended.membershipId, ...noMails });
   // Like all others with an address.
   await app.db.execute(sql`
     insert into message_mails (membership_id, told_at)
@@ -235,18 +236,25 @@ it('is turned off separately from request mails: by a link in the mail, and in t
     .replace(config.publicUrl, '');
   expect(mail?.text.replaceAll(/\r\n\s+/g, '')).toContain(`<${config.publicUrl}${path}>`);
   expect((await app.server.inject({ method: 'GET', url: path })).body).toContain('about unread messages');
-  expect((await app.call(calls.notifications.mails, call)).res).toEqual({ requests: true, messages: true });
+  const wanted = async () => {
+    const { res } = await app.call(calls.notifications.choices, call);
+    return res?.choices.flatMap(({ topic, channel, is_on: isOn }) =>
+      isOn && channel === 'mail' ? topic : [],
+    );
+  };
+  expect(await wanted()).toEqual(['requests', 'messages']);
   expect((await app.server.inject({ method: 'POST', url: path })).statusCode).toBe(200);
-  expect((await app.call(calls.notifications.mails, call)).res).toEqual({ requests: true, messages: false });
+  expect(await wanted()).toEqual(['requests']);
   await ana.send(sid, 'Are you there?');
   expect(await mailsAfter(300)).toEqual([]);
 
-  const again = await app.call(calls.notifications.setMails, { ...call, body: { messages: true } });
-  expect(again.res).toEqual({ requests: true, messages: true });
+  const choose = (isOn: boolean) =>
+    app.call(calls.notifications.choose, {
+      ...call,
+      body: { topic: 'messages', channel: 'mail', is_on: isOn },
+    });
+  await choose(true);
   expect(await mailsAfter(300)).toHaveLength(1);
-  const ended = await app.call(calls.notifications.setMails, {
-    ...call,
-    body: { requests: false, messages: false },
-  });
-  expect(ended.res).toEqual({ requests: false, messages: false });
+  await choose(false);
+  expect(await wanted()).toEqual(['requests']);
 });

@@ -6,6 +6,7 @@ import { isBlockBetween } from '../../blocking';
 import { takesPart } from '../../chat';
 import { isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
+import { wants } from '../choices/wants';
 import { pushNotices } from './push.schema';
 
 export interface NewMessage {
@@ -20,11 +21,12 @@ const face = alias(profiles, 'f');
 
 /**
  * Whether a message of `chats c` may be pushed to `memberships m`, `chat_participants p` and `sessions z`: the member takes part,
- * has neither read the message nor muted the conversation, and has no block with the author. Index: the primary keys.
+ * has neither read the message nor muted the conversation, wants to hear of messages, and has no block with the author. Index: the
+ * primary keys.
  */
 const mayBePushed = (authorUserId: SQLWrapper, index: SQL) => sql`
   z.revoked_at is null and ${isStanding(member)} and m.user_id <> ${authorUserId}
-  and not p.muted and p.read_index < ${index} and p.first_index <= ${index} and ${takesPart}
+  and ${wants(member.id, 'messages', 'push')} and not p.muted and p.read_index < ${index} and p.first_index <= ${index} and ${takesPart}
   and not ${isBlockBetween(member.userId, authorUserId)}`;
 
 /** Of one browser: somebody who has not looked at so many conversations does not miss another notification. */

@@ -10,7 +10,7 @@ import { profiles, shownFirstName } from '../../profile';
 import { roommateRequests } from '../../room';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress } from '../contact-address/mail-address.queries';
-import { wantsMails } from '../mails/opt-outs.queries';
+import { wants } from '../choices/wants';
 
 const told = alias(roommateRequests, 'told');
 const sender = alias(memberships, 'sender');
@@ -69,7 +69,7 @@ export async function requestsToMail(
         eq(subnetworks.roundStatus, 'MATCHING'),
         not(unitTypes.forcedClosed),
         ne(mailAddress, ''),
-        wantsMails(db, 'requests'),
+        wants(memberships.id, 'requests', 'mail'),
         notExists(
           db
             .select({ one: sql`1` })

@@ -1,0 +1,31 @@
+import type { MembershipId, NotificationChoice } from '@nestmate/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../memberships';
+import { notificationChoices } from './choices.schema';
+
+/** What a resident has chosen. Index: the primary key. */
+export async function chosenBy(db: Db, membershipId: MembershipId) {
+  return db.select().from(notificationChoices).where(eq(notificationChoices.membershipId, membershipId));
+}
+
+/** Stores what a resident chooses; idempotent. @returns whether the membership exists */
+export async function choose(
+  db: Db,
+  membershipId: MembershipId,
+  chosen: readonly NotificationChoice[],
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(eq(memberships.id, membershipId));
+  if (!found) return false;
+  await db
+    .insert(notificationChoices)
+    .values(chosen.map(({ topic, channel, is_on: isOn }) => ({ membershipId, topic, channel, isOn })))
+    .onConflictDoUpdate({
+      target: [notificationChoices.membershipId, notificationChoices.topic, notificationChoices.channel],
+      set: { isOn: sql`excluded.is_on`, changedAt: sql`now()` },
+    });
+  return true;
+}

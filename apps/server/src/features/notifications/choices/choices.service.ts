@@ -1,0 +1,27 @@
+import {
+  type MembershipId,
+  type NotificationChoice,
+  notificationChannels,
+  notificationDefaults,
+  notificationTopics,
+} from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { chosenBy } from './choices.queries';
+
+/** Whether a resident hears of each topic in each place where it can be heard of. */
+export async function choicesOf(
+  db: Db,
+  membershipId: MembershipId,
+): Promise<{ choices: (NotificationChoice & { is_fixed: boolean })[] }> {
+  const chosen = await chosenBy(db, membershipId);
+  const choices = notificationTopics.flatMap((topic) =>
+    notificationChannels.flatMap((channel) => {
+      const byDefault = notificationDefaults[topic][channel];
+      if (byDefault === undefined) return [];
+      const choice = chosen.find((each) => each.topic === topic && each.channel === channel);
+      const is_fixed = byDefault === 'always';
+      return { topic, channel, is_on: is_fixed || (choice?.isOn ?? byDefault), is_fixed };
+    }),
+  );
+  return { choices };
+}

@@ -1,0 +1,44 @@
+import type { MembershipId, NotificationChoice, UserId } from '@nestmate/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { noId, useSession } from '@/platform/session';
+import { notificationKeys } from '../notifications.keys';
+
+const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
+
+const choicesQuery = (membershipId: MembershipId) =>
+  queryOptions({
+    queryKey: notificationKeys.choices(membershipId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.notifications.choices, { signal, actsFor: membershipId, params: params() })),
+  });
+
+/** What a membership hears of, and where. */
+export const useChoices = (membershipId: MembershipId) => useQuery(choicesQuery(membershipId));
+
+function showChoice(membershipId: MembershipId, { topic, channel, is_on }: NotificationChoice) {
+  queryClient.setQueryData(
+    choicesQuery(membershipId).queryKey,
+    (shown) =>
+      shown && {
+        choices: shown.choices.map((each) =>
+          each.topic === topic && each.channel === channel ? { ...each, is_on } : each,
+        ),
+      },
+  );
+}
+
+/** Turns one kind of notification on or off in one place. It shows immediately, and is taken back when that fails. */
+export const useChoose = (membershipId: MembershipId) =>
+  useMutation({
+    mutationFn: (body: NotificationChoice) =>
+      unwrap(call(calls.notifications.choose, { actsFor: membershipId, params: params(), body })),
+    onMutate: async (choice) => {
+      await queryClient.cancelQueries({ queryKey: notificationKeys.choices(membershipId) });
+      showChoice(membershipId, choice);
+    },
+    onError: (_error, choice) => showChoice(membershipId, { ...choice, is_on: !choice.is_on }),
+    // Changed quickly one after the other, they arrive in that order.
+    scope: { id: `choices ${membershipId}` },
+  });

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { userId } from './ids';
+import type { NotificationKind } from './notification-list';
+
+/** What a resident chooses to hear of, in the order of the settings. */
+export const notificationTopics = [
+  'requests',
+  'answers',
+  'likes',
+  'messages',
+  'mentions',
+  'replies',
+  'announcements',
+  'office',
+] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+/** Where: in the list of the bell, on devices that notify, by mail. */
+export const notificationChannels = ['app', 'push', 'mail'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** The topic of everything that the bell tells. */
+export const topicOfKind: Readonly<Record<NotificationKind, Exclude<NotificationTopic, 'messages'>>> = {
+  'request.received': 'requests',
+  'request.accepted': 'answers',
+  'request.declined': 'answers',
+  'room.joined': 'answers',
+  'interest.mutual': 'likes',
+  'community.mentioned': 'mentions',
+  'community.replied': 'replies',
+  'community.announced': 'announcements',
+  'office.matched': 'office',
+  'office.takenOut': 'office',
+  'office.locked': 'office',
+  'office.unlocked': 'office',
+  'office.numbered': 'office',
+  'office.unnumbered': 'office',
+  'office.moved': 'office',
+  'office.hidden': 'office',
+  'office.shown': 'office',
+};
+
+/** Whether a resident who has chosen nothing hears of a topic. `always`: what must reach everybody cannot be turned off. */
+type Default = boolean | 'always';
+
+/** Messages have badges of their own, and are not in the bell. */
+export const notificationDefaults: Readonly<
+  Record<NotificationTopic, Partial<Record<NotificationChannel, Default>>>
+> = {
+  requests: { app: true, mail: true },
+  answers: { app: true },
+  likes: { app: true },
+  messages: { push: true, mail: true },
+  mentions: { app: true },
+  replies: { app: true },
+  announcements: { app: true },
+  office: { app: 'always' },
+};
+
+const choice = z.object({
+  topic: z.enum(notificationTopics),
+  channel: z.enum(notificationChannels),
+  is_on: z.boolean(),
+});
+export type NotificationChoice = z.infer<typeof choice>;
+
+const isChoosable = ({ topic, channel }: NotificationChoice) =>
+  typeof notificationDefaults[topic][channel] === 'boolean';
+
+const user = z.object({ userId });
+
+/** Calls about what a resident hears of, and where. */
+export const notificationChoiceCalls = {
+  choices: defineCall({
+    method: 'GET',
+    path: '/users/:userId/notification_choices',
+    summary: 'Which notifications the acting membership gets, and where',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user,
+    reply: z.object({
+      choices: z.array(
+        choice.extend({ is_fixed: z.boolean().describe('Whether it must reach everybody, and stays on') }),
+      ),
+    }),
+  }),
+  choose: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/notification_choices',
+    summary: 'Turn one kind of notification on or off in one place; what is fixed cannot be turned off',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user,
+    body: choice.refine(isChoosable),
+  }),
+};
