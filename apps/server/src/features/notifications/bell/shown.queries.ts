@@ -7,7 +7,7 @@ import { interests } from '../../find';
 import { isStanding, memberships } from '../../memberships';
 import { mayKnow } from '../../people';
 import { roommateRequests } from '../../room';
-import { wants } from '../choices/wants';
+import { wants } from '../choices/wants.queries';
 import { notificationPeople, notifications } from './bell.schema';
 
 /** Whose bell it is. */

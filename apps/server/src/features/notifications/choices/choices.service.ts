@@ -6,7 +6,7 @@ import {
   notificationTopics,
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
-import { chosenBy } from './choices.queries';
+import { choose, chosenBy } from './choices.queries';
 
 /** Whether a resident hears of each topic in each place where it can be heard of. */
 export async function choicesOf(
@@ -24,4 +24,13 @@ export async function choicesOf(
     }),
   );
   return { choices };
+}
+
+/** Turns one kind of notification on or off in one place. */
+export async function chooseOne(
+  db: Db,
+  membershipId: MembershipId,
+  choice: NotificationChoice,
+): Promise<void> {
+  await choose(db, membershipId, [choice]);
 }

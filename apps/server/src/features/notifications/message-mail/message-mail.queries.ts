@@ -8,7 +8,7 @@ import { takesPart } from '../../chat';
 import { profiles, shownFirstName } from '../../profile';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress } from '../contact-address/mail-address.queries';
-import { wants } from '../choices/wants';
+import { wants } from '../choices/wants.queries';
 import { messageMails } from '../notifications.schema';
 
 const reader = alias(memberships, 'reader');

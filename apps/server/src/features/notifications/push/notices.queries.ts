@@ -6,7 +6,7 @@ import { isBlockBetween } from '../../blocking';
 import { takesPart } from '../../chat';
 import { isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { wants } from '../choices/wants';
+import { wants } from '../choices/wants.queries';
 import { pushNotices } from './push.schema';
 
 export interface NewMessage {

@@ -10,7 +10,7 @@ import { profiles, shownFirstName } from '../../profile';
 import { roommateRequests } from '../../room';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress } from '../contact-address/mail-address.queries';
-import { wants } from '../choices/wants';
+import { wants } from '../choices/wants.queries';
 
 const told = alias(roommateRequests, 'told');
 const sender = alias(memberships, 'sender');
