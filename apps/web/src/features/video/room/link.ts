@@ -80,11 +80,18 @@ export function openLink({ isOfferer, iceServers, tracks, shared }: LinkOptions,
       }),
     );
 
-  async function describe(): Promise<void> {
-    await connection.setLocalDescription();
+  function sendDescription(): void {
     const { localDescription: description } = connection;
     if (description) on.send({ revision, description: description.toJSON() as RTCSessionDescriptionInit });
   }
+
+  async function describe(): Promise<void> {
+    await connection.setLocalDescription();
+    sendDescription();
+  }
+
+  const use = (servers: RTCIceServer[]) =>
+    connection.setConfiguration({ ...connection.getConfiguration(), iceServers: servers });
 
   async function know(of: { revision: number; description: RTCSessionDescriptionInit }): Promise<void> {
     await connection.setRemoteDescription(of.description);
@@ -108,7 +115,10 @@ export function openLink({ isOfferer, iceServers, tracks, shared }: LinkOptions,
       if (candidate && signal.revision > described) early.push({ revision: signal.revision, candidate });
       else if (candidate && signal.revision === described) await connection.addIceCandidate(candidate);
     } else if (signal.description.type === 'offer') {
-      if (!isOfferer && signal.revision > revision) await answer({ ...signal });
+      if (isOfferer) return;
+      if (signal.revision > revision) await answer({ ...signal });
+      // The answer was lost.
+      else if (signal.revision === revision && described === revision) sendDescription();
     } else if (isOfferer && signal.revision === revision && connection.signalingState === 'have-local-offer')
       await know({ ...signal });
   }
@@ -122,10 +132,17 @@ export function openLink({ isOfferer, iceServers, tracks, shared }: LinkOptions,
           preferVp8(connection.addTransceiver('video'));
           await publishAll();
         } else connection.restartIce();
-        if (servers) connection.setConfiguration({ ...connection.getConfiguration(), iceServers: servers });
+        if (servers) use(servers);
         revision += 1;
         await describe();
       }),
+    /** Sends an offer again that has no answer, with the ways found meanwhile. */
+    repeat: () =>
+      quietly(async () => {
+        if (connection.signalingState === 'have-local-offer') sendDescription();
+      }),
+    /** Finds the next ways by other servers. */
+    use: (servers: RTCIceServer[]) => quietly(async () => use(servers)),
     receive: (signal: Signal) => quietly(() => receive(signal)),
     publish: () => inTurn(publishAll),
     share,

@@ -7,12 +7,16 @@ import { afterLevels, inOrder, nobodySpeaks } from './participants';
 import { mediaFailedCode, type Participant, type RoomEngine, type RoomView } from './room-engine';
 import { afterRoomEvent, disconnected, type RoomEvent } from './room-state';
 import { sampleOf } from './sample';
-import type { Peer, Signalling } from './signalling';
+import type { Peer, Signal, Signalling } from './signalling';
 
 /** Between the loss of a connection and each attempt to find another way. */
 const restartDelaysMs = [1500, 3000, 5000, 7000, 7000, 7000];
 /** Until then the two must have found each other. */
 const patienceMs = 30_000;
+/** An offer without an answer is sent again. */
+const repeatMs = 2500;
+/** Signals of a window that this one does not know yet; an offer and its ways are fewer. */
+const maxUnmet = 60;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
 
@@ -31,6 +35,7 @@ export function createPeerToPeerEngine(me: string, signalling: Signalling): Room
   let stopFollowing: (() => void) | undefined;
   let speaking = nobodySpeaks;
   let isOver = false;
+  let unmet: { signal: Signal; from: string }[] = [];
 
   const happened = (event: RoomEvent) =>
     room.setState(({ state }) => ({ state: afterRoomEvent(state, event) }));
@@ -79,8 +84,28 @@ export function createPeerToPeerEngine(me: string, signalling: Signalling): Room
       quality: null,
     };
     room.setState({ others: [{ ...participant, ...known, stream: null }] });
-    if (isOfferer) void opened.offer();
+    if (isOfferer) {
+      void opened.offer();
+      repeatLater(opened);
+    }
+    const early = unmet.filter(({ from }) => from === next.window);
+    unmet = [];
+    for (const { signal } of early) void opened.receive(signal);
     later(patienceMs, giveUp);
+  }
+
+  /** What is sent before the other window has joined is lost, and so is what a socket takes with it. */
+  function repeatLater(of: Link): void {
+    later(repeatMs, () => {
+      if (isOver || link !== of || room.getState().state.at === 'connected') return;
+      void of.repeat();
+      repeatLater(of);
+    });
+  }
+
+  function hear(signal: Signal, from: string): void {
+    if (from === peer?.window) void link?.receive(signal);
+    else unmet = [...unmet, { signal, from }].slice(-maxUnmet);
   }
 
   function giveUp(): void {
@@ -123,8 +148,8 @@ export function createPeerToPeerEngine(me: string, signalling: Signalling): Room
     if (joined === null) return fail('refused');
     ({ iceServers } = joined);
     meetAll(joined.peers);
-    if (link && link === before && peer && me < peer.userId && room.getState().state.at !== 'connected')
-      await link.offer(iceServers);
+    if (!link || link !== before || !peer || room.getState().state.at === 'connected') return;
+    await (me < peer.userId ? link.offer(iceServers) : link.use(iceServers));
   }
 
   async function measure(of: Link): Promise<void> {
@@ -171,20 +196,27 @@ export function createPeerToPeerEngine(me: string, signalling: Signalling): Room
     room,
     close,
     async connect() {
+      // Before this window has joined it has no servers, and nobody hears it.
+      let isJoined = false;
+      let met: readonly Peer[] = [];
       stopFollowing = signalling.follow({
-        signal: (signal, from) => {
-          if (from === peer?.window) void link?.receive(signal);
+        signal: hear,
+        peers: (peers) => {
+          met = peers;
+          if (isJoined) meetAll(peers);
         },
-        peers: meetAll,
-        reconnected: () => void restart(),
+        reconnected: () => {
+          if (isJoined) void restart();
+        },
       });
       const joined = await signalling.join();
       if (isOver) return;
       if (joined === null) return fail('refused');
       if (joined === 'offline') return fail('mediaFailed');
       ({ iceServers } = joined);
+      isJoined = true;
       happened('joined');
-      meetAll(joined.peers);
+      meetAll(joined.peers.length > 0 ? joined.peers : met);
     },
     async publish(kind, track, isWanted) {
       const isOther = tracks[kind] !== track;

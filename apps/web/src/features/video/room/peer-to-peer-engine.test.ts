@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPeerToPeerEngine } from './peer-to-peer-engine';
+import type { Peer, Signal, SignallingHandlers } from './signalling';
+
+/** What the engine uses of a browser's connection: descriptions are exchanged, and media flow once both sides have one. */
+class Connection extends EventTarget {
+  static made: Connection[] = [];
+  localDescription: { type: RTCSdpType; toJSON: () => object } | null = null;
+  signalingState = 'stable';
+  iceConnectionState = 'new';
+  constructor(public configuration: RTCConfiguration) {
+    super();
+    Connection.made.push(this);
+  }
+  createDataChannel = () => Object.assign(new EventTarget(), { readyState: 'connecting', close: () => {} });
+  addTransceiver = () => ({});
+  getTransceivers = () => [];
+  getReceivers = () => [];
+  getStats = async () => new Map();
+  getConfiguration = () => this.configuration;
+  setConfiguration = (configuration: RTCConfiguration) => void (this.configuration = configuration);
+  restartIce = () => {};
+  addIceCandidate = async () => {};
+  close = () => {};
+  async setLocalDescription() {
+    const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
+    this.localDescription = { type, toJSON: () => ({ type, sdp: '' }) };
+    this.settle(type === 'answer' ? 'stable' : 'have-local-offer');
+  }
+  async setRemoteDescription({ type }: RTCSessionDescriptionInit) {
+    this.settle(type === 'answer' ? 'stable' : 'have-remote-offer');
+  }
+  private settle(state: string) {
+    this.signalingState = state;
+    if (state !== 'stable') return;
+    this.iceConnectionState = 'connected';
+    this.dispatchEvent(new Event('iceconnectionstatechange'));
+  }
+}
+
+const iceServers = [{ urls: 'turn:relay.example.org' }];
+
+/** A server that relays between the windows that have joined, and tells all of who has. */
+function serverOf() {
+  const windows = new Map<string, SignallingHandlers>();
+  const joined: Peer[] = [];
+  const others = (userId: string) => joined.filter((each) => each.userId !== userId);
+  const tell = () => windows.forEach((handlers, userId) => handlers.peers(others(userId)));
+  return (userId: string, replied: Promise<void>) => ({
+    async join() {
+      if (others(userId).length === joined.length) joined.push({ userId, window: `window of ${userId}` });
+      tell();
+      const peers = others(userId);
+      await replied;
+      return { peers, iceServers };
+    },
+    send(signal: Signal, to: string) {
+      const receiver = joined.find(({ window }) => window === to);
+      const isHeard = joined.some((each) => each.userId === userId);
+      if (receiver && isHeard) windows.get(receiver.userId)?.signal(signal, `window of ${userId}`);
+    },
+    follow(handlers: SignallingHandlers) {
+      windows.set(userId, handlers);
+      return () => windows.delete(userId);
+    },
+  });
+}
+
+beforeEach(() => {
+  Connection.made = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('RTCPeerConnection', Connection);
+  vi.stubGlobal('RTCRtpReceiver', { getCapabilities: () => null });
+  vi.stubGlobal('MediaStream', EventTarget);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Two people join; the reply to one of them comes late. */
+async function meet(slow: 'ana' | 'ben') {
+  const server = serverOf();
+  let reply = () => {};
+  const late = new Promise<void>((resolve) => (reply = resolve));
+  const engines = (['ana', 'ben'] as const).map((userId) =>
+    createPeerToPeerEngine(userId, server(userId, userId === slow ? late : Promise.resolve())),
+  );
+  for (const engine of engines) void engine.connect();
+  await vi.advanceTimersByTimeAsync(10);
+  reply();
+  await vi.advanceTimersByTimeAsync(10_000);
+  return engines.map(({ room }) => room.getState().state.at);
+}
+
+it.each(['ana', 'ben'] as const)(
+  'connects when the reply to %s comes late, through its servers',
+  async (slow) => {
+    expect(await meet(slow)).toEqual(['connected', 'connected']);
+    expect(Connection.made.map(({ configuration }) => configuration.iceServers)).toEqual([
+      iceServers,
+      iceServers,
+    ]);
+  },
+);
+
+it('sends an offer again that was lost, and an answer', async () => {
+  const server = serverOf();
+  const lost = { offer: 1, answer: 1 };
+  const engines = ['ana', 'ben'].map((userId) => {
+    const signalling = server(userId, Promise.resolve());
+    return createPeerToPeerEngine(userId, {
+      ...signalling,
+      send(signal, to) {
+        const type = 'description' in signal ? (signal.description.type as 'answer' | 'offer') : undefined;
+        if (!type || (lost[type] -= 1) < 0) signalling.send(signal, to);
+      },
+    });
+  });
+  for (const engine of engines) void engine.connect();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(engines.map(({ room }) => room.getState().state.at)).toEqual(['connected', 'connected']);
+});
