@@ -4,13 +4,18 @@ import { queryClient } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
 import { noteNews } from './list/news.store';
 
-/** Follows what others write: an open thread grows, a list says that there is more. */
+/** Follows what others write: an open thread grows, a list says that there is more, and drops what is gone. */
 export const followCommunity = (): Stop =>
   followEvents({
     'community.changed': ({ membershipId, threadIds, isNew }) => {
       for (const threadId of threadIds as PostId[])
         void queryClient.invalidateQueries({ queryKey: communityKeys.thread(membershipId, threadId) });
       if (isNew) noteNews();
+      // The list under the reader does not move by itself, but loses at once what was hidden or deleted.
+      void queryClient.invalidateQueries({
+        queryKey: communityKeys.lists(membershipId),
+        type: isNew ? 'inactive' : 'all',
+      });
     },
     resync: () => {
       void queryClient.invalidateQueries({ queryKey: communityKeys.everyone });

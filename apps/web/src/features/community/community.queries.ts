@@ -1,4 +1,4 @@
-import type { CommunityThread, PostId, ThreadOrder } from '@nestmate/contract';
+import type { PostId, ThreadOrder } from '@nestmate/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
@@ -93,27 +93,12 @@ export function useReply(threadId: PostId) {
   });
 }
 
-type Lists = InfiniteData<{ threads: CommunityThread[]; next: string | null }>;
-
-/** Says how far I have read; the lists show it at once. */
+/** Says how far I have read; the lists count again. */
 export function useReadUpTo(threadId: PostId) {
   const { actsFor, params } = useCommunity();
   return useMutation({
     mutationFn: (index: number) =>
       unwrap(call(calls.community.read, { actsFor, params: { ...params, threadId }, body: { index } })),
-    onSuccess: () =>
-      queryClient.setQueriesData<Lists>(
-        { queryKey: communityKeys.lists(actsFor) },
-        (lists) =>
-          lists && {
-            ...lists,
-            pages: lists.pages.map((page) => ({
-              ...page,
-              threads: page.threads.map((thread) =>
-                thread.post_id === threadId ? { ...thread, unread_count: 0 } : thread,
-              ),
-            })),
-          },
-      ),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: communityKeys.lists(actsFor) }),
   });
 }

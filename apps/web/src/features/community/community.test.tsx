@@ -12,7 +12,7 @@ import { deliver } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import { communityOf, mayaId, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { followCommunity } from './community.live';
 import CommunityInfoScreen from './info/community-info-screen';
 import ThreadsScreen from './list/threads-screen';
@@ -116,6 +116,18 @@ it('says that somebody wrote, and shows it when asked', async () => {
   stop();
 });
 
+it('loses a thread that the housing office hides while the list is open', async () => {
+  const stop = followCommunity();
+  await openList();
+  await screen.findByText('Who is on the third floor?');
+  answer(calls.community.threads, { threads: [], next: null });
+  const { membershipId } = membershipOf();
+  const threadIds = [threadOf().post_id];
+  act(() => deliver('community.changed', { membershipId, threadIds, isNew: false, spreadMs: 0 }));
+  await screen.findByText('Be the first to say something');
+  stop();
+});
+
 it('offers no writing once the round has ended', async () => {
   await openList([], membershipOf({ matchingRoundStatus: 'CLOSED' }));
   await screen.findByText('Be the first to say something');
@@ -197,6 +209,20 @@ it('keeps a reply that was refused, and sends it again under the same id', async
   await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   const [one, other] = requestsOf(calls.community.reply).map(({ body }) => body);
   expect(one).toEqual(other);
+});
+
+it('keeps what is typed while a reply is on its way, and sends the reply once', async () => {
+  const { person } = await openThread();
+  const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Your reply' });
+  await person.type(field, 'Me too');
+  const release = answerLater(calls.community.reply, postOf(2, 'Me too'));
+  await person.keyboard('{Tab}');
+  await person.click(screen.getByRole('button', { name: 'Reply' }));
+  await person.type(field, '! And Ben');
+  await person.click(screen.getByRole('button', { name: /Reply|Posting/ }));
+  await act(async () => release());
+  await waitFor(() => expect(field.value).toBe('! And Ben'));
+  expect(requestsOf(calls.community.reply).map(({ body }) => body)).toMatchObject([{ body: 'Me too' }]);
 });
 
 const mine = {

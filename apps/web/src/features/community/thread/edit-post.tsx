@@ -43,7 +43,7 @@ export function EditPost({ threadId, post, onDone }: Props) {
         value={body}
         people={people}
         onChange={(text, mentioned) => {
-          edit.reset();
+          if (edit.isError) edit.reset();
           setBody(text);
           setPeople(mentioned);
         }}

@@ -29,7 +29,7 @@ export default function NewPostScreen() {
     if (postMistake(draft.body)) return event.currentTarget.querySelector('textarea')?.focus();
     void start.mutateAsync(writtenOf(draft)).then(
       ({ post_id: id }) => {
-        begin();
+        begin(draft);
         return navigate(`/thread/${id}`, { replace: true });
       },
       () => undefined,
@@ -44,7 +44,7 @@ export default function NewPostScreen() {
         value={draft.body}
         people={draft.people ?? []}
         onChange={(body, people) => {
-          start.reset();
+          if (start.isError) start.reset();
           write(body, people);
         }}
         rows={8}

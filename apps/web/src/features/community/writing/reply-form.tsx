@@ -26,7 +26,7 @@ export function ReplyForm({ threadId }: { threadId: PostId }) {
     void reply.mutateAsync(writtenOf(draft)).then(
       () => {
         setTried(false);
-        begin();
+        begin(draft);
       },
       () => undefined,
     );
@@ -40,7 +40,7 @@ export function ReplyForm({ threadId }: { threadId: PostId }) {
         value={body}
         people={draft?.people ?? []}
         onChange={(text, people) => {
-          reply.reset();
+          if (reply.isError) reply.reset();
           setTried(false);
           write(text, people);
         }}

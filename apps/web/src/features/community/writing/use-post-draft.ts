@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { named, type Named } from './named';
 
@@ -17,18 +17,28 @@ export function usePostDraft(name: string) {
   const [kept, keep] = useDraft<PostDraft>(name);
   const [typed, setTyped] = useState<PostDraft>();
   const [fresh] = useState(nothing);
+  const latest = useRef<PostDraft>(null);
   const draft = typed ?? (kept === undefined ? undefined : (kept ?? fresh));
   return {
     draft,
     write: (body: string, people: Named[]) => {
       const next = { body, post_id: crypto.randomUUID(), people };
+      latest.current = next;
       setTyped(next);
       keep(next);
     },
-    /** The next post has an id of its own. */
-    begin: () => {
-      setTyped(nothing());
-      void dropDraft(name);
+    /** Begins the next post once one was sent: with the words that were typed after it meanwhile. */
+    begin: (sent: PostDraft) => {
+      const now = latest.current;
+      if (now === null || now.post_id === sent.post_id) {
+        setTyped(nothing());
+        void dropDraft(name);
+        return;
+      }
+      const rest = now.body.startsWith(sent.body) ? now.body.slice(sent.body.length).trimStart() : now.body;
+      const next = { ...now, body: rest };
+      setTyped(next);
+      keep(next);
     },
   };
 }
