@@ -3,6 +3,7 @@ import * as articles from './features/articles';
 import * as audit from './features/audit';
 import * as auth from './features/auth';
 import * as blocking from './features/blocking';
+import * as cases from './features/cases';
 import * as chat from './features/chat';
 import * as community from './features/community';
 import * as find from './features/find';
@@ -74,6 +75,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   video.register(app);
   /** Threads and posts of a community. */
   await community.register(app);
+  /** Cases of what residents report, opened with the report. */
+  cases.register(app);
   /** Badges, mails and pushes. */
   await notifications.register(app);
   /** Feedback. */

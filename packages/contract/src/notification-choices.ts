@@ -39,6 +39,11 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.moved': 'office',
   'office.hidden': 'office',
   'office.shown': 'office',
+  'office.postHidden': 'office',
+  'office.postShown': 'office',
+  'office.warned': 'office',
+  'office.warningLifted': 'office',
+  'office.reportSettled': 'office',
 };
 
 /** Whether a resident who has chosen nothing hears of a topic. `always`: what must reach everybody cannot be turned off. */

@@ -22,6 +22,11 @@ export const notificationKinds = [
   'office.moved',
   'office.hidden',
   'office.shown',
+  'office.postHidden',
+  'office.postShown',
+  'office.warned',
+  'office.warningLifted',
+  'office.reportSettled',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -73,6 +73,7 @@ export const auditActions = [
   'passcode.closed',
   'report.dismissed',
   'report.hidden',
+  'report.warned',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

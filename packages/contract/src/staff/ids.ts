@@ -7,6 +7,7 @@ export const staffSessionId = id().brand('StaffSessionId');
 export const rosterImportId = id().brand('RosterImportId');
 export const passcodeId = id().brand('PasscodeId');
 export const bulkId = id().brand('BulkId');
+export const reportCaseId = id().brand('ReportCaseId');
 export const auditEntryId = z.coerce.number().int().positive().max(1e15).brand('AuditEntryId');
 
 export type StaffId = z.infer<typeof staffId>;
@@ -14,4 +15,5 @@ export type StaffSessionId = z.infer<typeof staffSessionId>;
 export type RosterImportId = z.infer<typeof rosterImportId>;
 export type PasscodeId = z.infer<typeof passcodeId>;
 export type BulkId = z.infer<typeof bulkId>;
+export type ReportCaseId = z.infer<typeof reportCaseId>;
 export type AuditEntryId = z.infer<typeof auditEntryId>;

@@ -1,34 +1,62 @@
 import { z } from 'zod';
-import { membershipId, networkId, postId, subnetworkId } from '../ids';
+import { membershipId, networkId, subnetworkId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
+import { reportCaseId } from './ids';
 import { defineStaffCall } from './staff-call';
 
-/** What staff decide about a reported post. Each is undone by the other. */
-export const reportDecisions = ['dismiss', 'hide'] as const;
+/** What can be reported: a post, a message, a person, or those who share a room, by one of them. */
+export const reportKinds = ['post', 'message', 'person', 'room'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** What staff decide about a case. Each is undone by another. */
+export const reportDecisions = ['dismiss', 'hide', 'warn'] as const;
 export const reportDecision = z.enum(reportDecisions);
 export type ReportDecision = z.infer<typeof reportDecision>;
 
-/** A post as it was when it was first reported: the reported one, or one near it. */
+/** What can be decided about each. A private message is nobody’s to hide, and a room is nobody to warn. */
+export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision[]>> = {
+  post: ['hide', 'warn', 'dismiss'],
+  message: ['warn', 'dismiss'],
+  person: ['warn', 'dismiss'],
+  room: ['dismiss'],
+};
+
+/** The office looks at a report within this time. */
+export const reportPromiseHours = 24;
+
+/** A post or message as it was when it was first reported: the reported one, or a post near it. */
 export const reportedPost = z.object({
   is_reported: z.boolean(),
   name: z.string().nullable().describe('Null for a former resident'),
   body: z.string().describe('Empty for a deleted one'),
+  picture: z.string().nullish().describe('The address of the picture of a message'),
   date_created: z.number().int(),
 });
 export type ReportedPost = z.infer<typeof reportedPost>;
 
 export const reportCase = z.object({
-  post_id: postId,
+  case_id: reportCaseId,
+  kind: z.enum(reportKinds),
   subnetwork_id: subnetworkId,
   place: z.string(),
-  author: z.object({ membership_id: membershipId, name: z.string() }).nullable(),
+  author: z
+    .object({ membership_id: membershipId, name: z.string() })
+    .nullable()
+    .describe('Whom it is about; null for a former resident, and for a room'),
   evidence: z
     .array(reportedPost)
     .nullable()
-    .describe('With up to 5 posts before and after it; null 90 days after the case was closed'),
+    .describe(
+      'A post with up to 5 before and after it, a message alone, nothing of people; null 90 days after the case was closed',
+    ),
   reports: z.array(
-    z.object({ membership_id: membershipId, name: z.string(), reason: z.string(), at: z.iso.datetime() }),
+    z.object({
+      membership_id: membershipId.nullable(),
+      name: z.string().describe('Empty for a former resident'),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    }),
   ),
   is_hidden: z.boolean(),
   is_deleted: z.boolean().describe('By its author'),
@@ -36,7 +64,7 @@ export const reportCase = z.object({
   closed_at: z.iso.datetime().nullable().describe('Null while it waits'),
   decision: reportDecision.nullable().describe('The latest'),
   reason: z.string().nullable(),
-  earlier: z.number().int().describe('Other posts of the author that staff have hidden'),
+  earlier: z.number().int().describe('Other cases in which staff have decided against the person'),
   version: z.number().int(),
 });
 export type ReportCase = z.infer<typeof reportCase>;
@@ -50,7 +78,7 @@ export const staffReportCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/reports',
-    summary: 'Reported posts: those that wait, the oldest first, or those decided, the latest first',
+    summary: 'What residents reported: what waits, the oldest first, or what was decided, the latest first',
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,
@@ -62,11 +90,12 @@ export const staffReportCalls = {
   }),
   decide: defineStaffCall({
     method: 'PUT',
-    path: '/staff/v1/networks/:networkId/reports/:postId',
-    summary: 'Dismiss the reports of a post, which shows it, or hide it; later too, the other way round',
+    path: '/staff/v1/networks/:networkId/reports/:caseId',
+    summary:
+      'Dismiss the reports of a case, hide its post, or warn the person; later too, which takes the decision before back',
     right: 'moderate',
     rateLimit: 'write',
-    params: inNetwork.extend({ postId }),
+    params: inNetwork.extend({ caseId: reportCaseId }),
     body: z.object({
       decision: reportDecision,
       reason: personText('line', limits.report).min(1),

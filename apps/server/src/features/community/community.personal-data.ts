@@ -1,6 +1,5 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import {
-  communityCases,
   communityMentions,
   communityPosts,
   communityReactions,
@@ -44,10 +43,5 @@ export const communityPersonalData = [
 ];
 
 export const communityWithheld: Withheld[] = [
-  {
-    table: communityCases,
-    reason:
-      'What was reported is kept for the housing office until 90 days after it has decided; the person’s own posts are listed.',
-  },
   { table: communityThreads, reason: 'The person who began a thread wrote its first post, which is listed.' },
 ];

@@ -1,11 +1,9 @@
 import type { MembershipId, PostId, Reaction, SubnetworkId } from '@nestmate/contract';
-import type { ReportDecision, ReportedPost } from '@nestmate/contract/staff';
 import {
   boolean,
   customType,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -146,38 +144,11 @@ export const communityReactions = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.membershipId] }), index().on(t.membershipId)],
 );
 
-/** What was reported: one case for each post, however many report it. */
-export const communityCases = pgTable(
-  'community_cases',
-  {
-    postId: postColumn().primaryKey(),
-    subnetworkId: uuid()
-      .$type<SubnetworkId>()
-      .notNull()
-      .references(() => subnetworks.id, { onDelete: 'cascade' }),
-    /** The post and those around it when it was first reported; null once the case has been closed for long. */
-    evidence: jsonb().$type<ReportedPost[]>(),
-    /** Since when it waits for staff. */
-    openedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null while it waits. */
-    closedAt: timestamp({ withTimezone: true }),
-    /** The latest; a case that was reported again keeps it. */
-    decision: text().$type<ReportDecision>(),
-    reason: text(),
-    /** Raised by every report and decision. */
-    version: integer().notNull(),
-  },
-  (t) => [index().on(t.subnetworkId, t.closedAt, t.openedAt), index().on(t.closedAt)],
-);
-
 /** Who has reported a post, and why. */
 export const communityReports = pgTable(
   'community_reports',
   {
-    postId: uuid()
-      .$type<PostId>()
-      .notNull()
-      .references(() => communityCases.postId, { onDelete: 'cascade' }),
+    postId: postColumn(),
     reporterId: residentColumn(),
     reason: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,5 +1,5 @@
 // Imports run one way: search → threads → people → mentions, following → writing → changes; threads → reactions, unread, recount;
-// reports → reactions, hiding → recount.
+// reports → reactions; hiding → recount.
 import type { App } from '../../platform/app';
 import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';

@@ -52,6 +52,10 @@ export const domainEvents = {
   'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
   /** A resident verified or changed basic info, the contact address included. The publisher holds the account's lock. */
   'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['notifications'] }),
+  /** A resident reported a message, or with no index the people of a conversation. */
+  'chat.reported': event<{ chatId: ChatSid; reporterId: MembershipId; index: number | null }>()({
+    within: ['cases'],
+  }),
   /** A participant has left these conversations for good. */
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
   /** These memberships are about to leave these conversations for good; the publisher holds the locks of both. */
@@ -117,6 +121,8 @@ export const domainEvents = {
   }),
   /** Somebody has blocked another person. */
   'person.blocked': event<{ by: UserId; userId: UserId }>()({ after: ['video'] }),
+  /** A resident reported a post, which the publisher has locked. */
+  'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId }>()({ within: ['cases'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'office', 'profile'] }),
   /** These residents will get a push, unless some process has an open window of them. */
@@ -165,7 +171,7 @@ export const domainEvents = {
     after: ['find', 'notifications', 'office', 'video'],
     within: ['returning'],
   }),
-  /** A resident reported a post, or staff decided about one. */
+  /** A resident reported something, or staff decided about it. */
   'reports.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
   /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),

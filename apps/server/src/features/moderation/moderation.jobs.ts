@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app';
-import { deleteEvidence } from './moderation.queries';
+import { schedulePictureJob } from '../pictures';
+import { deleteEvidence } from './evidence.queries';
 
 const queue = 'delete-report-evidence';
 const everyNight = '17 4 * * *';
@@ -10,6 +11,9 @@ export const deleteOldEvidence = ({ db, clock }: Pick<App, 'clock' | 'db'>): Pro
   deleteEvidence(db, new Date(clock().getTime() - keptMs));
 
 export async function moderationJobs(app: App): Promise<void> {
-  await app.jobs.handle(queue, () => deleteOldEvidence(app));
+  await app.jobs.handle(queue, async () => {
+    await deleteOldEvidence(app);
+    await schedulePictureJob(app.jobs);
+  });
   await app.jobs.repeat(queue, everyNight);
 }

@@ -1,10 +1,12 @@
-import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
-import type { ReportCase, ReportDecision, ReportState } from '@nestmate/contract/staff';
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { ReportCase, ReportCaseId, ReportDecision, ReportState } from '@nestmate/contract/staff';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import type { StaffGrant } from '../../platform/http';
-import { communityCases, communityPosts, communityReports, communityThreads } from '../community';
+import { reportCases } from '../cases';
+import { communityPosts, communityReports, communityThreads } from '../community';
+import { chatReports } from '../chat';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
@@ -17,19 +19,33 @@ const face = alias(profiles, 'face');
 const nameIn = (who: typeof face | typeof profiles) =>
   sql<string>`trim(concat(${who.firstName}, ' ', ${who.lastName}))`;
 
-/** Who has reported a post, the first one first. Index: community_reports' primary key. */
+/** Every report of a case. Index: community_reports' primary key, chat_reports(chat_id, …) and (reported_id). */
+const reported = sql`(
+  select ${communityReports.reporterId} as reporter_id, ${communityReports.reason} as reason, ${communityReports.createdAt} as at
+  from ${communityReports} where ${communityReports.postId} = ${reportCases.postId}
+  union all
+  select ${chatReports.reporterId}, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
+  where case ${reportCases.kind}
+    when 'message' then ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} = ${reportCases.messageIndex}
+    when 'room' then ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} is null
+    when 'person' then ${chatReports.reportedId} = ${reportCases.subjectId} and ${chatReports.messageIndex} is null
+  end)`;
+
+/** Who has reported it, the first one first. */
 const reports = sql<ReportCase['reports']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'membership_id', ${communityReports.reporterId}, 'name', ${nameIn(profiles)}, 'reason', ${communityReports.reason},
-    'at', to_char(${communityReports.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    order by ${communityReports.createdAt}), '[]')
-  from ${communityReports} left join ${profiles} on ${profiles.membershipId} = ${communityReports.reporterId}
-  where ${communityReports.postId} = ${communityCases.postId})`;
+    'membership_id', report.reporter_id, 'name', ${nameIn(profiles)}, 'reason', report.reason,
+    'at', to_char(report.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by report.at), '[]')
+  from ${reported} report left join ${profiles} on ${profiles.membershipId} = report.reporter_id)`;
 
-/** Other posts of the author that staff have hidden. Index: community_posts(author_id, created_at). */
+/** Other cases in which staff have decided against the person. Index: community_posts(author_id, …), report_cases(subject_id). */
 const earlier = sql<number>`(
-  select count(*)::int from ${communityPosts} other join ${communityCases} settled on settled.post_id = other.id
-  where other.author_id = ${communityPosts.authorId} and other.id <> ${communityPosts.id} and settled.decision = 'hide')`;
+  select count(*)::int from report_cases other
+  where other.id <> ${reportCases.id} and other.decision <> 'dismiss' and (other.subject_id = ${author.id}
+    or other.post_id in (select post.id from ${communityPosts} post where post.author_id = ${author.id})))`;
+
+/** Whom a case is about. */
+const subject = sql`coalesce(${communityPosts.authorId}, ${reportCases.subjectId})`;
 
 const isIn = (
   grant: StaffGrant,
@@ -37,93 +53,91 @@ const isIn = (
 ) =>
   and(
     inScope(grant, place),
-    state === 'open' ? isNull(communityCases.closedAt) : isNotNull(communityCases.closedAt),
+    state === 'open' ? isNull(reportCases.closedAt) : isNotNull(reportCases.closedAt),
   );
 
 type Asked = Parameters<typeof isIn>[1];
 
-/** Index: community_cases(subnetwork_id, closed_at, opened_at). */
+/** Index: report_cases(subnetwork_id, closed_at, opened_at). */
 export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) =>
   db
     .select({
-      postId: communityCases.postId,
-      subnetworkId: communityCases.subnetworkId,
+      id: reportCases.id,
+      kind: reportCases.kind,
+      subnetworkId: reportCases.subnetworkId,
       place: subnetworks.name,
       authorId: author.id,
       authorName: nameIn(face),
-      evidence: communityCases.evidence,
+      evidence: reportCases.evidence,
       reports,
       isHidden: sql<boolean>`coalesce(${communityPosts.hiddenAt}, ${communityThreads.hiddenAt}) is not null`,
       removedAt: communityPosts.removedAt,
-      openedAt: communityCases.openedAt,
-      closedAt: communityCases.closedAt,
-      decision: communityCases.decision,
-      reason: communityCases.reason,
+      openedAt: reportCases.openedAt,
+      closedAt: reportCases.closedAt,
+      decision: reportCases.decision,
+      reason: reportCases.reason,
       earlier,
-      version: communityCases.version,
+      version: reportCases.version,
     })
-    .from(communityCases)
-    .innerJoin(subnetworks, eq(subnetworks.id, communityCases.subnetworkId))
-    .innerJoin(communityPosts, eq(communityPosts.id, communityCases.postId))
-    .leftJoin(communityThreads, eq(communityThreads.id, communityCases.postId))
-    .leftJoin(author, eq(author.id, communityPosts.authorId))
+    .from(reportCases)
+    .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
+    .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
+    .leftJoin(communityThreads, eq(communityThreads.id, reportCases.postId))
+    .leftJoin(author, eq(author.id, subject))
     .leftJoin(face, eq(face.membershipId, author.id))
     .where(isIn(grant, asked))
-    .orderBy(asked.state === 'open' ? asc(communityCases.openedAt) : desc(communityCases.closedAt))
+    .orderBy(asked.state === 'open' ? asc(reportCases.openedAt) : desc(reportCases.closedAt))
     .limit(limit);
 
-/** Index: community_cases(subnetwork_id, closed_at, opened_at). */
+/** Index: report_cases(subnetwork_id, closed_at, opened_at). */
 export async function countCases(db: Db, grant: StaffGrant, asked: Asked): Promise<number> {
   const [row] = await db
     .select({ cases: count() })
-    .from(communityCases)
-    .innerJoin(subnetworks, eq(subnetworks.id, communityCases.subnetworkId))
+    .from(reportCases)
+    .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
     .where(isIn(grant, asked));
   return row?.cases ?? 0;
 }
 
-/** A case while nobody else decides it, and whose post it is about. Index: the primary keys. */
-export async function lockCase(tx: Db, postId: PostId) {
+/** The post that a case is about, which is locked before the case. Index: the primary key. */
+export async function postOfCase(tx: Db, id: ReportCaseId) {
+  const [row] = await tx
+    .select({ postId: reportCases.postId })
+    .from(reportCases)
+    .where(eq(reportCases.id, id));
+  return row?.postId;
+}
+
+/** A case while nobody else decides it, whom it is about, and who has reported it since it was last decided. Index: the primary keys. */
+export async function lockCase(tx: Db, id: ReportCaseId) {
   const [row] = await tx
     .select({
-      subnetworkId: communityCases.subnetworkId,
-      closedAt: communityCases.closedAt,
-      decision: communityCases.decision,
-      version: communityCases.version,
+      kind: reportCases.kind,
+      subnetworkId: reportCases.subnetworkId,
+      closedAt: reportCases.closedAt,
+      decision: reportCases.decision,
+      version: reportCases.version,
       authorId: sql<MembershipId | null>`${author.id}`,
       authorName: nameIn(face),
+      reporters: sql<MembershipId[]>`(select coalesce(jsonb_agg(distinct report.reporter_id), '[]')
+        from ${reported} report where report.at >= ${reportCases.openedAt} and report.reporter_id is not null)`,
     })
-    .from(communityCases)
-    .innerJoin(communityPosts, eq(communityPosts.id, communityCases.postId))
-    .leftJoin(author, eq(author.id, communityPosts.authorId))
+    .from(reportCases)
+    .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
+    .leftJoin(author, eq(author.id, subject))
     .leftJoin(face, eq(face.membershipId, author.id))
-    .where(eq(communityCases.postId, postId))
-    .for('update', { of: communityCases });
+    .where(eq(reportCases.id, id))
+    .for('update', { of: reportCases });
   return row;
 }
 
 export async function closeCase(
   tx: Db,
-  postId: PostId,
+  id: ReportCaseId,
   { decision, reason, at }: { decision: ReportDecision; reason: string; at: Date },
 ): Promise<void> {
   await tx
-    .update(communityCases)
-    .set({ decision, reason, closedAt: at, version: sql`${communityCases.version} + 1` })
-    .where(eq(communityCases.postId, postId));
-}
-
-/** Deletes the evidence and the reports of cases closed before. Index: community_cases(closed_at). */
-export async function deleteEvidence(db: Db, before: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const old = await tx
-      .update(communityCases)
-      .set({ evidence: null })
-      .where(and(lt(communityCases.closedAt, before), isNotNull(communityCases.evidence)))
-      .returning({ postId: communityCases.postId });
-    const ids = old.map(({ postId }) => postId);
-    await tx
-      .delete(communityReports)
-      .where(sql`${communityReports.postId} = any (${sql.param(ids)}::uuid[])`);
-  });
+    .update(reportCases)
+    .set({ decision, reason, closedAt: at, version: sql`${reportCases.version} + 1` })
+    .where(eq(reportCases.id, id));
 }

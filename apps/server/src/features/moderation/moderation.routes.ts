@@ -6,5 +6,5 @@ const { staffReports } = staffCalls;
 
 export function moderationRoutes(app: App): void {
   app.bind(staffReports.list, ({ actor, query }) => listCases(app.db, actor, query));
-  app.bind(staffReports.decide, ({ actor, params, body }) => decide(app, actor, params.postId, body));
+  app.bind(staffReports.decide, ({ actor, params, body }) => decide(app, actor, params.caseId, body));
 }

@@ -1,12 +1,19 @@
-import type { BodyOf, PostId, QueryOf } from '@nestmate/contract';
-import type { ReportCase, staffCalls } from '@nestmate/contract/staff';
+import type { BodyOf, QueryOf } from '@nestmate/contract';
+import {
+  decisionsAbout,
+  type ReportCase,
+  type ReportCaseId,
+  type staffCalls,
+} from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
 import { setHidden } from '../community';
+import { pictureUrl } from '../pictures';
 import { grantOf } from '../staff';
-import { casesIn, closeCase, countCases, lockCase } from './moderation.queries';
+import { casesIn, closeCase, countCases, lockCase, postOfCase } from './moderation.queries';
+import { tellOfDecision } from './tell-of-decision';
 
 type Calls = (typeof staffCalls)['staffReports'];
 type Row = Awaited<ReturnType<typeof casesIn>>[number];
@@ -15,11 +22,16 @@ type Row = Awaited<ReturnType<typeof casesIn>>[number];
 const shown = 50;
 
 const caseOf = (row: Row): ReportCase => ({
-  post_id: row.postId,
+  case_id: row.id,
+  kind: row.kind,
   subnetwork_id: row.subnetworkId,
   place: row.place,
   author: row.authorId && { membership_id: row.authorId, name: row.authorName },
-  evidence: row.evidence,
+  evidence:
+    row.evidence?.map(({ picture, ...post }) => ({
+      ...post,
+      picture: picture ? pictureUrl(picture, 'large') : null,
+    })) ?? null,
   reports: row.reports,
   is_hidden: row.isHidden,
   is_deleted: row.removedAt !== null,
@@ -31,7 +43,7 @@ const caseOf = (row: Row): ReportCase => ({
   version: row.version,
 });
 
-/** The reported posts of a staff member's places. */
+/** What was reported in a staff member's places. */
 export async function listCases(
   db: Db,
   actor: StaffActor,
@@ -42,28 +54,35 @@ export async function listCases(
   return { cases: rows.map(caseOf), count };
 }
 
-/** Dismisses the reports of a post or hides it. Deciding the same again changes nothing. @throws ProductError `ChangedMeanwhile` */
+const actions = { dismiss: 'report.dismissed', hide: 'report.hidden', warn: 'report.warned' } as const;
+
+/**
+ * Dismisses the reports of a case, hides its post or warns the person, and tells the people concerned. Deciding the same again changes
+ * nothing. @throws ProductError `ChangedMeanwhile`
+ */
 export async function decide(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   actor: StaffActor,
-  postId: PostId,
+  caseId: ReportCaseId,
   { decision, reason, version }: BodyOf<Calls['decide']>,
 ): Promise<void> {
   const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
     const now = clock();
+    const postId = await postOfCase(tx, caseId);
     // The thread is locked before the case, as by a report.
-    await setHidden({ tx, events }, postId, decision === 'hide' ? now : null);
-    const before = await lockCase(tx, postId);
+    if (postId) await setHidden({ tx, events }, postId, decision === 'hide' ? now : null);
+    const before = await lockCase(tx, caseId);
     if (!before) throw new ProductError('NotFound');
     if (before.closedAt && before.decision === decision) return;
     if (before.version !== version) throw new ProductError('ChangedMeanwhile');
-    await closeCase(tx, postId, { decision, reason, at: now });
+    if (!decisionsAbout[before.kind].includes(decision)) throw new ProductError('MalformedRequest');
+    await closeCase(tx, caseId, { decision, reason, at: now });
     const { subnetworkId, authorId, authorName } = before;
     await record(
       tx,
       {
-        action: decision === 'hide' ? 'report.hidden' : 'report.dismissed',
+        action: actions[decision],
         actor: byStaff(actor),
         networkId,
         subnetworkId,
@@ -74,6 +93,7 @@ export async function decide(
       },
       now,
     );
+    await tellOfDecision(tx, events, before, decision);
     await events.publish(tx, 'reports.changed', { subnetworkId });
   });
 }

@@ -1,13 +1,22 @@
 import { calls, type PostId, type RoomId } from '@nestmate/contract';
-import { staffCalls } from '@nestmate/contract/staff';
+import {
+  type ReportCaseId,
+  type ReportDecision,
+  type ReportState,
+  staffCalls,
+} from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
+import { chatClientsOf } from '../../../test/chat';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
 import { auditLog } from '../audit';
+import { reportCases } from '../cases';
+import { chatMessages, chatReports } from '../chat';
 import { roomMembers, rooms } from '../room';
 import { newId } from '../../platform/ids';
-import { deleteEvidence } from './moderation.queries';
+import { deleteEvidence } from './evidence.queries';
 
 const { staffReports } = staffCalls;
 const app = await testApp();
@@ -37,15 +46,29 @@ const open = async ({ userId: as }: Person, threadId: PostId) =>
   (await app.call(calls.community.thread, { as, params: { ...params, threadId } })).res;
 const bodies = async (me: Person, threadId: PostId) =>
   (await open(me, threadId))?.posts.map(({ body }) => body);
-const cases = async (state: 'closed' | 'open' = 'open') =>
+const cases = async (state: ReportState = 'open') =>
   (await asStaff(joan, staffReports.list, { params, query: { state } })).res?.cases ?? [];
-const caseOf = async (id: PostId, state: 'closed' | 'open' = 'open') =>
-  (await cases(state)).find(({ post_id }) => post_id === id);
-const decide = (postId: PostId, decision: 'dismiss' | 'hide', version: number) =>
+const caseIdOf = async (postId: PostId) => {
+  const [found] = await app.db.select().from(reportCases).where(eq(reportCases.postId, postId));
+  if (!found) throw new Error('No case');
+  return found.id;
+};
+const caseOf = async (postId: PostId, state: ReportState = 'open') => {
+  const id = await caseIdOf(postId);
+  return (await cases(state)).find(({ case_id }) => case_id === id);
+};
+const decideCase = (caseId: ReportCaseId, decision: ReportDecision, version: number) =>
   asStaff(joan, staffReports.decide, {
-    params: { ...params, postId },
+    params: { ...params, caseId },
     body: { decision, reason: 'House rules', version },
   });
+const decide = async (postId: PostId, decision: ReportDecision, version: number) =>
+  decideCase(await caseIdOf(postId), decision, version);
+/** What the bell tells somebody about decisions, the newest first. */
+const toldOf = async ({ userId }: Person) => {
+  const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId } });
+  return res?.notifications.map(({ kind }) => kind).filter((kind) => kind.startsWith('office.'));
+};
 
 it('keeps a reported post as it was, with those around it, and who reported it for staff alone', async () => {
   const { ana, ben } = people;
@@ -128,4 +151,62 @@ it('deletes evidence and reports of old closed cases, and keeps the decision', a
   await deleteEvidence(app.db, new Date(Date.now() + 60_000));
   expect(await caseOf(id, 'closed')).toMatchObject({ evidence: null, reports: [], decision: 'hide' });
   expect((await cases()).every(({ evidence }) => evidence !== null)).toBe(true);
+});
+
+it('puts reported messages and people in the same queue, with the message alone and nothing else of the conversation', async () => {
+  const beginChat = await chatClientsOf(app);
+  const [gil, hana] = await Promise.all([
+    resident(app.db, hall, { firstName: 'Gil' }),
+    resident(app.db, hall, { firstName: 'Hana' }),
+  ]);
+  const rude = await beginChat(gil);
+  const hurt = await beginChat(hana);
+  const sid = await hurt.sidWith(rude);
+  await rude.send(sid, 'See you');
+  await rude.send(sid, 'You are a fool');
+  const ofGil = async (state: ReportState = 'open') =>
+    (await cases(state)).filter(({ author }) => author?.membership_id === gil.membershipId);
+  expect(await hurt.ask('chat.report', { sid, index: 1, reason: 'He insults me' })).toEqual({});
+  expect(await hurt.ask('chat.report', { sid, reason: 'He never stops' })).toEqual({});
+  await rude.ask('chat.remove', { sid, index: 1 });
+  const [message, person] = await ofGil();
+  expect(message).toMatchObject({
+    kind: 'message',
+    evidence: [{ is_reported: true, name: 'Gil', body: 'You are a fool', picture: null }],
+    reports: [{ membership_id: hana.membershipId, reason: 'He insults me' }],
+    earlier: 0,
+  });
+  expect(person).toMatchObject({ kind: 'person', evidence: [], reports: [{ reason: 'He never stops' }] });
+  if (!message || !person) throw new Error('No cases');
+
+  expect((await decideCase(message.case_id, 'hide', message.version)).code).toBe(400);
+  expect((await decideCase(message.case_id, 'warn', message.version)).code).toBe(204);
+  expect([await toldOf(gil), await toldOf(hana)]).toEqual([['office.warned'], ['office.reportSettled']]);
+  expect(await ofGil()).toMatchObject([{ kind: 'person', earlier: 1 }]);
+  expect((await decideCase(message.case_id, 'dismiss', message.version + 1)).code).toBe(204);
+  expect([await toldOf(gil), await toldOf(hana)]).toEqual([
+    ['office.warningLifted'],
+    ['office.reportSettled'],
+  ]);
+  expect(await ofGil()).toMatchObject([{ kind: 'person', earlier: 0 }]);
+
+  await hurt.ask('chat.report', { sid, index: 1, reason: 'Once more' });
+  expect(await ofGil('closed')).toMatchObject([{ kind: 'message', decision: 'dismiss' }]);
+  await decideCase(person.case_id, 'dismiss', person.version);
+  await deleteEvidence(app.db, new Date(Date.now() + 60_000));
+  expect(await app.db.select().from(chatReports)).toEqual([]);
+  expect(await app.db.select().from(chatMessages).where(eq(chatMessages.chatId, sid))).toHaveLength(2);
+});
+
+it('tells the author that a post was hidden, and that it shows again', async () => {
+  const { ana, dan, eve } = people;
+  const thread = await write(ana, 'Quiet hours?');
+  const reply = await write(dan, 'Never', thread);
+  await report(eve, thread, reply);
+  await decide(reply, 'hide', 1);
+  expect((await toldOf(dan))?.[0]).toBe('office.postHidden');
+  await decide(reply, 'warn', 2);
+  expect((await toldOf(dan))?.slice(0, 2).toSorted()).toEqual(['office.postShown', 'office.warned']);
+  expect(await bodies(ana, thread)).toEqual(['Quiet hours?', 'Never']);
+  expect((await toldOf(eve))?.filter((kind) => kind !== 'office.reportSettled')).toEqual([]);
 });

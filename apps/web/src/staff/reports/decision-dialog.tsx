@@ -2,6 +2,7 @@ import type { ReportCase, ReportDecision } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
+import { actionOf, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
 
 interface Props {
@@ -11,10 +12,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a post is hidden, or its reports are dismissed. */
+/** Asks why a post is hidden, a person is warned, or reports are dismissed. */
 export function DecisionDialog({ one, decision, onClose }: Props) {
   const { t } = useTranslation('staffReports');
-  const deciding = useDecision(one.post_id);
+  const deciding = useDecision(one.case_id);
   const submit = (reason: string) =>
     deciding.mutateAsync({ decision, reason, version: one.version }).then(
       () => {
@@ -25,16 +26,16 @@ export function DecisionDialog({ one, decision, onClose }: Props) {
     );
   return (
     <ReasonDialog
-      title={t(`${decision}.title`, { name: one.author?.name ?? t('former') })}
-      submit={t(decision === 'dismiss' && one.is_hidden ? 'dismiss.show' : `${decision}.action`)}
-      tone={decision === 'hide' ? 'danger' : 'primary'}
+      title={t(titleOf(one, decision), { name: one.author?.name ?? t('former') })}
+      submit={t(actionOf(one, decision))}
+      tone={decision === 'dismiss' ? 'primary' : 'danger'}
       needsReason
       isPending={deciding.isPending}
       error={deciding.error}
       onSubmit={(reason) => void submit(reason)}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t(`${decision}.text`)}</p>
+      <p className="text-ink-2">{t(textOf(one, decision))}</p>
     </ReasonDialog>
   );
 }

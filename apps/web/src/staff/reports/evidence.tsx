@@ -1,15 +1,16 @@
 import type { ReportedPost } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 
-/** The reported post among those around it, as they were when it was first reported. */
+/** The reported post among those around it, or the message alone, as they were when it was first reported. */
 export function Evidence({ posts }: { posts: readonly ReportedPost[] | null }) {
   const { t } = useTranslation('staffReports');
   if (!posts) return <p className="text-ink-2">{t('gone')}</p>;
+  if (posts.length === 0) return null;
   return (
     <section>
       <h3 className="text-sm font-semibold text-ink-2">{t('evidence')}</h3>
       <ol className="mt-2 flex flex-col gap-2">
-        {posts.map(({ is_reported, name, body, date_created }) => (
+        {posts.map(({ is_reported, name, body, picture, date_created }) => (
           <li
             key={date_created}
             className={`rounded-control px-3 py-2 ${is_reported ? 'bg-brick-soft' : 'bg-sunken'}`}
@@ -19,6 +20,7 @@ export function Evidence({ posts }: { posts: readonly ReportedPost[] | null }) {
               {is_reported && <span className="text-brick"> · {t('reported')}</span>}
             </p>
             <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+            {picture && <img src={picture} alt={t('picture')} className="mt-2 max-h-80 rounded-control" />}
           </li>
         ))}
       </ol>

@@ -1,9 +1,15 @@
-import type { ReportCase, ReportDecision } from '@nestmate/contract/staff';
+import {
+  decisionsAbout,
+  type ReportCase,
+  type ReportDecision,
+  reportPromiseHours,
+} from '@nestmate/contract/staff';
 import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { relativeTime } from '@/ui/relative-time';
+import { actionOf } from './decision-words';
 import { Evidence } from './evidence';
 
 interface Props {
@@ -11,21 +17,23 @@ interface Props {
   onDecide: (decision: ReportDecision) => void;
 }
 
-/** The office looks at a report within this time. */
-const promisedMs = 24 * 60 * 60_000;
+const promisedMs = reportPromiseHours * 60 * 60_000;
 
-/** One reported post: what was reported, by whom, and what staff can decide. */
+/** One case: what was reported, by whom, and what staff can decide. */
 export function ReportCaseCard({ one, onDecide }: Props) {
   const { t, language } = useTranslation('staffReports');
   const id = useId();
   const [now] = useState(Date.now);
   const { closed_at: closedAt, decision, is_hidden: isHidden } = one;
   const openedAt = Date.parse(one.opened_at);
+  const possible = decisionsAbout[one.kind].filter(
+    (each) => !(closedAt && each === decision) && (each !== 'warn' || one.author),
+  );
   return (
     <article aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-lg wrap-anywhere">
-          {t('caseOf', { name: one.author?.name ?? t('former') })}
+          {t(`caseOf.${one.kind}`, { name: one.author?.name ?? t('former') })}
         </h2>
         {isHidden && <Chip>{t('hidden')}</Chip>}
         {one.is_deleted && <Chip>{t('deleted')}</Chip>}
@@ -42,9 +50,9 @@ export function ReportCaseCard({ one, onDecide }: Props) {
           <section>
             <h3 className="text-sm font-semibold text-ink-2">{t('reports')}</h3>
             <ul className="mt-2 flex flex-col gap-2">
-              {one.reports.map(({ membership_id, name, reason }) => (
-                <li key={membership_id} className="wrap-anywhere">
-                  <span className="text-sm font-semibold text-ink-2">{name}</span>
+              {one.reports.map(({ name, reason, at }) => (
+                <li key={at} className="wrap-anywhere">
+                  <span className="text-sm font-semibold text-ink-2">{name || t('former')}</span>
                   <p className="whitespace-pre-wrap">{reason}</p>
                 </li>
               ))}
@@ -53,16 +61,11 @@ export function ReportCaseCard({ one, onDecide }: Props) {
         )}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        {!(closedAt && decision === 'hide') && (
-          <Button variant="danger" onPress={() => onDecide('hide')}>
-            {t('hide.action')}
+        {possible.map((each) => (
+          <Button key={each} variant={each === 'hide' ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
+            {t(actionOf(one, each))}
           </Button>
-        )}
-        {!(closedAt && decision === 'dismiss') && (
-          <Button variant="quiet" onPress={() => onDecide('dismiss')}>
-            {t(isHidden ? 'dismiss.show' : 'dismiss.action')}
-          </Button>
-        )}
+        ))}
       </div>
     </article>
   );

@@ -41,7 +41,7 @@ export default function ReportsPage() {
       ) : (
         <ul className="flex flex-col gap-4">
           {cases.map((one) => (
-            <li key={one.post_id}>
+            <li key={one.case_id}>
               <ReportCaseCard one={one} onDecide={(decision) => setWanted({ one, decision })} />
             </li>
           ))}

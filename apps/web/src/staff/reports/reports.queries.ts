@@ -1,5 +1,5 @@
-import type { BodyIn, PostId, SubnetworkId } from '@nestmate/contract';
-import type { ReportState, staffCalls } from '@nestmate/contract/staff';
+import type { BodyIn, SubnetworkId } from '@nestmate/contract';
+import type { ReportCaseId, ReportState, staffCalls } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
@@ -25,11 +25,11 @@ export function useCases(state: ReportState, place: SubnetworkId | undefined) {
 }
 
 /** Decides a case. Also after a refusal the cases are read again: somebody else may have decided. */
-export function useDecision(postId: PostId) {
+export function useDecision(caseId: ReportCaseId) {
   const { network_id: networkId } = useNetwork().network;
   return useMutation({
     mutationFn: (body: BodyIn<Calls['decide']>) =>
-      unwrap(call(calls.staffReports.decide, { params: { networkId, postId }, body })),
+      unwrap(call(calls.staffReports.decide, { params: { networkId, caseId }, body })),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: staffKeys.reports(networkId) });
       void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });

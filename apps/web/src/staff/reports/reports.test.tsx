@@ -1,5 +1,5 @@
-import { membershipId, postId } from '@nestmate/contract';
-import { type ReportCase, staffCalls } from '@nestmate/contract/staff';
+import { membershipId } from '@nestmate/contract';
+import { type ReportCase, reportCaseId, staffCalls } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
@@ -10,7 +10,8 @@ prepareConsole();
 
 const id = (last: number) => `7a1b5c1e-0000-4000-8000-0000000000${last}`;
 const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
-  post_id: postId.parse(id(21)),
+  case_id: reportCaseId.parse(id(21)),
+  kind: 'post',
   subnetwork_id: birchId,
   place: 'Birch Hall',
   author: { membership_id: membershipId.parse(id(22)), name: 'Diego Ruiz' },
@@ -63,4 +64,31 @@ it('shows community staff what was reported, by whom and for how long it has wai
   answer(staffReports.list, { cases: [reported({ is_hidden: true })], count: 1 });
   await announceChange('reports');
   expect(await screen.findByRole('button', { name: 'Show post' })).toBeDefined();
+});
+
+it('shows a reported message alone, and warns its author', async () => {
+  const message = reported({
+    kind: 'message',
+    evidence: [
+      { is_reported: true, name: 'Diego Ruiz', body: '', picture: '/pictures/one', date_created: 2 },
+    ],
+  });
+  answer(staffReports.list, {
+    cases: [message, reported({ case_id: reportCaseId.parse(id(24)), kind: 'room', author: null })],
+    count: 2,
+  });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Message by Diego Ruiz' }));
+  expect(shown.getByRole('img', { name: 'The picture of the message' })).toBeDefined();
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Warn', 'Dismiss']);
+  const room = within(screen.getByRole('article', { name: 'People who share a room' }));
+  expect(room.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
+  await person.click(shown.getByRole('button', { name: 'Warn' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Warn Diego Ruiz?' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'House rules');
+  answer(staffReports.decide, undefined);
+  answer(staffReports.list, { cases: [], count: 0 });
+  await person.click(dialog.getByRole('button', { name: 'Warn' }));
+  await screen.findByText('Nothing waits for you');
+  expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'warn' } });
 });

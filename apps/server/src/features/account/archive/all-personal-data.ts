@@ -1,6 +1,7 @@
 import type { Withheld } from '../../../platform/personal-data/personal-data';
 import { authPersonalData, authWithheld } from '../../auth';
 import { blockingPersonalData } from '../../blocking';
+import { casesWithheld } from '../../cases';
 import { chatPersonalData, chatWithheld } from '../../chat';
 import { communityPersonalData, communityWithheld } from '../../community';
 import { findPersonalData } from '../../find';
@@ -38,6 +39,7 @@ export const allPersonalData = [
 export const withheld: Withheld[] = [
   ...authWithheld,
   ...picturesWithheld,
+  ...casesWithheld,
   ...chatWithheld,
   ...communityWithheld,
   ...invitationWithheld,

@@ -1,6 +1,7 @@
 import { type ChatReplies, type ChatRequest, limits } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Live } from '../../../platform/live/transport';
@@ -40,7 +41,7 @@ export async function removeOwnMessage(
 
 /** Reports a message, or the other participants, to staff. @throws ProductError `NotFound` */
 export async function report(
-  { db, clock }: Pick<App, 'clock' | 'db'>,
+  { db, events, clock }: Pick<App, 'clock' | 'db'> & { events: Publisher },
   actor: ChatActor,
   { sid, index, reason }: ChatRequest<'chat.report'>,
 ): Promise<ChatReplies['chat.report']> {
@@ -49,7 +50,11 @@ export async function report(
     (await countReportsSince(db, actor.userId, new Date(clock().getTime() - dayMs))) >= limits.reportsPerDay
   )
     throw new ProductError('TooManyRequests');
-  const wanted = { chatId: sid, reporterId: actor.membershipId, index, reason, firstIndex };
-  if (!(await db.transaction((tx) => insertReport(tx, wanted)))) throw new ProductError('NotFound');
+  const { membershipId: reporterId } = actor;
+  await db.transaction(async (tx) => {
+    if (!(await insertReport(tx, { chatId: sid, reporterId, index, reason, firstIndex })))
+      throw new ProductError('NotFound');
+    await events.publish(tx, 'chat.reported', { chatId: sid, reporterId, index: index ?? null });
+  });
   return {};
 }

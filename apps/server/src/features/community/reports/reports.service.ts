@@ -2,21 +2,18 @@ import { limits, type PostId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { ownSubnetwork } from '../../housing';
-import { setHidden } from '../hiding/hiding.queries';
 import { lockShownPost } from '../reactions/reactions.queries';
 import { readerOf } from '../threads/reader.queries';
 import type { ThreadPlace } from '../threads/threads.service';
 import { lockAuthor, lockThread, postById } from '../threads/write.queries';
-import { hasReported, insertReport, openCase, reportsSince, roomsReporting } from './reports.queries';
+import { hasReported, insertReport, reportsSince } from './reports.queries';
 
 const dayMs = 24 * 60 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
-/** So many rooms that report a post hide it until staff have looked. */
-const roomsThatHide = 3;
 
 /**
- * Reports somebody else's post to the housing office. Enough reports of different rooms hide it until staff decide.
+ * Reports somebody else's post to the housing office, which publishes `post.reported` while the post is locked.
  * @throws ProductError `NotFound` or `TooManyRequests`
  */
 export async function reportPost(
@@ -37,9 +34,7 @@ export async function reportPost(
     const now = clock();
     if ((await reportsSince(tx, reporterId, new Date(now.getTime() - dayMs))) >= limits.reportsPerDay)
       throw new ProductError('TooManyRequests', { retryAfter });
-    await openCase(tx, { postId, subnetworkId, at: now });
     await insertReport(tx, { postId, reporterId, reason, createdAt: now });
-    if ((await roomsReporting(tx, postId)) >= roomsThatHide) await setHidden({ tx, events }, postId, now);
-    await events.publish(tx, 'reports.changed', { subnetworkId });
+    await events.publish(tx, 'post.reported', { postId, subnetworkId });
   });
 }

@@ -17,6 +17,11 @@ const decidedAbout = {
   'office.moved': { about: 'place', path: '/profile-overview' },
   'office.hidden': { about: 'shown', path: '/profile-overview' },
   'office.shown': { about: 'shown', path: '/profile-overview' },
+  'office.postHidden': { about: 'post', path: '/community' },
+  'office.postShown': { about: 'post', path: '/community' },
+  'office.warned': { about: 'warning', path: '/community' },
+  'office.warningLifted': { about: 'warning', path: '/community' },
+  'office.reportSettled': { about: 'report', path: '/community' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;
 
 export const ofDecision = (kind: OfficeDecision, to: readonly MembershipId[]): News => {

@@ -1,7 +1,7 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { communityCases } from '../../community';
+import { reportCases } from '../../cases';
 import { subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { memberships } from '../../memberships';
@@ -35,12 +35,12 @@ export const placeOf = {
       .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
       .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
       .where(and(eq(invitations.id, id), eq(invitations.type, 'GENERAL'))),
-  postId: (db: Db, id: string) =>
+  caseId: (db: Db, id: string) =>
     db
       .select(place)
-      .from(communityCases)
-      .innerJoin(subnetworks, eq(subnetworks.id, communityCases.subnetworkId))
-      .where(eq(communityCases.postId, id as never)),
+      .from(reportCases)
+      .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
+      .where(eq(reportCases.id, id as never)),
   questionId: (db: Db, id: string) =>
     db
       .select(place)

@@ -1,0 +1,57 @@
+import type { ChatSid, MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { ReportCaseId, ReportDecision, ReportedPost, ReportKind } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { chats } from '../chat';
+import { communityPosts } from '../community';
+import { subnetworks } from '../housing';
+import { memberships } from '../memberships';
+
+/** What was reported: one case for each post, message, person or room, however many report it. */
+export const reportCases = pgTable(
+  'report_cases',
+  {
+    id: uuid().$type<ReportCaseId>().primaryKey(),
+    kind: text().$type<ReportKind>().notNull(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id, { onDelete: 'cascade' }),
+    postId: uuid()
+      .$type<PostId>()
+      .references(() => communityPosts.id, { onDelete: 'cascade' }),
+    /** The conversation of a message, or of a room. */
+    chatId: uuid()
+      .$type<ChatSid>()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    messageIndex: integer(),
+    /** The person, or the author of the message; a post knows its own. */
+    subjectId: uuid()
+      .$type<MembershipId>()
+      .references(() => memberships.id, { onDelete: 'set null' }),
+    /** The post and those around it, or the message alone, when it was first reported; null once the case has been closed for long. */
+    evidence: jsonb().$type<ReportedPost[]>(),
+    /** Since when it waits for staff. */
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null while it waits. */
+    closedAt: timestamp({ withTimezone: true }),
+    /** The latest; a case that was reported again keeps it. */
+    decision: text().$type<ReportDecision>(),
+    reason: text(),
+    /** Raised by every report and decision. */
+    version: integer().notNull(),
+  },
+  (t) => [
+    index().on(t.subnetworkId, t.closedAt, t.openedAt),
+    index().on(t.closedAt),
+    index().on(t.subjectId),
+    uniqueIndex('report_cases_of_posts').on(t.postId),
+    uniqueIndex('report_cases_of_messages').on(t.chatId, t.messageIndex),
+    uniqueIndex('report_cases_of_people')
+      .on(t.subjectId)
+      .where(sql`${t.kind} = 'person'`),
+    uniqueIndex('report_cases_of_rooms')
+      .on(t.chatId)
+      .where(sql`${t.kind} = 'room'`),
+  ],
+);

@@ -1,0 +1,33 @@
+import type { ChatSid, MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { setHidden } from '../community';
+import { openChatCase } from './chat-cases.queries';
+import { openPostCase, roomsReporting } from './post-cases.queries';
+
+type Parts = Pick<App, 'clock' | 'events'>;
+
+/** So many rooms that report a post hide it until staff have looked. */
+const roomsThatHide = 3;
+
+/** Opens the case of a post, or opens it again. Enough reports of different rooms hide it until staff decide. */
+export async function openCaseOfPost(
+  { events, clock }: Parts,
+  tx: Db,
+  { postId, subnetworkId }: { postId: PostId; subnetworkId: SubnetworkId },
+): Promise<void> {
+  const now = clock();
+  await openPostCase(tx, { postId, subnetworkId, at: now });
+  if ((await roomsReporting(tx, postId)) >= roomsThatHide) await setHidden({ tx, events }, postId, now);
+  await events.publish(tx, 'reports.changed', { subnetworkId });
+}
+
+/** Opens the case of a message, a person or a room, or opens it again for another report. */
+export async function openCaseOfChat(
+  { events }: Parts,
+  tx: Db,
+  report: { chatId: ChatSid; reporterId: MembershipId; index: number | null },
+): Promise<void> {
+  const subnetworkId = await openChatCase(tx, report);
+  if (subnetworkId) await events.publish(tx, 'reports.changed', { subnetworkId });
+}

@@ -1,0 +1,67 @@
+import type { PostId, SubnetworkId } from '@nestmate/contract';
+import type { ReportCaseId } from '@nestmate/contract/staff';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { newId } from '../../platform/ids';
+import { communityPosts, communityReports } from '../community';
+import { memberships } from '../memberships';
+import { profiles, shownFirstName } from '../profile';
+import { roomMembers } from '../room';
+import { reportCases } from './cases.schema';
+
+/** Posts of context before a reported one, and after it. */
+const around = 5;
+
+/** The reported post and those around it, as they are now. Index: community_posts(thread_id, index). */
+const evidenceOf = (postId: PostId) => sql`(
+  select jsonb_agg(jsonb_build_object(
+    'is_reported', near.id = post.id, 'name', ${shownFirstName()}, 'body', near.body,
+    'date_created', floor(extract(epoch from near.created_at) * 1000)::bigint) order by near.index)
+  from ${communityPosts} post
+  join ${communityPosts} near on near.thread_id = post.thread_id
+    and near.index between post.index - ${around}::int and post.index + ${around}::int
+  left join ${profiles} on ${profiles.membershipId} = near.author_id
+  where post.id = ${postId})`;
+
+/** Opens the case of a post, or opens it again. The publisher of the report has locked the post. */
+export async function openPostCase(
+  tx: Db,
+  { postId, subnetworkId, at }: { postId: PostId; subnetworkId: SubnetworkId; at: Date },
+): Promise<void> {
+  await tx
+    .insert(reportCases)
+    .values({
+      id: newId<ReportCaseId>(),
+      kind: 'post',
+      postId,
+      subnetworkId,
+      evidence: evidenceOf(postId),
+      openedAt: at,
+      version: 1,
+    })
+    .onConflictDoUpdate({
+      target: reportCases.postId,
+      set: {
+        version: sql`${reportCases.version} + 1`,
+        evidence: sql`coalesce(${reportCases.evidence}, excluded.evidence)`,
+        openedAt: sql`case when ${reportCases.closedAt} is null then ${reportCases.openedAt} else excluded.opened_at end`,
+        closedAt: null,
+      },
+    });
+}
+
+/** From how many rooms a post was reported that staff have not looked at; somebody without a room counts alone. */
+export async function roomsReporting(tx: Db, postId: PostId): Promise<number> {
+  const room = sql`coalesce(${roomMembers.roomId}, ${memberships.id})`;
+  const [row] = await tx
+    .select({ rooms: sql<number>`count(distinct ${room})::int` })
+    .from(communityReports)
+    .innerJoin(
+      reportCases,
+      and(eq(reportCases.postId, communityReports.postId), sql`${reportCases.decision} is null`),
+    )
+    .innerJoin(memberships, eq(memberships.id, communityReports.reporterId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .where(eq(communityReports.postId, postId));
+  return row?.rooms ?? 0;
+}

@@ -1,0 +1,40 @@
+import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { reportCases } from '../cases';
+import { chatMessages } from '../chat';
+import { communityReports } from '../community';
+import { discardPictures } from '../pictures';
+
+/**
+ * Deletes the evidence and the reports of cases closed before, with the pictures of messages that only the report had kept.
+ * Index: report_cases(closed_at).
+ */
+export async function deleteEvidence(db: Db, before: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const old = await tx
+      .update(reportCases)
+      .set({ evidence: null })
+      .where(and(lt(reportCases.closedAt, before), isNotNull(reportCases.evidence)))
+      .returning({ id: reportCases.id });
+    const isOld = sql`old.id = any (${sql.param(old.map(({ id }) => id))}::uuid[])`;
+    await tx.execute(
+      sql`delete from ${communityReports} using report_cases old where ${isOld} and ${communityReports.postId} = old.post_id`,
+    );
+    const { rows } = await tx.execute<{ key: string }>(sql`
+      with gone as (
+        delete from chat_reports r using report_cases old
+        where ${isOld} and case old.kind
+          when 'message' then r.chat_id = old.chat_id and r.message_index = old.message_index
+          when 'room' then r.chat_id = old.chat_id and r.message_index is null
+          when 'person' then r.reported_id = old.subject_id and r.message_index is null
+        end
+        returning r.message_picture_key as key)
+      select distinct gone.key from gone
+      where gone.key is not null and not exists (select 1 from ${chatMessages} m where m.picture_key = gone.key)
+    `);
+    await discardPictures(
+      tx,
+      rows.map(({ key }) => key),
+    );
+  });
+}
