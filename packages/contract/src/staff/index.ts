@@ -37,6 +37,7 @@ export * from './audit';
 export * from './bulk';
 export * from './changes';
 export * from './community';
+export * from './csv';
 export * from './find';
 export * from './ids';
 export * from './invitations';

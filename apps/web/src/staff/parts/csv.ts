@@ -1,14 +1,8 @@
-/** What a spreadsheet would run: it begins with one of these, maybe after blanks. */
-const runs = /^[\s\0]*[=+\-@]|^[\t\r\0]/;
+import { byteOrderMark, csvLine } from '@nestmate/contract/staff';
 
-function cellOf(text: string): string {
-  const safe = runs.test(text) ? `'${text}` : text;
-  return /["\n\r,;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** A CSV file that no spreadsheet runs, with the mark by which Excel reads it as UTF-8. */
+/** A CSV file that no spreadsheet runs. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  byteOrderMark + rows.map(csvLine).join('');
 
 /** Lets the browser save a text as a file. */
 export function saveFile(name: string, text: Blob | string): void {

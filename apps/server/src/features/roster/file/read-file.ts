@@ -1,6 +1,11 @@
-import type { RosterEncoding, RosterField, RosterReading, RosterSeparator } from '@nestmate/contract/staff';
+import {
+  type RosterEncoding,
+  type RosterField,
+  type RosterReading,
+  type RosterSeparator,
+  withoutMark,
+} from '@nestmate/contract/staff';
 import { tidyText } from '@nestmate/contract';
-import { withoutMark } from '../../../platform/csv/csv';
 import { asBefore, type Columns, recognise } from './columns';
 import { encodingOf, isWorkbook } from './encoding';
 import { isFooter } from './footer';

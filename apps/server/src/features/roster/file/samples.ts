@@ -1,6 +1,5 @@
 import { tidyText } from '@nestmate/contract';
-import { rosterLimits, type RosterSeparator } from '@nestmate/contract/staff';
-import { withoutMark } from '../../../platform/csv/csv';
+import { rosterLimits, type RosterSeparator, withoutMark } from '@nestmate/contract/staff';
 import { rowsOf, UnreadableFile } from './rows';
 
 const rowsRead = 50;
