@@ -150,7 +150,7 @@ export const communityCalls = {
     params: place,
     body: written,
     reply: communityThread,
-    errors: ['profane_words', 'network_closed', 'Conflict', 'TooManyRequests'],
+    errors: ['profane_words', 'network_closed', 'Muted', 'Conflict', 'TooManyRequests'],
   }),
   reply: defineCall({
     method: 'PUT',
@@ -161,7 +161,7 @@ export const communityCalls = {
     params: ofThread,
     body: written,
     reply: communityPost,
-    errors: ['profane_words', 'network_closed', 'Conflict', 'TooManyRequests'],
+    errors: ['profane_words', 'network_closed', 'Muted', 'Conflict', 'TooManyRequests'],
   }),
   edit: defineCall({
     method: 'PUT',
@@ -172,7 +172,7 @@ export const communityCalls = {
     params: ofPost,
     body: written.pick({ body: true, mentions: true }),
     reply: communityPost,
-    errors: ['profane_words', 'network_closed', 'EditTimeOver'],
+    errors: ['profane_words', 'network_closed', 'Muted', 'EditTimeOver'],
   }),
   remove: defineCall({
     method: 'DELETE',
@@ -190,7 +190,7 @@ export const communityCalls = {
     rateLimit: 'write',
     params: ofPost,
     body: z.object({ reaction: z.enum(reactions).nullable() }),
-    errors: ['network_closed'],
+    errors: ['network_closed', 'Muted'],
   }),
   report: defineCall({
     method: 'PUT',

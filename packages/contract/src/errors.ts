@@ -32,6 +32,8 @@ export const errorStatus = {
   Conflict: 409,
   /** A post can be edited for an hour. */
   EditTimeOver: 409,
+  /** Staff keep the resident from writing in the community for some days. */
+  Muted: 403,
   network_closed: 409,
   matching_finished: 409,
   matching_paused: 409,

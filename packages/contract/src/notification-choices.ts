@@ -43,6 +43,8 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.postShown': 'office',
   'office.warned': 'office',
   'office.warningLifted': 'office',
+  'office.muted': 'office',
+  'office.unmuted': 'office',
   'office.reportSettled': 'office',
 };
 

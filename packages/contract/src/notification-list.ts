@@ -26,6 +26,8 @@ export const notificationKinds = [
   'office.postShown',
   'office.warned',
   'office.warningLifted',
+  'office.muted',
+  'office.unmuted',
   'office.reportSettled',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -74,6 +74,7 @@ export const auditActions = [
   'report.dismissed',
   'report.hidden',
   'report.warned',
+  'report.muted',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

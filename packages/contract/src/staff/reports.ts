@@ -10,17 +10,21 @@ export const reportKinds = ['post', 'message', 'person', 'room'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** What staff decide about a case. Each is undone by another. */
-export const reportDecisions = ['dismiss', 'hide', 'warn'] as const;
+export const reportDecisions = ['dismiss', 'hide', 'warn', 'mute'] as const;
 export const reportDecision = z.enum(reportDecisions);
 export type ReportDecision = z.infer<typeof reportDecision>;
 
 /** What can be decided about each. A private message is nobody’s to hide, and a room is nobody to warn. */
 export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision[]>> = {
-  post: ['hide', 'warn', 'dismiss'],
-  message: ['warn', 'dismiss'],
-  person: ['warn', 'dismiss'],
+  post: ['hide', 'warn', 'mute', 'dismiss'],
+  message: ['warn', 'mute', 'dismiss'],
+  person: ['warn', 'mute', 'dismiss'],
   room: ['dismiss'],
 };
+
+/** For so many days somebody is kept from writing in their community. */
+export const muteDays = [1, 7, 30] as const;
+export type MuteDays = (typeof muteDays)[number];
 
 /** The office looks at a report within this time. */
 export const reportPromiseHours = 24;
@@ -92,15 +96,18 @@ export const staffReportCalls = {
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId',
     summary:
-      'Dismiss the reports of a case, hide its post, or warn the person; later too, which takes the decision before back',
+      'Dismiss the reports of a case, hide its post, or warn or mute the person; later too, which takes the decision before back',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),
-    body: z.object({
-      decision: reportDecision,
-      reason: personText('line', limits.report).min(1),
-      version: z.number().int().min(1).max(1e9),
-    }),
+    body: z
+      .object({
+        decision: reportDecision,
+        days: z.literal(muteDays).optional().describe('Of a mute, and of nothing else'),
+        reason: personText('line', limits.report).min(1),
+        version: z.number().int().min(1).max(1e9),
+      })
+      .refine(({ decision, days }) => (decision === 'mute') === (days !== undefined)),
     errors: ['ChangedMeanwhile'],
   }),
 };

@@ -1,6 +1,7 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import {
   communityMentions,
+  communityMutes,
   communityPosts,
   communityReactions,
   communityReads,
@@ -33,6 +34,12 @@ export const communityPersonalData = [
     table: communityReactions,
     mine: [communityReactions.membershipId],
     notOwned: { postId: 'What others think of a post is theirs.' },
+  }),
+  personalData({
+    section: 'mutes',
+    table: communityMutes,
+    mine: [communityMutes.membershipId],
+    inWords: async (rows) => rows.map(({ until }) => ({ until })),
   }),
   personalData({
     section: 'postReports',

@@ -144,6 +144,17 @@ export const communityReactions = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.membershipId] }), index().on(t.membershipId)],
 );
 
+/** Until when residents may not write in their community, each by the id of what was decided. */
+export const communityMutes = pgTable(
+  'community_mutes',
+  {
+    id: uuid().primaryKey(),
+    membershipId: residentColumn(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.membershipId)],
+);
+
 /** Who has reported a post, and why. */
 export const communityReports = pgTable(
   'community_reports',

@@ -1,5 +1,5 @@
 // Imports run one way: search → threads → people → mentions, following → writing → changes; threads → reactions, unread, recount;
-// reports → reactions; hiding → recount.
+// reports → reactions; hiding → recount; writing, changes, reactions → muting.
 import type { App } from '../../platform/app';
 import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';
@@ -8,6 +8,7 @@ import { recountJobs } from './recount/recount.jobs';
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
 export { setHidden } from './hiding/hiding.queries';
+export { setMute } from './muting/muting.queries';
 export { readersAmong, unreadThreadCounts } from './unread/unread.queries';
 export { queryOf } from './search/words';
 export { appendPost, insertThread } from './threads/write.queries';

@@ -99,12 +99,19 @@ export async function countCases(db: Db, grant: StaffGrant, asked: Asked): Promi
   return row?.cases ?? 0;
 }
 
-/** The post that a case is about, which is locked before the case. Index: the primary key. */
-export async function postOfCase(tx: Db, id: ReportCaseId) {
+/** The post that a case is about. Its person is not deleted until the transaction ends: memberships are locked first. Index: the primary keys. */
+export async function keepPersonOf(tx: Db, id: ReportCaseId) {
   const [row] = await tx
-    .select({ postId: reportCases.postId })
+    .select({ postId: reportCases.postId, personId: sql<MembershipId | null>`${subject}` })
     .from(reportCases)
+    .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
     .where(eq(reportCases.id, id));
+  if (row?.personId)
+    await tx
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(eq(memberships.id, row.personId))
+      .for('key share');
   return row?.postId;
 }
 

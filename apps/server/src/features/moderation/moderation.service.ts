@@ -9,10 +9,10 @@ import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
-import { setHidden } from '../community';
+import { setHidden, setMute } from '../community';
 import { pictureUrl } from '../pictures';
 import { grantOf } from '../staff';
-import { casesIn, closeCase, countCases, lockCase, postOfCase } from './moderation.queries';
+import { casesIn, closeCase, countCases, lockCase, keepPersonOf } from './moderation.queries';
 import { tellOfDecision } from './tell-of-decision';
 
 type Calls = (typeof staffCalls)['staffReports'];
@@ -54,22 +54,29 @@ export async function listCases(
   return { cases: rows.map(caseOf), count };
 }
 
-const actions = { dismiss: 'report.dismissed', hide: 'report.hidden', warn: 'report.warned' } as const;
+const dayMs = 24 * 60 * 60_000;
+
+const actions = {
+  dismiss: 'report.dismissed',
+  hide: 'report.hidden',
+  warn: 'report.warned',
+  mute: 'report.muted',
+} as const;
 
 /**
- * Dismisses the reports of a case, hides its post or warns the person, and tells the people concerned. Deciding the same again changes
+ * Dismisses the reports of a case, hides its post, warns the person or mutes them, and tells the people concerned. Deciding the same again changes
  * nothing. @throws ProductError `ChangedMeanwhile`
  */
 export async function decide(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   actor: StaffActor,
   caseId: ReportCaseId,
-  { decision, reason, version }: BodyOf<Calls['decide']>,
+  { decision, days, reason, version }: BodyOf<Calls['decide']>,
 ): Promise<void> {
   const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
     const now = clock();
-    const postId = await postOfCase(tx, caseId);
+    const postId = await keepPersonOf(tx, caseId);
     // The thread is locked before the case, as by a report.
     if (postId) await setHidden({ tx, events }, postId, decision === 'hide' ? now : null);
     const before = await lockCase(tx, caseId);
@@ -79,6 +86,8 @@ export async function decide(
     if (!decisionsAbout[before.kind].includes(decision)) throw new ProductError('MalformedRequest');
     await closeCase(tx, caseId, { decision, reason, at: now });
     const { subnetworkId, authorId, authorName } = before;
+    const until = days && new Date(now.getTime() + days * dayMs);
+    await setMute(tx, caseId, authorId && until ? { membershipId: authorId, until } : null);
     await record(
       tx,
       {
@@ -89,7 +98,7 @@ export async function decide(
         ...(authorId && { subject: { kind: 'resident', id: authorId, name: authorName } }),
         reason,
         before: { decision: before.decision },
-        after: { decision },
+        after: { decision, ...(until && { until: until.toISOString() }) },
       },
       now,
     );

@@ -1,5 +1,6 @@
 import { calls, type PostId, type RoomId } from '@nestmate/contract';
 import {
+  type MuteDays,
   type ReportCaseId,
   type ReportDecision,
   type ReportState,
@@ -14,6 +15,7 @@ import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff'
 import { auditLog } from '../audit';
 import { reportCases } from '../cases';
 import { chatMessages, chatReports } from '../chat';
+import { communityMutes } from '../community';
 import { roomMembers, rooms } from '../room';
 import { newId } from '../../platform/ids';
 import { deleteEvidence } from './evidence.queries';
@@ -57,10 +59,16 @@ const caseOf = async (postId: PostId, state: ReportState = 'open') => {
   const id = await caseIdOf(postId);
   return (await cases(state)).find(({ case_id }) => case_id === id);
 };
-const decideCase = (caseId: ReportCaseId, decision: ReportDecision, version: number) =>
+const decideCase = (caseId: ReportCaseId, decision: ReportDecision, version: number, days?: MuteDays) =>
   asStaff(joan, staffReports.decide, {
     params: { ...params, caseId },
-    body: { decision, reason: 'House rules', version },
+    body: { decision, reason: 'House rules', version, ...(days && { days }) },
+  });
+const answerIn = ({ userId: as, membershipId }: Person, body: string, threadId: PostId) =>
+  app.call(calls.community.reply, {
+    as,
+    params: { ...params, threadId },
+    body: { membership_id: membershipId, body },
   });
 const decide = async (postId: PostId, decision: ReportDecision, version: number) =>
   decideCase(await caseIdOf(postId), decision, version);
@@ -209,4 +217,39 @@ it('tells the author that a post was hidden, and that it shows again', async () 
   expect((await toldOf(dan))?.slice(0, 2).toSorted()).toEqual(['office.postShown', 'office.warned']);
   expect(await bodies(ana, thread)).toEqual(['Quiet hours?', 'Never']);
   expect((await toldOf(eve))?.filter((kind) => kind !== 'office.reportSettled')).toEqual([]);
+});
+
+it('keeps a muted resident from writing and reacting until the time that the refusal names, or until staff take it back', async () => {
+  const { ana, eve } = people;
+  const noisy = await resident(app.db, hall, { firstName: 'Noah' });
+  const thread = await write(ana, 'Who has a kettle?');
+  const rude = await write(noisy, 'Shut up', thread);
+  await report(eve, thread, rude);
+  const id = await caseIdOf(rude);
+  const react = (reaction: 'thanks' | null) =>
+    app.call(calls.community.react, {
+      as: noisy.userId,
+      params: { ...params, threadId: thread, postId: thread },
+      body: { reaction },
+    });
+  expect((await decideCase(id, 'mute', 1)).code).toBe(422);
+  expect((await decideCase(id, 'mute', 1, 7)).code).toBe(204);
+  expect(await toldOf(noisy)).toEqual(['office.muted']);
+  const refused = { code: 403, err: { error_code: 'Muted' } };
+  expect(await answerIn(noisy, 'Let me', thread)).toMatchObject(refused);
+  expect(await react('thanks')).toMatchObject(refused);
+  expect((await react(null)).code).toBe(204);
+  const [mute] = await app.db.select().from(communityMutes);
+  const until = mute?.until ?? new Date();
+  const day = until.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'America/New_York' });
+  expect((await answerIn(noisy, 'Let me', thread)).err?.error_description).toContain(day);
+  expect(await bodies(noisy, thread)).toEqual(['Who has a kettle?', 'Shut up']);
+
+  const past = new Date(Date.now() - 1000);
+  await app.db.update(communityMutes).set({ until: past });
+  expect((await answerIn(noisy, 'Sorry', thread)).code).toBe(200);
+  await app.db.update(communityMutes).set({ until });
+  expect((await decideCase(id, 'dismiss', 2)).code).toBe(204);
+  expect(await toldOf(noisy)).toEqual(['office.unmuted']);
+  expect((await answerIn(noisy, 'Thanks', thread)).code).toBe(200);
 });

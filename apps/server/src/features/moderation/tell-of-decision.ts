@@ -17,8 +17,10 @@ function newsFor(before: ReportDecision | null, now: ReportDecision): OfficeDeci
   if (now === before) return news;
   if (before === 'hide') news.push('office.postShown');
   if (before === 'warn') news.push('office.warningLifted');
+  if (before === 'mute') news.push('office.unmuted');
   if (now === 'hide') news.push('office.postHidden');
   if (now === 'warn') news.push('office.warned');
+  if (now === 'mute') news.push('office.muted');
   return news;
 }
 

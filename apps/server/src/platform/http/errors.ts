@@ -36,11 +36,27 @@ function localized(entry: ValidationEntry, language: Language): ValidationEntry 
   return { ...entry, error_text: errorText(language, entry.error_text, { words }) };
 }
 
+/** The values of a text, with moments as the reader's language writes them. */
+const inWords = (values: ProductError['details']['values'], language: Language) =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'object'
+        ? new Intl.DateTimeFormat(language, {
+            dateStyle: 'long',
+            timeStyle: 'short',
+            timeZone: value.timeZone,
+          }).format(value.at)
+        : value,
+    ]),
+  );
+
 function errorBodyOf(error: ProductError, language: Language, productName: string): ErrorBody {
   const { values, description, validation, retryAfter } = error.details;
   return {
     error_code: error.code,
-    error_description: description ?? errorText(language, error.code, { product: productName, ...values }),
+    error_description:
+      description ?? errorText(language, error.code, { product: productName, ...inWords(values, language) }),
     ...(validation && { validation: validation.map((entry) => localized(entry, language)) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };

@@ -1,8 +1,14 @@
 import { type ErrorCode, statusOf, type ValidationEntry } from '@nestmate/contract';
 
+/** A moment as people at a place count it. */
+export interface Moment {
+  at: Date;
+  timeZone: string;
+}
+
 interface Details {
   /** Values for the placeholders of the code's text. */
-  values?: Record<string, string | number>;
+  values?: Record<string, string | number | Moment>;
   /** An external message (an identity provider's) instead of the code's text. */
   description?: string;
   /** The error of each invalid field; `error_text` may be a key of the `errors` texts. */

@@ -1,5 +1,7 @@
-import type { ReportCase, ReportDecision } from '@nestmate/contract/staff';
+import { type MuteDays, muteDays, type ReportCase, type ReportDecision } from '@nestmate/contract/staff';
+import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { actionOf, textOf, titleOf } from './decision-words';
@@ -12,18 +14,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a post is hidden, a person is warned, or reports are dismissed. */
+/** Asks why a post is hidden, a person is warned or muted, or reports are dismissed. */
 export function DecisionDialog({ one, decision, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const deciding = useDecision(one.case_id);
+  const [days, setDays] = useState<MuteDays>(7);
   const submit = (reason: string) =>
-    deciding.mutateAsync({ decision, reason, version: one.version }).then(
-      () => {
-        onClose();
-        toast({ text: t(`${decision}.done`), tone: 'success' });
-      },
-      () => undefined,
-    );
+    deciding
+      .mutateAsync({ decision, reason, version: one.version, ...(decision === 'mute' && { days }) })
+      .then(
+        () => {
+          onClose();
+          toast({ text: t(`${decision}.done`), tone: 'success' });
+        },
+        () => undefined,
+      );
   return (
     <ReasonDialog
       title={t(titleOf(one, decision), { name: one.author?.name ?? t('former') })}
@@ -36,6 +41,14 @@ export function DecisionDialog({ one, decision, onClose }: Props) {
       onClose={onClose}
     >
       <p className="text-ink-2">{t(textOf(one, decision))}</p>
+      {decision === 'mute' && (
+        <Segments
+          label={t('mute.days')}
+          options={muteDays.map((count) => ({ id: `${count}`, label: t('mute.for', { count }) }))}
+          value={`${days}`}
+          onChange={(id) => setDays(muteDays.find((count) => `${count}` === id) ?? days)}
+        />
+      )}
     </ReasonDialog>
   );
 }

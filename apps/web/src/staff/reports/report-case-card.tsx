@@ -27,7 +27,7 @@ export function ReportCaseCard({ one, onDecide }: Props) {
   const { closed_at: closedAt, decision, is_hidden: isHidden } = one;
   const openedAt = Date.parse(one.opened_at);
   const possible = decisionsAbout[one.kind].filter(
-    (each) => !(closedAt && each === decision) && (each !== 'warn' || one.author),
+    (each) => !(closedAt && each === decision) && (each === 'hide' || each === 'dismiss' || one.author),
   );
   return (
     <article aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-5">

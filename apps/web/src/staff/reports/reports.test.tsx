@@ -66,7 +66,7 @@ it('shows community staff what was reported, by whom and for how long it has wai
   expect(await screen.findByRole('button', { name: 'Show post' })).toBeDefined();
 });
 
-it('shows a reported message alone, and warns its author', async () => {
+it('shows a reported message alone, and mutes its author for some days', async () => {
   const message = reported({
     kind: 'message',
     evidence: [
@@ -80,15 +80,20 @@ it('shows a reported message alone, and warns its author', async () => {
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
   const shown = within(await screen.findByRole('article', { name: 'Message by Diego Ruiz' }));
   expect(shown.getByRole('img', { name: 'The picture of the message' })).toBeDefined();
-  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Warn', 'Dismiss']);
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Warn',
+    'Mute',
+    'Dismiss',
+  ]);
   const room = within(screen.getByRole('article', { name: 'People who share a room' }));
   expect(room.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
-  await person.click(shown.getByRole('button', { name: 'Warn' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Warn Diego Ruiz?' }));
+  await person.click(shown.getByRole('button', { name: 'Mute' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mute Diego Ruiz?' }));
+  await person.click(dialog.getByRole('radio', { name: '30 days' }));
   await person.type(dialog.getByLabelText(/Reason/), 'House rules');
   answer(staffReports.decide, undefined);
   answer(staffReports.list, { cases: [], count: 0 });
-  await person.click(dialog.getByRole('button', { name: 'Warn' }));
+  await person.click(dialog.getByRole('button', { name: 'Mute' }));
   await screen.findByText('Nothing waits for you');
-  expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'warn' } });
+  expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'mute', days: 30 } });
 });

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { ownSubnetwork } from '../../housing';
 import { namePeople } from '../mentions/mentions.service';
+import { requireVoice } from '../muting/muting.service';
 import { type Reader, readerOf } from '../threads/reader.queries';
 import { readPost, type ThreadPlace } from '../threads/threads.service';
 import { lockAuthor, lockThread } from '../threads/write.queries';
@@ -40,7 +41,7 @@ const withOwnPost = (
 
 /**
  * Edits the caller's own post.
- * @throws ProductError `NotFound`, `profane_words`, `network_closed`, or `EditTimeOver` an hour after it was written
+ * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Muted`, or `EditTimeOver` an hour after it was written
  */
 export async function editPost(
   { db, events, clock }: Parts,
@@ -53,6 +54,7 @@ export async function editPost(
   await withOwnPost(db, acting, place, async (tx, post, reader) => {
     if (post.removedAt) throw new ProductError('NotFound');
     const now = clock();
+    await requireVoice(tx, acting.membershipId, now);
     if (now.getTime() - post.createdAt.getTime() > limits.postEditMs) throw new ProductError('EditTimeOver');
     if (body === post.body) return;
     await setBody(tx, postId, { body, at: now });

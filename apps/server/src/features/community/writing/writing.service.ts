@@ -13,6 +13,7 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { tellFollowers } from '../following/following.service';
 import { namePeople } from '../mentions/mentions.service';
+import { requireVoice } from '../muting/muting.service';
 import { readerOf } from '../threads/reader.queries';
 import { moveHorizon } from '../threads/reading.service';
 import { type Place, readPost, readStarted, type ThreadPlace } from '../threads/threads.service';
@@ -58,7 +59,7 @@ async function requireFewToday(
 
 /**
  * Starts a thread; idempotent by its id. The lock on the author's membership keeps two windows from starting it twice.
- * @throws ProductError `profane_words`, `network_closed`, `Conflict` or `TooManyRequests`
+ * @throws ProductError `profane_words`, `network_closed`, `Muted`, `Conflict` or `TooManyRequests`
  */
 export async function startThread(
   { db, events, clock }: Parts,
@@ -73,6 +74,7 @@ export async function startThread(
     await lockAuthor(tx, authorId);
     if (await isWritten(tx, id, { authorId, threadId: id, body: written.body })) return;
     const now = clock();
+    await requireVoice(tx, authorId, now);
     await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
     const post = { id, authorId, body: written.body, at: now };
     if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
@@ -86,7 +88,7 @@ export async function startThread(
 
 /**
  * Writes a post in a thread; idempotent by its id. The lock on the thread gives each post its own index.
- * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Conflict` or `TooManyRequests`
+ * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Muted`, `Conflict` or `TooManyRequests`
  */
 export async function replyInThread(
   { db, events, clock }: Parts,
@@ -105,6 +107,7 @@ export async function replyInThread(
     if (!thread) throw new ProductError('NotFound');
     if (await isWritten(tx, id, { authorId, threadId, body: written.body })) return;
     const now = clock();
+    await requireVoice(tx, authorId, now);
     await requireFewToday(tx, authorId, { now });
     const next = thread.lastIndex + 1;
     const post = { id, authorId, body: written.body, at: now };

@@ -21,6 +21,8 @@ const decidedAbout = {
   'office.postShown': { about: 'post', path: '/community' },
   'office.warned': { about: 'warning', path: '/community' },
   'office.warningLifted': { about: 'warning', path: '/community' },
+  'office.muted': { about: 'mute', path: '/community' },
+  'office.unmuted': { about: 'mute', path: '/community' },
   'office.reportSettled': { about: 'report', path: '/community' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;
 
