@@ -273,6 +273,14 @@ it('imports after asking, leaves rows out knowingly, and follows the job to its 
   expect(screen.getByRole('link', { name: 'See residents' })).toBeDefined();
 });
 
+it('says that rows are wrong where nothing can be imported for that reason', async () => {
+  const wrong = { new: 0, changed: 0, moved: 0, gone: 0, wrong: 3, same: 0 };
+  await showImport(compared({ counts: wrong }), [row({ outcome: 'wrong', problem: 'email' })]);
+  await screen.findByText(/none of these rows can be used/);
+  expect(screen.getByText(/3 rows can’t be used/)).toBeDefined();
+  expect(screen.queryByText(/is here already/)).toBeNull();
+});
+
 it('keeps who is missing from the file, and removes more than the limit only with their number typed', async () => {
   const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 20, wrong: 0, same: 180 } });
   const { person } = await showImport(found, []);

@@ -6,7 +6,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { CommitDialog } from './commit-dialog';
 import { MissingPeople } from './missing-people';
-import { changesOf, isUnconfirmed, keepAll } from './removal';
+import { changesOf, isUnconfirmed, keepAll, nothingIn } from './removal';
 
 interface Props {
   place: SubnetworkId;
@@ -66,7 +66,7 @@ export function BeforeImport({ place, found, wrongRows, onSee }: Props) {
         {count > 0 ? (
           <Button onPress={ask}>{t('commit.action', { count })}</Button>
         ) : (
-          <p className="font-semibold">{t('commit.nothing')}</p>
+          <p className="font-semibold">{t(`commit.${nothingIn(found)}`)}</p>
         )}
       </div>
       {isAsking && (

@@ -20,3 +20,9 @@ export const isUnconfirmed = (found: Found, { remove, typed }: Removal): boolean
 /** How many people the import would change. */
 export const changesOf = ({ counts }: Found, { remove }: Removal): number =>
   counts.new + counts.changed + counts.moved + (remove ? counts.gone : 0);
+
+/** Why a file that changes nothing does so: its people are here already, or its rows are wrong, all of them or some. */
+export function nothingIn({ counts: { wrong, same } }: Found): 'allWrong' | 'nothing' | 'restHere' {
+  if (wrong === 0) return 'nothing';
+  return same === 0 ? 'allWrong' : 'restHere';
+}
