@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { addressOf, ports } from './support/addresses';
 import { launchOptions } from './support/chromium';
+import { relay, relayCommand, relaySettings } from './support/relay';
 
 const screens = [
   { name: 'phone', port: ports.phone, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
@@ -15,6 +16,7 @@ const onceIsEnough = {
   phone: [
     'office-year.spec.ts',
     'account.spec.ts',
+    'call-network.spec.ts',
     'arrive-by-passcode.spec.ts',
     'chat-by-keyboard.spec.ts',
     'newcomer-by-keyboard.spec.ts',
@@ -34,6 +36,7 @@ const onceIsEnough = {
     'arrive-by-link.spec.ts',
     'articles.spec.ts',
     'basic-info.spec.ts',
+    'call-media.spec.ts',
     '**/chat.spec.ts',
     'chat-around.spec.ts',
     'chat-frames.spec.ts',
@@ -62,7 +65,7 @@ const otherLanguages = {
 
 const served = (script: string, port: number, ready: string) => ({
   command: `node ${script}`,
-  env: { PORT: String(port) },
+  env: { PORT: String(port), ...relaySettings },
   url: addressOf(port) + ready,
   timeout: 180_000,
   stdout: 'ignore' as const,
@@ -96,5 +99,6 @@ export default defineConfig({
   webServer: [
     ...screens.map(({ port }) => served('serve-demo.mjs', port, '/readyz')),
     served('serve-gallery.mjs', ports.gallery, '/gallery.html'),
+    ...(relay ? [{ command: relayCommand(relay), port: relay.port, stdout: 'ignore' as const }] : []),
   ],
 });

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { buildWhenNeeded } from './build.mjs';
 import { findChromium, installChromium } from './parts/chromium.mjs';
+import { findCoturn, installCoturn } from './parts/coturn.mjs';
 import { findRedis, installRedis } from './parts/redis.mjs';
 import { run, tool } from './parts/run.mjs';
 import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/test-results.mjs';
@@ -35,6 +36,8 @@ async function runVitest() {
 async function runJourneys() {
   await installChromium();
   if (!findChromium()) return skip('the browser journeys, because no Chromium was found (set CHROMIUM_PATH)');
+  await installCoturn();
+  if (!findCoturn()) say('the call through a relay, because no turnserver was found on the PATH');
   try {
     await buildWhenNeeded();
   } catch (error) {

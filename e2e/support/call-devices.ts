@@ -14,6 +14,12 @@ export const withDevices = {
   ],
 };
 
+/** A browser with these switches in place of both simulated devices and a person who permits them. */
+export const withMedia = (...switches: string[]) => ({
+  ...launchOptions,
+  args: [...launchOptions.args, '--autoplay-policy=no-user-gesture-required', ...switches],
+});
+
 /** Remembers the tracks that the page opens from its next address on. */
 export const watchTracks = (page: Page) =>
   page.addInitScript(() => {

@@ -22,6 +22,9 @@ export const videoReturnMs = 30_000;
 const roomTypes = ['peer-to-peer', 'group'] as const;
 export type VideoRoomType = (typeof roomTypes)[number];
 
+/** What the notification of a ringing call replaces, and is replaced by. */
+export const callTag = (sid: string) => `call-${sid}`;
+
 export const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.string().optional(),
@@ -131,6 +134,8 @@ export type VideoRequestIn<Name extends VideoRequestName> = z.input<(typeof vide
 
 /** A call as one of its people sees it. */
 export interface MyVideoCall {
+  /** The membership of mine that takes part. */
+  membershipId: MembershipId;
   call: VideoCall;
   /** The window of mine that the call belongs to; null while I have not answered. Another one stops ringing. */
   window: string | null;
@@ -148,7 +153,7 @@ export interface VideoReplies {
 
 export interface VideoEvents {
   /** A call has begun to ring or has changed; for all windows of both people. */
-  'video.state': (event: { membershipId: MembershipId } & MyVideoCall) => void;
+  'video.state': (event: MyVideoCall) => void;
   /** `from` is the other's `peerId`, `to` my own. */
   'video.signal': (event: VideoSignal & { from: string }) => void;
 }

@@ -30,10 +30,13 @@ const ringing: VideoCall = {
   state: 'ringing',
   expiresAt: '2099-01-01T00:00:00Z',
 };
-const my = (call: VideoCall): MyVideoCall => ({ call, window: null });
+const my = (call: VideoCall): MyVideoCall => ({
+  membershipId: membershipOf().membershipId,
+  call,
+  window: null,
+});
 const followsCalls = () => waitFor(() => expect(followedEvents()).toContain('video.state'));
-const deliverCall = (call: VideoCall) =>
-  act(async () => deliver('video.state', { membershipId: membershipOf().membershipId, ...my(call) }));
+const deliverCall = (call: VideoCall) => act(async () => deliver('video.state', my(call)));
 const prompt = () => screen.findByRole('alertdialog', { name: 'Ben Okoye is calling' });
 
 beforeEach(() => {

@@ -62,6 +62,7 @@ export function plugIn(plugged: Plugged | null = {}): SimulatedTrack[] {
     'AudioContext',
     class {
       createMediaStreamSource = () => ({ connect: () => undefined });
+      state = 'running';
       close = async () => undefined;
     },
   );
@@ -69,7 +70,7 @@ export function plugIn(plugged: Plugged | null = {}): SimulatedTrack[] {
     'AnalyserNode',
     class {
       fftSize = 512;
-      getFloatTimeDomainData = () => undefined;
+      getFloatTimeDomainData() {}
     },
   );
   return opened;

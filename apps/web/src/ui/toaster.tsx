@@ -9,5 +9,10 @@ export function Toaster(props: ToasterProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
   usePrefetch(ToastList);
-  return isNeeded && <ToastList {...props} />;
+  // A dialog makes all else inert; what is said over it can be read and closed.
+  return (
+    <div data-react-aria-top-layer="true" className="contents">
+      {isNeeded && <ToastList {...props} />}
+    </div>
+  );
 }

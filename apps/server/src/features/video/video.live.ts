@@ -38,11 +38,12 @@ export function videoLive(app: App, tokens: RoomTokens): void {
     const from = (window: string) => ({ userId, from: at(window) });
     const mine = (call: Call): MyVideoCall => {
       const side = sideOf(call, userId);
-      const own = side && call.people[side];
-      if (own?.socketId === socket.id) windows.add(socket.id);
+      if (!side) throw new Error('Only a call’s people ask about it');
+      const own = call.people[side];
+      if (own.socketId === socket.id) windows.add(socket.id);
       // Closed meanwhile, and nobody would tell.
       if (!socket.connected) windows.remove(socket.id);
-      return { call: shownCall(call), window: own?.windowId ?? null };
+      return { membershipId: own.membershipId, call: shownCall(call), window: own.windowId };
     };
     socket.on('disconnect', () => windows.remove(socket.id));
 

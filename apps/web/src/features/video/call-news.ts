@@ -6,7 +6,8 @@ export function newsOf({ call, window }: MyVideoCall, me: string, mine: string):
   const { callId } = call;
   switch (call.state) {
     case 'ended':
-      return { type: call.how, callId };
+      // Those who were called know themselves how they answered.
+      return { type: call.callee === me ? 'ended' : call.how, callId };
     case 'answered':
       return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
     case 'ringing': {

@@ -10,8 +10,16 @@ export interface CallPlace {
   picture: string | null;
 }
 
+/** A call that rings for this person. */
+export interface Ring {
+  callId: string;
+  place: CallPlace;
+  /** Another window of theirs has answered. */
+  isAnswered?: boolean;
+}
+
 interface Calls {
-  ring: { callId: string; place: CallPlace } | null;
+  ring: Ring | null;
   /** The call that this window shows, from its preview on. */
   place: CallPlace | null;
   /** The call that its preview was opened for. */
@@ -25,10 +33,13 @@ const none: Calls = { ring: null, place: null, callId: null, isSmall: false };
 export const useCalls = create<Calls>()(() => none);
 const { getState, setState } = useCalls;
 
-/** Opens the preview of a call, or brings the call back that this window is in. */
+/**
+ * Opens the preview of a call, or brings the call back that this window is in. A call that rings comes in place of a preview: it rings
+ * for nobody who is in a call.
+ */
 export function openCall(place: CallPlace, callId: string | null = null): void {
   const { place: open, ring } = getState();
-  if (open) return setState({ isSmall: false });
+  if (open && (callId === null || open.sid === place.sid)) return setState({ isSmall: false });
   setState({ place, callId: callId ?? (ring?.place.sid === place.sid ? ring.callId : null), isSmall: false });
 }
 export const closeCall = () => setState({ place: null, callId: null, isSmall: false });
@@ -55,9 +66,14 @@ export function onCallNews(listen: (news: CallNews) => void): () => void {
 export const stopRinging = () => setState({ ring: null });
 
 export function tellCall(news: CallNews): void {
+  const { ring, place } = getState();
+  // The preview of the same conversation says it itself.
+  const isPrompted = ring !== null && ring.place.sid !== place?.sid;
   if (news.type === 'rings') setState({ ring: news });
+  else if (news.type === 'answeredElsewhere' && isPrompted && ring.callId === news.callId)
+    setState({ ring: { ...ring, isAnswered: true } });
   // Whatever else happens to a call, it rings no longer.
-  else if (news.type === 'none' || getState().ring?.callId === news.callId) stopRinging();
+  else if (news.type === 'none' || ring?.callId === news.callId) stopRinging();
   listener?.(news);
 }
 

@@ -10,6 +10,7 @@ import { thisWindow } from './this-window';
 export function followVideo({ userId, membershipId }: Self): Stop {
   const isNew = createLatest();
   const receive = (state: Parameters<typeof newsOf>[0]) => {
+    if (state.membershipId !== membershipId) return;
     const news = isNew(state) ? newsOf(state, userId, thisWindow()) : null;
     if (news) tellCall(news);
   };
@@ -21,9 +22,7 @@ export function followVideo({ userId, membershipId }: Self): Stop {
   }
   return stopAll([
     followEvents({
-      'video.state': (event) => {
-        if (event.membershipId === membershipId) receive(event);
-      },
+      'video.state': receive,
     }),
     whenConnected(() => void askForCurrent()),
     stopRinging,

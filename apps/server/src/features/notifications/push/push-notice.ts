@@ -1,4 +1,4 @@
-import { type Language, listOfNames, type MembershipId } from '@nestmate/contract';
+import { callTag, type Language, listOfNames, type MembershipId } from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
 import { excerpt } from '../excerpt';
 import { senderName } from '../sender-name';
@@ -55,7 +55,7 @@ export function pushNotice({ language, ...content }: PushContent): PushNotice {
       content.kind === 'room' ? listOfNames(content.others.slice(0, max.names).map(called), lang) : author,
     body: content.kind === 'room' ? `${author}: ${words}` : words,
     url: `/chat/conversation/${content.chatId}?membership=${content.membershipId}`,
-    tag: content.type === 'call' ? `call-${content.sid}` : content.sid,
+    tag: content.type === 'call' ? callTag(content.sid) : content.sid,
     lang,
     ...(content.call === 'started' && { requireInteraction: true }),
   };

@@ -18,9 +18,14 @@ const askToken = ({ userId, membershipId }: Chatting, sid: Parameters<Chatting['
   app.call(calls.video.token, { as: userId, membershipId, params: { userId }, query: { sid } });
 
 describe('a video room', () => {
-  it('is opened by a token, and named by the two user ids in order', async () => {
+  it('is opened by a token and named by the two user ids in order, beside a chat with conversations and messages [7.34]', async () => {
     const [ana, ben] = await Promise.all([someone(), someone()]);
     const sid = await ana.sidWith(ben);
+    await ana.send(sid, 'Shall we look at each other?');
+    expect(await ben.ask('chat.list', {})).toMatchObject({ conversations: [{ sid }] });
+    expect(await ben.ask('chat.history', { sid })).toMatchObject({
+      messages: [{ body: 'Shall we look at each other?' }],
+    });
     const names = [];
     for (const person of [ana, ben]) {
       const { res } = await askToken(person, sid);

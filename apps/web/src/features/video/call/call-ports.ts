@@ -18,5 +18,5 @@ export interface CallService {
 export interface CallPorts {
   service: CallService;
   media: LocalMedia;
-  makeEngine: (callId: string) => RoomEngine;
+  makeEngine: (callId: string, roomType: RoomType) => RoomEngine;
 }

@@ -6,6 +6,7 @@ import type { RoomType } from '../settings/video-settings';
 import { disconnected } from '../room/room-state';
 import type { CallPorts } from './call-ports';
 import { afterCallEvent, type CallEvent, type CallStep, preview } from './call-step';
+import { limitListeners } from './listener-limit';
 
 export interface CallState {
   step: CallStep;
@@ -51,7 +52,7 @@ export function createCall(sid: string, { service, media, makeEngine }: CallPort
   }
 
   function connect(callId: string): void {
-    const made = makeEngine(callId);
+    const made = makeEngine(callId, getState().roomType);
     engine = made;
     const publish = ({ tracks, wants }: LocalMediaState) => {
       Promise.all([
@@ -97,7 +98,7 @@ export function createCall(sid: string, { service, media, makeEngine }: CallPort
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
-    subscribe: store.subscribe,
+    subscribe: limitListeners(store.subscribe),
     media,
 
     /** Opens the preview; of a call that can be joined, with its id. */

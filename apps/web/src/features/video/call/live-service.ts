@@ -12,7 +12,10 @@ export const liveService = (self: Self): CallService => ({
     return 'err' in got ? got.err : { roomType: got.res.room_type };
   },
   async ring(sid) {
-    const reply = await requestLive('video.ring', { sid: chatSid.parse(sid), window: thisWindow() });
+    const ring = () => requestLive('video.ring', { sid: chatSid.parse(sid), window: thisWindow() });
+    const first = await ring();
+    // It may ring although the reply was lost; asked again, the server says so.
+    const reply = 'error_code' in first && first.error_code === 'Offline' ? await ring() : first;
     if ('error_code' in reply) return reply;
     const { callId, state } = reply.call;
     return { callId, isJoined: state === 'answered' };

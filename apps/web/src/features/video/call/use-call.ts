@@ -5,6 +5,8 @@ import { browserMedia } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createPeerToPeerEngine } from '../room/peer-to-peer-engine';
 import { liveSignalling } from '../room/signalling.live';
+import { connectOptions } from '../settings/connect-options';
+import { useVideoSettings } from '../settings/video-settings';
 import { createCall } from './call';
 import { liveService } from './live-service';
 
@@ -15,7 +17,12 @@ export function useCall(sid: string) {
     createCall(sid, {
       media: createLocalMedia(browserMedia()),
       service: liveService(self),
-      makeEngine: (callId) => createPeerToPeerEngine(self.userId, liveSignalling(self, sid, callId)),
+      makeEngine: (callId, roomType) =>
+        createPeerToPeerEngine(
+          self.userId,
+          liveSignalling(self, sid, callId),
+          connectOptions(useVideoSettings.getState(), roomType),
+        ),
     }),
   );
   const isMounted = useRef(false);

@@ -1,31 +1,30 @@
-import { videoCallId, videoRingMs } from '@nestmate/contract';
+import { callTag, videoCallId, videoRingMs } from '@nestmate/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { requestLive } from '@/platform/live/requests';
 import { setPageNotice } from '@/platform/page-notice';
+import { closeNotifications } from '@/platform/push-subscription';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { PhoneIcon } from '@/ui/icons/phone';
 import { Modal } from '@/ui/modal';
-import { type CallPlace, openCall, stopRinging } from '../calls';
+import { toast } from '@/ui/toasts';
+import { openCall, type Ring, stopRinging } from '../calls';
 import { LitWindow } from '../screen/lit-window';
 import { startRingSound } from './ring-sound';
 
 /** From the prompt to the call's preview, so that the conversation shows first. */
 const beforePreviewMs = 300;
 
-interface Ring {
-  callId: string;
-  place: CallPlace;
-}
-
 /** Asks on every page whether the person wants to join a call. */
-export function CallPrompt({ ring: { callId, place } }: { ring: Ring }) {
+export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ring: Ring }) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
   const notice = t('prompt.pageTitle', { name: place.name });
 
+  const { sid } = place;
   useEffect(startRingSound, []);
+  useEffect(() => () => void closeNotifications(callTag(sid)), [sid]);
   useEffect(() => {
     setPageNotice(notice);
     return () => setPageNotice(null);
@@ -35,6 +34,11 @@ export function CallPrompt({ ring: { callId, place } }: { ring: Ring }) {
     const timer = setTimeout(stopRinging, videoRingMs);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (!isAnswered) return;
+    stopRinging();
+    toast({ text: t('over.answeredElsewhere') });
+  }, [isAnswered, t]);
 
   function join() {
     stopRinging();
@@ -47,7 +51,7 @@ export function CallPrompt({ ring: { callId, place } }: { ring: Ring }) {
   }
   return (
     <Modal
-      isOpen
+      isOpen={!isAnswered}
       onOpenChange={decline}
       role="alertdialog"
       isDismissable="notByPress"

@@ -2,7 +2,7 @@ import type { SourceKind } from '../media/capture';
 import type { SharedState } from './shared-state';
 import { readSharedState } from './shared-state';
 import type { Signal } from './signalling';
-import { preferVp8 } from './vp8-first';
+import { prefer } from './preferred-codec';
 
 export interface LinkHandlers {
   send: (signal: Signal) => void;
@@ -16,6 +16,8 @@ interface LinkOptions {
   /** Only one side offers, so that two offers never meet. */
   isOfferer: boolean;
   iceServers: RTCIceServer[];
+  /** The one that video is sent with where both sides know it. */
+  codec: string;
   tracks: () => Readonly<Record<SourceKind, MediaStreamTrack | null>>;
   shared: () => SharedState;
 }
@@ -27,7 +29,7 @@ const sourceOf = ({ receiver }: RTCRtpTransceiver): SourceKind =>
  * The connection between this window and one other. Both directions of both media exist from the first offer on, so that a camera
  * that goes on or off needs no other. Signals are handled one after the other.
  */
-export function openLink({ isOfferer, iceServers, tracks, shared }: LinkOptions, on: LinkHandlers) {
+export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkOptions, on: LinkHandlers) {
   const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
   const channel = connection.createDataChannel('state', { negotiated: true, id: 0 });
   const stream = new MediaStream();
@@ -129,7 +131,7 @@ export function openLink({ isOfferer, iceServers, tracks, shared }: LinkOptions,
       quietly(async () => {
         if (revision === 0) {
           connection.addTransceiver('audio');
-          preferVp8(connection.addTransceiver('video'));
+          prefer(codec, connection.addTransceiver('video'));
           await publishAll();
         } else connection.restartIce();
         if (servers) use(servers);

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectOptions } from '../settings/connect-options';
+import { defaultVideoSettings } from '../settings/video-settings';
 import { createPeerToPeerEngine } from './peer-to-peer-engine';
 import type { Peer, Signal, SignallingHandlers } from './signalling';
 
@@ -38,6 +40,7 @@ class Connection extends EventTarget {
   }
 }
 
+const options = connectOptions(defaultVideoSettings, 'peer-to-peer');
 const iceServers = [{ urls: 'turn:relay.example.org' }];
 
 /** A server that relays between the windows that have joined, and tells all of who has. */
@@ -84,7 +87,7 @@ async function meet(slow: 'ana' | 'ben') {
   let reply = () => {};
   const late = new Promise<void>((resolve) => (reply = resolve));
   const engines = (['ana', 'ben'] as const).map((userId) =>
-    createPeerToPeerEngine(userId, server(userId, userId === slow ? late : Promise.resolve())),
+    createPeerToPeerEngine(userId, server(userId, userId === slow ? late : Promise.resolve()), options),
   );
   for (const engine of engines) void engine.connect();
   await vi.advanceTimersByTimeAsync(10);
@@ -109,13 +112,17 @@ it('sends an offer again that was lost, and an answer', async () => {
   const lost = { offer: 1, answer: 1 };
   const engines = ['ana', 'ben'].map((userId) => {
     const signalling = server(userId, Promise.resolve());
-    return createPeerToPeerEngine(userId, {
-      ...signalling,
-      send(signal, to) {
-        const type = 'description' in signal ? (signal.description.type as 'answer' | 'offer') : undefined;
-        if (!type || (lost[type] -= 1) < 0) signalling.send(signal, to);
+    return createPeerToPeerEngine(
+      userId,
+      {
+        ...signalling,
+        send(signal, to) {
+          const type = 'description' in signal ? (signal.description.type as 'answer' | 'offer') : undefined;
+          if (!type || (lost[type] -= 1) < 0) signalling.send(signal, to);
+        },
       },
-    });
+      options,
+    );
   });
   for (const engine of engines) void engine.connect();
   await vi.advanceTimersByTimeAsync(10_000);

@@ -1,6 +1,7 @@
 import { tokenRefusedNumber } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
 import type { SourceKind } from '../media/capture';
+import type { ConnectOptions } from '../settings/connect-options';
 import { type Link, openLink } from './link';
 import { qualityBetween, type Sample } from './network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from './participants';
@@ -23,7 +24,12 @@ const listenEveryMs = 250;
 const alone: RoomView = { state: disconnected, others: [], dominant: null, quality: null, failure: null };
 
 /** A call between two windows, without a server between them. The person with the smaller id offers. */
-export function createPeerToPeerEngine(me: string, signalling: Signalling): RoomEngine {
+export function createPeerToPeerEngine(
+  me: string,
+  signalling: Signalling,
+  { preferredVideoCodecs }: ConnectOptions,
+): RoomEngine {
+  const [{ codec }] = preferredVideoCodecs;
   const room = createStore<RoomView>()(() => alone);
   const tracks: Record<SourceKind, MediaStreamTrack | null> = { camera: null, microphone: null };
   const isOn: Record<SourceKind, boolean> = { camera: false, microphone: false };
@@ -64,7 +70,7 @@ export function createPeerToPeerEngine(me: string, signalling: Signalling): Room
     peer = next;
     const isOfferer = me < next.userId;
     const opened = openLink(
-      { isOfferer, iceServers, tracks: () => tracks, shared },
+      { isOfferer, iceServers, codec, tracks: () => tracks, shared },
       {
         send: (signal) => link === opened && signalling.send(signal, next.window),
         stream: (stream) => link === opened && change({ stream }),

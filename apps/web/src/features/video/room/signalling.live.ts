@@ -14,6 +14,9 @@ export const tokenOf = (self: Self, sid: string) =>
     query: { sid: chatSid.parse(sid) },
   });
 
+/** Trying again may help; any other refusal stays. */
+const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unavailable'].includes(code);
+
 /** A call's signals over the socket. */
 export function liveSignalling(self: Self, sid: string, id: string): Signalling {
   const callId = videoCallId.parse(id);
@@ -27,11 +30,11 @@ export function liveSignalling(self: Self, sid: string, id: string): Signalling 
   return {
     async join() {
       const got = await tokenOf(self, sid);
-      if ('err' in got) return 'offline';
+      if ('err' in got) return isPassing(got.err.error_code) ? 'offline' : null;
       const { token, ice_servers } = got.res;
       const reply = await requestLive('video.join', { token, window: thisWindow(), peerId });
       if (!('error_code' in reply)) return { peers: peersOf(reply), iceServers: ice_servers };
-      return reply.error_code === 'VideoTokenRefused' ? null : 'offline';
+      return isPassing(reply.error_code) ? 'offline' : null;
     },
     send: (signal, to) => void requestLive('video.signal', { callId, to, ...signal }),
     follow: (handlers) =>

@@ -36,7 +36,8 @@ export function CallView({ place }: { place: CallPlace }) {
 
   const failed = failure && <ErrorDialog failure={failure} name={name} onClose={call.dismissFailure} />;
   if (step.at === 'over') return failed;
-  if (step.at === 'preview') return <Preview call={call} place={place} toggles={toggles} />;
+  if (step.at === 'preview')
+    return <Preview call={call} place={place} toggles={toggles} onSpeaker={setSpeaker} />;
   function showChat() {
     void navigate(`/chat/conversation/${place.chatId}`);
     setSmall(true);

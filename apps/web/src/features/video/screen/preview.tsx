@@ -18,10 +18,11 @@ interface Props {
   call: Call;
   place: CallPlace;
   toggles: ReturnType<typeof useToggles>;
+  onSpeaker: (deviceId: string) => void;
 }
 
 /** What the other will see, before the call. */
-export function Preview({ call, place, toggles }: Props) {
+export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const { t } = useTranslation(['video', 'errors']);
   const { media } = call;
   const { step, refusal, roomType } = useStore(call);
@@ -95,7 +96,7 @@ export function Preview({ call, place, toggles }: Props) {
           media={media}
           roomType={roomType}
           isInRoom={false}
-          onSpeaker={() => undefined}
+          onSpeaker={onSpeaker}
           onClose={() => setSetting(false)}
         />
       )}

@@ -47,7 +47,8 @@ function callIn() {
 function Screen({ call }: { call: ReturnType<typeof createCall> }) {
   const toggles = useToggles(call.media);
   const step = useStore(call, (state) => state.step);
-  if (step.at === 'preview') return <Preview call={call} place={place} toggles={toggles} />;
+  if (step.at === 'preview')
+    return <Preview call={call} place={place} toggles={toggles} onSpeaker={() => undefined} />;
   return (
     <RoomInCall
       call={call}

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { arriveAs } from './support/arrive';
+import { framesSeen, liveTracks, watchTracks, withDevices } from './support/call-devices';
+import { openCuttable } from './support/networks';
+import { createCommunity, settle } from './support/office';
+import { relay, relayOnly, wayOf } from './support/relay';
+import { test } from './support/visitors';
+
+test.use({ launchOptions: withDevices });
+
+const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const microphone = (page: Page) => room(page).getByRole('button', { name: /microphone \(M\)$/ });
+
+/** Pictures arrive that were not there before. */
+async function sees(page: Page) {
+  const before = await framesSeen(page);
+  await expect.poll(() => framesSeen(page)).toBeGreaterThan(before + 10);
+}
+
+test('a call goes through a relay, outlives a lost network, and belongs to one window', async ({
+  visit,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const surname = `Ito${info.retry}`;
+  const hall = await createCommunity(baseURL, `Ito ${info.retry}`, 2);
+  const settled = await settle(baseURL, hall, [`Ana ${surname}`, `Ben ${surname}`]);
+  const { browser, cutFor } = await openCuttable();
+  const bens = await browser.newContext({ baseURL });
+  const [ana, ben] = [await visit(`Ana ${surname}`), await bens.newPage()];
+  await arriveAs(ben, `Ben ${surname}`);
+  for (const page of [ana, ben]) {
+    await watchTracks(page);
+    if (relay) await relayOnly(page);
+  }
+  const other = await bens.newPage();
+  for (const page of [ben, other]) await page.goto('/find');
+  const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Ana is calling' });
+
+  await test.step('every window rings, and says that another one answered', async () => {
+    await ana.goto(`/profile/${settled['Ben']}`);
+    await press(ana, 'Chat');
+    await press(ana, 'Video call');
+    await press(ana, 'Call');
+    for (const page of [ben, other]) await expect(prompt(page)).toBeVisible();
+    await prompt(ben).getByRole('button', { name: 'Join' }).click();
+    await room(ben).getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(prompt(other)).toBeHidden();
+    await expect(other.getByText('You’re in this call in another window.')).toBeVisible();
+    for (const page of [ana, ben]) await sees(page);
+    if (relay) for (const page of [ana, ben]) expect(await wayOf(page)).toBe('relay');
+  });
+
+  await test.step('it goes on after three seconds without network', async () => {
+    await microphone(ben).click();
+    await cutFor(3000);
+    for (const page of [ana, ben]) await sees(page);
+  });
+
+  await test.step('it is found again after twenty, as muted as it was', async () => {
+    const lost = ana.getByRole('alert').getByText('Connection Lost: Reconnecting to room...');
+    const cut = cutFor(20_000);
+    await expect(lost).toBeVisible();
+    await expect(microphone(ana)).toBeDisabled();
+    await cut;
+    await expect(lost).toBeHidden();
+    for (const page of [ana, ben]) await sees(page);
+    await expect(microphone(ben)).toHaveAccessibleName('Turn on microphone (M)');
+  });
+
+  await test.step('a reload leaves the page, and so the call of both', async () => {
+    await ben.reload();
+    await expect(room(ana)).toBeHidden();
+    expect(await liveTracks(ana)).toBe(0);
+    await expect(ana.getByRole('article', { name: 'Ben ended a call' })).toBeVisible();
+  });
+  await browser.close();
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pass } from 'node:timers/promises';
+import { type Browser, chromium } from '@playwright/test';
+import { withDevices } from './call-devices';
+
+interface Running {
+  pid: number;
+  parent: number;
+  words: string;
+}
+
+/** The programs of this machine. */
+const running = (): Running[] =>
+  readdirSync('/proc').flatMap((name) => {
+    try {
+      const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8')) ?? [];
+      return words && parent ? [{ pid: Number(name), parent: Number(parent), words }] : [];
+    } catch {
+      // It has ended meanwhile, or is not a program.
+      return [];
+    }
+  });
+
+/** The process of a browser that all its sockets are in. */
+function networkOf(mark: string): number {
+  const all = running();
+  // Debian starts it by a script.
+  const mains = all.filter(({ words }) => words.includes(mark) && !words.includes('--type='));
+  const found = all.find(
+    ({ parent, words }) =>
+      words.includes('network.mojom.NetworkService') && mains.some(({ pid }) => pid === parent),
+  );
+  if (!found) throw new Error('This browser shows no process of its network');
+  return found.pid;
+}
+
+let started = 0;
+
+/** A browser of its own with a simulated camera and microphone, whose network can be cut while its pages go on. */
+export async function openCuttable(): Promise<{ browser: Browser; cutFor: (ms: number) => Promise<void> }> {
+  const mark = `--journey=${process.pid}-${(started += 1)}`;
+  const browser = await chromium.launch({ ...withDevices, args: [...withDevices.args, mark] });
+  return {
+    browser,
+    async cutFor(ms) {
+      const network = networkOf(mark);
+      process.kill(network, 'SIGSTOP');
+      await pass(ms);
+      process.kill(network, 'SIGCONT');
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { networkInterfaces } from 'node:os';
+import type { Page } from '@playwright/test';
+import { findCoturn } from '../../scripts/parts/coturn.mjs';
+import { ports } from './addresses';
+
+/** A browser reaches a relay by an address that others could use, too. */
+const here = Object.values(networkInterfaces())
+  .flat()
+  .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+
+const program = findCoturn();
+export const relay = program && here ? { program, host: here, port: ports.relay } : undefined;
+const secret = 'shared with the relay of the journeys';
+
+/** What tells the product of the relay. */
+export const relaySettings = relay && {
+  TURN_URLS: ['udp', 'tcp'].map((by) => `turn:${relay.host}:${relay.port}?transport=${by}`).join(),
+  TURN_SECRET: secret,
+};
+
+export const relayCommand = ({ program, host, port }: NonNullable<typeof relay>) =>
+  [
+    program,
+    '-n --no-cli --no-tls --no-dtls --no-rfc5780 --fingerprint --log-file=stdout --use-auth-secret',
+    `--static-auth-secret='${secret}' --realm=nest.example --listening-ip=127.0.0.1 --listening-ip=${host} --relay-ip=${host}`,
+    `--listening-port=${port} --allowed-peer-ip=${host} --pidfile=`,
+  ].join(' ');
+
+/** Lets the page's calls go through a relay only, and remembers its connections. */
+export const relayOnly = (page: Page) =>
+  page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    const Direct = RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Direct {
+      constructor(configuration?: RTCConfiguration) {
+        super({ ...configuration, iceTransportPolicy: 'relay' });
+        connections.push(this);
+      }
+      override setConfiguration(configuration?: RTCConfiguration) {
+        super.setConfiguration({ ...configuration, iceTransportPolicy: 'relay' });
+      }
+    };
+    Object.assign(globalThis, { connections });
+  });
+
+/** How this side of the newest connection is reached: `host`, `srflx`, `prflx` or `relay`. */
+export const wayOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+    const report = await connections.at(-1)?.getStats();
+    const entries = Array.from((report?.values() ?? []) as Iterable<Record<string, string | boolean>>);
+    const pair = entries.find(
+      ({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded',
+    );
+    return entries.find(({ id }) => id === pair?.['localCandidateId'])?.['candidateType'] as string;
+  });
