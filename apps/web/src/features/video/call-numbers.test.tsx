@@ -2,13 +2,13 @@ import { act, fireEvent, renderHook, screen, within } from '@testing-library/rea
 import { afterEach, expect, it, vi } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
-import { limitListeners } from '../call/listener-limit';
-import { closeCall, useCalls } from '../calls';
-import { browserMedia } from '../media/browser-media';
-import { createLocalMedia } from '../media/local-media';
-import { CallPrompt } from '../prompt/call-prompt';
-import { LevelBar } from './level-bar';
-import { useToggles } from './toggles';
+import { limitListeners } from './call/listener-limit';
+import { closeCall, useCalls } from './calls';
+import { browserMedia } from './media/browser-media';
+import { createLocalMedia } from './media/local-media';
+import { CallPrompt } from './prompt/call-prompt';
+import { LevelBar } from './screen/level-bar';
+import { useToggles } from './screen/toggles';
 
 afterEach(() => void vi.useRealTimers());
 
