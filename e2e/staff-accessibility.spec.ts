@@ -24,6 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/rooms',
         '/rounds',
         '/community',
+        '/reports',
         '/set-up',
         '/roster',
         '/staff',
