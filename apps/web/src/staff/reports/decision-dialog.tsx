@@ -11,24 +11,26 @@ interface Props {
   /** As it was when the dialog opened: a colleague may decide meanwhile. */
   one: ReportCase;
   decision: ReportDecision;
+  /** As the list has it now: more reports may have come. */
+  newestVersion: number;
   onClose: () => void;
 }
 
 /** Asks why a post is hidden, a person is warned or muted, or reports are dismissed. */
-export function DecisionDialog({ one, decision, onClose }: Props) {
+export function DecisionDialog({ one, decision, newestVersion, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const deciding = useDecision(one.case_id);
   const [days, setDays] = useState<MuteDays>(7);
+  // Who was told that something changed, and presses again, decides about the case as it is now.
+  const version = deciding.isError ? newestVersion : one.version;
   const submit = (reason: string) =>
-    deciding
-      .mutateAsync({ decision, reason, version: one.version, ...(decision === 'mute' && { days }) })
-      .then(
-        () => {
-          onClose();
-          toast({ text: t(`${decision}.done`), tone: 'success' });
-        },
-        () => undefined,
-      );
+    deciding.mutateAsync({ decision, reason, version, ...(decision === 'mute' && { days }) }).then(
+      () => {
+        onClose();
+        toast({ text: t(`${decision}.done`), tone: 'success' });
+      },
+      () => undefined,
+    );
   return (
     <ReasonDialog
       title={t(titleOf(one, decision), { name: one.author?.name ?? t('former') })}

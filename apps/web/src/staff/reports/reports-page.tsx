@@ -21,6 +21,7 @@ export default function ReportsPage() {
   const [wanted, setWanted] = useState<{ one: ReportCase; decision: ReportDecision }>();
   useTitle('sections.reports');
   const { cases, count = 0 } = query.data ?? {};
+  const newest = cases?.find((one) => one.case_id === wanted?.one.case_id) ?? wanted?.one;
   return (
     <Page
       title={t('staff:sections.reports')}
@@ -48,7 +49,9 @@ export default function ReportsPage() {
         </ul>
       )}
       {cases && count > cases.length && <p className="mt-4 text-ink-2">{t('more', { count })}</p>}
-      {wanted && <DecisionDialog {...wanted} onClose={() => setWanted(undefined)} />}
+      {wanted && newest && (
+        <DecisionDialog {...wanted} newestVersion={newest.version} onClose={() => setWanted(undefined)} />
+      )}
     </Page>
   );
 }

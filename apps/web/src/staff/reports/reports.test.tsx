@@ -52,6 +52,7 @@ it('shows community staff what was reported, by whom and for how long it has wai
     error_code: 'ChangedMeanwhile',
     error_description: 'Changed meanwhile',
   });
+  answer(staffReports.list, { cases: [reported({ version: 2 })], count: 1 });
   await person.click(dialog.getByRole('button', { name: 'Hide post' }));
   await dialog.findByText('Changed meanwhile');
   answer(staffReports.decide, undefined);
@@ -59,7 +60,7 @@ it('shows community staff what was reported, by whom and for how long it has wai
   await person.click(dialog.getByRole('button', { name: 'Hide post' }));
   await screen.findByText('Nothing waits for you');
   expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({
-    body: { decision: 'hide', reason: 'House rules', version: 1 },
+    body: { decision: 'hide', reason: 'House rules', version: 2 },
   });
   answer(staffReports.list, { cases: [reported({ is_hidden: true })], count: 1 });
   await announceChange('reports');
