@@ -68,7 +68,8 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
       const id = await write(each.by, thread);
       expect(id !== undefined).toBe(!first.isRemoved && sees(each.by, first.by));
       if (!id) continue;
-      thread.horizons.set(each.by, thread.posts.length);
+      const last = thread.posts.length - 1;
+      if ((thread.horizons.get(each.by) ?? last) >= last) thread.horizons.set(each.by, last + 1);
       thread.posts.push({ id, by: each.by, isRemoved: false });
     } else if (each.does === 'read' && thread && first) {
       const index = thread.posts.length - 1;

@@ -209,7 +209,7 @@ it('shows a long thread page after page, from its beginning or from shortly befo
   expect(await unread()).toEqual([null, 0, null]);
 });
 
-it('counts what others wrote since a resident looked last; the horizon only goes forward', async () => {
+it('counts what others wrote since a resident looked last, also after a reply; the horizon only goes forward', async () => {
   const {
     people: [ana, ben, cleo],
     ...hall
@@ -218,9 +218,12 @@ it('counts what others wrote since a resident looked last; the horizon only goes
   for (const body of ['One', 'Two']) await hall.reply(ben, id, body);
   await hall.reply(ana, id, 'Three');
   const unread = async (me: Person) => (await hall.list(me)).threads[0]?.unread_count;
-  expect([await unread(ana), await unread(ben), await unread(cleo)]).toEqual([0, 1, null]);
+  expect([await unread(ana), await unread(ben), await unread(cleo)]).toEqual([2, 1, null]);
+  await hall.read(ana, id, 2);
+  await hall.reply(ana, id, 'Four');
+  expect([await unread(ana), await unread(ben)]).toEqual([0, 2]);
   await hall.read(cleo, id, 1);
-  expect(await unread(cleo)).toBe(2);
+  expect(await unread(cleo)).toBe(3);
   await hall.read(cleo, id, 99);
   await hall.read(cleo, id, 0);
   expect(await unread(cleo)).toBe(0);

@@ -1,19 +1,24 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../memberships';
+import { ProductError } from '../../../platform/http';
+import { isStanding, memberships } from '../../memberships';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 import { wordsOf } from '../search/words';
 import type { Reader } from './reader.queries';
 import { isThreadShownTo } from './shown-posts.queries';
 
-/** Keeps the author from being deleted, or from writing in another window, until the transaction ends. */
+/**
+ * Keeps the author from being removed or deleted, or from writing in another window, until the transaction ends.
+ * @throws ProductError `AccessRemoved` when that has happened meanwhile
+ */
 export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
-  await tx
+  const [author] = await tx
     .select({ id: memberships.id })
     .from(memberships)
-    .where(eq(memberships.id, id))
+    .where(and(eq(memberships.id, id), isStanding()))
     .for('no key update');
+  if (!author) throw new ProductError('AccessRemoved');
 }
 
 /** What a post says, who wrote it, and where; undefined for one that is not there. Index: the primary key. */
@@ -126,6 +131,19 @@ async function insertPost(
   return written.length > 0;
 }
 
+/** Up to which post somebody has read a thread; undefined for one that they never opened. Index: the primary key. */
+export async function readIndexOf(
+  tx: Db,
+  membershipId: MembershipId,
+  threadId: PostId,
+): Promise<number | undefined> {
+  const [read] = await tx
+    .select({ index: communityReads.readIndex })
+    .from(communityReads)
+    .where(and(eq(communityReads.threadId, threadId), eq(communityReads.membershipId, membershipId)));
+  return read?.index;
+}
+
 /** Moves a reader's horizon forward, at most to the last post. @returns where it is, if it has moved */
 export async function markRead(
   tx: Db,
@@ -148,10 +166,10 @@ export async function markRead(
     .onConflictDoUpdate({
       target: [communityReads.threadId, communityReads.membershipId],
       set: {
-        readIndex: sql`excluded.read_index`,
+        readIndex: sql`greatest(excluded.read_index, ${communityReads.readIndex})`,
         follows: sql`coalesce(${communityReads.follows}, excluded.follows)`,
       },
-      setWhere: sql`excluded.read_index > ${communityReads.readIndex}`,
+      setWhere: sql`excluded.read_index > ${communityReads.readIndex} or (excluded.follows and ${communityReads.follows} is null)`,
     })
     .returning({ index: communityReads.readIndex });
   return moved?.index;

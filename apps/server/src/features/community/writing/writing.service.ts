@@ -23,6 +23,7 @@ import {
   lockAuthor,
   lockThread,
   postById,
+  readIndexOf,
   writtenSince,
 } from '../threads/write.queries';
 import { requireAllowed } from './allowed.policy';
@@ -112,7 +113,10 @@ export async function replyInThread(
     const next = thread.lastIndex + 1;
     const post = { id, authorId, body: written.body, at: now };
     if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
-    await moveHorizon(tx, events, authorId, { threadId, index: next, follows: true });
+    // What others wrote meanwhile stays unread.
+    const readIndex = (await readIndexOf(tx, authorId, threadId)) ?? thread.lastIndex;
+    const index = readIndex < thread.lastIndex ? readIndex : next;
+    await moveHorizon(tx, events, authorId, { threadId, index, follows: true });
     const at = { subnetworkId, threadId, postId: id, index: next };
     const named = await namePeople({ tx, events }, reader, { ...at, ...written });
     await tellFollowers({ tx, events }, reader, { ...at, named });
