@@ -13,6 +13,7 @@ import { CallSettings } from './call-settings';
 import { LevelBar } from './level-bar';
 import { OwnVideo } from './own-video';
 import { Toggles, type useToggles } from './toggles';
+import { useSilentMicrophone } from './use-silent-microphone';
 
 interface Props {
   call: Call;
@@ -30,6 +31,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const [isPending, setPending] = useState(false);
   const wantsCamera = useStore(media, ({ wants }) => wants.camera);
   const microphone = useStore(media, ({ tracks }) => tracks.microphone);
+  const isSilent = useSilentMicrophone(media);
   const isAsking = useStore(media, (state) => state.isAsking);
   const canJoin = step.at === 'preview' && step.callId !== null;
   const name = place.firstName;
@@ -84,7 +86,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
       </div>
       <div className="mt-4 flex items-center gap-3">
         <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />
-        <p className="text-sm">{t('preview.talk')}</p>
+        <output className="text-sm">{t(isSilent ? 'silent' : 'preview.talk')}</output>
       </div>
       {refusal !== null && (
         <p role="alert" className="mt-3 text-brick">

@@ -13,6 +13,7 @@ import { CallAnnouncements } from './room-words';
 import { Stage } from './stage';
 import type { useToggles } from './toggles';
 import { useCallKeys } from './use-call-keys';
+import { useSilentMicrophone } from './use-silent-microphone';
 
 interface Props {
   call: Call;
@@ -45,6 +46,7 @@ function Room({ call, place, toggles, onSpeaker, onChat }: Props) {
   const { step, room, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
   const isReconnecting = room.state.at === 'reconnecting';
+  const isSilent = useSilentMicrophone(call.media);
   useCloseOnBack(onChat);
   useCallKeys(isReconnecting || isSetting ? null : toggles);
   return (
@@ -63,6 +65,9 @@ function Room({ call, place, toggles, onSpeaker, onChat }: Props) {
             {t('reconnecting')}
           </p>
         )}
+        <output className="absolute inset-x-3 bottom-14 mx-auto max-w-100 rounded-control text-center text-sm text-on-apricot not-empty:bg-apricot not-empty:px-4 not-empty:py-2">
+          {isSilent && t('silent')}
+        </output>
       </div>
       <ControlBar
         media={call.media}

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { useStore } from 'zustand';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
@@ -93,4 +93,25 @@ it('shows the preview while disconnected, a banner without toggles while reconne
   await person.keyboard('v');
   expect(call.media.getState().wants.camera).toBe(false);
   act(() => call.leave());
+});
+
+it('says before and in a call that nothing is heard from a microphone that is on', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const { person } = await show(<Screen call={call} />);
+  const words = /^We hear nothing from your microphone/;
+  await screen.findByText('Say something to test your microphone.');
+  act(() => void vi.advanceTimersByTime(5000));
+  await screen.findByText(words);
+  await person.click(screen.getByRole('button', { name: 'Call' }));
+  await become({ at: 'connected' });
+  expect(screen.queryByText(words)).toBeNull();
+  act(() => void vi.advanceTimersByTime(5000));
+  await screen.findByText(words);
+  await person.keyboard('m');
+  expect(screen.queryByText(words)).toBeNull();
+  act(() => call.leave());
+  vi.useRealTimers();
 });

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { afterLevel, isSuspicious, type Silence } from './silence';
+
+/** Whether these levels, one for each second, are suspicious at the end. */
+const after = (...levels: (number | null)[]) =>
+  isSuspicious(
+    levels.reduce<Silence>((silence, level, second) => afterLevel(silence, level, second * 1000), null),
+    (levels.length - 1) * 1000,
+  );
+
+it('suspects a microphone that gives no signal at all for four seconds', () => {
+  expect(after(0.2, 0, 0, 0, 0)).toBe(false);
+  expect(after(0.2, 0, 0, 0, 0, 0)).toBe(true);
+  expect(after(0, 0, 0, 0, 0, 0.001)).toBe(false);
+});
+
+it('suspects nothing of a still room, or while the browser lets nobody listen', () => {
+  expect(after(...Array.from({ length: 9 }, () => 0.0004))).toBe(false);
+  expect(after(0, 0, null, 0, 0, 0)).toBe(false);
+});

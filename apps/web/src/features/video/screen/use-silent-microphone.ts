@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { followLevel } from '../media/level';
+import type { LocalMedia } from '../media/local-media';
+import { afterLevel, isSuspicious, type Silence } from '../media/silence';
+
+/** Whether nothing is heard from a microphone that is on. */
+export function useSilentMicrophone(media: LocalMedia): boolean {
+  const microphone = useStore(media, ({ tracks }) => tracks.microphone);
+  const isOn = useStore(media, ({ wants }) => wants.microphone);
+  const [isSilent, setSilent] = useState(false);
+  useEffect(() => {
+    if (!microphone || !isOn) return undefined;
+    let silence: Silence = null;
+    const stop = followLevel(microphone, (level) => {
+      // The system suspends pages that are out of sight.
+      silence = afterLevel(silence, document.hidden ? null : level, Date.now());
+      setSilent(isSuspicious(silence, Date.now()));
+    });
+    return () => {
+      stop();
+      setSilent(false);
+    };
+  }, [microphone, isOn]);
+  return isSilent;
+}
