@@ -88,10 +88,11 @@ const mentions = {
   tells: false,
   part: (reply) => (reply as { res: { mentions?: unknown } }).res.mentions,
 } as const satisfies Partial<Naming>;
+let posts = 0;
 const mentioning = (me: Person, { membershipId }: Person) => ({
   membership_id: me.membershipId,
   // Each time another text: an edit that changes no text names nobody.
-  body: `Hello @${fullName(otherName.firstName, otherName.lastName)}, ${newId()}`,
+  body: `Hello @${fullName(otherName.firstName, otherName.lastName)}, for time ${(posts += 1)}`,
   mentions: [membershipId],
 });
 
