@@ -55,6 +55,8 @@ export async function testApp({ config: changes, log: destination, beside, lockW
   const dataDir = join(tmpdir(), `nestmate-app-${randomUUID()}`);
   const config = {
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' }, 'a-branch'),
+    // Writing them takes a fifth of the start.
+    apiDocs: false,
     ...beside?.config,
     ...changes,
   };

@@ -133,7 +133,9 @@ export const staffErrorStatus = {
 /** A code of any call. */
 export type ErrorCode = ResidentErrorCode | keyof typeof staffErrorStatus;
 
-export const statusOf = (code: ErrorCode): number => ({ ...errorStatus, ...staffErrorStatus })[code];
+const statuses: Record<ErrorCode, number> = { ...errorStatus, ...staffErrorStatus };
+
+export const statusOf = (code: ErrorCode): number => statuses[code];
 
 export const validationEntry = z.object({
   title: z.string(),

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import type { ClientMetadata, interactionPolicy, Provider } from 'oidc-provider';
 import type { Db } from '../platform/database/client';
@@ -11,6 +11,12 @@ import { loadOidcProvider } from './load-oidc-provider';
 import { makeMemoryAdapter } from './memory-adapter';
 
 const minutes = (count: number) => count * 60;
+
+let made: JsonWebKey | undefined;
+
+/** The key that signs identity tokens: one for each process, since making it takes a tenth of a second. */
+const signingKey = () =>
+  (made ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }));
 
 /** Every sign-in asks for the account, because this provider keeps no session. */
 function alwaysAsk({ Check, Prompt }: typeof interactionPolicy): interactionPolicy.Prompt[] {
@@ -26,11 +32,10 @@ function alwaysAsk({ Check, Prompt }: typeof interactionPolicy): interactionPoli
 /** A real OpenID Connect server that simulates Google, Apple and Facebook when none of them is configured. */
 export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise<Provider> {
   const { interactionPolicy, Provider } = await loadOidcProvider();
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const server = new Provider(localIssuer, {
     adapter: makeMemoryAdapter(),
     clients: clientsOf(settings),
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'local', use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...signingKey(), kid: 'local', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [newOpaqueToken()] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], name: ['name'] },
     scopes: ['openid', 'email', 'profile', 'name'],
