@@ -55,14 +55,14 @@ type Default = boolean | 'always';
 export const notificationDefaults: Readonly<
   Record<NotificationTopic, Partial<Record<NotificationChannel, Default>>>
 > = {
-  requests: { app: true, mail: true },
-  answers: { app: true },
-  likes: { app: true },
+  requests: { app: true, push: true, mail: true },
+  answers: { app: true, push: true },
+  likes: { app: true, push: true },
   messages: { push: true, mail: true },
-  mentions: { app: true },
-  replies: { app: true },
-  announcements: { app: true },
-  office: { app: 'always' },
+  mentions: { app: true, push: true },
+  replies: { app: true, push: false },
+  announcements: { app: true, push: true },
+  office: { app: 'always', push: true },
 };
 
 const choice = z.object({

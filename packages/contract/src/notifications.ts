@@ -88,7 +88,7 @@ export const notificationCalls = {
     method: 'PUT',
     path: '/users/:userId/push/subscription',
     summary:
-      'Send this browser push notifications of new messages while no window is open, until the session ends',
+      'Send this browser push notifications of messages and of what the bell tells while no window is open, until the session ends',
     access: 'account',
     rateLimit: 'write',
     params: user,

@@ -26,6 +26,16 @@ export async function closeNotifications(sid?: string): Promise<void> {
   for (const notification of shown ?? []) notification.close();
 }
 
+/** Closes this browser's notifications that lead to these pages. Never rejects. */
+export async function closeNotificationsOf(paths: readonly string[]): Promise<void> {
+  if (!canPush()) return;
+  const registration = await navigator.serviceWorker.getRegistration(pushWorker).catch(() => undefined);
+  for (const notification of (await registration?.getNotifications()) ?? []) {
+    const { url } = Object(notification.data) as { url?: string };
+    if (url !== undefined && paths.includes(url.split('?')[0] ?? '')) notification.close();
+  }
+}
+
 // The next person in this browser must not see them. The server stops sending in any case.
 onSessionEnd(() => {
   void endPushSubscription().catch(() => undefined);

@@ -4,6 +4,8 @@ import type {
   InterestStatus,
   MembershipId,
   NetworkId,
+  NotificationId,
+  NotificationKind,
   OfficeDecision,
   PostId,
   RoomId,
@@ -104,6 +106,11 @@ export const domainEvents = {
     /** Whether the person has other standing memberships. */
     staysElsewhere: boolean;
   }>()({ after: ['account', 'office'] }),
+  /** These residents will get a push of what their bells tell, unless some process has an open window of them. */
+  'itemPush.due': event<{ membershipIds: MembershipId[] }>()({
+    after: ['notifications'],
+    split: 'membershipIds',
+  }),
   /** A message was written for the first time; its audience includes the author. */
   'message.written': localEvent<{
     chatId: ChatSid;
@@ -114,6 +121,10 @@ export const domainEvents = {
   'notifications.changed': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
     split: 'membershipIds',
+  }),
+  /** These items of bells are new, or tell more. */
+  'notifications.told': event<{ kind: NotificationKind; notificationIds: NotificationId[] }>()({
+    within: ['notifications'],
   }),
   /** The housing office decided something about these residents that they did not ask for. */
   'office.decided': event<{ decision: OfficeDecision; membershipIds: MembershipId[] }>()({

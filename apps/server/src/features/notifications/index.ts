@@ -10,6 +10,8 @@ import { unsubscribeRoutes } from './mails/unsubscribe.routes';
 import { messageMailJobs } from './message-mail/message-mail.jobs';
 import { notificationsLive } from './notifications.live';
 import { notificationsRoutes } from './notifications.routes';
+import { outboxJobs } from './outbox/outbox.jobs';
+import { outboxLive } from './outbox/outbox.live';
 import { openPushes } from './push/push';
 import { pushJobs } from './push/push.jobs';
 import { pushLive } from './push/push.live';
@@ -34,6 +36,8 @@ export async function register(app: App): Promise<void> {
   await bellJobs(app);
   pushLive(app, pushes);
   await pushJobs(app, pushes);
+  outboxLive(app);
+  await outboxJobs(app, pushes.pushing);
   const links = makeUnsubscribeLinks(tokens, config.publicUrl);
   unsubscribeRoutes(app, links);
   const mailParts = { db, log, config, links, sendMail };

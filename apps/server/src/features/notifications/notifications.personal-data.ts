@@ -4,6 +4,7 @@ import { notificationPeople, notifications } from './bell/bell.schema';
 import { notificationChoices } from './choices/choices.schema';
 import { contactAddresses } from './contact-address/contact-address.schema';
 import { messageMails } from './notifications.schema';
+import { notificationOutbox } from './outbox/outbox.schema';
 import { pushNotices, pushSubscriptions } from './push/push.schema';
 
 export const notificationsPersonalData = [
@@ -58,6 +59,10 @@ export const notificationsWithheld: Withheld[] = [
   {
     table: notificationPeople,
     reason: 'Whom an item of a bell names; what they did is listed where they did it.',
+  },
+  {
+    table: notificationOutbox,
+    reason: 'Whether an item of the bell was pushed or mailed; the item is listed.',
   },
   { table: pushNotices, reason: 'On its way to a browser, and gone after minutes; the message is there.' },
 ];

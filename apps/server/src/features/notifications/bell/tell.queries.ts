@@ -1,4 +1,4 @@
-import type { MembershipId, NotificationKind, PostId } from '@nestmate/contract';
+import type { MembershipId, NotificationId, NotificationKind, PostId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
@@ -15,18 +15,23 @@ export interface News {
   post?: { threadId: PostId; index: number };
 }
 
+export interface Told {
+  notificationId: NotificationId;
+  membershipId: MembershipId;
+}
+
 /**
  * Tells residents who have an account. Rows are written in one order, so that two that tell the same residents do not wait for each other
  * in a circle. Index: notifications_open_group.
- * @returns those told
+ * @returns what was told, to whom
  */
 export async function tell(
   tx: Db,
   { kind, group, path, to, by = [], post }: News,
   now: Date,
-): Promise<MembershipId[]> {
+): Promise<Told[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<{ membershipId: MembershipId }>(sql`
+  const { rows } = await tx.execute<{ [Column in keyof Told]: Told[Column] }>(sql`
     with told as (
       insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, told_at)
       select gen_random_uuid(), ${memberships.id}, ${kind}::text, ${group}::text, ${path}::text,
@@ -45,6 +50,6 @@ export async function tell(
       order by told.id, person.id
       on conflict (notification_id, membership_id) do update set told_at = excluded.told_at
     )
-    select membership_id as "membershipId" from told`);
-  return rows.map(({ membershipId }) => membershipId);
+    select id as "notificationId", membership_id as "membershipId" from told`);
+  return rows;
 }

@@ -10,8 +10,12 @@ type Parts = Pick<App, 'clock' | 'events'>;
 /** Tells residents what happens, in the transaction in which it happens: nothing is told that did not happen, and nothing is left out. */
 export async function tellAll({ events, clock }: Parts, tx: Db, ...news: readonly News[]): Promise<void> {
   for (const each of news) {
-    const membershipIds = await tell(tx, each, clock());
-    if (membershipIds.length > 0) await events.publish(tx, 'notifications.changed', { membershipIds });
+    const told = await tell(tx, each, clock());
+    if (told.length === 0) continue;
+    const membershipIds = told.map(({ membershipId }) => membershipId);
+    await events.publish(tx, 'notifications.changed', { membershipIds });
+    const notificationIds = told.map(({ notificationId }) => notificationId);
+    await events.publish(tx, 'notifications.told', { kind: each.kind, notificationIds });
   }
 }
 

@@ -1,6 +1,7 @@
+import type { Logger } from 'pino';
 import { rateLimiter } from '../../../platform/rate-limiter';
-import { claimNotices, deleteNotice, type DueNotice, postponeNotice } from './notices.queries';
-import { makeSendPush, type Pushing } from './send-pushes';
+import type { Claim, Due } from './claim.queries';
+import type { Pushed } from './push-service';
 
 /** After this another process sends a notice that its process has not finished sending. */
 const leaseMs = 60_000;
@@ -10,12 +11,23 @@ const maxInFlight = 60;
 const maxInFlightOfPerson = 3;
 /** What a person's browsers may cost. */
 const budget = { max: 300, periodMs: 10 * 60_000 };
-const costs = { sent: 1, gone: 1, failed: 50 };
+const costs = { sent: 1, gone: 1, obsolete: 1, failed: 50 };
 /** How long the notices of a person who is above it wait. */
 const pauseMs = 60_000;
 const maxAttempts = 3;
 /** Half a minute, then doubled. */
 const retryDelayMs = (tries: number) => 15_000 * 2 ** tries;
+
+/** `obsolete`: not sent, because it is true no more. */
+export type Outcome = Pushed | 'obsolete';
+
+/** Pushes that wait in the database, each for one browser. */
+export interface PushQueue<One extends Due> {
+  claim: (claim: Claim) => Promise<One[]>;
+  send: (one: One) => Promise<Outcome>;
+  postpone: (one: One, dueAt: Date) => Promise<void>;
+  finish: (one: One, outcome: Outcome) => Promise<void>;
+}
 
 export interface Deliveries {
   /** Starts sending what is due, and more whenever a delivery ends; resolves when that is under way. */
@@ -27,12 +39,13 @@ export interface Deliveries {
 }
 
 /**
- * Sends due notices, each claimed first, so that only one process sends it; failures are retried. Nobody waits for the push
+ * Sends due pushes, each claimed first, so that only one process sends it; failures are retried. Nobody waits for the push
  * service of another person: each person has a share of the deliveries in flight, and a budget for slow and failing browsers.
  */
-export function openDeliveries(pushing: Pushing): Deliveries {
-  const { db, log } = pushing;
-  const sendPush = makeSendPush(pushing);
+export function openDeliveries<One extends Due>(
+  log: Pick<Logger, 'error'>,
+  queue: PushQueue<One>,
+): Deliveries {
   const isWithinBudget = rateLimiter<string>(budget);
   const pausedUntil = new Map<string, number>();
   /** The deliveries in flight of each person. */
@@ -45,28 +58,28 @@ export function openDeliveries(pushing: Pushing): Deliveries {
 
   const now = () => new Date(Math.max(latestStart.getTime(), Date.now()));
 
-  const deliver = async (notice: DueNotice): Promise<void> => {
+  const deliver = async (one: One): Promise<void> => {
     const startedAt = now();
-    const pause = pausedUntil.get(notice.person) ?? 0;
-    if (pause > startedAt.getTime()) return postponeNotice(db, notice, new Date(pause));
-    pausedUntil.delete(notice.person);
-    const pushed = await sendPush(notice);
-    if (!isWithinBudget(notice.person, costs[pushed]))
-      pausedUntil.set(notice.person, startedAt.getTime() + pauseMs);
-    if (pushed === 'failed' && notice.tries < maxAttempts)
-      return postponeNotice(db, notice, new Date(startedAt.getTime() + retryDelayMs(notice.tries)));
-    return deleteNotice(db, notice);
+    const pause = pausedUntil.get(one.person) ?? 0;
+    if (pause > startedAt.getTime()) return queue.postpone(one, new Date(pause));
+    pausedUntil.delete(one.person);
+    const outcome = await queue.send(one);
+    if (!isWithinBudget(one.person, costs[outcome]))
+      pausedUntil.set(one.person, startedAt.getTime() + pauseMs);
+    if (outcome === 'failed' && one.tries < maxAttempts)
+      return queue.postpone(one, new Date(startedAt.getTime() + retryDelayMs(one.tries)));
+    return queue.finish(one, outcome);
   };
 
-  const begin = (notice: DueNotice) => {
-    const ofPerson = inFlight.get(notice.person) ?? new Set();
-    inFlight.set(notice.person, ofPerson);
+  const begin = (one: One) => {
+    const ofPerson = inFlight.get(one.person) ?? new Set();
+    inFlight.set(one.person, ofPerson);
     inFlightCount += 1;
     const run = async () => {
-      await deliver(notice).catch((error: unknown) => log.error({ err: error }, 'A push could not be sent'));
+      await deliver(one).catch((error: unknown) => log.error({ err: error }, 'A push could not be sent'));
       inFlightCount -= 1;
       ofPerson.delete(delivery);
-      if (ofPerson.size === 0) inFlight.delete(notice.person);
+      if (ofPerson.size === 0) inFlight.delete(one.person);
       await claim().catch((error: unknown) => log.error({ err: error }, 'Pushes could not be claimed'));
     };
     const delivery: Promise<void> = run();
@@ -77,14 +90,14 @@ export function openDeliveries(pushing: Pushing): Deliveries {
     const limit = maxInFlight - inFlightCount;
     if (limit <= 0 || isClosed) return;
     const at = now();
-    const due = await claimNotices(db, {
+    const due = await queue.claim({
       now: at,
       until: new Date(at.getTime() + leaseMs),
       limit,
       maxPerPerson: maxInFlightOfPerson,
       except: [...inFlight.keys()],
     });
-    for (const notice of due) begin(notice);
+    for (const one of due) begin(one);
   };
 
   /** One claim at a time, and one more for all that were wanted meanwhile. */

@@ -7,6 +7,7 @@ import { takesPart } from '../../chat';
 import { isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { wants } from '../choices/wants.queries';
+import { type Claim, claimed, type Due } from './claim.queries';
 import { pushNotices } from './push.schema';
 
 export interface NewMessage {
@@ -68,60 +69,19 @@ export async function dropNotices(db: Db, membershipIds: readonly MembershipId[]
   await db.delete(pushNotices).where(inArray(pushNotices.membershipId, [...membershipIds]));
 }
 
-export interface DueNotice {
+export interface DueNotice extends Due {
   subscriptionId: string;
   chatId: ChatSid;
   membershipId: MembershipId;
-  /** The account that gets it; of a membership without one, the membership. */
-  person: string;
   messageIndex: number;
-  tries: number;
-  dueAt: Date;
 }
 
-interface Claim {
-  now: Date;
-  until: Date;
-  limit: number;
-  maxPerPerson: number;
-  /** People who get none now. */
-  except: readonly string[];
-}
-
-/**
- * Claims due notices until `until`: one per browser, the first of everybody before anybody's second. Index:
- * push_notices(due_at).
- */
-export async function claimNotices(
-  db: Db,
-  { now, until, limit, maxPerPerson, except }: Claim,
-): Promise<DueNotice[]> {
-  const { rows } = await db.execute<Omit<DueNotice, 'dueAt'>>(sql`
-    with due as (
-      select distinct on (n.subscription_id) n.subscription_id, n.chat_id, n.due_at,
-        coalesce(m.user_id, m.id) as person
-      from push_notices n
-      join memberships m on m.id = n.membership_id
-      where n.due_at <= ${now.toISOString()} and coalesce(m.user_id, m.id) <> all (${sql.param([...except])}::uuid[])
-      order by n.subscription_id, n.due_at
-    ), fair as (
-      select due.*, row_number() over (partition by person order by due_at) as place from due
-    ), claimed as (
-      select n.subscription_id, n.chat_id, fair.person
-      from push_notices n
-      join fair on fair.subscription_id = n.subscription_id and fair.chat_id = n.chat_id
-      where fair.place <= ${maxPerPerson} and n.due_at <= ${now.toISOString()}
-      order by fair.place, fair.due_at
-      limit ${limit}
-      for update of n skip locked
-    )
-    update push_notices n set due_at = ${until.toISOString()}, tries = n.tries + 1
-    from claimed
-    where n.subscription_id = claimed.subscription_id and n.chat_id = claimed.chat_id
-    returning n.subscription_id as "subscriptionId", n.chat_id as "chatId", n.membership_id as "membershipId",
-      n.message_index as "messageIndex", n.tries, claimed.person
-  `);
-  return rows.map((row) => ({ ...row, dueAt: until }));
+/** Claims due notices until `until`: one per browser, the first of everybody before anybody's second. Index: push_notices(due_at). */
+export async function claimNotices(db: Db, claim: Claim): Promise<DueNotice[]> {
+  const { rows } = await db.execute<Omit<DueNotice, 'chatId' | 'dueAt'> & { about: ChatSid }>(
+    sql`${claimed(pushNotices, sql`chat_id`, claim)}, n.message_index as "messageIndex"`,
+  );
+  return rows.map(({ about: chatId, ...row }) => ({ ...row, chatId, dueAt: claim.until }));
 }
 
 /** How much longer the call of a message `x` rings. */

@@ -16,6 +16,7 @@ import { openDeliveries } from './deliveries';
 import { addNotices } from './notices.queries';
 import { storedPushKeys } from './push-keys.queries';
 import { makePushSender } from './push-service';
+import { messagePushes } from './send-pushes';
 import { pushKeys, pushNotices, pushSubscriptions } from './push.schema';
 
 const service = await startPushService();
@@ -30,7 +31,7 @@ const keys = await storedPushKeys(db, never);
 const productName = 'Nestmate';
 const identity = { contact: 'mailto:support@nest.example', production: false };
 const sender = makePushSender(keys, identity);
-const deliveries = openDeliveries({ db, log, sender, productName });
+const deliveries = openDeliveries(log, messagePushes({ db, log, sender, productName }));
 const sendPushes = async (at: Date, { start, settled } = deliveries) => {
   await start(at);
   await settled();
@@ -232,7 +233,9 @@ it('sends once from several concurrent processes', async () => {
   await ana.send(sid, 'Once');
   await isAnnounced();
   const at = later(4);
-  const processes = Array.from({ length: 3 }, () => openDeliveries({ db, log, sender, productName }));
+  const processes = Array.from({ length: 3 }, () =>
+    openDeliveries(log, messagePushes({ db, log, sender, productName })),
+  );
   await Promise.all(processes.map((process) => sendPushes(at, process)));
   expect(browser.told()).toHaveLength(1);
 });
@@ -282,7 +285,7 @@ it('does not let the slow browsers of one person delay anybody else', async () =
   await noticesFor(cleo);
 
   const patient = makePushSender(keys, { ...identity, timeoutMs: 600_000 });
-  const process = openDeliveries({ db, log, sender: patient, productName });
+  const process = openDeliveries(log, messagePushes({ db, log, sender: patient, productName }));
   await process.start(later(farAway + 4));
   await vi.waitFor(() => expect(well.told()).toHaveLength(1));
   const underWay = () => slow.flatMap(({ told }) => told());
@@ -298,7 +301,7 @@ it('has a budget for each person, which failing browsers soon use up, and goes o
   const failing = await browserOf(ben);
   failing.answer(503);
   await noticesFor(ben);
-  const process = openDeliveries({ db, log, sender, productName });
+  const process = openDeliveries(log, messagePushes({ db, log, sender, productName }));
   await sendPushes(later(farAway + 4), process);
   expect(failing.told()).toHaveLength(7);
   expect(await waiting()).toHaveLength(15);
@@ -340,7 +343,7 @@ it('deletes a subscription whose address is not allowed any more', async () => {
   const strict = makePushSender(keys, { ...identity, production: true });
   await ana.send(sid, 'Hello');
   await isAnnounced();
-  await sendPushes(later(4), openDeliveries({ db, log, sender: strict, productName }));
+  await sendPushes(later(4), openDeliveries(log, messagePushes({ db, log, sender: strict, productName })));
   expect(browser.told()).toEqual([]);
   expect(await db.select().from(pushSubscriptions)).toEqual([]);
 });

@@ -4,12 +4,15 @@ import { type Announce, makeAnnounce } from './announce';
 import { type Deliveries, openDeliveries } from './deliveries';
 import { storedPushKeys } from './push-keys.queries';
 import { makePushSender } from './push-service';
+import { messagePushes, type Pushing } from './send-pushes';
 import { makeSubscriptions, type Subscriptions } from './subscriptions.service';
 
 export interface Pushes {
   deliveries: Deliveries;
   subscriptions: Subscriptions;
   announce: Announce;
+  /** What pushes of anything need. */
+  pushing: Pushing;
 }
 
 /** Notifies people of new messages in the browsers where they want it, with keys that are generated at the first start. */
@@ -18,11 +21,13 @@ export async function openPushes(app: App): Promise<Pushes> {
   const keys = await storedPushKeys(db, () => webPush.generateVAPIDKeys());
   const { production, supportEmail } = config;
   const sender = makePushSender(keys, { contact: `mailto:${supportEmail}`, production });
-  const deliveries = openDeliveries({ db, log, sender, productName: config.productName });
+  const pushing = { db, log, sender, productName: config.productName };
+  const deliveries = openDeliveries(log, messagePushes(pushing));
   app.http.addHook('onClose', deliveries.close);
   return {
     deliveries,
     subscriptions: makeSubscriptions({ db, sender, config }),
     announce: makeAnnounce(app),
+    pushing,
   };
 }

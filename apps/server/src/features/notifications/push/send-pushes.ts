@@ -3,9 +3,16 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { countedLog } from '../../../platform/observability/counted-log';
 import { conversationOf } from '../../chat';
-import { type DueNotice, noticeContents } from './notices.queries';
+import type { Outcome, PushQueue } from './deliveries';
+import {
+  claimNotices,
+  deleteNotice,
+  type DueNotice,
+  noticeContents,
+  postponeNotice,
+} from './notices.queries';
 import { pushNotice } from './push-notice';
-import type { Pushed, PushSender } from './push-service';
+import type { Pushed, PushMessage, PushSender, PushTarget } from './push-service';
 import { deleteSubscription } from './subscriptions.queries';
 
 export interface Pushing {
@@ -15,22 +22,35 @@ export interface Pushing {
   productName: string;
 }
 
-/** Sends a notice to its browser, and deletes a subscription that has ended. */
-export function makeSendPush({
-  db,
-  log,
-  sender,
-  productName,
-}: Pushing): (notice: DueNotice) => Promise<Pushed> {
+/** Sends to a browser, and deletes a subscription that has ended. */
+export function makePushTo({ db, log, sender }: Pushing) {
   const logUnreachable = countedLog(log, {
     level: 'warn',
     message: 'A push service could not be reached',
   });
+  return async (
+    { subscriptionId, ...target }: PushTarget & { subscriptionId: string },
+    message: PushMessage,
+  ): Promise<Pushed> => {
+    const { endpoint } = target;
+    const pushed = await sender.send(target, message).catch((error: unknown): Pushed => {
+      logUnreachable({ err: error, host: new URL(endpoint).host });
+      return 'failed';
+    });
+    if (pushed === 'gone') await deleteSubscription(db, { id: subscriptionId, endpoint });
+    return pushed;
+  };
+}
 
-  const sendPush = async (notice: DueNotice): Promise<Pushed> => {
-    const { chatId, membershipId } = notice;
+/** Notices of messages, which are checked again when they are sent. */
+export function messagePushes(pushing: Pushing): PushQueue<DueNotice> {
+  const { db, productName } = pushing;
+  const pushTo = makePushTo(pushing);
+
+  const send = async (notice: DueNotice): Promise<Outcome> => {
+    const { chatId, membershipId, subscriptionId } = notice;
     const contents = await noticeContents(db, notice);
-    if (!contents) return 'sent';
+    if (!contents) return 'obsolete';
     const { endpoint, p256dh, auth, secondsLeft, ...message } = contents;
     const isCall = message.type === 'call';
     const topic = chatId.replaceAll('-', '');
@@ -47,28 +67,26 @@ export function makeSendPush({
       others,
       productName,
     });
-    const pushed = await sender
-      .send(
-        { endpoint, p256dh, auth },
-        {
-          payload: JSON.stringify(shown),
-          // Ids begin with a 0 for centuries.
-          topic: isCall ? `c${topic.slice(1)}` : topic,
-          ...(message.call === 'started' && { ttlSeconds: secondsLeft }),
-        },
-      )
-      .catch((error: unknown): Pushed => {
-        logUnreachable({ err: error, host: new URL(endpoint).host });
-        return 'failed';
-      });
-    if (pushed === 'gone') await deleteSubscription(db, { id: notice.subscriptionId, endpoint });
-    return pushed;
+    return pushTo(
+      { subscriptionId, endpoint, p256dh, auth },
+      {
+        payload: JSON.stringify(shown),
+        // Ids begin with a 0 for centuries.
+        topic: isCall ? `c${topic.slice(1)}` : topic,
+        ...(message.call === 'started' && { ttlSeconds: secondsLeft }),
+      },
+    );
   };
 
-  return (notice) =>
-    sendPush(notice).catch((error: unknown): Pushed => {
-      // The person does not take part any more.
-      if (error instanceof ProductError) return 'sent';
-      throw error;
-    });
+  return {
+    claim: (claim) => claimNotices(db, claim),
+    send: (notice) =>
+      send(notice).catch((error: unknown): Outcome => {
+        // The person does not take part any more.
+        if (error instanceof ProductError) return 'obsolete';
+        throw error;
+      }),
+    postpone: (notice, dueAt) => postponeNotice(db, notice, dueAt),
+    finish: (notice) => deleteNotice(db, notice),
+  };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/platform/session';
+import { closeNotificationsOf } from '@/platform/push-subscription';
 import { useIsLookedAt } from '@/platform/use-is-looked-at';
 import { useBadges } from '../badges';
 import { readNotifications } from './bell.queries';
@@ -21,5 +22,6 @@ export function useReadVisited(): void {
     const pages = pagesShownAt(pathname);
     if (membershipId === null || unread === 0 || !isLookedAt || pages.length === 0) return;
     void readNotifications(membershipId, pages);
+    void closeNotificationsOf(pages);
   }, [membershipId, pathname, unread, isLookedAt]);
 }

@@ -1,0 +1,95 @@
+import type { Language, NotificationId } from '@nestmate/contract';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { sessions } from '../../auth';
+import { subnetworks, unitTypes } from '../../housing';
+import { isStanding, users } from '../../memberships';
+import { notifications } from '../bell/bell.schema';
+import { owner } from '../bell/shown.queries';
+import { type Claim, claimed, type Due } from '../push/claim.queries';
+import { pushSubscriptions } from '../push/push.schema';
+import { notificationOutbox } from './outbox.schema';
+import { isWorthSending } from './worth-sending.queries';
+
+export interface DuePush extends Due {
+  notificationId: NotificationId;
+  subscriptionId: string;
+}
+
+/** Claims due pushes until `until`. Index: notification_outbox(due_at). */
+export async function claimItemPushes(db: Db, claim: Claim): Promise<DuePush[]> {
+  const { rows } = await db.execute<Omit<DuePush, 'dueAt' | 'notificationId'> & { about: NotificationId }>(
+    claimed(notificationOutbox, sql`notification_id`, claim),
+  );
+  return rows.map(({ about: notificationId, subscriptionId, person, tries }) => ({
+    notificationId,
+    subscriptionId,
+    person,
+    tries,
+    dueAt: claim.until,
+  }));
+}
+
+/** Of one browser in an hour; the bell has the rest. */
+const maxHourly = 20;
+
+const isWithinBudget = sql`(
+  select count(*) from ${notificationOutbox} sent
+  where sent.subscription_id = ${pushSubscriptions.id} and sent.sent_at > now() - interval '1 hour') < ${maxHourly}`;
+
+/** What a push says and where it goes; undefined if there is nothing to say any more. Index: the primary keys. */
+export async function itemPush(db: Db, { notificationId, subscriptionId }: DuePush) {
+  const [found] = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      language: sql<Language | null>`${users.language}`,
+      kind: notifications.kind,
+      path: notifications.path,
+      membershipId: notifications.membershipId,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), isNull(sessions.revokedAt)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(owner, and(eq(owner.userId, users.id), isStanding(owner)))
+    .innerJoin(subnetworks, eq(subnetworks.id, owner.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, owner.unitTypeId))
+    .innerJoin(
+      notifications,
+      and(eq(notifications.id, notificationId), eq(notifications.membershipId, owner.id)),
+    )
+    .where(and(eq(pushSubscriptions.id, subscriptionId), isWorthSending('push'), isWithinBudget));
+  return found;
+}
+
+const same = ({ notificationId, subscriptionId, dueAt }: DuePush) =>
+  and(
+    eq(notificationOutbox.notificationId, notificationId),
+    eq(notificationOutbox.subscriptionId, subscriptionId),
+    // What happened since has changed the time, and is pushed by itself.
+    eq(notificationOutbox.dueAt, dueAt),
+  );
+
+export async function postponeItemPush(db: Db, push: DuePush, dueAt: Date): Promise<void> {
+  await db.update(notificationOutbox).set({ dueAt }).where(same(push));
+}
+
+/** @param sentAt undefined for a push that was not sent */
+export async function finishItemPush(db: Db, push: DuePush, sentAt: Date | undefined): Promise<void> {
+  await db
+    .update(notificationOutbox)
+    .set({ dueAt: null, ...(sentAt && { sentAt }) })
+    .where(same(push));
+}
+
+/** When the next push is due. Index: notification_outbox(due_at). */
+export async function nextItemPushAt(db: Db): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ dueAt: notificationOutbox.dueAt })
+    .from(notificationOutbox)
+    .where(and(isNotNull(notificationOutbox.subscriptionId), isNotNull(notificationOutbox.dueAt)))
+    .orderBy(notificationOutbox.dueAt)
+    .limit(1);
+  return next?.dueAt ?? undefined;
+}

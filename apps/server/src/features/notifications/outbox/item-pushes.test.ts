@@ -1,0 +1,210 @@
+import { calls, type NotificationChoice, type PostId } from '@nestmate/contract';
+import { eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, type TestCommunity } from '../../../../test/builders';
+import type { Person } from '../../../../test/deck';
+import { startPushService } from '../../../../test/push-service';
+import { roomsIn } from '../../../../test/rooms';
+import { windowsOf } from '../../../../test/windows';
+import { newId } from '../../../platform/ids';
+import { makeLog } from '../../../platform/observability/log';
+import { setBlocked } from '../../blocking';
+import { appendPost, communityThreads, insertThread } from '../../community';
+import { subnetworks } from '../../housing';
+import { memberships, users } from '../../memberships';
+import { openDeliveries } from '../push/deliveries';
+import { storedPushKeys } from '../push/push-keys.queries';
+import { makePushSender } from '../push/push-service';
+import { itemPushes } from './item-pushes';
+import { notificationOutbox } from './outbox.schema';
+
+const service = await startPushService();
+afterAll(service.stop);
+const app = await testApp();
+const { db } = app;
+const log = makeLog('silent');
+const never = () => {
+  throw new Error('There are keys already');
+};
+const keys = await storedPushKeys(db, never);
+const sender = makePushSender(keys, { contact: 'mailto:support@nest.example', production: false });
+const pushing = { db, log, sender, productName: 'Nestmate' };
+const makeDeliveries = () => openDeliveries(log, itemPushes(pushing, app));
+const deliveries = makeDeliveries();
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const send = async (at = later(4), { start, settled } = deliveries) => {
+  await start(at);
+  await settled();
+};
+
+let hall: TestCommunity;
+let ben: Person;
+let ana: Person;
+beforeEach(async () => {
+  await db.delete(notificationOutbox);
+  hall = await community(db);
+  ben = await resident(db, hall, { firstName: 'Ben' });
+  ana = await resident(db, hall, { firstName: 'Ana' });
+});
+
+const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId, params: { userId } });
+async function browserOf({ userId }: Person) {
+  const browser = service.browser();
+  const token = await app.tokenOf(userId);
+  await app.call(calls.notifications.subscribe, { token, params: { userId }, body: browser.subscription });
+  return { ...browser, token };
+}
+const waiting = () => db.select().from(notificationOutbox).where(isNotNull(notificationOutbox.dueAt));
+
+async function thread(): Promise<PostId> {
+  const id = newId<PostId>();
+  await insertThread(db, hall.subnetworkId, {
+    id,
+    authorId: ben.membershipId,
+    body: 'Who has a bike?',
+    at: new Date(),
+  });
+  return id;
+}
+let index = 0;
+async function post(event: 'community.mentioned' | 'community.replied', threadId: PostId, by: Person) {
+  index += 1;
+  const postId = newId<PostId>();
+  const authorId = by.membershipId;
+  await appendPost(db, { threadId, index }, { id: postId, authorId, body: 'I do', at: new Date() });
+  const { subnetworkId } = hall;
+  const membershipIds = [ben.membershipId];
+  await app.events.publish(db, event, { subnetworkId, threadId, postId, index, authorId, membershipIds });
+}
+
+it('pushes what the bell tells to those who are away, in their language, and in place of what it told before', async () => {
+  await db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
+  const browser = await browserOf(ben);
+  const other = await resident(db, hall, { firstName: 'Cleo' });
+  const rooms = roomsIn(app);
+  await rooms.asked(ana, ben);
+  await send();
+  const url = `/matches/incoming-requests?membership=${ben.membershipId}`;
+  const [first] = browser.told() as [{ tag: string }];
+  expect(first).toEqual({
+    title: 'Nestmate',
+    body: 'Ana quiere vivir contigo. Mira su solicitud.',
+    url,
+    tag: expect.any(String),
+    lang: 'es',
+  });
+  await rooms.asked(other, ben);
+  await send();
+  expect(browser.told()).toHaveLength(1);
+  await send(later(400));
+  expect(browser.told()).toMatchObject([
+    first,
+    { tag: first.tag, body: 'Cleo y Ana quieren vivir contigo. Mira sus solicitudes.' },
+  ]);
+  expect(browser.headers()).toMatchObject({ topic: first.tag.replaceAll('-', '') });
+  expect(await waiting()).toEqual([]);
+});
+
+it('is sent by itself a few seconds after it happened', async () => {
+  const browser = await browserOf(ben);
+  await roomsIn(app).asked(ana, ben);
+  await vi.waitFor(() => expect(browser.told()).toHaveLength(1));
+});
+
+it('pushes only what one wants to hear of on a device', async () => {
+  const browser = await browserOf(ben);
+  const threadId = await thread();
+  await post('community.replied', threadId, ana);
+  expect(await waiting()).toEqual([]);
+  const body: NotificationChoice = { topic: 'replies', channel: 'push', is_on: true };
+  await app.call(calls.notifications.choose, { ...as(ben), body });
+  await post('community.replied', threadId, ana);
+  await send();
+  expect(browser.told()).toMatchObject([{ body: 'Ana replied in a thread you follow.' }]);
+});
+
+const changes: Record<string, (threadId: PostId) => Promise<unknown>> = {
+  'is read': (threadId) =>
+    app.call(calls.notifications.read, { ...as(ben), body: { paths: [`/thread/${threadId}`] } }),
+  'is of somebody blocked': () => setBlocked(db, ben.userId, ana.userId, true),
+  'is in a thread that is hidden': (threadId) =>
+    db.update(communityThreads).set({ hiddenAt: new Date() }).where(eq(communityThreads.id, threadId)),
+  'is in a thread that is removed': (threadId) =>
+    db.update(communityThreads).set({ removedAt: new Date() }).where(eq(communityThreads.id, threadId)),
+  'is of somebody removed': () =>
+    db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, ana.membershipId)),
+  'is for somebody removed': () =>
+    db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, ben.membershipId)),
+  'is of a community that is archived': () =>
+    db.update(subnetworks).set({ roundStatus: 'ARCHIVED' }).where(eq(subnetworks.id, hall.subnetworkId)),
+  'is no more wanted there': () =>
+    app.call(calls.notifications.choose, {
+      ...as(ben),
+      body: { topic: 'mentions', channel: 'push', is_on: false },
+    }),
+};
+it.each(Object.entries(changes))('sends nothing that %s meanwhile', async (_what, change) => {
+  const browser = await browserOf(ben);
+  const threadId = await thread();
+  await post('community.mentioned', threadId, ana);
+  expect(await waiting()).toHaveLength(1);
+  await change(threadId);
+  await send();
+  expect(browser.told()).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
+it('sends no request that can no longer be answered', async () => {
+  const browser = await browserOf(ben);
+  await roomsIn(app).asked(ana, ben);
+  await db.update(subnetworks).set({ roundStatus: 'ACTIVE' }).where(eq(subnetworks.id, hall.subnetworkId));
+  await send();
+  expect(browser.told()).toEqual([]);
+});
+
+it('sends nothing to a browser that was logged out', async () => {
+  const browser = await browserOf(ben);
+  await post('community.mentioned', await thread(), ana);
+  await app.call(calls.auth.logout, { headers: { authorization: `Bearer ${browser.token}` } });
+  await send();
+  expect(browser.told()).toEqual([]);
+});
+
+it('sends once from several processes, and nothing to those who look at the app', async () => {
+  const browser = await browserOf(ben);
+  const threadId = await thread();
+  await post('community.mentioned', threadId, ana);
+  const at = later(4);
+  await Promise.all([1, 2, 3].map(() => send(at, makeDeliveries())));
+  expect(browser.told()).toHaveLength(1);
+  const watching = await windowsOf(app);
+  await watching(ben);
+  await post('community.mentioned', threadId, ana);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+  await send();
+  expect(browser.told()).toHaveLength(1);
+});
+
+it('retries what a push service refuses for now, and forgets a browser that has ended its subscription', async () => {
+  const [failing, gone] = [await browserOf(ben), await browserOf(ben)];
+  failing.answer(503);
+  gone.answer(410);
+  await post('community.mentioned', await thread(), ana);
+  const process = makeDeliveries();
+  await send(later(4), process);
+  failing.answer(201);
+  await send(later(200), process);
+  expect([failing.told().length, gone.told().length]).toEqual([2, 1]);
+  const rows = await db.select().from(notificationOutbox);
+  expect(rows.map(({ dueAt, sentAt }) => [dueAt, sentAt !== null])).toEqual([[null, true]]);
+});
+
+it('pushes at most 20 items to a browser in an hour', async () => {
+  const browser = await browserOf(ben);
+  const threadId = await thread();
+  for (let count = 0; count < 23; count += 1) await post('community.mentioned', threadId, ana);
+  for (let at = 4; at < 12; at += 1) await send(later(at));
+  expect(browser.told()).toHaveLength(20);
+  expect(await waiting()).toEqual([]);
+});

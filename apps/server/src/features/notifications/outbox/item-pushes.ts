@@ -1,0 +1,45 @@
+import type { App } from '../../../platform/app';
+import type { Outcome, PushQueue } from '../push/deliveries';
+import { makePushTo, type Pushing } from '../push/send-pushes';
+import { peopleIn } from './item-people';
+import {
+  claimItemPushes,
+  type DuePush,
+  finishItemPush,
+  itemPush,
+  postponeItemPush,
+} from './item-pushes.queries';
+import { itemWords } from './item-words';
+
+/** What the bell tells, as pushes, which are checked again when they are sent. A group's newer push replaces the one that is shown. */
+export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {
+  const { db, productName } = pushing;
+  const pushTo = makePushTo(pushing);
+
+  const send = async (push: DuePush): Promise<Outcome> => {
+    const { notificationId, subscriptionId } = push;
+    const found = await itemPush(db, push);
+    if (!found) return 'obsolete';
+    const { endpoint, p256dh, auth, kind, path, membershipId } = found;
+    const lang = found.language ?? 'en';
+    const people = await peopleIn(db, membershipId, [notificationId]);
+    const shown = {
+      title: productName,
+      body: itemWords({ kind, ...people(notificationId) }, lang, productName),
+      url: `${path}?membership=${membershipId}`,
+      tag: notificationId,
+      lang,
+    };
+    return pushTo(
+      { subscriptionId, endpoint, p256dh, auth },
+      { payload: JSON.stringify(shown), topic: notificationId.replaceAll('-', '') },
+    );
+  };
+
+  return {
+    send,
+    claim: (claim) => claimItemPushes(db, claim),
+    postpone: (push, dueAt) => postponeItemPush(db, push, dueAt),
+    finish: (push, outcome) => finishItemPush(db, push, outcome === 'sent' ? clock() : undefined),
+  };
+}

@@ -1,0 +1,56 @@
+import type { MembershipId, NotificationId, NotificationTopic } from '@nestmate/contract';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { sessions } from '../../auth';
+import { memberships } from '../../memberships';
+import { notifications } from '../bell/bell.schema';
+import { wants } from '../choices/wants.queries';
+import { pushSubscriptions } from '../push/push.schema';
+import { notificationOutbox } from './outbox.schema';
+
+/** Between two pushes about the same group. */
+const groupPause = sql`interval '5 minutes'`;
+
+interface Told {
+  notificationIds: readonly NotificationId[];
+  topic: NotificationTopic;
+  dueAt: Date;
+}
+
+/**
+ * Adds a push of what was told for each browser of those who want it there. What grows while its push waits is one push. Rows are written in
+ * one order, so that two that tell the same residents do not wait for each other in a circle. Index: the primary keys, sessions(user_id),
+ * push_subscriptions(session_id).
+ * @returns those with such a browser
+ */
+export async function addPushes(tx: Db, { notificationIds, topic, dueAt }: Told): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ membershipId: MembershipId }>(sql`
+    insert into ${notificationOutbox} as waiting (notification_id, membership_id, subscription_id, due_at)
+    select ${notifications.id}, ${memberships.id}, ${pushSubscriptions.id}, ${dueAt.toISOString()}::timestamptz
+    from ${notifications}
+    join ${memberships} on ${memberships.id} = ${notifications.membershipId}
+    join ${sessions} on ${sessions.userId} = ${memberships.userId} and ${sessions.revokedAt} is null
+    join ${pushSubscriptions} on ${pushSubscriptions.sessionId} = ${sessions.id}
+    where ${notifications.id} = any (${sql.param([...notificationIds])}::uuid[]) and ${wants(memberships.id, topic, 'push')}
+    order by ${notifications.id}, ${pushSubscriptions.id}
+    on conflict (notification_id, subscription_id) do update
+    set tries = 0, due_at = case when waiting.due_at is null
+      then greatest(excluded.due_at, waiting.sent_at + ${groupPause}) else least(excluded.due_at, waiting.due_at) end
+    returning membership_id as "membershipId"`);
+  return [...new Set(rows.map(({ membershipId }) => membershipId))];
+}
+
+/** Takes back the pushes of residents who look at the app. Index: notification_outbox(membership_id, sent_at). */
+export async function dropPushes(db: Db, membershipIds: readonly MembershipId[]): Promise<void> {
+  if (membershipIds.length === 0) return;
+  await db
+    .update(notificationOutbox)
+    .set({ dueAt: null })
+    .where(
+      and(
+        inArray(notificationOutbox.membershipId, [...membershipIds]),
+        isNotNull(notificationOutbox.subscriptionId),
+        isNotNull(notificationOutbox.dueAt),
+      ),
+    );
+}
