@@ -56,13 +56,13 @@ export const notificationDefaults: Readonly<
   Record<NotificationTopic, Partial<Record<NotificationChannel, Default>>>
 > = {
   requests: { app: true, push: true, mail: true },
-  answers: { app: true, push: true },
-  likes: { app: true, push: true },
+  answers: { app: true, push: true, mail: true },
+  likes: { app: true, push: true, mail: false },
   messages: { push: true, mail: true },
-  mentions: { app: true, push: true },
-  replies: { app: true, push: false },
-  announcements: { app: true, push: true },
-  office: { app: 'always', push: true },
+  mentions: { app: true, push: true, mail: false },
+  replies: { app: true, push: false, mail: false },
+  announcements: { app: true, push: true, mail: false },
+  office: { app: 'always', push: true, mail: true },
 };
 
 const choice = z.object({

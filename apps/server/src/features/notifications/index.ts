@@ -36,13 +36,13 @@ export async function register(app: App): Promise<void> {
   await bellJobs(app);
   pushLive(app, pushes);
   await pushJobs(app, pushes);
-  outboxLive(app);
-  await outboxJobs(app, pushes.pushing);
   const links = makeUnsubscribeLinks(tokens, config.publicUrl);
   unsubscribeRoutes(app, links);
   const mailParts = { db, log, config, links, sendMail };
   await requestMailJobs(app, mailParts);
   await messageMailJobs(app, mailParts);
+  outboxLive(app);
+  await outboxJobs(app, pushes.pushing, mailParts);
   await unitMailJobs(app);
   contactAddressRoutes(app);
   contactAddressLive(app);

@@ -1,4 +1,8 @@
-import { type MembershipId, membershipId as membershipIdSchema } from '@nestmate/contract';
+import {
+  type MembershipId,
+  membershipId as membershipIdSchema,
+  notificationTopics,
+} from '@nestmate/contract';
 import type { Signer } from '../../../platform/signer';
 import type { MailKind } from './mail-kinds';
 
@@ -9,12 +13,12 @@ export interface OptOut {
 }
 
 /** The sealed text of each kind. It never changes: the links of old mails must keep working. */
-const sealed: Record<MailKind, string> = { requests: 'end mails', messages: 'end mails about messages' };
-const kinds = Object.keys(sealed) as MailKind[];
+const sealed = (kind: MailKind) => (kind === 'requests' ? 'end mails' : `end mails about ${kind}`);
+const kinds: readonly MailKind[] = notificationTopics;
 
 /** The links by which the reader of a mail unsubscribes from mails of its kind. They do not expire. */
 export function makeUnsubscribeLinks(signer: Signer, publicUrl: string) {
-  const sealedText = (kind: MailKind, id: string) => `${sealed[kind]} ${id}`;
+  const sealedText = (kind: MailKind, id: string) => `${sealed(kind)} ${id}`;
   return {
     urlFor: ({ membershipId, kind }: OptOut) =>
       `${publicUrl}/mail/end/${membershipId}/${signer.seal(sealedText(kind, membershipId))}`,

@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract';
-import { textsOf } from '@nestmate/locales';
+import { textsOf, translatorOf } from '@nestmate/locales';
 import type { App } from '../../../platform/app';
 import { html } from '../../../platform/http/html';
 import { languageOf } from '../../../platform/http/language';
@@ -14,8 +14,17 @@ export function unsubscribeRoutes({ http, db, config }: App, links: UnsubscribeL
   const path = '/mail/end/:membershipId/:seal';
   /** A link that was never sent has no kind. */
   const textsFor = (language: Language, kind: MailKind = 'requests') => {
-    const { optOut } = textsOf(language).mail;
-    return { ...optOut, ...optOut[kind] };
+    const { mail, notifications } = textsOf(language);
+    const { optOut } = mail;
+    if (kind === 'requests' || kind === 'messages') return { ...optOut, ...optOut[kind] };
+    const t = translatorOf(language, 'mail');
+    const topic = notifications.topics[kind];
+    return {
+      ...optOut,
+      title: t('optOut.topic.title', { topic }),
+      ask: t('optOut.topic.ask', { topic }),
+      done: t('optOut.topic.done', { topic }),
+    };
   };
 
   const page = (

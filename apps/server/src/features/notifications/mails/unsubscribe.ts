@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/client';
 import { choose } from '../choices/choices.queries';
-import { type MailKind, mailKinds } from './mail-kinds';
+import type { MailKind } from './mail-kinds';
 import type { UnsubscribeLinks } from './unsubscribe-links';
 
 /** Unsubscribes by a link; idempotent. Returns the kind of mails, or undefined when the membership is gone. */
@@ -10,6 +10,6 @@ export async function unsubscribe(
 ): Promise<MailKind | undefined> {
   const ended = links.read(link.membershipId, link.seal);
   if (!ended) return undefined;
-  const choices = mailKinds[ended.kind].map((topic) => ({ topic, channel: 'mail', is_on: false }) as const);
-  return (await choose(db, ended.membershipId, choices)) ? ended.kind : undefined;
+  const choice = { topic: ended.kind, channel: 'mail', is_on: false } as const;
+  return (await choose(db, ended.membershipId, [choice])) ? ended.kind : undefined;
 }

@@ -1,19 +1,22 @@
 import type { App } from '../../../platform/app';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs';
 import { withdrawalPeriodMs } from '../push/announce';
+import type { MailParts } from '../mails/deliver';
 import { openDeliveries } from '../push/deliveries';
 import type { Pushing } from '../push/send-pushes';
 import { itemPushes } from './item-pushes';
 import { nextItemPushAt } from './item-pushes.queries';
+import { sendItemMails } from './send-item-mails';
 
 const queue = 'send-item-pushes';
+const mailQueue = 'send-item-mails';
 
 /** Schedules the sending of pushes that are due after the delay. */
 export const scheduleItemPushes = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
   jobs.send(queue, {}, { afterSeconds: Math.max(1, Math.ceil(delayMs / 1000)) });
 
 /** Sends what waits in the outbox. */
-export async function outboxJobs(app: App, pushing: Pushing): Promise<void> {
+export async function outboxJobs(app: App, pushing: Pushing, mailParts: MailParts): Promise<void> {
   const { db, jobs, clock, http, log } = app;
   const deliveries = openDeliveries(log, itemPushes(pushing, app));
   http.addHook('onClose', deliveries.close);
@@ -25,4 +28,6 @@ export async function outboxJobs(app: App, pushing: Pushing): Promise<void> {
   };
   await jobs.handle(queue, work, { oneWaits: true });
   await jobs.repeat(queue, everyMinute);
+  await jobs.handle(mailQueue, () => sendItemMails(mailParts, clock()), { oneWaits: true });
+  await jobs.repeat(mailQueue, everyMinute);
 }

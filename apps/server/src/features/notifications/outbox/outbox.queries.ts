@@ -3,8 +3,10 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { sessions } from '../../auth';
 import { memberships } from '../../memberships';
+import { profiles } from '../../profile';
 import { notifications } from '../bell/bell.schema';
 import { wants } from '../choices/wants.queries';
+import { mailAddress } from '../contact-address/mail-address.queries';
 import { pushSubscriptions } from '../push/push.schema';
 import { notificationOutbox } from './outbox.schema';
 
@@ -38,6 +40,23 @@ export async function addPushes(tx: Db, { notificationIds, topic, dueAt }: Told)
       then greatest(excluded.due_at, waiting.sent_at + ${groupPause}) else least(excluded.due_at, waiting.due_at) end
     returning membership_id as "membershipId"`);
   return [...new Set(rows.map(({ membershipId }) => membershipId))];
+}
+
+/**
+ * Adds a mail of what was told for each of those who want one and have an address. A group that was mailed is not mailed again before it is
+ * read. Index: the primary keys.
+ */
+export async function addMails(tx: Db, { notificationIds, topic, dueAt }: Told): Promise<void> {
+  await tx.execute(sql`
+    insert into ${notificationOutbox} (notification_id, membership_id, due_at)
+    select ${notifications.id}, ${memberships.id}, ${dueAt.toISOString()}::timestamptz
+    from ${notifications}
+    join ${memberships} on ${memberships.id} = ${notifications.membershipId}
+    join ${profiles} on ${profiles.membershipId} = ${memberships.id}
+    where ${notifications.id} = any (${sql.param([...notificationIds])}::uuid[])
+      and ${wants(memberships.id, topic, 'mail')} and ${mailAddress} <> ''
+    order by ${notifications.id}
+    on conflict (notification_id, subscription_id) do nothing`);
 }
 
 /** Takes back the pushes of residents who look at the app. Index: notification_outbox(membership_id, sent_at). */

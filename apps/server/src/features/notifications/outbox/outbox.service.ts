@@ -8,7 +8,13 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { withdrawalPeriodMs } from '../push/announce';
 import { scheduleItemPushes } from './outbox.jobs';
-import { addPushes, dropPushes } from './outbox.queries';
+import { addMails, addPushes, dropPushes } from './outbox.queries';
+
+/** What is not read for so long is mailed. */
+const mailDelayMs = 15 * 60_000;
+
+/** A request has its own mail, after a day, and so has a unit number, at once and with the number. */
+const hasItsOwnMail = (kind: NotificationKind) => kind === 'request.received' || kind === 'office.numbered';
 
 /** Puts what the bell tells into the outbox, in the transaction in which it happens. */
 export async function queueTold(
@@ -16,8 +22,10 @@ export async function queueTold(
   tx: Db,
   { kind, notificationIds }: { kind: NotificationKind; notificationIds: readonly NotificationId[] },
 ): Promise<void> {
-  const dueAt = new Date(clock().getTime() + withdrawalPeriodMs);
-  const membershipIds = await addPushes(tx, { notificationIds, topic: topicOfKind[kind], dueAt });
+  const now = clock().getTime();
+  const told = { notificationIds, topic: topicOfKind[kind] };
+  if (!hasItsOwnMail(kind)) await addMails(tx, { ...told, dueAt: new Date(now + mailDelayMs) });
+  const membershipIds = await addPushes(tx, { ...told, dueAt: new Date(now + withdrawalPeriodMs) });
   if (membershipIds.length > 0) await events.publish(tx, 'itemPush.due', { membershipIds });
 }
 

@@ -1,0 +1,56 @@
+import type { Language, NotificationTopic } from '@nestmate/contract';
+import { textsOf, translatorOf } from '@nestmate/locales';
+import { html } from '../../../platform/http/html';
+import type { Mail } from '../../../platform/mail/mail';
+import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
+import { type ItemInWords, itemWords } from './item-words';
+import type { MailedResident } from './item-mails.queries';
+
+/** The items that a mail tells. */
+const maxLines = 10;
+
+export interface MailContents extends MailedResident {
+  topic: NotificationTopic;
+  /** The oldest first. */
+  items: readonly (ItemInWords & { path: string })[];
+}
+
+/** The mail about what the bell tells of one topic, with why it came and the way out. */
+export function itemMail(
+  { address, name, language: spoken, membershipId, topic, items }: MailContents,
+  around: Around,
+): Mail {
+  const { productName: product, publicUrl } = around;
+  const language: Language = spoken ?? 'en';
+  const t = translatorOf(language, 'mail');
+  const sentences = items.map((item) => itemWords(item, language, product));
+  const lines = sentences.slice(0, maxLines);
+  const others = sentences.length - lines.length;
+  const more = others > 0 && t('news.more', { count: others });
+  const text = t('news.text', { product });
+  const [only] = items.length === 1 ? items : [];
+  return layoutMail(
+    {
+      to: address,
+      language,
+      subject: only ? (lines[0] ?? text) : t('news.subject', { count: items.length, product }),
+      preheader: lines[0] ?? text,
+      greeting: t('news.greeting', { name }),
+      text: [text, ...lines.map((line) => `- ${line}`), ...(more ? [more] : [])].join('\n'),
+      body: html`<p style="margin:0 0 12px">${text}</p>
+        <ul style="margin:0;padding-left:20px">
+          ${lines.map((line) => html`<li style="margin:8px 0">${line}</li>`)}
+        </ul>
+        ${more && html`<p style="margin:12px 0 0">${more}</p>`}`,
+      action: {
+        label: t('news.action'),
+        link: `${publicUrl}${only?.path ?? '/notifications'}?membership=${membershipId}`,
+      },
+      optOut: {
+        why: t('news.why', { topic: textsOf(language).notifications.topics[topic] }),
+        label: t('news.optOut'),
+      },
+    },
+    around,
+  );
+}

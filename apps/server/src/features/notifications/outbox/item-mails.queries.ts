@@ -1,0 +1,132 @@
+import { type MembershipId, type NotificationId, topicOfKind } from '@nestmate/contract';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { subnetworks, unitTypes } from '../../housing';
+import { isStanding, memberships, users } from '../../memberships';
+import { profiles, shownFirstName } from '../../profile';
+import { notifications } from '../bell/bell.schema';
+import { owner } from '../bell/shown.queries';
+import { mailAddress } from '../contact-address/mail-address.queries';
+import type { Postponed } from '../mails/deliver';
+import { notificationOutbox } from './outbox.schema';
+import { isWorthSending } from './worth-sending.queries';
+
+/** Of one resident: what exceeds it waits, and is in the next mail if it is unread then. */
+const budget = { pause: '30 minutes', perDay: 5 };
+
+/** Whether a resident may get a mail now. All items of one mail have one time. Index: notification_outbox(membership_id, sent_at). */
+const isWithinBudget = (membershipId: SQLWrapper, now: Date) => sql<boolean>`(
+  select coalesce(max(sent.sent_at) <= ${now.toISOString()}::timestamptz - ${budget.pause}::interval, true)
+    and count(distinct sent.sent_at) < ${budget.perDay}
+  from ${notificationOutbox} sent
+  where sent.membership_id = ${membershipId} and sent.subscription_id is null
+    and sent.sent_at > ${now.toISOString()}::timestamptz - interval '1 day')`;
+
+const isDueMail = (now: Date) =>
+  and(isNull(notificationOutbox.subscriptionId), lte(notificationOutbox.dueAt, now));
+
+/** Residents for whom mails wait who may get one, those who have waited longest first. Index: notification_outbox(due_at). */
+export async function residentsToMail(db: Db, now: Date, limit: number) {
+  const due = db
+    .select({
+      membershipId: notificationOutbox.membershipId,
+      since: sql<Date>`min(${notificationOutbox.dueAt})`.as('since'),
+    })
+    .from(notificationOutbox)
+    .where(isDueMail(now))
+    .groupBy(notificationOutbox.membershipId)
+    .as('due');
+  return db
+    .select({
+      membershipId: memberships.id,
+      address: mailAddress,
+      name: shownFirstName(),
+      language: users.language,
+    })
+    .from(due)
+    .innerJoin(memberships, eq(memberships.id, due.membershipId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(and(isStanding(), ne(mailAddress, ''), isWithinBudget(memberships.id, now)))
+    .orderBy(asc(due.since))
+    .limit(limit);
+}
+
+export type MailedResident = Awaited<ReturnType<typeof residentsToMail>>[number];
+
+/** Of these items those that are still to be sent, the oldest first. Index: the primary keys. */
+const worthMailing = (db: Db, ids: NotificationId[]) =>
+  db
+    .select({ id: notifications.id, kind: notifications.kind, path: notifications.path })
+    .from(notifications)
+    .innerJoin(owner, and(eq(owner.id, notifications.membershipId), isStanding(owner)))
+    .innerJoin(subnetworks, eq(subnetworks.id, owner.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, owner.unitTypeId))
+    .where(and(inArray(notifications.id, ids), isWorthSending('mail')))
+    .orderBy(asc(notifications.toldAt), asc(notifications.id));
+
+export type MailedItem = Awaited<ReturnType<typeof worthMailing>>[number];
+
+export interface Claimed {
+  /** Of one topic, the oldest first. */
+  items: MailedItem[];
+  /** Failed attempts to mail them. */
+  tries: number;
+}
+
+const ofMails = (ids: NotificationId[]) =>
+  and(isNull(notificationOutbox.subscriptionId), inArray(notificationOutbox.notificationId, ids));
+
+/**
+ * Claims what waits for a resident about one topic, and marks it as sent; undefined if nothing is left, or another process has claimed it.
+ * The rows are locked before the budget is counted, so that two processes do not both find it unspent.
+ */
+export async function claimMail(db: Db, membershipId: MembershipId, now: Date): Promise<Claimed | undefined> {
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .select({ id: notificationOutbox.notificationId, tries: notificationOutbox.tries })
+      .from(notificationOutbox)
+      .where(and(eq(notificationOutbox.membershipId, membershipId), isDueMail(now)))
+      .orderBy(notificationOutbox.notificationId)
+      .for('update');
+    if (waiting.length === 0) return undefined;
+    const ids = waiting.map(({ id }) => id);
+    const worth = await worthMailing(tx, ids);
+    const isWorth = new Set(worth.map(({ id }) => id));
+    const obsolete = ids.filter((id) => !isWorth.has(id));
+    if (obsolete.length > 0)
+      await tx.update(notificationOutbox).set({ dueAt: null }).where(ofMails(obsolete));
+    const [oldest] = worth;
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select ${isWithinBudget(sql`${membershipId}::uuid`, now)} as free`,
+    );
+    if (!oldest || !rows[0]?.free) return undefined;
+    const items = worth.filter(({ kind }) => topicOfKind[kind] === topicOfKind[oldest.kind]);
+    const claimed = new Set(items.map(({ id }) => id));
+    await tx
+      .update(notificationOutbox)
+      .set({ dueAt: null, sentAt: now })
+      .where(ofMails([...claimed]));
+    return { items, tries: Math.max(...waiting.map(({ id, tries }) => (claimed.has(id) ? tries : 0))) };
+  });
+}
+
+/** Releases a claimed mail for a retry after `tellAfter`. */
+export async function releaseMail(
+  db: Db,
+  { items }: Claimed,
+  { tries, tellAfter }: Postponed,
+): Promise<void> {
+  await db
+    .update(notificationOutbox)
+    .set({ dueAt: tellAfter, sentAt: null, tries })
+    .where(ofMails(items.map(({ id }) => id)));
+}
+
+/** Gives up what could not be mailed for so long: the bell has it. Index: notification_outbox(due_at). */
+export async function giveUpMails(db: Db, dueBefore: Date): Promise<void> {
+  await db
+    .update(notificationOutbox)
+    .set({ dueAt: null })
+    .where(and(isDueMail(dueBefore), isNotNull(notificationOutbox.dueAt)));
+}

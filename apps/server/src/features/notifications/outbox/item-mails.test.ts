@@ -1,0 +1,194 @@
+import { calls, type NotificationChoice, type OfficeDecision, type PostId } from '@nestmate/contract';
+import { eq, isNotNull } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, type TestCommunity } from '../../../../test/builders';
+import type { Person } from '../../../../test/deck';
+import { mailServer } from '../../../../test/mail-server';
+import { roomsIn } from '../../../../test/rooms';
+import { newId } from '../../../platform/ids';
+import { openMail } from '../../../platform/mail/mail';
+import { makeLog } from '../../../platform/observability/log';
+import { setBlocked } from '../../blocking';
+import { appendPost, insertThread } from '../../community';
+import { memberships, users } from '../../memberships';
+import { profiles } from '../../profile';
+import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
+import { notificationOutbox } from './outbox.schema';
+import { sendItemMails } from './send-item-mails';
+
+const post = await mailServer();
+const { state } = post;
+const app = await testApp();
+const { db } = app;
+const config = {
+  ...app.config,
+  publicUrl: 'https://nest.example',
+  mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
+};
+const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
+const mailParts = { db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const send = (at = minutes(16)) => sendItemMails(mailParts, at);
+
+let hall: TestCommunity;
+let ben: Person;
+let ana: Person;
+beforeEach(async () => {
+  post.reset();
+  await db.delete(notificationOutbox);
+  hall = await community(db);
+  ben = await resident(db, hall, { firstName: 'Ben', email: 'ben@mail.example' });
+  ana = await resident(db, hall, { firstName: 'Ana' });
+});
+
+const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId, params: { userId } });
+const choose = (body: NotificationChoice) => app.call(calls.notifications.choose, { ...as(ben), body });
+const decide = (decision: OfficeDecision) =>
+  app.events.publish(db, 'office.decided', { decision, membershipIds: [ben.membershipId] });
+const waiting = () => db.select().from(notificationOutbox).where(isNotNull(notificationOutbox.dueAt));
+
+async function decline() {
+  const rooms = roomsIn(app);
+  await rooms.deny(ana, await rooms.asked(ben, ana));
+}
+
+async function mention(): Promise<PostId> {
+  const threadId = newId<PostId>();
+  const at = new Date();
+  await insertThread(db, hall.subnetworkId, { id: threadId, authorId: ben.membershipId, body: 'Hi', at });
+  const written = { id: newId<PostId>(), authorId: ana.membershipId, body: 'Hi @Ben', at };
+  await appendPost(db, { threadId, index: 1 }, written);
+  const membershipIds = [ben.membershipId];
+  const { id: postId, authorId } = written;
+  const { subnetworkId } = hall;
+  const told = { subnetworkId, threadId, postId, index: 1, authorId, membershipIds };
+  await app.events.publish(db, 'community.mentioned', told);
+  return threadId;
+}
+
+it('mails what was not read for a quarter of an hour, with the reason and the way out', async () => {
+  await decline();
+  await send(minutes(14));
+  expect(state.received).toEqual([]);
+  await send();
+  await send(minutes(400));
+  expect(state.received.map(({ to }) => to)).toEqual([['ben@mail.example']]);
+  const text = state.received[0]?.text ?? '';
+  expect(text).toContain('Subject: Ana said no this time.');
+  expect(text).toContain('Hi Ben,');
+  expect(text).toContain('- Ana said no this time. Others are still looking.');
+  expect(text).toContain(`https://nest.example/matches/outgoing-requests?membership=${ben.membershipId}`);
+  expect(text.match(/You get this because email is on for “Answers”\./g)).not.toBeNull();
+  const endUrl = links.urlFor({ membershipId: ben.membershipId, kind: 'answers' });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`List-Unsubscribe: <${endUrl}>`);
+  expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+it('ends the mails of one kind by the link in a mail, and of no other', async () => {
+  const url = links.urlFor({ membershipId: ben.membershipId, kind: 'answers' });
+  const ended = await app.http.inject({ method: 'POST', url: new URL(url).pathname });
+  expect(ended.statusCode).toBe(200);
+  expect(ended.body).toContain('No more of these emails: Answers.');
+  await decline();
+  await decide('office.locked');
+  await send();
+  expect(state.received).toHaveLength(1);
+  expect(state.received[0]?.text).toContain('Your housing office locked your room.');
+});
+
+it('tells all of one topic in one mail, in the language of its reader, and each item once', async () => {
+  await db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
+  await decide('office.locked');
+  await decide('office.moved');
+  await send();
+  expect(state.received).toHaveLength(1);
+  const text = state.received[0]?.text ?? '';
+  expect(text).toContain('- Tu oficina de alojamiento cerró tu cuarto.');
+  expect(text).toContain('- Tu oficina de alojamiento cambió dónde vivirás.');
+  expect(text).toContain('Recibes esto porque tienes el correo activado para “Decisiones sobre ti”.');
+  await send(minutes(100));
+  expect(state.received).toHaveLength(1);
+});
+
+it('calls nobody in a mail what could be taken for the product', async () => {
+  await db
+    .update(profiles)
+    .set({ firstName: 'Nestmate Support https://evil.example' })
+    .where(eq(profiles.membershipId, ana.membershipId));
+  await decline();
+  await send();
+  expect(state.received[0]?.text).toContain('A resident said no this time.');
+  expect(state.received[0]?.text).not.toContain('evil');
+});
+
+const changes: Record<string, () => Promise<unknown>> = {
+  'is read': () => app.call(calls.notifications.read, { ...as(ben), body: { paths: null } }),
+  'is of somebody blocked': () => setBlocked(db, ben.userId, ana.userId, true),
+  'is for somebody removed': () =>
+    db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, ben.membershipId)),
+  'is no more wanted there': () => choose({ topic: 'answers', channel: 'mail', is_on: false }),
+};
+it.each(Object.entries(changes))('mails nothing that %s meanwhile', async (_what, change) => {
+  await decline();
+  expect(await waiting()).toHaveLength(1);
+  await change();
+  await send();
+  expect(state.received).toEqual([]);
+});
+
+it('mails what one has chosen to be mailed, and nothing that has a mail of its own', async () => {
+  await mention();
+  await decide('office.numbered');
+  await roomsIn(app).asked(ana, ben);
+  expect(await waiting()).toEqual([]);
+  await choose({ topic: 'mentions', channel: 'mail', is_on: true });
+  await mention();
+  await send();
+  expect(state.received[0]?.text).toContain('Ana mentioned you in the community.');
+});
+
+it('mails once from several processes', async () => {
+  await decline();
+  await decide('office.locked');
+  const at = minutes(16);
+  await Promise.all([send(at), send(at), send(at)]);
+  expect(state.received).toHaveLength(1);
+});
+
+it('sends a person at most five mails a day, half an hour apart, and what waits with the next', async () => {
+  await choose({ topic: 'mentions', channel: 'mail', is_on: true });
+  await decline();
+  await decide('office.locked');
+  await mention();
+  for (const at of [16, 17, 45]) await send(minutes(at));
+  expect(state.received).toHaveLength(1);
+  await send(minutes(47));
+  await send(minutes(78));
+  expect(state.received).toHaveLength(3);
+  for (let at = 100; at < 1400; at += 31) {
+    await mention();
+    await send(minutes(at));
+  }
+  expect(state.received).toHaveLength(5);
+  await send(minutes(24 * 60 + 20));
+  expect(state.received).toHaveLength(6);
+  expect(state.received[5]?.text).toMatch(/- Ana mentioned you[\s\S]*- Ana mentioned you/);
+});
+
+it('retries a mail that the mail server takes later, and gives up one that it never takes', async () => {
+  await decline();
+  state.isAway = true;
+  await send();
+  expect(state.received).toEqual([]);
+  state.isAway = false;
+  await send(minutes(17));
+  expect(state.received).toEqual([]);
+  await send(minutes(30));
+  expect(state.received).toHaveLength(1);
+  await decide('office.locked');
+  state.refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+  await send(minutes(100));
+  await send(minutes(400));
+  expect([state.received.length, state.attempts]).toEqual([1, 2]);
+});
