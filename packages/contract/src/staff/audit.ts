@@ -26,6 +26,7 @@ export const auditActions = [
   'room.dissolved',
   'room.locked',
   'room.unitAssigned',
+  'room.unitTold',
   'room.unlocked',
   'resident.read',
   'resident.removed',

@@ -195,6 +195,16 @@ export const domainEvents = {
   }>()({ after: ['auth', 'video'] }),
   /** The housing office changed what a community is made of: its settings, places, options or questions. */
   'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
+  /**
+   * Residents came to a room that is a numbered unit, without the housing office moving them: by a request, or as they were restored. Of two
+   * numbered units that become one, the number `ended` is nobody's.
+   */
+  'unit.joined': event<{
+    roomId: RoomId;
+    unitNumber: string;
+    ended: string | null;
+    membershipIds: MembershipId[];
+  }>()({ within: ['notifications', 'office'] }),
   /** Staff were added, changed or removed. */
   'team.changed': event<{ networkId: NetworkId }>()({ after: ['office'] }),
   /** A call has begun to ring, was answered, joined or ended; with the window of each person, null before they answer. */

@@ -17,6 +17,7 @@ import { pushJobs } from './push/push.jobs';
 import { pushLive } from './push/push.live';
 import { requestMailJobs } from './request-mail/request-mail.jobs';
 import { unitMailJobs } from './unit-mail/unit-mail.jobs';
+import { unitMailLive } from './unit-mail/unit-mail.live';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export { deliverPatiently } from './mails/deliver';
@@ -44,6 +45,7 @@ export async function register(app: App): Promise<void> {
   outboxLive(app);
   await outboxJobs(app, pushes.pushing, mailParts);
   await unitMailJobs(app);
+  unitMailLive(app);
   contactAddressRoutes(app);
   contactAddressLive(app);
   await addressLinkJobs(app, { db, events, log, tokens, config, sendMail });

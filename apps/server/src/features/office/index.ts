@@ -10,6 +10,7 @@ import { findRoutes } from './find/find.routes';
 import { overviewJobs } from './overview/overview.jobs';
 import { overviewRoutes } from './overview/overview.routes';
 import { residentsRoutes } from './residents/residents.routes';
+import { roomsLive } from './rooms/rooms.live';
 import { roomsRoutes } from './rooms/rooms.routes';
 import { roundsLive } from './rounds/rounds.live';
 import { roundsRoutes } from './rounds/rounds.routes';
@@ -32,6 +33,7 @@ export async function register(app: App): Promise<void> {
   bulkLive(app);
   await bulkJobs(app);
   roomsRoutes(app);
+  roomsLive(app);
   roundsRoutes(app);
   communityOfficeRoutes(app);
   roundsLive(app);

@@ -85,7 +85,16 @@ async function rejoin(tx: Db, events: Publisher, household: Household, now: Date
   const moveIn = (host: readonly MembershipId[], isNew: boolean) =>
     unlessRefused(tx, async (inner): Promise<Rejoined[]> => {
       const together = [...people, ...host];
-      const { roomId } = await matchResidents(inner, events, together, { overrule: 'all', now });
+      const moved = await matchResidents(inner, events, together, { overrule: 'all', now });
+      const { roomId, unitNumber, joined } = moved;
+      // Who comes back to the number that they had was told it then.
+      if (unitNumber && unitNumber !== household.unitNumber)
+        await events.publish(inner, 'unit.joined', {
+          roomId,
+          unitNumber,
+          ended: null,
+          membershipIds: joined,
+        });
       return [
         { people, room: 'back', reopened: isNew ? await reopen(inner, events, roomId, household) : null },
       ];

@@ -110,9 +110,15 @@ export async function countInScope(db: Db, grant: StaffGrant, ids: readonly Memb
 /** The kinds of units that rooms are, and their places. Index: the primary keys. */
 export async function unitTypesOf(tx: Db, ids: readonly RoomId[]) {
   const rows = await tx
-    .select({ id: rooms.id, name: unitTypes.name, subnetworkId: unitTypes.subnetworkId })
+    .select({
+      id: rooms.id,
+      name: unitTypes.name,
+      subnetworkId: unitTypes.subnetworkId,
+      networkId: subnetworks.networkId,
+    })
     .from(rooms)
     .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
     .where(sql`${rooms.id} = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }

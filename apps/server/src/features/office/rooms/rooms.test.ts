@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, unclaimedResident } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
+import { roomsIn } from '../../../../test/rooms';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { auditLog, auditMembers } from '../../audit';
 import { setBlocked } from '../../blocking';
@@ -14,6 +15,7 @@ const app = await testApp({
   config: { mail: { smtpUrl: smtp.url, from: 'Nestmate <hello@nest.example>', requireTls: false } },
 });
 const asStaff = callAsStaff(app);
+const requests = roomsIn(app);
 const { staffRooms } = staffCalls;
 
 async function office(settings = {}) {
@@ -357,4 +359,68 @@ it('keeps the unit number that people were told when two rooms become one, and t
     before: { unit_number: kept === '77' ? '78' : '77' },
     after: { unit_number: kept },
   });
+});
+
+const toldOf = async (unitNumber: string) =>
+  (
+    await app.db.execute<{ id: string }>(
+      sql`select data->>'membershipId' as id from jobs.job where data->>'unitNumber' = ${unitNumber}`,
+    )
+  ).rows
+    .map(({ id }) => id)
+    .toSorted();
+const unitEntries = () => app.db.select().from(auditLog).where(eq(auditLog.action, 'room.unitTold'));
+
+it('tells who accepts a request into a numbered unit its number by mail, and the log tells it', async () => {
+  const { hall, networkId, renee, person } = await office({ capacity: 6 });
+  const [one, other] = [
+    [await person(), await person()],
+    [await person(), await person()],
+  ];
+  const [first, second] = [await roomOf(app.db, hall, one), await roomOf(app.db, hall, other)];
+  const assign = (roomId: RoomId, unit_number: string) =>
+    asStaff(renee, staffRooms.assignUnit, {
+      params: { networkId, roomId },
+      body: { unit_number, seen: null },
+    });
+  await assign(first, 'N1');
+  await assign(second, 'N2');
+  const newcomer = await person();
+  const join = async (from: typeof newcomer, to: typeof newcomer | undefined) => {
+    if (!to) throw new Error('unreachable');
+    expect((await requests.accept(to, await requests.asked(from, to))).code).toBe(204);
+  };
+
+  await join(newcomer, one[0]);
+  expect(await toldOf('N1')).toEqual(ids([...one, newcomer]));
+  expect((await unitEntries()).find(({ subjectId }) => subjectId === first)).toMatchObject({
+    actorKind: 'job',
+    networkId,
+    before: null,
+    after: { unit_number: 'N1' },
+    members: 1,
+  });
+
+  await join(newcomer, other[0]);
+  const merged = (await unitEntries()).find(({ before }) => before !== null);
+  const kept = String(merged?.after?.['unit_number']);
+  expect([kept, merged?.before?.['unit_number']].toSorted()).toEqual(['N1', 'N2']);
+  expect(merged?.members).toBe(kept === 'N1' ? 2 : 3);
+  expect(await toldOf(kept)).toEqual(ids([...one, ...other, newcomer]));
+});
+
+it('tells who is restored into a unit whose number is another by now', async () => {
+  const { hall, networkId, renee, person } = await office();
+  const [stays, goes, third] = [await person(), await person(), await person()];
+  const roomId = await roomOf(app.db, hall, [stays, goes, third]);
+  const params = { networkId, membershipId: goes.membershipId };
+  await asStaff(renee, staffCalls.staffResidents.remove, { params, body: { reason: 'Moves away' } });
+  const body = { unit_number: 'N3', seen: null };
+  await asStaff(renee, staffRooms.assignUnit, { params: { networkId, roomId }, body });
+  expect(await toldOf('N3')).toEqual(ids([stays, third]));
+  const restore = () => asStaff(renee, staffCalls.staffResidents.restore, { params });
+  expect((await restore()).code).toBe(200);
+  expect((await restore()).code).toBe(200);
+  expect(await toldOf('N3')).toEqual(ids([stays, goes, third]));
+  expect((await unitEntries()).filter(({ subjectId }) => subjectId === roomId)).toHaveLength(1);
 });

@@ -177,6 +177,15 @@ async function moveInTogether(
   );
   await moveIn(tx, home?.id ?? (await openRoom(tx, mine.unitTypeId)), people);
   if (left) await closeRoom(tx, left.id);
+  if (home?.unitNumber) {
+    const joined = mine.roomId === home.id ? theirs : mine;
+    await events.publish(tx, 'unit.joined', {
+      roomId: home.id,
+      unitNumber: home.unitNumber,
+      ended: left?.unitNumber ?? null,
+      membershipIds: [...joined.people],
+    });
+  }
   await acceptRequestsAmong(tx, people, now);
   // Other open requests of these people may no longer fit.
   const partners = await openRequestPartners(tx, people);

@@ -1,0 +1,32 @@
+import type { MembershipId, RoomId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { record } from '../../audit';
+import { unitTypesOf } from './rooms.queries';
+
+interface UnitJoined {
+  roomId: RoomId;
+  unitNumber: string;
+  ended: string | null;
+  membershipIds: readonly MembershipId[];
+}
+
+/** Residents who come to a numbered unit are told so by mail: the log says whom, and which number is nobody's since. */
+export async function recordUnitJoined(
+  tx: Db,
+  { roomId, unitNumber, ended, membershipIds }: UnitJoined,
+  at: Date,
+): Promise<void> {
+  const unit = (await unitTypesOf(tx, [roomId])).get(roomId);
+  if (!unit) return;
+  const { networkId, subnetworkId, name } = unit;
+  const deed = {
+    action: 'room.unitTold',
+    actor: { kind: 'job' },
+    networkId,
+    subnetworkId,
+    subject: { kind: 'room', id: roomId, name },
+    after: { unit_number: unitNumber },
+    members: membershipIds.map((membershipId) => ({ membershipId, outcome: 'told' })),
+  } as const;
+  await record(tx, { ...deed, ...(ended && { before: { unit_number: ended } }) }, at);
+}
