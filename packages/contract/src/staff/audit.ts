@@ -11,6 +11,7 @@ export const auditActions = [
   'staff.added',
   'staff.changed',
   'staff.removed',
+  'staff.erased',
   'staff.refused',
   'staff.linkMade',
   'staff.accountLinked',

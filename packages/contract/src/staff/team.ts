@@ -34,6 +34,16 @@ export type Colleague = z.infer<typeof colleague>;
 
 const team = z.object({ staff: z.array(colleague) });
 
+/** Somebody who was removed from the network, works nowhere else, and is still named in its log. */
+export const formerColleague = z.object({
+  staff_id: staffId,
+  name: z.string(),
+  email: z.string(),
+  removed_at: z.iso.datetime(),
+});
+export type FormerColleague = z.infer<typeof formerColleague>;
+const former = z.object({ former: z.array(formerColleague) });
+
 export const staffTeamCalls = {
   list: defineStaffCall({
     method: 'GET',
@@ -76,5 +86,25 @@ export const staffTeamCalls = {
     body: z.object({ reason: personText('line', limits.report).min(1) }),
     reply: team,
     errors: ['OutOfScope', 'LastAdministrator'],
+  }),
+  former: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/former-staff',
+    summary:
+      'Who worked here and is still named in the log; nobody for those who look after some places only',
+    right: 'staff',
+    rateLimit: 'read',
+    params: inNetwork,
+    reply: former,
+  }),
+  erase: defineStaffCall({
+    method: 'DELETE',
+    path: '/staff/v1/networks/:networkId/former-staff/:staffId',
+    summary: 'Delete somebody who was removed: their name leaves the log, whose seals stay whole',
+    right: 'staff',
+    rateLimit: 'write',
+    params: inNetwork.extend({ staffId }),
+    reply: former,
+    errors: ['OutOfScope'],
   }),
 };

@@ -5,7 +5,7 @@ import { auditRoutes } from './audit.routes';
 
 export * from './audit.schema';
 export { auditStoryOf } from './audit.service';
-export { type AuditActor, byStaff, type Deed, record, recordOncePer } from './record.service';
+export { type AuditActor, byStaff, type Deed, erasePeople, record, recordOncePer } from './record.service';
 export { type Verification, verifyAudit } from './seal.service';
 
 export async function register(app: App): Promise<void> {

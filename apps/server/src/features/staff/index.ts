@@ -1,6 +1,7 @@
-// Imports run one way: team, sign-in → sessions, scope.
+// Imports run one way: team, former, sign-in → sessions, scope.
 import type { App } from '../../platform/app';
 import { requireOwnOrigin } from '../auth';
+import { formerRoutes } from './former/former.routes';
 import { openRefusals } from './scope/refusals.service';
 import { makeStaffActorOf } from './scope/scope.service';
 import { meRoutes } from './sessions/me.routes';
@@ -37,6 +38,7 @@ export async function register(app: App): Promise<void> {
   campusRoutes(app, parts);
   meRoutes(app, parts);
   teamRoutes(app);
+  formerRoutes(app);
   await staffMailJobs(app);
   await welcomeMailJobs(app);
   await staffJobs(app);

@@ -61,6 +61,7 @@ export const staffKeys = {
   reportCases: (networkId: NetworkId, state: ReportState, place: SubnetworkId | undefined) =>
     ['staff', 'reports', networkId, state, place ?? 'all'] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,
+  former: (networkId: NetworkId) => ['staff', 'team', networkId, 'former'] as const,
   audit: (networkId: NetworkId) => ['staff', 'audit', networkId] as const,
   auditPages: (networkId: NetworkId, filter: AuditFilter) =>
     ['staff', 'audit', networkId, 'pages', filter] as const,

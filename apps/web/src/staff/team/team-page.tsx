@@ -11,6 +11,7 @@ import { useShortcut } from '../platform/use-shortcut';
 import { useTitle } from '../platform/use-title';
 import { AddColleague } from './add-colleague';
 import { ChangeColleague } from './change-colleague';
+import { FormerColleagues } from './former-colleagues';
 import { RemoveColleague } from './remove-colleague';
 import { RightsTable } from './rights-table';
 import { TeamTable } from './team-table';
@@ -54,6 +55,7 @@ export default function TeamPage() {
       ) : (
         <NotLoaded query={team} />
       )}
+      <FormerColleagues />
       <RightsTable />
       {isAdding && <AddColleague onClose={() => setAdding(false)} />}
       {doing?.what === 'change' && <ChangeColleague opened={doing.colleague} onClose={close} />}

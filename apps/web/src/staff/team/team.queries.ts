@@ -13,7 +13,8 @@ const useNetworkId = () => useNetwork().network.network_id;
 
 const keep = (networkId: NetworkId, team: { staff: Colleague[] }) => {
   queryClient.setQueryData(staffKeys.team(networkId), team);
-  void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
+  for (const queryKey of [staffKeys.former(networkId), staffKeys.audit(networkId)])
+    void queryClient.invalidateQueries({ queryKey });
 };
 
 /** Who works in a network. */

@@ -2,7 +2,7 @@ import { type Colleague, staffCalls, staffId } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { alder, birchId, renee, reneeId, showAs, prepareConsole } from '../testing/console';
+import { alder, announceChange, birchId, renee, reneeId, showAs, prepareConsole } from '../testing/console';
 
 const { staffTeam } = staffCalls;
 prepareConsole();
@@ -31,6 +31,7 @@ const joan = (changes: Partial<Colleague> = {}): Colleague => ({
 
 async function showTeam(staff: Colleague[] = [me, joan()], at = '/staff') {
   answer(staffTeam.list, { staff });
+  answer(staffTeam.former, { former: [] });
   const { person } = await showAs(renee(), at);
   await screen.findByRole('row', { name: /Renee Okafor/ });
   const start = async (action: 'Change' | 'Remove') => {
@@ -116,6 +117,28 @@ it('removes a colleague with a reason, and keeps the dialog with what the server
   await person.click(question.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Joan Reyes is off the list.');
   expect(requestsOf(staffTeam.remove).at(-1)?.body).toEqual({ reason: 'Moved on' });
+});
+
+it('erases somebody who worked here, after it has said what that does, and says why when it is refused', async () => {
+  const ida = {
+    staff_id: joanId,
+    name: 'Ida Bell',
+    email: 'ida@alder.example',
+    removed_at: '2026-11-02T10:00:00.000Z',
+  };
+  const { person } = await showTeam([me]);
+  answer(staffTeam.former, { former: [ida] });
+  await announceChange('team');
+  await person.click(await screen.findByRole('button', { name: 'Erase Ida Bell' }));
+  const question = within(await screen.findByRole('dialog'));
+  question.getByText(/What they did stays in the log/);
+  refuse(staffTeam.erase, { code: 404, error_code: 'NotFound', error_description: 'Not there.' });
+  await person.click(question.getByRole('button', { name: 'Erase' }));
+  await question.findByText('Not there.');
+  answer(staffTeam.erase, { former: [] });
+  await person.click(question.getByRole('button', { name: 'Erase' }));
+  await screen.findByText('The name is gone from the log.');
+  expect(screen.queryByRole('heading', { name: 'Former colleagues' })).toBeNull();
 });
 
 it('tells a role without the right why the page is not for it', async () => {

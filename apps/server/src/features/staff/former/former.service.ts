@@ -1,0 +1,45 @@
+import type { FormerColleague, StaffId } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { byStaff, erasePeople, record } from '../../audit';
+import { grantOf } from '../scope/in-scope.queries';
+import { standingGrant } from '../scope/standing-grant.service';
+import { deleteStaff, formerOf, lockStaff } from './former.queries';
+
+/** Who worked in a network and is still named in its log, for those who look after the whole of it. */
+export async function formerColleagues(db: Db, actor: StaffActor): Promise<{ former: FormerColleague[] }> {
+  const { networkId, places } = grantOf(actor);
+  const former = places === null ? await formerOf(db, networkId) : [];
+  return {
+    former: former.map(({ staffId, name, email, removedAt }) => ({
+      staff_id: staffId,
+      name,
+      email,
+      removed_at: removedAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Deletes somebody who was removed, and takes their name and what is told about them out of the log; idempotent. Locked against being put on
+ * the list again at the same time: they are either back and stay, or gone and come back as somebody new.
+ * @throws ProductError `OutOfScope` for one who looks after some places only, `NotFound` for somebody who works or has worked elsewhere too
+ */
+export async function eraseFormer(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  staffId: StaffId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { networkId, places } = await standingGrant(tx, actor, 'staff');
+    if (places !== null) throw new ProductError('OutOfScope');
+    if (!(await lockStaff(tx, staffId))) return;
+    if (!(await formerOf(tx, networkId)).some((one) => one.staffId === staffId))
+      throw new ProductError('NotFound');
+    await deleteStaff(tx, staffId);
+    await erasePeople(tx, [staffId]);
+    const subject = { kind: 'staff', id: staffId, name: '' } as const;
+    await record(tx, { action: 'staff.erased', actor: byStaff(actor), networkId, subject }, clock());
+  });
+}

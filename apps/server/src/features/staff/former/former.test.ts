@@ -1,0 +1,87 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community } from '../../../../test/builders';
+import { callAsStaff, type StaffMember, staffMember } from '../../../../test/staff';
+import { auditLog, auditNames, verifyAudit } from '../../audit';
+import { staff, staffIdentities } from '../staff.schema';
+
+const app = await testApp();
+const { staffAudit, staffTeam } = staffCalls;
+const asStaff = callAsStaff(app);
+
+async function office() {
+  const { networkId, subnetworkId } = await community(app.db);
+  const renee = await staffMember(app, { networkId });
+  const remove = (by: StaffMember, { staffId }: StaffMember) =>
+    asStaff(by, staffTeam.remove, { params: { networkId, staffId }, body: { reason: 'Moved on' } });
+  const erase = (by: StaffMember, { staffId }: StaffMember) =>
+    asStaff(by, staffTeam.erase, { params: { networkId, staffId } });
+  const formerOf = async (by: StaffMember) =>
+    (await asStaff(by, staffTeam.former, { params: { networkId } })).res?.former.map(({ name }) => name);
+  return { networkId, subnetworkId, renee, remove, erase, formerOf };
+}
+
+it('takes a removed colleague out of the log, which stays whole and keeps what they did', async () => {
+  const { networkId, renee, remove, erase, formerOf } = await office();
+  const ida = await staffMember(app, { networkId, name: 'Ida Bell', email: 'ida@former.example' });
+  await app.db
+    .insert(staffIdentities)
+    .values({ staffId: ida.staffId, issuer: 'https://campus.example', subject: 'ida' });
+  const joan = await staffMember(app, { networkId, name: 'Joan' });
+  expect((await remove(ida, joan)).code).toBe(200);
+  expect((await remove(renee, ida)).code).toBe(200);
+  expect(await formerOf(renee)).toEqual(['Ida Bell', 'Joan']);
+
+  const gone = await erase(renee, ida);
+  expect(gone.res?.former.map(({ name }) => name)).toEqual(['Joan']);
+  expect((await erase(renee, ida)).code).toBe(200);
+  expect(await app.db.select().from(staff).where(eq(staff.id, ida.staffId))).toEqual([]);
+  expect(await app.db.select().from(auditNames).where(eq(auditNames.id, ida.staffId))).toEqual([]);
+  const { res } = await asStaff(renee, staffAudit.entries, { params: { networkId } });
+  expect(JSON.stringify(res)).not.toMatch(/Ida|ida@/);
+  expect(res?.entries.map(({ action, actor, reason }) => [action, actor.name, reason])).toEqual([
+    ['staff.erased', 'Renee Okafor', null],
+    ['staff.removed', 'Renee Okafor', null],
+    ['staff.removed', null, 'Moved on'],
+  ]);
+  expect((await verifyAudit(app)).broken).toEqual([]);
+  const erased = await app.db.select().from(auditLog).where(eq(auditLog.action, 'staff.erased'));
+  expect(erased.filter((entry) => entry.networkId === networkId)).toHaveLength(1);
+});
+
+it('erases nobody who works, or has worked elsewhere, and lets only those of the whole network do it', async () => {
+  const { networkId, subnetworkId, renee, remove, erase, formerOf } = await office();
+  const other = await office();
+  const ida = await staffMember(app, { networkId, name: 'Ida' });
+  expect((await erase(renee, ida)).code).toBe(404);
+  await remove(renee, ida);
+  const bob = await staffMember(app, { networkId, places: [subnetworkId], name: 'Bob' });
+  expect(await formerOf(bob)).toEqual([]);
+  expect(await erase(bob, ida)).toMatchObject({ code: 403, err: { error_code: 'OutOfScope' } });
+  expect((await other.erase(other.renee, ida)).code).toBe(404);
+
+  const body = { email: ida.email, name: 'Ida', role: 'community', places: null } as const;
+  await asStaff(other.renee, staffTeam.add, { params: { networkId: other.networkId }, body });
+  expect((await erase(renee, ida)).code).toBe(404);
+  await other.remove(other.renee, ida);
+  expect([await formerOf(renee), await other.formerOf(other.renee)]).toEqual([[], []]);
+  expect((await erase(renee, ida)).code).toBe(404);
+});
+
+it('lets somebody who is put on the list again at the same time either stay or come back as somebody new', async () => {
+  const { networkId, renee, remove, erase } = await office();
+  const ida = await staffMember(app, { networkId, name: 'Ida' });
+  await remove(renee, ida);
+  const body = { email: ida.email, name: 'Ida', role: 'community', places: null } as const;
+  const [erased, added] = await Promise.all([
+    erase(renee, ida),
+    asStaff(renee, staffTeam.add, { params: { networkId }, body }),
+  ]);
+  expect(added.code).toBe(200);
+  const back = added.res?.staff.find(({ email }) => email === ida.email);
+  expect([erased.code, back?.staff_id === ida.staffId]).toEqual(
+    erased.code === 200 ? [200, false] : [404, true],
+  );
+});
