@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { axeFindingsAt } from './support/axe';
 import { arriveAs } from './support/arrive';
+import { axeFindings, axeFindingsAt } from './support/axe';
+import { openScreen } from './support/screens';
 
 const languages = ['en', 'es', 'zh'];
 
@@ -65,7 +66,11 @@ for (const [index, language] of languages.entries()) {
       await context.addInitScript(() => localStorage.setItem('lang', 'en'));
       await arriveAs(page, 'Mei Chen');
       await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
-      for (const path of signedIn) expect.soft(await axeFindingsAt(page, path), path).toEqual([]);
+      await page.goto('/more');
+      for (const path of signedIn) {
+        await openScreen(page, path);
+        expect.soft(await axeFindings(page), path).toEqual([]);
+      }
     });
   });
 }

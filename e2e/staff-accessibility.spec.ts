@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings, axeFindingsAt } from './support/axe';
+import { openScreen } from './support/screens';
 import { signInAsStaff } from './support/staff';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -32,8 +33,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/audit',
         '/account',
         '/nowhere',
-      ])
-        expect.soft(await axeFindingsAt(page, network + path), path).toEqual([]);
+      ]) {
+        await openScreen(page, network + path);
+        expect.soft(await axeFindings(page), path).toEqual([]);
+      }
       await page.goto(`${network}/roster`);
       await page.getByRole('link', { name: 'Birch Hall' }).click();
       await expect(page.getByRole('heading', { name: 'Drop a roster here' })).toBeVisible();

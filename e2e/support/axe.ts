@@ -5,14 +5,20 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The page's violations of WCAG 2.2 AA, once animations have ended. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    const ending = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  );
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    // What has just appeared begins to move when it was drawn.
+    do {
+      await new Promise((drawn) => requestIdleCallback(drawn));
+      await Promise.all(ending().map((animation) => animation.finished.catch(() => {})));
+    } while (ending().length > 0);
+  });
   // Legacy mode skips a helper page that only frames of other origins need.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { demoId } from '../../apps/server/seed/demo-id';
+import { settled } from './settled';
 
 const table = readFileSync(new URL('../../apps/web/src/app/routes.tsx', import.meta.url), 'utf8');
 const addresses = [...table.matchAll(/(?:\w\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path);
@@ -50,11 +51,12 @@ export const consoleScreens = (place: string): string[] => [
 
 /** Opens a screen as a link does, and waits until its content is there. */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await page.waitForLoadState('networkidle');
+  await settled(page, () =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path),
+  );
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('.animate-breathe')).toHaveCount(0);
 }

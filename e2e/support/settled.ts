@@ -1,0 +1,29 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+const waitedFor = new WeakMap<Page, Set<Request>>();
+
+/** The requests of a page that are under way, from the first call on. A stream of events has no end to wait for. */
+function requestsOf(page: Page): Set<Request> {
+  const known = waitedFor.get(page);
+  if (known) return known;
+  const requests = new Set<Request>();
+  page.on('request', (request) => {
+    if (!['eventsource', 'websocket'].includes(request.resourceType())) requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  waitedFor.set(page, requests);
+  return requests;
+}
+
+const isDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+
+/** Takes a step within a page, and waits until the code and data that it asks for have come and are drawn. */
+export async function settled(page: Page, step: () => Promise<unknown>): Promise<void> {
+  const requests = requestsOf(page);
+  await step();
+  await isDrawn(page);
+  await expect.poll(() => requests.size, { intervals: [20] }).toBe(0);
+  await isDrawn(page);
+}
