@@ -8,6 +8,7 @@ import { housingCalls } from './housing';
 import { identityCalls } from './identities';
 import { invitationCalls } from './invitations';
 import { notificationChoiceCalls } from './notification-choices';
+import { quietHoursCalls } from './quiet-hours';
 import { notificationListCalls } from './notification-list';
 import { notificationCalls } from './notifications';
 import { pictureCalls } from './picture';
@@ -29,7 +30,12 @@ export const calls = {
   housing: housingCalls,
   identities: identityCalls,
   invitations: invitationCalls,
-  notifications: { ...notificationCalls, ...notificationChoiceCalls, ...notificationListCalls },
+  notifications: {
+    ...notificationCalls,
+    ...notificationChoiceCalls,
+    ...notificationListCalls,
+    ...quietHoursCalls,
+  },
   picture: pictureCalls,
   product: productCalls,
   profile: profileCalls,
@@ -69,6 +75,7 @@ export * from './no-filters';
 export * from './live';
 export * from './memberships';
 export * from './notification-choices';
+export * from './quiet-hours';
 export * from './notification-list';
 export * from './notifications';
 export * from './person-text';

@@ -15,6 +15,7 @@ import { outboxLive } from './outbox/outbox.live';
 import { openPushes } from './push/push';
 import { pushJobs } from './push/push.jobs';
 import { pushLive } from './push/push.live';
+import { quietRoutes } from './quiet/quiet.routes';
 import { requestMailJobs } from './request-mail/request-mail.jobs';
 import { unitMailJobs } from './unit-mail/unit-mail.jobs';
 import { unitMailLive } from './unit-mail/unit-mail.live';
@@ -31,6 +32,7 @@ export async function register(app: App): Promise<void> {
   const { db, events, log, config, tokens, mail: sendMail } = app;
   const pushes = await openPushes(app);
   notificationsRoutes(app, pushes.subscriptions);
+  quietRoutes(app);
   notificationsLive(app);
   bellRoutes(app);
   bellLive(app);

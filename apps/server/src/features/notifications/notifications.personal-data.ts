@@ -5,6 +5,7 @@ import { notificationChoices } from './choices/choices.schema';
 import { contactAddresses } from './contact-address/contact-address.schema';
 import { messageMails } from './notifications.schema';
 import { notificationOutbox } from './outbox/outbox.schema';
+import { quietHours } from './quiet/quiet.schema';
 import { pushNotices, pushSubscriptions } from './push/push.schema';
 
 export const notificationsPersonalData = [
@@ -30,6 +31,22 @@ export const notificationsPersonalData = [
         type: topics[topic],
         where: channels[channel],
         status: isOn ? on : off,
+        updatedAt: changedAt,
+      }));
+    },
+  }),
+  personalData({
+    section: 'quietHours',
+    table: quietHours,
+    mine: [quietHours.userId],
+    inWords: async (rows, { language }) => {
+      const { on, off } = textsOf(language).notifications;
+      return rows.map(({ isOn, callsRing, starts, ends, timeZone, changedAt }) => ({
+        status: isOn ? on : off,
+        starts,
+        ends,
+        timeZone,
+        callsRing,
         updatedAt: changedAt,
       }));
     },

@@ -6,6 +6,7 @@ import { AddressNotice } from './contact-address/address-notice';
 import { AddressRow } from './contact-address/address-row';
 import { PushSwitch } from './push/push-switch';
 import { usePush } from './push/push.queries';
+import { QuietSwitch } from './quiet/quiet-switch';
 
 /** Whether this device notifies. */
 export function NotificationsInWords() {
@@ -21,6 +22,9 @@ export function Notifications() {
     <div className="flex flex-col gap-4">
       <Card>
         <PushSwitch />
+      </Card>
+      <Card>
+        <QuietSwitch />
       </Card>
       {membershipId !== null && (
         <>

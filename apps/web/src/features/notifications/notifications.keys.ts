@@ -5,5 +5,6 @@ export const notificationKeys = {
   contactAddresses: ['contact-address'] as const,
   contactAddress: (membershipId: MembershipId) => ['contact-address', membershipId] as const,
   list: (membershipId: MembershipId) => ['notifications', membershipId] as const,
+  quietHours: (userId: UserId) => ['quiet-hours', userId] as const,
   push: (userId: UserId) => ['push', userId] as const,
 };

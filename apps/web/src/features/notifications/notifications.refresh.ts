@@ -6,6 +6,10 @@ import { notificationKeys } from './notifications.keys';
 export const refreshPush = (userId: UserId) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.push(userId) });
 
+/** After quiet hours could not be saved. */
+export const refreshQuietHours = (userId: UserId) =>
+  queryClient.invalidateQueries({ queryKey: notificationKeys.quietHours(userId) });
+
 /** After a contact address was saved or verified, or its link was sent. */
 export const refreshContactAddress = () =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.contactAddresses });

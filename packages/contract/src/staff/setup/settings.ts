@@ -1,17 +1,7 @@
 import { z } from 'zod';
+import { timeZone } from '../../time-zone';
 import { areaCalls } from './area-calls';
 import { officeName, officeText, setUpLimits } from './texts';
-
-/** Whether the clock knows a time zone by this name. */
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-export const timeZone = z.string().min(1).max(60).refine(isTimeZone);
 
 /** The settings and texts of a community. */
 export const placeSettings = z.object({

@@ -9,6 +9,8 @@ import { profiles, shownFirstName } from '../../profile';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress } from '../contact-address/mail-address.queries';
 import { wants } from '../choices/wants.queries';
+import type { QuietTimes } from '../quiet/quiet-until';
+import { quietHours } from '../quiet/quiet.schema';
 import { messageMails } from '../notifications.schema';
 
 const reader = alias(memberships, 'reader');
@@ -56,9 +58,14 @@ export async function readersToMail(db: Db, { limit, ...times }: Times & { limit
       address: mailAddress.as('address'),
       name: shownFirstName().as('name'),
       language: users.language,
+      quietHours: sql<QuietTimes | null>`case when ${quietHours.isOn} then jsonb_build_object('isOn', true,
+        'starts', ${quietHours.starts}, 'ends', ${quietHours.ends}, 'timeZone', ${quietHours.timeZone}) end`.as(
+        'quiet_times',
+      ),
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(quietHours, eq(quietHours.userId, users.id))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(messageMails, eq(messageMails.membershipId, memberships.id))
     .where(
@@ -182,4 +189,12 @@ export async function releaseMails(
       given.map(({ chatId, mailedIndex }) => ({ chatId, index: mailedIndex })),
     );
   });
+}
+
+/** Holds back a reader's next mail. */
+export async function holdMails(db: Db, membershipId: MembershipId, until: Date): Promise<void> {
+  await db
+    .insert(messageMails)
+    .values({ membershipId, tellAfter: until })
+    .onConflictDoUpdate({ target: messageMails.membershipId, set: { tellAfter: until } });
 }

@@ -242,9 +242,9 @@ it('is turned off separately from request mails: by a link in the mail, and in t
       isOn && channel === 'mail' ? topic : [],
     );
   };
-  expect(await wanted()).toEqual(['requests', 'messages']);
+  expect(await wanted()).toEqual(['requests', 'answers', 'messages', 'office']);
   expect((await app.server.inject({ method: 'POST', url: path })).statusCode).toBe(200);
-  expect(await wanted()).toEqual(['requests']);
+  expect(await wanted()).toEqual(['requests', 'answers', 'office']);
   await ana.send(sid, 'Are you there?');
   expect(await mailsAfter(300)).toEqual([]);
 
@@ -256,5 +256,5 @@ it('is turned off separately from request mails: by a link in the mail, and in t
   await choose(true);
   expect(await mailsAfter(300)).toHaveLength(1);
   await choose(false);
-  expect(await wanted()).toEqual(['requests']);
+  expect(await wanted()).toEqual(['requests', 'answers', 'office']);
 });

@@ -1,6 +1,7 @@
 import { deliver, type MailParts } from '../mails/deliver';
+import { quietUntil } from '../quiet/quiet-until';
 import { messageMail } from './message-mail';
-import { claimWaiting, releaseMails, readersToMail } from './message-mail.queries';
+import { claimWaiting, holdMails, releaseMails, readersToMail } from './message-mail.queries';
 
 const minuteMs = 60_000;
 /** Unread for this long, a message is mailed. */
@@ -25,6 +26,11 @@ export async function sendMessageMails({ db, links, config, ...post }: MailParts
   };
   for (const reader of await readersToMail(db, { ...times, limit: maxPerRun })) {
     const { membershipId } = reader;
+    const until = quietUntil(reader.quietHours, now);
+    if (until) {
+      await holdMails(db, membershipId, until);
+      continue;
+    }
     const claimed = await claimWaiting(db, membershipId, times);
     if (!claimed) continue;
     const endUrl = links.urlFor({ membershipId, kind: 'messages' });

@@ -8,6 +8,7 @@ import { notifications } from '../bell/bell.schema';
 import { owner } from '../bell/shown.queries';
 import { mailAddress } from '../contact-address/mail-address.queries';
 import type { Postponed } from '../mails/deliver';
+import { quietHours } from '../quiet/quiet.schema';
 import { notificationOutbox } from './outbox.schema';
 import { isWorthSending } from './worth-sending.queries';
 
@@ -42,10 +43,12 @@ export async function residentsToMail(db: Db, now: Date, limit: number) {
       address: mailAddress,
       name: shownFirstName(),
       language: users.language,
+      quiet: quietHours,
     })
     .from(due)
     .innerJoin(memberships, eq(memberships.id, due.membershipId))
     .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(quietHours, eq(quietHours.userId, users.id))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(and(isStanding(), ne(mailAddress, ''), isWithinBudget(memberships.id, now)))
     .orderBy(asc(due.since))
@@ -121,6 +124,18 @@ export async function releaseMail(
     .update(notificationOutbox)
     .set({ dueAt: tellAfter, sentAt: null, tries })
     .where(ofMails(items.map(({ id }) => id)));
+}
+
+/** Holds back what is due for a resident. */
+export async function holdMails(
+  db: Db,
+  membershipId: MembershipId,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await db
+    .update(notificationOutbox)
+    .set({ dueAt: until })
+    .where(and(eq(notificationOutbox.membershipId, membershipId), isDueMail(now)));
 }
 
 /** Gives up what could not be mailed for so long: the bell has it. Index: notification_outbox(due_at). */

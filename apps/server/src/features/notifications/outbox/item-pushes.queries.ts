@@ -8,6 +8,7 @@ import { notifications } from '../bell/bell.schema';
 import { owner } from '../bell/shown.queries';
 import { type Claim, claimed, type Due } from '../push/claim.queries';
 import { pushSubscriptions } from '../push/push.schema';
+import { quietHours } from '../quiet/quiet.schema';
 import { notificationOutbox } from './outbox.schema';
 import { isWorthSending } from './worth-sending.queries';
 
@@ -48,10 +49,12 @@ export async function itemPush(db: Db, { notificationId, subscriptionId }: DuePu
       kind: notifications.kind,
       path: notifications.path,
       membershipId: notifications.membershipId,
+      quiet: quietHours,
     })
     .from(pushSubscriptions)
     .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), isNull(sessions.revokedAt)))
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(quietHours, eq(quietHours.userId, users.id))
     .innerJoin(owner, and(eq(owner.userId, users.id), isStanding(owner)))
     .innerJoin(subnetworks, eq(subnetworks.id, owner.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, owner.unitTypeId))
@@ -71,8 +74,13 @@ const same = ({ notificationId, subscriptionId, dueAt }: DuePush) =>
     eq(notificationOutbox.dueAt, dueAt),
   );
 
-export async function postponeItemPush(db: Db, push: DuePush, dueAt: Date): Promise<void> {
-  await db.update(notificationOutbox).set({ dueAt }).where(same(push));
+export async function postponeItemPush(
+  db: Db,
+  push: DuePush,
+  dueAt: Date,
+  tries = push.tries,
+): Promise<void> {
+  await db.update(notificationOutbox).set({ dueAt, tries }).where(same(push));
 }
 
 /** @param sentAt undefined for a push that was not sent */

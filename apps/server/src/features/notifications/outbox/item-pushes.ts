@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/app';
 import type { Outcome, PushQueue } from '../push/deliveries';
 import { makePushTo, type Pushing } from '../push/send-pushes';
+import { quietUntil } from '../quiet/quiet-until';
 import { peopleIn } from './item-people';
 import {
   claimItemPushes,
@@ -16,10 +17,12 @@ export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): Pus
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);
 
-  const send = async (push: DuePush): Promise<Outcome> => {
+  const send = async (push: DuePush, now: Date): Promise<Outcome> => {
     const { notificationId, subscriptionId } = push;
     const found = await itemPush(db, push);
     if (!found) return 'obsolete';
+    const heldUntil = quietUntil(found.quiet, now);
+    if (heldUntil) return { heldUntil };
     const { endpoint, p256dh, auth, kind, path, membershipId } = found;
     const lang = found.language ?? 'en';
     const people = await peopleIn(db, membershipId, [notificationId]);
@@ -39,7 +42,7 @@ export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): Pus
   return {
     send,
     claim: (claim) => claimItemPushes(db, claim),
-    postpone: (push, dueAt) => postponeItemPush(db, push, dueAt),
+    postpone: (push, dueAt, tries) => postponeItemPush(db, push, dueAt, tries),
     finish: (push, outcome) => finishItemPush(db, push, outcome === 'sent' ? clock() : undefined),
   };
 }

@@ -1,7 +1,8 @@
 import { deliver, type MailParts } from '../mails/deliver';
 import { topicOfKind } from '@nestmate/contract';
+import { quietUntil } from '../quiet/quiet-until';
 import { itemMail } from './item-mail';
-import { claimMail, giveUpMails, releaseMail, residentsToMail } from './item-mails.queries';
+import { claimMail, giveUpMails, holdMails, releaseMail, residentsToMail } from './item-mails.queries';
 import { peopleIn } from './item-people';
 
 const maxPerRun = 200;
@@ -15,6 +16,11 @@ export async function sendItemMails({ db, links, config, ...post }: MailParts, n
   await giveUpMails(db, new Date(now.getTime() - keptMs));
   for (const resident of await residentsToMail(db, now, maxPerRun)) {
     const { membershipId } = resident;
+    const until = quietUntil(resident.quiet, now);
+    if (until) {
+      await holdMails(db, membershipId, { now, until });
+      continue;
+    }
     const claimed = await claimMail(db, membershipId, now);
     const [first] = claimed?.items ?? [];
     if (!claimed || !first) continue;

@@ -18,15 +18,15 @@ const maxAttempts = 3;
 /** Half a minute, then doubled. */
 const retryDelayMs = (tries: number) => 15_000 * 2 ** tries;
 
-/** `obsolete`: not sent, because it is true no more. */
-export type Outcome = Pushed | 'obsolete';
+/** `obsolete`: not sent, because it is true no more; held: not sent before that time. */
+export type Outcome = Pushed | 'obsolete' | { heldUntil: Date };
 
 /** Pushes that wait in the database, each for one browser. */
 export interface PushQueue<One extends Due> {
   claim: (claim: Claim) => Promise<One[]>;
-  send: (one: One) => Promise<Outcome>;
-  postpone: (one: One, dueAt: Date) => Promise<void>;
-  finish: (one: One, outcome: Outcome) => Promise<void>;
+  send: (one: One, now: Date) => Promise<Outcome>;
+  postpone: (one: One, dueAt: Date, tries?: number) => Promise<void>;
+  finish: (one: One, outcome: Exclude<Outcome, object>) => Promise<void>;
 }
 
 export interface Deliveries {
@@ -63,7 +63,8 @@ export function openDeliveries<One extends Due>(
     const pause = pausedUntil.get(one.person) ?? 0;
     if (pause > startedAt.getTime()) return queue.postpone(one, new Date(pause));
     pausedUntil.delete(one.person);
-    const outcome = await queue.send(one);
+    const outcome = await queue.send(one, startedAt);
+    if (typeof outcome === 'object') return queue.postpone(one, outcome.heldUntil, one.tries - 1);
     if (!isWithinBudget(one.person, costs[outcome]))
       pausedUntil.set(one.person, startedAt.getTime() + pauseMs);
     if (outcome === 'failed' && one.tries < maxAttempts)

@@ -7,6 +7,7 @@ import { takesPart } from '../../chat';
 import { isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { wants } from '../choices/wants.queries';
+import type { QuietTimes } from '../quiet/quiet-until';
 import { type Claim, claimed, type Due } from './claim.queries';
 import { pushNotices } from './push.schema';
 
@@ -114,12 +115,17 @@ export async function noticeContents(
     call: 'ended' | 'started' | null;
     body: string;
     secondsLeft: number;
+    /** Null for those who have set none. */
+    quiet: (QuietTimes & { callsRing: boolean }) | null;
   }>(sql`
     select s.endpoint, s.p256dh, s.auth, u.language, x.type, x.call, x.body, ${secondsLeft} as "secondsLeft",
-      ${shownFirstName(face)} as author
+      ${shownFirstName(face)} as author,
+      case when q.is_on then jsonb_build_object(
+        'isOn', true, 'starts', q.starts, 'ends', q.ends, 'timeZone', q.time_zone, 'callsRing', q.calls_ring) end as quiet
     from push_subscriptions s
     join sessions z on z.id = s.session_id
     join users u on u.id = z.user_id
+    left join quiet_hours q on q.user_id = u.id
     join memberships m on m.id = ${membershipId} and m.user_id = u.id
     join chats c on c.id = ${chatId}
     join chat_participants p on p.chat_id = c.id and p.membership_id = m.id
@@ -143,8 +149,13 @@ export async function deleteNotice(db: Db, notice: DueNotice): Promise<void> {
   await db.delete(pushNotices).where(same(notice));
 }
 
-export async function postponeNotice(db: Db, notice: DueNotice, dueAt: Date): Promise<void> {
-  await db.update(pushNotices).set({ dueAt }).where(same(notice));
+export async function postponeNotice(
+  db: Db,
+  notice: DueNotice,
+  dueAt: Date,
+  tries = notice.tries,
+): Promise<void> {
+  await db.update(pushNotices).set({ dueAt, tries }).where(same(notice));
 }
 
 /** When the next notice is due. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { countedLog } from '../../../platform/observability/counted-log';
 import { conversationOf } from '../../chat';
+import { quietUntil } from '../quiet/quiet-until';
 import type { Outcome, PushQueue } from './deliveries';
 import {
   claimNotices,
@@ -47,12 +48,14 @@ export function messagePushes(pushing: Pushing): PushQueue<DueNotice> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);
 
-  const send = async (notice: DueNotice): Promise<Outcome> => {
+  const send = async (notice: DueNotice, now: Date): Promise<Outcome> => {
     const { chatId, membershipId, subscriptionId } = notice;
     const contents = await noticeContents(db, notice);
     if (!contents) return 'obsolete';
-    const { endpoint, p256dh, auth, secondsLeft, ...message } = contents;
+    const { endpoint, p256dh, auth, secondsLeft, quiet, ...message } = contents;
     const isCall = message.type === 'call';
+    const heldUntil = quietUntil(quiet, now);
+    if (heldUntil && !(message.call === 'started' && quiet?.callsRing)) return { heldUntil };
     const topic = chatId.replaceAll('-', '');
     const conversation = await conversationOf(db, membershipId, chatId);
     const others = conversation.people.flatMap((person) =>
@@ -80,13 +83,13 @@ export function messagePushes(pushing: Pushing): PushQueue<DueNotice> {
 
   return {
     claim: (claim) => claimNotices(db, claim),
-    send: (notice) =>
-      send(notice).catch((error: unknown): Outcome => {
+    send: (notice, now) =>
+      send(notice, now).catch((error: unknown): Outcome => {
         // The person does not take part any more.
         if (error instanceof ProductError) return 'obsolete';
         throw error;
       }),
-    postpone: (notice, dueAt) => postponeNotice(db, notice, dueAt),
+    postpone: (notice, dueAt, tries) => postponeNotice(db, notice, dueAt, tries),
     finish: (notice) => deleteNotice(db, notice),
   };
 }

@@ -11,6 +11,7 @@ import { roommateRequests } from '../../room';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress } from '../contact-address/mail-address.queries';
 import { wants } from '../choices/wants.queries';
+import { quietHours } from '../quiet/quiet.schema';
 
 const told = alias(roommateRequests, 'told');
 const sender = alias(memberships, 'sender');
@@ -45,6 +46,7 @@ export async function requestsToMail(
       language: users.language,
       passcode: sql<string | null>`case when ${memberships.userId} is null then ${passcode} end`,
       tries: roommateRequests.tellingTries,
+      quiet: quietHours,
     })
     .from(roommateRequests)
     .innerJoin(memberships, eq(memberships.id, roommateRequests.toMembershipId))
@@ -54,6 +56,7 @@ export async function requestsToMail(
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .leftJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(quietHours, eq(quietHours.userId, users.id))
     .where(
       and(
         eq(roommateRequests.status, 'pending'),
@@ -92,6 +95,14 @@ export async function claimRequestMail(db: Db, id: RequestId, now: Date): Promis
     .where(and(eq(roommateRequests.id, id), isNull(roommateRequests.toldAt)))
     .returning({ id: roommateRequests.id });
   return claimed.length > 0;
+}
+
+/** Holds back the mail about a request that nobody has claimed. */
+export async function holdRequestMail(db: Db, id: RequestId, until: Date): Promise<void> {
+  await db
+    .update(roommateRequests)
+    .set({ tellAfter: until })
+    .where(and(eq(roommateRequests.id, id), isNull(roommateRequests.toldAt)));
 }
 
 /** Releases a claimed request for a retry after `tellAfter`. */

@@ -1,6 +1,7 @@
 import { deliver, type MailParts } from '../mails/deliver';
+import { quietUntil } from '../quiet/quiet-until';
 import { requestMail } from './request-mail';
-import { claimRequestMail, releaseMails, requestsToMail } from './request-mail.queries';
+import { claimRequestMail, holdRequestMail, releaseMails, requestsToMail } from './request-mail.queries';
 
 /** The delay before a request is mailed, and the interval between two mails to one reader. */
 const dayMs = 24 * 60 * 60_000;
@@ -15,6 +16,11 @@ export async function sendRequestMails({ db, links, config, ...post }: MailParts
   const waiting = await requestsToMail(db, { now, waitingSince: since, quietSince: since, limit: maxPerRun });
   for (const request of waiting) {
     const { id, membershipId, tries } = request;
+    const until = quietUntil(request.quiet, now);
+    if (until) {
+      await holdRequestMail(db, id, until);
+      continue;
+    }
     if (!(await claimRequestMail(db, id, now))) continue;
     const endUrl = links.urlFor({ membershipId, kind: 'requests' });
     const mail = requestMail(request, { ...config, endUrl });

@@ -2,6 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { deliverQueued } from '../mails/deliver-queued';
+import { quietUntil } from '../quiet/quiet-until';
 import { unitMail } from './unit-mail';
 import { residentOfUnit } from './unit-mail.queries';
 
@@ -29,12 +30,17 @@ export const queueUnitMails = (
     { forADay: true },
   );
 
-/** A number that is no longer theirs is not told. */
+/** A number that is no longer theirs is not told; in quiet hours it is told afterwards. */
 export async function unitMailJobs(app: App): Promise<void> {
-  const { db, jobs, config } = app;
+  const { db, jobs, config, clock } = app;
   await jobs.handle<Told>(queue, async ({ membershipId, unitNumber }) => {
     const resident = await residentOfUnit(db, membershipId, unitNumber);
-    if (resident)
-      await deliverQueued(app, unitMail({ ...resident, unitNumber }, config), { unitOf: membershipId });
+    if (!resident) return;
+    const now = clock();
+    const until = quietUntil(resident.quiet, now);
+    if (until) {
+      const afterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+      await jobs.send(queue, { membershipId, unitNumber }, { forADay: true, afterSeconds });
+    } else await deliverQueued(app, unitMail({ ...resident, unitNumber }, config), { unitOf: membershipId });
   });
 }

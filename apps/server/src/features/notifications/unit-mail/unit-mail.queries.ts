@@ -6,6 +6,7 @@ import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { roomMembers, rooms } from '../../room';
 import { mailAddress } from '../contact-address/mail-address.queries';
+import { quietHours } from '../quiet/quiet.schema';
 
 /** A resident with an account who lives in the unit of that number, and can be mailed. Index: the primary keys. */
 export async function residentOfUnit(db: Db, id: MembershipId, unitNumber: string) {
@@ -16,10 +17,12 @@ export async function residentOfUnit(db: Db, id: MembershipId, unitNumber: strin
       language: users.language,
       community: subnetworks.name,
       unitType: unitTypes.name,
+      quiet: quietHours,
     })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(quietHours, eq(quietHours.userId, users.id))
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .innerJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))

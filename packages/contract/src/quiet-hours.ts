@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { userId } from './ids';
+import { timeZone } from './time-zone';
+
+const timeOfDay = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe('Local, such as 22:00');
+
+/** When a person wants no push and no mail. */
+export const quietHours = z.object({
+  is_on: z.boolean(),
+  starts: timeOfDay,
+  ends: timeOfDay.describe('Local; before the start, it is that of the next day'),
+  time_zone: timeZone,
+  calls_ring: z.boolean().describe('Whether calls ring in them all the same'),
+});
+export type QuietHours = z.infer<typeof quietHours>;
+
+/** For those who have set none. */
+export const usualQuietHours = { is_on: false, starts: '22:00', ends: '08:00', calls_ring: false } as const;
+
+const user = z.object({ userId });
+
+/** Calls about when a person wants to hear nothing. */
+export const quietHoursCalls = {
+  quietHours: defineCall({
+    method: 'GET',
+    path: '/users/:userId/quiet_hours',
+    summary: 'When the person gets no push and no mail; null before they have set it',
+    access: 'account',
+    rateLimit: 'read',
+    params: user,
+    reply: z.object({ quiet_hours: quietHours.nullable() }),
+  }),
+  setQuietHours: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/quiet_hours',
+    summary:
+      'Set when the person gets no push and no mail; what is held back is sent afterwards if it is still unread',
+    access: 'account',
+    rateLimit: 'write',
+    params: user,
+    body: quietHours.refine(({ starts, ends }) => starts !== ends),
+  }),
+};
