@@ -16,8 +16,8 @@ export const notificationTopics = [
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** Where: in the list of the bell, on devices that notify, by mail. */
-export const notificationChannels = ['app', 'push', 'mail'] as const;
+/** Where: in the list of the bell, on devices that notify, by mail soon, in one mail a day. */
+export const notificationChannels = ['app', 'push', 'mail', 'digest'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** The topic of everything that the bell tells. */
@@ -55,14 +55,14 @@ type Default = boolean | 'always';
 export const notificationDefaults: Readonly<
   Record<NotificationTopic, Partial<Record<NotificationChannel, Default>>>
 > = {
-  requests: { app: true, push: true, mail: true },
-  answers: { app: true, push: true, mail: true },
-  likes: { app: true, push: true, mail: false },
+  requests: { app: true, push: true, mail: true, digest: false },
+  answers: { app: true, push: true, mail: true, digest: false },
+  likes: { app: true, push: true, mail: false, digest: true },
   messages: { push: true, mail: true },
-  mentions: { app: true, push: true, mail: false },
-  replies: { app: true, push: false, mail: false },
-  announcements: { app: true, push: true, mail: false },
-  office: { app: 'always', push: true, mail: true },
+  mentions: { app: true, push: true, mail: false, digest: true },
+  replies: { app: true, push: false, mail: false, digest: true },
+  announcements: { app: true, push: true, mail: false, digest: true },
+  office: { app: 'always', push: true, mail: true, digest: false },
 };
 
 const choice = z.object({

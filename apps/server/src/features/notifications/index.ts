@@ -5,6 +5,7 @@ import { bellRoutes } from './bell/bell.routes';
 import { addressLinkJobs } from './contact-address/address-links.jobs';
 import { contactAddressLive } from './contact-address/contact-address.live';
 import { contactAddressRoutes } from './contact-address/contact-address.routes';
+import { digestJobs } from './digest/digest.jobs';
 import { makeUnsubscribeLinks } from './mails/unsubscribe-links';
 import { unsubscribeRoutes } from './mails/unsubscribe.routes';
 import { messageMailJobs } from './message-mail/message-mail.jobs';
@@ -46,6 +47,7 @@ export async function register(app: App): Promise<void> {
   await messageMailJobs(app, mailParts);
   outboxLive(app);
   await outboxJobs(app, pushes.pushing, mailParts);
+  await digestJobs(app, mailParts);
   await unitMailJobs(app);
   unitMailLive(app);
   contactAddressRoutes(app);

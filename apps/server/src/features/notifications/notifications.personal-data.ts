@@ -4,6 +4,7 @@ import { notificationPeople, notifications } from './bell/bell.schema';
 import { notificationChoices } from './choices/choices.schema';
 import { contactAddresses } from './contact-address/contact-address.schema';
 import { messageMails } from './notifications.schema';
+import { notificationDigests } from './digest/digest.schema';
 import { notificationOutbox } from './outbox/outbox.schema';
 import { quietHours } from './quiet/quiet.schema';
 import { pushNotices, pushSubscriptions } from './push/push.schema';
@@ -81,5 +82,6 @@ export const notificationsWithheld: Withheld[] = [
     table: notificationOutbox,
     reason: 'Whether an item of the bell was pushed or mailed; the item is listed.',
   },
+  { table: notificationDigests, reason: 'That a mail of a day was sent; the items in it are listed.' },
   { table: pushNotices, reason: 'On its way to a browser, and gone after minutes; the message is there.' },
 ];

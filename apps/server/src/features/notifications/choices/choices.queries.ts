@@ -1,5 +1,6 @@
 import type { MembershipId, NotificationChoice } from '@nestmate/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
 import { notificationChoices } from './choices.schema';
@@ -28,4 +29,15 @@ export async function choose(
       set: { isOn: sql`excluded.is_on`, changedAt: sql`now()` },
     });
   return true;
+}
+
+/** The memberships of the account that has claimed one, itself included. Index: memberships(user_id). */
+export async function membershipsBeside(db: Db, membershipId: MembershipId): Promise<MembershipId[]> {
+  const one = alias(memberships, 'one');
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(one)
+    .innerJoin(memberships, or(eq(memberships.id, one.id), eq(memberships.userId, one.userId)))
+    .where(eq(one.id, membershipId));
+  return rows.map(({ id }) => id);
 }

@@ -54,7 +54,7 @@ it('means the same in a query as in the settings', async () => {
     );
     expect(rows, `${topic} ${channel}`).toEqual([{ named: isOn, found: isOn }]);
   }
-  expect([notificationTopics.length, notificationChannels.length]).toEqual([8, 3]);
+  expect([notificationTopics.length, notificationChannels.length]).toEqual([8, 4]);
 });
 
 it('shows and counts in the bell only what one wants to see there, from then on and back again', async () => {

@@ -1,10 +1,6 @@
-import {
-  type MembershipId,
-  membershipId as membershipIdSchema,
-  notificationTopics,
-} from '@nestmate/contract';
+import { type MembershipId, membershipId as membershipIdSchema } from '@nestmate/contract';
 import type { Signer } from '../../../platform/signer';
-import type { MailKind } from './mail-kinds';
+import { type MailKind, mailKinds } from './mail-kinds';
 
 /** The mails of one kind for one membership. */
 export interface OptOut {
@@ -14,7 +10,6 @@ export interface OptOut {
 
 /** The sealed text of each kind. It never changes: the links of old mails must keep working. */
 const sealed = (kind: MailKind) => (kind === 'requests' ? 'end mails' : `end mails about ${kind}`);
-const kinds: readonly MailKind[] = notificationTopics;
 
 /** The links by which the reader of a mail unsubscribes from mails of its kind. They do not expire. */
 export function makeUnsubscribeLinks(signer: Signer, publicUrl: string) {
@@ -24,7 +19,7 @@ export function makeUnsubscribeLinks(signer: Signer, publicUrl: string) {
       `${publicUrl}/mail/end/${membershipId}/${signer.seal(sealedText(kind, membershipId))}`,
     /** Undefined for a link that was never sent. */
     read: (id: string, given: string): OptOut | undefined => {
-      const kind = kinds.find((each) => signer.isSeal(sealedText(each, id), given));
+      const kind = mailKinds.find((each) => signer.isSeal(sealedText(each, id), given));
       const membershipId = membershipIdSchema.safeParse(id).data;
       return kind && membershipId && { membershipId, kind };
     },

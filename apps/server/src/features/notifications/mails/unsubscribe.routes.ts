@@ -18,7 +18,7 @@ export function unsubscribeRoutes({ http, db, config }: App, links: UnsubscribeL
     const { optOut } = mail;
     if (kind === 'requests' || kind === 'messages') return { ...optOut, ...optOut[kind] };
     const t = translatorOf(language, 'mail');
-    const topic = notifications.topics[kind];
+    const topic = kind === 'digest' ? notifications.channels.digest : notifications.topics[kind];
     return {
       ...optOut,
       title: t('optOut.topic.title', { topic }),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/client';
-import { choose } from '../choices/choices.queries';
-import type { MailKind } from './mail-kinds';
+import { choose, membershipsBeside } from '../choices/choices.queries';
+import { endedBy, type MailKind } from './mail-kinds';
 import type { UnsubscribeLinks } from './unsubscribe-links';
 
 /** Unsubscribes by a link; idempotent. Returns the kind of mails, or undefined when the membership is gone. */
@@ -10,6 +10,10 @@ export async function unsubscribe(
 ): Promise<MailKind | undefined> {
   const ended = links.read(link.membershipId, link.seal);
   if (!ended) return undefined;
-  const choice = { topic: ended.kind, channel: 'mail', is_on: false } as const;
-  return (await choose(db, ended.membershipId, [choice])) ? ended.kind : undefined;
+  // The mail of a day tells of all that an account lives through.
+  const ids =
+    ended.kind === 'digest' ? await membershipsBeside(db, ended.membershipId) : [ended.membershipId];
+  const stored = [];
+  for (const id of ids) stored.push(await choose(db, id, endedBy(ended.kind)));
+  return stored.includes(true) ? ended.kind : undefined;
 }

@@ -1,23 +1,35 @@
-import type { Language, NotificationTopic } from '@nestmate/contract';
+import type { Language, MembershipId } from '@nestmate/contract';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 import { type ItemInWords, itemWords } from './item-words';
-import type { MailedResident } from './item-mails.queries';
+import type { MailKind } from '../mails/mail-kinds';
 
 /** The items that a mail tells. */
 const maxLines = 10;
 
-export interface MailContents extends MailedResident {
-  topic: NotificationTopic;
+export interface MailContents {
+  address: string;
+  name: string;
+  language: Language | null;
+  membershipId: MembershipId;
+  kind: MailKind;
   /** The oldest first. */
   items: readonly (ItemInWords & { path: string })[];
 }
 
-/** The mail about what the bell tells of one topic, with why it came and the way out. */
+/** Why a mail of a kind came, and the way out. */
+function optOutOf(kind: MailKind, language: Language) {
+  const t = translatorOf(language, 'mail');
+  if (kind === 'digest') return { why: t('digest.why'), label: t('digest.optOut') };
+  const topic = textsOf(language).notifications.topics[kind];
+  return { why: t('news.why', { topic }), label: t('news.optOut') };
+}
+
+/** The mail about what the bell tells, of one topic or of a day. */
 export function itemMail(
-  { address, name, language: spoken, membershipId, topic, items }: MailContents,
+  { address, name, language: spoken, membershipId, kind, items }: MailContents,
   around: Around,
 ): Mail {
   const { productName: product, publicUrl } = around;
@@ -29,11 +41,12 @@ export function itemMail(
   const more = others > 0 && t('news.more', { count: others });
   const text = t('news.text', { product });
   const [only] = items.length === 1 ? items : [];
+  const subject = only ? (lines[0] ?? text) : t('news.subject', { count: items.length, product });
   return layoutMail(
     {
       to: address,
       language,
-      subject: only ? (lines[0] ?? text) : t('news.subject', { count: items.length, product }),
+      subject: kind === 'digest' ? t('digest.subject', { product }) : subject,
       preheader: lines[0] ?? text,
       greeting: t('news.greeting', { name }),
       text: [text, ...lines.map((line) => `- ${line}`), ...(more ? [more] : [])].join('\n'),
@@ -46,10 +59,7 @@ export function itemMail(
         label: t('news.action'),
         link: `${publicUrl}${only?.path ?? '/notifications'}?membership=${membershipId}`,
       },
-      optOut: {
-        why: t('news.why', { topic: textsOf(language).notifications.topics[topic] }),
-        label: t('news.optOut'),
-      },
+      optOut: optOutOf(kind, language),
     },
     around,
   );

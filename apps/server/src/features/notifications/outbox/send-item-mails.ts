@@ -24,15 +24,15 @@ export async function sendItemMails({ db, links, config, ...post }: MailParts, n
     const claimed = await claimMail(db, membershipId, now);
     const [first] = claimed?.items ?? [];
     if (!claimed || !first) continue;
-    const topic = topicOfKind[first.kind];
+    const kind = topicOfKind[first.kind];
     const people = await peopleIn(
       db,
       membershipId,
       claimed.items.map(({ id }) => id),
     );
     const items = claimed.items.map((item) => ({ ...item, ...people(item.id) }));
-    const endUrl = links.urlFor({ membershipId, kind: topic });
-    const mail = itemMail({ ...resident, topic, items }, { ...config, endUrl });
+    const endUrl = links.urlFor({ membershipId, kind });
+    const mail = itemMail({ ...resident, kind, items }, { ...config, endUrl });
     const delivery = await deliver(post, mail, { tries: claimed.tries, now, about: { membershipId } });
     if (delivery.outcome === 'later') await releaseMail(db, claimed, delivery);
   }

@@ -9,10 +9,10 @@ const ofMatching = inArray(notifications.kind, ['request.received', 'interest.mu
 const isMatching = and(inArray(subnetworks.roundStatus, ['MATCHING']), not(unitTypes.forcedClosed));
 
 /**
- * Whether an item is still to be sent to its owner, by one definition for pushes and mails: unread, still so, wanted there, and of a
+ * Whether an item is still to be sent to its owner, by one definition for pushes, mails and digests: unread, still so, wanted there, and of a
  * community where something can be done about it. Joined with the owner, their subnetwork and unit type.
  */
-export const isWorthSending = (channel: 'mail' | 'push'): SQL | undefined =>
+export const isWorthSending = (channel: 'digest' | 'mail' | 'push'): SQL | undefined =>
   and(
     isNull(notifications.readAt),
     ne(subnetworks.roundStatus, 'ARCHIVED'),

@@ -1,0 +1,11 @@
+import type { App } from '../../../platform/app';
+import type { MailParts } from '../mails/deliver';
+import { sendDigests } from './send-digests';
+
+const queue = 'send-digests';
+
+/** Every quarter of an hour: somewhere it is evening. */
+export async function digestJobs({ jobs, clock }: App, mailParts: MailParts): Promise<void> {
+  await jobs.handle(queue, () => sendDigests(mailParts, clock()), { oneWaits: true });
+  await jobs.repeat(queue, '*/15 * * * *');
+}

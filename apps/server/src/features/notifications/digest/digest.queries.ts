@@ -1,0 +1,174 @@
+import type { MembershipId, NotificationId, UserId } from '@nestmate/contract';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/client';
+import { subnetworks, unitTypes } from '../../housing';
+import { isStanding, memberships, users } from '../../memberships';
+import { profiles, shownFirstName } from '../../profile';
+import { notifications } from '../bell/bell.schema';
+import { owner } from '../bell/shown.queries';
+import { mailAddress } from '../contact-address/mail-address.queries';
+import type { Postponed } from '../mails/deliver';
+import { notificationOutbox } from '../outbox/outbox.schema';
+import { isWorthSending } from '../outbox/worth-sending.queries';
+import { quietHours } from '../quiet/quiet.schema';
+import { notificationDigests } from './digest.schema';
+import type { Evening } from './evening';
+
+const mine = alias(memberships, 'mine');
+/** What was not mailed for so long is not mailed any more. */
+const keptMs = 7 * 24 * 60 * 60_000;
+
+/** Every time zone that somebody may live in. */
+export async function zones(db: Db): Promise<string[]> {
+  const [ofPlaces, ofPeople] = [
+    await db.selectDistinct({ zone: subnetworks.timeZone }).from(subnetworks),
+    await db.selectDistinct({ zone: quietHours.timeZone }).from(quietHours),
+  ];
+  return [...new Set([...ofPlaces, ...ofPeople].map(({ zone }) => zone))];
+}
+
+/** That of the person's browser, where they have set quiet hours, or else of where they live: one for each person. */
+const zoneOf = sql`coalesce(${quietHours.timeZone}, (
+  select min(place.time_zone) from ${memberships} mine join ${subnetworks} place on place.id = mine.subnetwork_id
+  where mine.user_id = ${users.id} and ${isStanding(mine)}))`;
+
+/** What waits for its own mail, or was mailed, is not told once more. Index: notification_outbox_once. */
+const isUnmailed = (db: Db) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(notificationOutbox)
+      .where(
+        and(
+          eq(notificationOutbox.notificationId, notifications.id),
+          isNull(notificationOutbox.subscriptionId),
+          or(isNotNull(notificationOutbox.sentAt), isNotNull(notificationOutbox.dueAt)),
+        ),
+      ),
+  );
+
+/** What an evening's mail tells, of everybody who wants one. Indexes: notifications(told_at), the primary keys. */
+function toTell(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
+  return db
+    .select({
+      // Named apart, because a query selects from this one.
+      id: sql<NotificationId>`${notifications.id}`.as('item_id'),
+      kind: notifications.kind,
+      path: notifications.path,
+      membershipId: sql<MembershipId>`${memberships.id}`.as('told_id'),
+      address: sql<string>`${mailAddress}`.as('address'),
+      name: sql<string>`${shownFirstName()}`.as('shown_name'),
+      language: users.language,
+      userId: sql<UserId>`${users.id}`.as('person_id'),
+      quiet: quietHours,
+    })
+    .from(notifications)
+    .innerJoin(owner, and(eq(owner.id, notifications.membershipId), isStanding(owner)))
+    .innerJoin(memberships, eq(memberships.id, owner.id))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(quietHours, eq(quietHours.userId, users.id))
+    .where(
+      and(
+        lte(notifications.toldAt, startedAt),
+        gt(notifications.toldAt, new Date(startedAt.getTime() - keptMs)),
+        ne(mailAddress, ''),
+        who,
+        isUnmailed(db),
+        isWorthSending('digest'),
+      ),
+    )
+    .orderBy(asc(notifications.toldAt), asc(notifications.id));
+}
+
+export type DigestItem = Awaited<ReturnType<typeof toTell>>[number];
+
+/** The people of a time zone for whom there is something to tell who had no mail of that day yet. */
+export async function peopleToTell(
+  db: Db,
+  evening: Evening,
+  { zone, now, limit }: { zone: string; now: Date; limit: number },
+) {
+  const hadOne = db
+    .select({ one: sql`1` })
+    .from(notificationDigests)
+    .where(
+      and(
+        eq(notificationDigests.userId, users.id),
+        eq(notificationDigests.day, evening.day),
+        or(isNull(notificationDigests.tellAfter), gt(notificationDigests.tellAfter, now)),
+      ),
+    );
+  const items = toTell(db, evening, and(eq(zoneOf, zone), notExists(hadOne))).as('items');
+  return db.selectDistinct({ userId: items.userId }).from(items).limit(limit);
+}
+
+export interface ClaimedDigest {
+  /** The oldest first. */
+  items: DigestItem[];
+  /** Failed attempts to send it. */
+  tries: number;
+}
+
+/**
+ * Claims the mail of a person's day, and marks what it tells as mailed; undefined if there is nothing to tell, or another process has claimed
+ * it. The row of the day is unique, so that there is one mail a day, however many processes run.
+ */
+export async function claimDigest(
+  db: Db,
+  evening: Evening,
+  { userId, now }: { userId: UserId; now: Date },
+): Promise<ClaimedDigest | undefined> {
+  return db.transaction(async (tx) => {
+    const [mineToday] = await tx
+      .insert(notificationDigests)
+      .values({ userId, day: evening.day })
+      .onConflictDoUpdate({
+        target: [notificationDigests.userId, notificationDigests.day],
+        set: { tellAfter: null },
+        setWhere: lte(notificationDigests.tellAfter, now),
+      })
+      .returning({ tries: notificationDigests.tries });
+    if (!mineToday) return undefined;
+    const items = await toTell(tx, evening, eq(users.id, userId));
+    if (items.length === 0) {
+      await tx.delete(notificationDigests).where(isOf(userId, evening));
+      return undefined;
+    }
+    await tx
+      .insert(notificationOutbox)
+      .values(items.map(({ id, membershipId }) => ({ notificationId: id, membershipId, sentAt: now })))
+      .onConflictDoUpdate({
+        target: [notificationOutbox.notificationId, notificationOutbox.subscriptionId],
+        set: { sentAt: now, dueAt: null },
+      });
+    return { items, tries: mineToday.tries };
+  });
+}
+
+const isOf = (userId: UserId, { day }: Evening) =>
+  and(eq(notificationDigests.userId, userId), eq(notificationDigests.day, day));
+
+/** Releases a claimed mail for a retry after `tellAfter`. */
+export async function releaseDigest(
+  db: Db,
+  evening: Evening,
+  { userId, items, tries, tellAfter }: Postponed & { userId: UserId; items: readonly DigestItem[] },
+): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  await db.transaction(async (tx) => {
+    await tx.update(notificationDigests).set({ tries, tellAfter }).where(isOf(userId, evening));
+    await tx
+      .update(notificationOutbox)
+      .set({ sentAt: null })
+      .where(and(isNull(notificationOutbox.subscriptionId), inArray(notificationOutbox.notificationId, ids)));
+  });
+}
+
+/** Forgets the days before one. */
+export async function forgetDigests(db: Db, before: string): Promise<void> {
+  await db.delete(notificationDigests).where(sql`${notificationDigests.day} < ${before}`);
+}

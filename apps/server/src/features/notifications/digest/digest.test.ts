@@ -1,0 +1,164 @@
+import { calls, type NotificationChoice, type OfficeDecision, type PostId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, type TestCommunity } from '../../../../test/builders';
+import type { Person } from '../../../../test/deck';
+import { mailServer } from '../../../../test/mail-server';
+import { newId } from '../../../platform/ids';
+import { openMail } from '../../../platform/mail/mail';
+import { makeLog } from '../../../platform/observability/log';
+import { setBlocked } from '../../blocking';
+import { appendPost, insertThread } from '../../community';
+import { subnetworks } from '../../housing';
+import { notifications } from '../bell/bell.schema';
+import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
+import { sendItemMails } from '../outbox/send-item-mails';
+import { sendDigests } from './send-digests';
+
+const post = await mailServer();
+const { state } = post;
+const app = await testApp();
+const { db } = app;
+const config = {
+  ...app.config,
+  publicUrl: 'https://nest.example',
+  mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
+};
+const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
+const mailParts = { db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+
+/** A time of a day to come, by a clock of UTC; what the tests tell is told now. */
+const on = (day: number, time: string) => {
+  const date = new Date(Date.now() + day * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return new Date(`${date}T${time}:00Z`);
+};
+const send = (at = on(1, '17:00')) => sendDigests(mailParts, at);
+
+let hall: TestCommunity;
+let ben: Person;
+let ana: Person;
+beforeEach(async () => {
+  post.reset();
+  await db.delete(notifications);
+  hall = await community(db);
+  await db.update(subnetworks).set({ timeZone: 'UTC' }).where(eq(subnetworks.id, hall.subnetworkId));
+  ben = await resident(db, hall, { firstName: 'Ben', email: 'ben@mail.example' });
+  ana = await resident(db, hall, { firstName: 'Ana' });
+});
+
+const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId, params: { userId } });
+const choose = (body: NotificationChoice) => app.call(calls.notifications.choose, { ...as(ben), body });
+const decide = (decision: OfficeDecision) =>
+  app.events.publish(db, 'office.decided', { decision, membershipIds: [ben.membershipId] });
+async function mention() {
+  const threadId = newId<PostId>();
+  const at = new Date();
+  await insertThread(db, hall.subnetworkId, { id: threadId, authorId: ben.membershipId, body: 'Hi', at });
+  const written = { id: newId<PostId>(), authorId: ana.membershipId, body: 'Hi @Ben', at };
+  await appendPost(db, { threadId, index: 1 }, written);
+  const { subnetworkId } = hall;
+  await app.events.publish(db, 'community.mentioned', {
+    subnetworkId,
+    threadId,
+    postId: written.id,
+    index: 1,
+    authorId: written.authorId,
+    membershipIds: [ben.membershipId],
+  });
+}
+const quiet = (more: object) =>
+  app.call(calls.notifications.setQuietHours, {
+    ...as(ben),
+    body: {
+      is_on: true,
+      starts: '16:00',
+      ends: '19:30',
+      time_zone: 'UTC',
+      calls_ring: false,
+      ...more,
+    },
+  });
+
+it('tells once a day in the evening what was not read, with the reason and the way out', async () => {
+  await mention();
+  await mention();
+  await send(on(1, '16:59'));
+  expect(state.received).toEqual([]);
+  await send();
+  await send(on(1, '17:15'));
+  await send(on(2, '17:00'));
+  expect(state.received).toHaveLength(1);
+  const text = state.received[0]?.text ?? '';
+  expect(text).toContain('Subject: What you missed on Nestmate');
+  expect(text.match(/- Ana mentioned you in the community\./g)).toHaveLength(2);
+  expect(text).toContain('You get this once a day at most, because the daily email is on.');
+  const endUrl = links.urlFor({ membershipId: ben.membershipId, kind: 'digest' });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`List-Unsubscribe: <${endUrl}>`);
+});
+
+it('sends nothing where all is read, or of people who are blocked since', async () => {
+  await mention();
+  await app.call(calls.notifications.read, { ...as(ben), body: { paths: null } });
+  await send();
+  await mention();
+  await setBlocked(db, ben.userId, ana.userId, true);
+  await send(on(1, '17:15'));
+  expect(state.received).toEqual([]);
+  await setBlocked(db, ben.userId, ana.userId, false);
+  await send(on(1, '17:30'));
+  expect(state.received).toHaveLength(1);
+});
+
+it('tells nothing that has had a mail, or has one on its way', async () => {
+  await choose({ topic: 'office', channel: 'digest', is_on: true });
+  await decide('office.locked');
+  await send();
+  expect(state.received).toEqual([]);
+  await sendItemMails(mailParts, on(1, '17:10'));
+  expect(state.received).toHaveLength(1);
+  await send(on(1, '17:15'));
+  expect(state.received).toHaveLength(1);
+});
+
+it('is one mail a day from several processes, and for whoever wants it', async () => {
+  await mention();
+  const at = on(1, '17:00');
+  await Promise.all([send(at), send(at), send(at)]);
+  expect(state.received).toHaveLength(1);
+  const ended = await app.http.inject({
+    method: 'POST',
+    url: new URL(links.urlFor({ membershipId: ben.membershipId, kind: 'digest' })).pathname,
+  });
+  expect(ended.body).toContain('No more of these emails: Daily email.');
+  await mention();
+  await send(on(2, '17:00'));
+  expect(state.received).toHaveLength(1);
+});
+
+it('comes by the clock of the person, and after quiet hours', async () => {
+  await mention();
+  await quiet({ is_on: false, time_zone: 'America/New_York' });
+  await send(on(1, '17:00'));
+  expect(state.received).toEqual([]);
+  await quiet({ time_zone: 'UTC' });
+  await send(on(1, '17:00'));
+  await send(on(1, '19:15'));
+  expect(state.received).toEqual([]);
+  await send(on(1, '19:30'));
+  expect(state.received).toHaveLength(1);
+});
+
+it('is retried when the mail server is away, and given up for the day when it refuses', async () => {
+  await mention();
+  state.isAway = true;
+  await send();
+  state.isAway = false;
+  await send(on(1, '17:15'));
+  expect(state.received).toHaveLength(1);
+  await mention();
+  state.refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+  await send(on(2, '17:00'));
+  await send(on(2, '17:15'));
+  expect(state.attempts).toBe(2);
+});
