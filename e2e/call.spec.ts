@@ -92,6 +92,23 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     await expect(room(ana).getByRole('button', { name: 'Turn off microphone (M)' })).toBeVisible();
   });
 
+  await test.step('a screen is shown to the other until its owner stops', async () => {
+    await press(ana, 'Turn on camera (V)');
+    // A phone cannot share its screen; this one is a browser that can.
+    await press(ana, 'Share your screen');
+    await said(ana, 'You’re sharing your screen.');
+    await said(ben, 'Ana is sharing their screen.');
+    const before = await framesSeen(ben);
+    await expect.poll(() => framesSeen(ben)).toBeGreaterThan(before + 5);
+    expect(await axeFindings(ana)).toEqual([]);
+    const open = await liveTracks(ana);
+    await press(ana, 'Stop sharing your screen');
+    expect(await liveTracks(ana)).toBe(open - 1);
+    await expect(ben.getByText('Ana is sharing their screen.')).toHaveCount(0);
+    await press(ana, 'Share your screen');
+    await said(ben, 'Ana is sharing their screen.');
+  });
+
   await test.step('hanging up ends the call and stops camera and microphone; so does leaving the page [4.16.4]', async () => {
     await controls(ben).getByRole('button', { name: 'Hang up' }).click();
     for (const page of [ana, ben]) {

@@ -24,12 +24,14 @@ export const withMedia = (...switches: string[]) => ({
 export const watchTracks = (page: Page) =>
   page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await open(constraints);
-      tracks.push(...stream.getTracks());
-      return stream;
-    };
+    for (const ask of ['getUserMedia', 'getDisplayMedia'] as const) {
+      const open = navigator.mediaDevices[ask].bind(navigator.mediaDevices);
+      navigator.mediaDevices[ask] = async (constraints) => {
+        const stream = await open(constraints);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    }
     Object.assign(globalThis, { openedTracks: tracks });
   });
 

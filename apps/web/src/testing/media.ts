@@ -9,7 +9,7 @@ interface Plugged {
 }
 
 /** A track of a simulated device. */
-class SimulatedTrack extends EventTarget {
+export class SimulatedTrack extends EventTarget {
   enabled = true;
   readyState = 'live';
   constructor(readonly kind: 'audio' | 'video') {

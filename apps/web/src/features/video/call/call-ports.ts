@@ -1,4 +1,5 @@
 import type { LocalMedia } from '../media/local-media';
+import type { ScreenShare } from '../media/screen-share';
 import type { RoomType } from '../settings/video-settings';
 import type { RoomEngine } from '../room/room-engine';
 
@@ -18,5 +19,6 @@ export interface CallService {
 export interface CallPorts {
   service: CallService;
   media: LocalMedia;
+  screen: ScreenShare;
   makeEngine: (callId: string, roomType: RoomType) => RoomEngine;
 }

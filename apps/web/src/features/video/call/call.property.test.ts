@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createLocalMedia } from '../media/local-media';
-import type { RoomView } from '../room/room-engine';
-import { afterRoomEvent, disconnected } from '../room/room-state';
+import { createScreenShare } from '../media/screen-share';
+import { emptyRoom, type RoomView } from '../room/room-engine';
+import { afterRoomEvent } from '../room/room-state';
 import { createCall } from './call';
 
 const callId = fc.constantFrom('one', 'other');
 const event = fc.oneof(
-  fc.record({ type: fc.constantFrom('call' as const, 'join' as const, 'leave' as const, 'flow' as const) }),
+  fc.record({ type: fc.constantFrom('call', 'join', 'leave', 'flow', 'share') }),
   fc.record({ type: fc.constantFrom('lose' as const, 'fail' as const) }),
   fc.record({ type: fc.constant('toggle' as const), isOn: fc.boolean() }),
   fc.record({
@@ -43,13 +44,7 @@ function surroundings() {
   const published: boolean[] = [];
 
   function roomOf() {
-    const room = createStore<RoomView>()(() => ({
-      state: disconnected,
-      others: [],
-      dominant: null,
-      quality: null,
-      failure: null,
-    }));
+    const room = createStore<RoomView>()(() => emptyRoom);
     return {
       room,
       connect: async () => room.setState({ state: { at: 'connecting' } }),
@@ -76,8 +71,14 @@ function surroundings() {
     choice: () => ({}),
     onDevicesChange: () => () => undefined,
   });
+  const screen = createScreenShare(async () => {
+    const track = Object.assign(new EventTarget(), { kind: 'video', stop: () => live.delete(track) });
+    live.add(track);
+    return { getTracks: () => [track] } as unknown as MediaStream;
+  });
   const call = createCall('sid', {
     media,
+    screen,
     service: {
       roomType: async () => ({ roomType: 'peer-to-peer' }),
       ring: reply,
@@ -116,6 +117,7 @@ it('leaves the room and stops everything when a call ends, in any order of event
         const { step } = call.getState();
         if (each.type === 'call') void call.call();
         else if (each.type === 'join') void call.join();
+        else if (each.type === 'share' && step.at === 'inRoom') void call.screen.start();
         else if (each.type === 'leave') call.leave();
         else if (each.type === 'news') call.news(each.news as never);
         else if (each.type === 'toggle') void media.want('microphone', (isOn = each.isOn));

@@ -1,9 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import type { CallNews } from '../calls';
 import type { LocalMediaState } from '../media/local-media';
-import { notSentCode, type RoomEngine, type RoomFailure, type RoomView } from '../room/room-engine';
+import {
+  emptyRoom,
+  notSentCode,
+  type RoomEngine,
+  type RoomFailure,
+  type RoomView,
+} from '../room/room-engine';
 import type { RoomType } from '../settings/video-settings';
-import { disconnected } from '../room/room-state';
 import type { CallPorts } from './call-ports';
 import { afterCallEvent, type CallEvent, type CallStep, preview } from './call-step';
 import { limitListeners } from './listener-limit';
@@ -17,17 +22,16 @@ export interface CallState {
   roomType: RoomType;
 }
 
-const noRoom: RoomView = { state: disconnected, others: [], dominant: null, quality: null, failure: null };
 const start: CallState = {
   step: preview,
-  room: noRoom,
+  room: emptyRoom,
   refusal: null,
   failure: null,
   roomType: 'peer-to-peer',
 };
 
 /** A call from its preview to its end. Its end, for whatever reason, leaves the room and stops camera and microphone. */
-export function createCall(sid: string, { service, media, makeEngine }: CallPorts) {
+export function createCall(sid: string, { service, media, screen, makeEngine }: CallPorts) {
   const store = createStore<CallState>()(() => start);
   const { getState, setState } = store;
   let engine: RoomEngine | undefined;
@@ -47,24 +51,31 @@ export function createCall(sid: string, { service, media, makeEngine }: CallPort
     stops = [];
     engine?.close();
     engine = undefined;
-    setState({ room: noRoom });
+    setState({ room: emptyRoom });
     media.release();
+    screen.stop();
   }
 
   function connect(callId: string): void {
     const made = makeEngine(callId, getState().roomType);
     engine = made;
-    const publish = ({ tracks, wants }: LocalMediaState) => {
-      Promise.all([
-        made.publish('microphone', tracks.microphone, wants.microphone),
-        made.publish('camera', tracks.camera, wants.camera),
-      ]).catch(() => engine === made && setState({ failure: { reason: 'notSent', code: notSentCode } }));
-    };
-    publish(media.getState());
+    const sent = (publishing: Promise<unknown>) =>
+      publishing.catch(
+        () => engine === made && setState({ failure: { reason: 'notSent', code: notSentCode } }),
+      );
+    const publish = ({ tracks, wants }: LocalMediaState) =>
+      sent(
+        Promise.all([
+          made.publish('microphone', tracks.microphone, wants.microphone),
+          made.publish('camera', tracks.camera, wants.camera),
+        ]),
+      );
+    void publish(media.getState());
     stops = [
       media.subscribe((state, before) => {
-        if (state.tracks !== before.tracks || state.wants !== before.wants) publish(state);
+        if (state.tracks !== before.tracks || state.wants !== before.wants) void publish(state);
       }),
+      screen.subscribe(({ track }) => void sent(made.publish('screen', track, track !== null))),
       made.room.subscribe((room) => {
         if (engine !== made) return;
         setState({ room });
@@ -100,6 +111,7 @@ export function createCall(sid: string, { service, media, makeEngine }: CallPort
     getInitialState: store.getInitialState,
     subscribe: limitListeners(store.subscribe),
     media,
+    screen,
 
     /** Opens the preview; of a call that can be joined, with its id. */
     async enter(callId: string | null): Promise<void> {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelf } from '@/platform/session';
 import { onCallNews, useCalls } from '../calls';
-import { browserMedia } from '../media/browser-media';
+import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
+import { createScreenShare } from '../media/screen-share';
 import { createPeerToPeerEngine } from '../room/peer-to-peer-engine';
 import { liveSignalling } from '../room/signalling.live';
 import { connectOptions } from '../settings/connect-options';
@@ -16,6 +17,7 @@ export function useCall(sid: string) {
   const [call] = useState(() =>
     createCall(sid, {
       media: createLocalMedia(browserMedia()),
+      screen: createScreenShare(browserScreen()),
       service: liveService(self),
       makeEngine: (callId, roomType) =>
         createPeerToPeerEngine(

@@ -1,5 +1,6 @@
 import { readDeviceChoice } from './device-choice';
 import type { MediaPorts } from './media-ports';
+import type { AskForScreen } from './screen-share';
 
 /** Undefined where the page is not secure. */
 const media = (): MediaDevices | undefined => navigator.mediaDevices as MediaDevices | undefined;
@@ -15,6 +16,12 @@ async function isDenied(name: 'camera' | 'microphone'): Promise<boolean> {
     return false;
   }
 }
+
+/** Asks which screen or window to share; a phone cannot. */
+export const browserScreen = (): AskForScreen =>
+  canCall() && 'getDisplayMedia' in navigator.mediaDevices
+    ? () => navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false })
+    : undefined;
 
 export const browserMedia = (): MediaPorts => ({
   getUserMedia: canCall() ? (constraints) => navigator.mediaDevices.getUserMedia(constraints) : undefined,

@@ -1,4 +1,4 @@
-import type { SourceKind } from '../media/capture';
+import type { Source } from './room-engine';
 import type { SharedState } from './shared-state';
 import { readSharedState } from './shared-state';
 import type { Signal } from './signalling';
@@ -6,7 +6,8 @@ import { prefer } from './preferred-codec';
 
 export interface LinkHandlers {
   send: (signal: Signal) => void;
-  stream: (stream: MediaStream) => void;
+  /** Their camera and microphone together, or their screen. */
+  stream: (part: { stream: MediaStream } | { screen: MediaStream }) => void;
   shared: (state: SharedState) => void;
   /** Media flow, or stopped flowing. */
   flow: (isFlowing: boolean) => void;
@@ -18,21 +19,22 @@ interface LinkOptions {
   iceServers: RTCIceServer[];
   /** The one that video is sent with where both sides know it. */
   codec: string;
-  tracks: () => Readonly<Record<SourceKind, MediaStreamTrack | null>>;
+  tracks: () => Readonly<Record<Source, MediaStreamTrack | null>>;
   shared: () => SharedState;
 }
 
-const sourceOf = ({ receiver }: RTCRtpTransceiver): SourceKind =>
-  receiver.track.kind === 'audio' ? 'microphone' : 'camera';
+/** In the order in which the first offer has them. */
+const sources = ['microphone', 'camera', 'screen'] as const;
 
 /**
- * The connection between this window and one other. Both directions of both media exist from the first offer on, so that a camera
+ * The connection between this window and one other. Both directions of all media exist from the first offer on, so that a camera
  * that goes on or off needs no other. Signals are handled one after the other.
  */
 export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkOptions, on: LinkHandlers) {
   const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
   const channel = connection.createDataChannel('state', { negotiated: true, id: 0 });
   const stream = new MediaStream();
+  const screen = new MediaStream();
   let revision = 0;
   /** The revision of the other side's description that this side has, and the candidates that came before theirs. */
   let described = 0;
@@ -50,9 +52,10 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
   /** A signal that no longer fits is as good as a lost one; the restart repairs both. */
   const quietly = (act: () => Promise<unknown>) => inTurn(act).catch(() => undefined);
 
-  connection.addEventListener('track', ({ track }) => {
-    stream.addTrack(track);
-    on.stream(stream);
+  connection.addEventListener('track', ({ track, transceiver }) => {
+    const isScreen = sources[connection.getTransceivers().indexOf(transceiver)] === 'screen';
+    (isScreen ? screen : stream).addTrack(track);
+    on.stream(isScreen ? { screen } : { stream });
   });
   connection.addEventListener('icecandidate', ({ candidate: found }) => {
     if (!found) return on.send({ revision, candidate: null });
@@ -76,9 +79,10 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
 
   const publishAll = () =>
     Promise.all(
-      connection.getTransceivers().map(async (transceiver) => {
+      connection.getTransceivers().map(async (transceiver, at) => {
+        const source = sources[at];
         transceiver.direction = 'sendrecv';
-        await transceiver.sender.replaceTrack(tracks()[sourceOf(transceiver)]);
+        if (source) await transceiver.sender.replaceTrack(tracks()[source]);
       }),
     );
 
@@ -131,7 +135,7 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
       quietly(async () => {
         if (revision === 0) {
           connection.addTransceiver('audio');
-          prefer(codec, connection.addTransceiver('video'));
+          for (const _ of ['camera', 'screen']) prefer(codec, connection.addTransceiver('video'));
           await publishAll();
         } else connection.restartIce();
         if (servers) use(servers);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { qualityBetween } from './network-quality';
 
-const still = { received: 0, lost: 0, roundTrip: 0.04, jitter: 0.005 };
+const still = { received: 0, lost: 0, roundTrip: 0.04, jitter: 0.005, isBusy: false };
 
 it('rates a connection by what is lost and by the delay, and silence as good', () => {
   expect(qualityBetween(still, { ...still, received: 1000 })).toBe(5);

@@ -5,6 +5,8 @@ export interface Sample {
   /** Seconds; undefined while it is not known. */
   roundTrip: number | undefined;
   jitter: number;
+  /** Whether the picture that this side sends is small because the device cannot compress a larger one in time. */
+  isBusy: boolean;
 }
 
 /** 0 only while reconnecting, 5 is best. */

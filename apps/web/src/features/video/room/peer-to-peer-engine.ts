@@ -1,12 +1,18 @@
 import { tokenRefusedNumber } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
-import type { SourceKind } from '../media/capture';
 import type { ConnectOptions } from '../settings/connect-options';
 import { type Link, openLink } from './link';
 import { qualityBetween, type Sample } from './network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from './participants';
-import { mediaFailedCode, type Participant, type RoomEngine, type RoomView } from './room-engine';
-import { afterRoomEvent, disconnected, type RoomEvent } from './room-state';
+import {
+  emptyRoom,
+  mediaFailedCode,
+  type Participant,
+  type RoomEngine,
+  type RoomView,
+  type Source,
+} from './room-engine';
+import { afterRoomEvent, type RoomEvent } from './room-state';
 import { sampleOf } from './sample';
 import type { Peer, Signal, Signalling } from './signalling';
 
@@ -21,8 +27,6 @@ const maxUnmet = 60;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
 
-const alone: RoomView = { state: disconnected, others: [], dominant: null, quality: null, failure: null };
-
 /** A call between two windows, without a server between them. The person with the smaller id offers. */
 export function createPeerToPeerEngine(
   me: string,
@@ -30,9 +34,9 @@ export function createPeerToPeerEngine(
   { preferredVideoCodecs }: ConnectOptions,
 ): RoomEngine {
   const [{ codec }] = preferredVideoCodecs;
-  const room = createStore<RoomView>()(() => alone);
-  const tracks: Record<SourceKind, MediaStreamTrack | null> = { camera: null, microphone: null };
-  const isOn: Record<SourceKind, boolean> = { camera: false, microphone: false };
+  const room = createStore<RoomView>()(() => emptyRoom);
+  const tracks: Record<Source, MediaStreamTrack | null> = { camera: null, microphone: null, screen: null };
+  const isOn: Record<Source, boolean> = { camera: false, microphone: false, screen: false };
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let iceServers: RTCIceServer[] = [];
   let peer: Peer | null = null;
@@ -73,9 +77,10 @@ export function createPeerToPeerEngine(
       { isOfferer, iceServers, codec, tracks: () => tracks, shared },
       {
         send: (signal) => link === opened && signalling.send(signal, next.window),
-        stream: (stream) => link === opened && change({ stream }),
-        shared: ({ camera, microphone, quality }) =>
-          link === opened && change({ hasCamera: camera, hasMicrophone: microphone, quality }),
+        stream: (part) => link === opened && change(part),
+        shared: ({ camera, microphone, screen, quality }) =>
+          link === opened &&
+          change({ hasCamera: camera, hasMicrophone: microphone, hasScreen: screen, quality }),
         flow: (isFlowing) => link === opened && (isFlowing ? flows() : lost()),
       },
     );
@@ -85,11 +90,13 @@ export function createPeerToPeerEngine(
     const participant = {
       id: next.userId,
       stream: null,
+      screen: null,
       hasCamera: false,
       hasMicrophone: true,
+      hasScreen: false,
       quality: null,
     };
-    room.setState({ others: [{ ...participant, ...known, stream: null }] });
+    room.setState({ others: [{ ...participant, ...known, stream: null, screen: null }] });
     if (isOfferer) {
       void opened.offer();
       repeatLater(opened);
@@ -162,7 +169,11 @@ export function createPeerToPeerEngine(
     const next = sampleOf(await of.stats());
     if (isOver || link !== of) return;
     const { state } = room.getState();
-    if (state.at === 'connected' && sample) room.setState({ quality: qualityBetween(sample, next) });
+    if (state.at === 'connected' && sample) {
+      // A moment of work is not worth a word.
+      const isBusy = sample.isBusy && next.isBusy;
+      room.setState({ quality: qualityBetween(sample, next), isBusy });
+    }
     sample = next;
     of.share();
     later(sampleEveryMs, () => void measure(of));

@@ -1,15 +1,21 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SourceKind } from '../media/capture';
 import type { Quality } from './network-quality';
-import type { RoomState } from './room-state';
+import { disconnected, type RoomState } from './room-state';
+
+/** What a window can send. */
+export type Source = SourceKind | 'screen';
 
 /** Somebody else in a call. */
 export interface Participant {
   id: string;
   /** Null until their media arrive. */
   stream: MediaStream | null;
+  /** What they share of their screen. */
+  screen: MediaStream | null;
   hasCamera: boolean;
   hasMicrophone: boolean;
+  hasScreen: boolean;
   quality: Quality | null;
 }
 
@@ -21,9 +27,21 @@ export interface RoomView {
   dominant: string | null;
   /** Of one's own connection. */
   quality: Quality | null;
+  /** Whether this device is too slow for the picture that it sends. */
+  isBusy: boolean;
   /** Why the room was left; null while it was not, or when the person left. */
   failure: RoomFailure | null;
 }
+
+/** Before somebody connects, and after they left. */
+export const emptyRoom: RoomView = {
+  state: disconnected,
+  others: [],
+  dominant: null,
+  quality: null,
+  isBusy: false,
+  failure: null,
+};
 
 /** `code` is what a person can tell to support. */
 export interface RoomFailure {
@@ -41,6 +59,6 @@ export interface RoomEngine {
   room: Pick<StoreApi<RoomView>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;
   /** Sends this track, or nothing, and tells the others whether it is on. @throws if it could not be sent */
-  publish: (kind: SourceKind, track: MediaStreamTrack | null, isOn: boolean) => Promise<void>;
+  publish: (kind: Source, track: MediaStreamTrack | null, isOn: boolean) => Promise<void>;
   close: () => void;
 }

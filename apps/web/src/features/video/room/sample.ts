@@ -2,7 +2,7 @@ import type { Sample } from './network-quality';
 
 /** What a connection's report says about what arrives. */
 export function sampleOf(report: RTCStatsReport): Sample {
-  const sample: Sample = { received: 0, lost: 0, roundTrip: undefined, jitter: 0 };
+  const sample: Sample = { received: 0, lost: 0, roundTrip: undefined, jitter: 0, isBusy: false };
   for (const entry of report.values() as Iterable<Record<string, unknown>>) {
     if (entry['type'] === 'inbound-rtp') {
       const { packetsReceived, packetsLost, jitter } = entry as unknown as RTCInboundRtpStreamStats;
@@ -10,6 +10,7 @@ export function sampleOf(report: RTCStatsReport): Sample {
       sample.lost += packetsLost ?? 0;
       sample.jitter = Math.max(sample.jitter, jitter ?? 0);
     }
+    if (entry['type'] === 'outbound-rtp' && entry['qualityLimitationReason'] === 'cpu') sample.isBusy = true;
     if (entry['type'] === 'candidate-pair' && entry['nominated'] === true)
       sample.roundTrip = (entry as unknown as RTCIceCandidatePairStats).currentRoundTripTime;
   }

@@ -4,6 +4,7 @@ import type { Quality } from './network-quality';
 export interface SharedState {
   camera: boolean;
   microphone: boolean;
+  screen: boolean;
   quality: Quality | null;
 }
 
@@ -15,9 +16,9 @@ export function readSharedState(text: unknown): SharedState | null {
   try {
     const said: unknown = typeof text === 'string' && text.length < 500 ? JSON.parse(text) : null;
     if (typeof said !== 'object' || said === null) return null;
-    const { camera, microphone, quality } = said as Record<string, unknown>;
+    const { camera, microphone, screen, quality } = said as Record<string, unknown>;
     if (typeof camera !== 'boolean' || typeof microphone !== 'boolean') return null;
-    return { camera, microphone, quality: isQuality(quality) ? quality : null };
+    return { camera, microphone, screen: screen === true, quality: isQuality(quality) ? quality : null };
   } catch {
     return null;
   }

@@ -1,38 +1,51 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { SoundIcon } from '@/ui/icons/sound';
 import { useStream } from './use-stream';
 
+/** Plays after a press what the browser refused to play without one; null while it plays. */
+export type TurnOnSound = (() => void) | null;
+
 interface Props {
   stream: MediaStream | null;
   /** The id of the chosen speaker. */
   speaker: string | undefined;
+  onRefused: (turnOn: TurnOnSound) => void;
 }
 
-/** What the other says. A browser that refuses to play it asks for a press. */
-export function CallSound({ stream, speaker }: Props) {
-  const { t } = useTranslation('video');
-  const [isRefused, setRefused] = useState(false);
-  const refuse = useCallback(() => setRefused(true), []);
+/** What the other says. It goes on playing while the call changes its size. */
+export function CallSound({ stream, speaker, onRefused }: Props) {
+  const refuse = useCallback(
+    (player: HTMLAudioElement) =>
+      onRefused(
+        () =>
+          void player.play().then(
+            () => onRefused(null),
+            () => undefined,
+          ),
+      ),
+    [onRefused],
+  );
   const player = useStream<HTMLAudioElement>(stream, refuse);
   useEffect(() => {
     // The speaker may be away; the system's is used then.
     if (speaker !== undefined && player.current && 'setSinkId' in player.current)
       player.current.setSinkId(speaker).catch(() => undefined);
   }, [speaker, player]);
-  const play = () => void player.current?.play().then(() => setRefused(false));
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- a live call has none
+  return <audio ref={player} />;
+}
+
+/** Within the call's window, because nothing outside of it can be pressed. */
+export function SoundButton({ turnOn }: { turnOn: TurnOnSound }) {
+  const { t } = useTranslation('video');
+  if (!turnOn) return null;
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a live call has none */}
-      <audio ref={player} />
-      {isRefused && (
-        <div className="absolute inset-x-0 bottom-4 z-10 flex justify-center">
-          <Button icon={<SoundIcon className="size-5" />} onPress={play}>
-            {t('soundOn')}
-          </Button>
-        </div>
-      )}
-    </>
+    <div className="absolute inset-x-0 top-1/2 z-10 flex -translate-y-1/2 justify-center">
+      <Button icon={<SoundIcon className="size-5" />} onPress={turnOn}>
+        {t('soundOn')}
+      </Button>
+    </div>
   );
 }

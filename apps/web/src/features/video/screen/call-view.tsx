@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
@@ -6,7 +6,7 @@ import { toast } from '@/ui/toasts';
 import { useCall } from '../call/use-call';
 import { type CallPlace, closeCall, setSmall, useCalls } from '../calls';
 import { readDeviceChoice } from '../media/device-choice';
-import { CallSound } from './call-sound';
+import { CallSound, type TurnOnSound } from './call-sound';
 import { ErrorDialog } from './error-dialog';
 import { Preview } from './preview';
 import { RoomInCall } from './room-in-call';
@@ -23,6 +23,9 @@ export function CallView({ place }: { place: CallPlace }) {
   const isSmall = useCalls((state) => state.isSmall);
   const toggles = useToggles(call.media);
   const [speaker, setSpeaker] = useState(() => readDeviceChoice().audiooutput);
+  const [turnOnSound, setTurnOnSound] = useState<TurnOnSound>(null);
+  // A function is kept as it is, not called.
+  const keep = useCallback((turnOn: TurnOnSound) => setTurnOnSound(() => turnOn), []);
   useMediaToasts(call.media);
 
   // It stays until its reason has been read.
@@ -45,11 +48,18 @@ export function CallView({ place }: { place: CallPlace }) {
   return (
     <>
       {failed}
-      <CallSound stream={room.others[0]?.stream ?? null} speaker={speaker} />
+      <CallSound stream={room.others[0]?.stream ?? null} speaker={speaker} onRefused={keep} />
       {isSmall ? (
-        <SmallCall call={call} place={place} />
+        <SmallCall call={call} place={place} turnOnSound={turnOnSound} />
       ) : (
-        <RoomInCall call={call} place={place} toggles={toggles} onSpeaker={setSpeaker} onChat={showChat} />
+        <RoomInCall
+          call={call}
+          place={place}
+          toggles={toggles}
+          turnOnSound={turnOnSound}
+          onSpeaker={setSpeaker}
+          onChat={showChat}
+        />
       )}
     </>
   );

@@ -5,10 +5,13 @@ import { ChatIcon } from '@/ui/icons/chat';
 import { FilterIcon } from '@/ui/icons/filter';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import type { LocalMedia } from '../media/local-media';
+import type { ScreenShare } from '../media/screen-share';
+import { ScreenButton } from './screen-button';
 import { Toggles, type useToggles } from './toggles';
 
 interface Props {
   media: LocalMedia;
+  screen: ScreenShare;
   toggles: ReturnType<typeof useToggles>;
   /** Nobody has answered yet. */
   isCalling: boolean;
@@ -20,7 +23,7 @@ interface Props {
 
 /** In the thumb's reach: 56 px high, 72 px from 1024 px on. */
 export function ControlBar(props: Props) {
-  const { media, toggles, isCalling, isReconnecting, onChat, onSettings, onHangUp } = props;
+  const { media, screen, toggles, isCalling, isReconnecting, onChat, onSettings, onHangUp } = props;
   const { t } = useTranslation('video');
   return (
     <div
@@ -29,6 +32,7 @@ export function ControlBar(props: Props) {
       className="flex h-[calc(3.5rem+env(safe-area-inset-bottom))] shrink-0 items-center justify-center gap-2 px-2 pb-[env(safe-area-inset-bottom)] sm:gap-3 lg:h-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
       <Toggles media={media} toggles={toggles} isDisabled={isReconnecting} />
+      {!isCalling && <ScreenButton screen={screen} isDisabled={isReconnecting} />}
       <IconButton label={t('settings')} icon={<FilterIcon />} variant="secondary" onPress={onSettings} />
       <IconButton label={t('chat')} icon={<ChatIcon />} variant="secondary" onPress={onChat} />
       {isCalling ? (

@@ -8,6 +8,7 @@ import { useCloseOnBack } from '@/ui/close-on-back';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
 import { CallSettings } from './call-settings';
+import { SoundButton, type TurnOnSound } from './call-sound';
 import { ControlBar } from './control-bar';
 import { CallAnnouncements } from './room-words';
 import { Stage } from './stage';
@@ -19,6 +20,7 @@ interface Props {
   call: Call;
   place: CallPlace;
   toggles: ReturnType<typeof useToggles>;
+  turnOnSound: TurnOnSound;
   onSpeaker: (id: string) => void;
   /** Makes the call small, so that the chat can be used. */
   onChat: () => void;
@@ -41,7 +43,7 @@ export function RoomInCall(props: Props) {
   );
 }
 
-function Room({ call, place, toggles, onSpeaker, onChat }: Props) {
+function Room({ call, place, toggles, turnOnSound, onSpeaker, onChat }: Props) {
   const { t } = useTranslation('video');
   const { step, room, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
@@ -57,6 +59,7 @@ function Room({ call, place, toggles, onSpeaker, onChat }: Props) {
       <CallAnnouncements call={call} place={place} />
       <div className="relative min-h-0 flex-1 overflow-hidden">
         <Stage call={call} place={place} />
+        <SoundButton turnOn={turnOnSound} />
         {isReconnecting && (
           <p
             role="alert"
@@ -71,6 +74,7 @@ function Room({ call, place, toggles, onSpeaker, onChat }: Props) {
       </div>
       <ControlBar
         media={call.media}
+        screen={call.screen}
         toggles={toggles}
         isCalling={step.at === 'calling'}
         isReconnecting={isReconnecting}

@@ -2,31 +2,37 @@ import { act, screen, within } from '@testing-library/react';
 import { useStore } from 'zustand';
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { plugIn } from '@/testing/media';
+import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
-import { createCall } from '../call/call';
-import { browserMedia } from '../media/browser-media';
+import { type Call, createCall } from '../call/call';
+import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
-import type { RoomView } from '../room/room-engine';
-import type { RoomState } from '../room/room-state';
+import { createScreenShare } from '../media/screen-share';
+import { emptyRoom, type RoomView } from '../room/room-engine';
+import type { TurnOnSound } from './call-sound';
 import { Preview } from './preview';
 import { RoomInCall } from './room-in-call';
 import { useToggles } from './toggles';
 
 const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
-const ben = { id: 'ben', stream: null, hasCamera: false, hasMicrophone: true, quality: null };
+const ben = {
+  id: 'ben',
+  stream: null,
+  screen: null,
+  hasCamera: false,
+  hasMicrophone: true,
+  hasScreen: false,
+  quality: null,
+};
+
+const connected = { state: { at: 'connected' } } as const;
 
 /** A call whose room is where the test says. */
 function callIn() {
-  const room = createStore<RoomView>()(() => ({
-    state: { at: 'disconnected' },
-    others: [ben],
-    dominant: null,
-    quality: null,
-    failure: null,
-  }));
+  const room = createStore<RoomView>()(() => ({ ...emptyRoom, others: [ben] }));
   const call = createCall('sid', {
     media: createLocalMedia(browserMedia()),
+    screen: createScreenShare(browserScreen()),
     service: {
       roomType: async () => ({ roomType: 'peer-to-peer' }),
       ring: async () => ({ callId: 'one', isJoined: true }),
@@ -41,10 +47,10 @@ function callIn() {
       close: () => undefined,
     }),
   });
-  return { call, become: (state: RoomState) => act(async () => room.setState({ state })) };
+  return { call, become: (part: Partial<RoomView>) => act(async () => room.setState(part)) };
 }
 
-function Screen({ call }: { call: ReturnType<typeof createCall> }) {
+function Screen({ call, turnOnSound = null }: { call: Call; turnOnSound?: TurnOnSound }) {
   const toggles = useToggles(call.media);
   const step = useStore(call, (state) => state.step);
   if (step.at === 'preview')
@@ -54,6 +60,7 @@ function Screen({ call }: { call: ReturnType<typeof createCall> }) {
       call={call}
       place={place}
       toggles={toggles}
+      turnOnSound={turnOnSound}
       onSpeaker={() => undefined}
       onChat={() => undefined}
     />
@@ -74,18 +81,18 @@ it('shows the preview while disconnected, a banner without toggles while reconne
     controls.getByRole<HTMLButtonElement>('button', { name: 'Turn off camera (V)' }),
   ];
   const areDisabled = () => toggles().map(({ disabled }) => disabled);
-  await become({ at: 'connected' });
+  await become(connected);
   expect(areDisabled()).toEqual([false, false]);
   expect(screen.queryByRole('alert')).toBeNull();
 
-  await become({ at: 'reconnecting', attempt: 0 });
+  await become({ state: { at: 'reconnecting', attempt: 0 } });
   expect(screen.getByRole('alert').textContent).toBe('Connection Lost: Reconnecting to room...');
   expect(areDisabled()).toEqual([true, true]);
   await person.keyboard('mv');
   expect(call.media.getState().wants).toEqual({ camera: true, microphone: true });
   expect(controls.getByRole<HTMLButtonElement>('button', { name: 'Hang up' }).disabled).toBe(false);
 
-  await become({ at: 'connected' });
+  await become(connected);
   expect(screen.queryByRole('alert')).toBeNull();
   await person.keyboard('mv');
   expect(call.media.getState().wants).toEqual({ camera: false, microphone: false });
@@ -106,7 +113,7 @@ it('says before and in a call that nothing is heard from a microphone that is on
   act(() => void vi.advanceTimersByTime(5000));
   await screen.findByText(words);
   await person.click(screen.getByRole('button', { name: 'Call' }));
-  await become({ at: 'connected' });
+  await become(connected);
   expect(screen.queryByText(words)).toBeNull();
   act(() => void vi.advanceTimersByTime(5000));
   await screen.findByText(words);
@@ -114,4 +121,67 @@ it('says before and in a call that nothing is heard from a microphone that is on
   expect(screen.queryByText(words)).toBeNull();
   act(() => call.leave());
   vi.useRealTimers();
+});
+
+it('asks within the call for the press without which the browser plays no sound', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  const turnOn = vi.fn<() => void>();
+  const { person } = await show(<Screen call={call} turnOnSound={turnOn} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  await become(connected);
+  const dialog = within(screen.getByRole('dialog', { name: 'Video call with Ben Okoye' }));
+  await person.click(dialog.getByRole('button', { name: 'Turn on sound' }));
+  expect(turnOn).toHaveBeenCalledOnce();
+  act(() => call.leave());
+});
+
+it('shares a screen and stops, shows another’s large, and says so', async () => {
+  plugIn();
+  const shared = new SimulatedTrack('video');
+  Object.assign(navigator.mediaDevices, { getDisplayMedia: async () => ({ getTracks: () => [shared] }) });
+  const { call, become } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  const stream = new MediaStream();
+  await become({ ...connected, others: [{ ...ben, stream, hasCamera: true }] });
+  const theirs = new MediaStream();
+  const videos = () =>
+    [...document.querySelectorAll('video')].flatMap(({ srcObject }) =>
+      srcObject === stream ? ['face'] : srcObject === theirs ? ['screen'] : [],
+    );
+  expect(videos()).toEqual(['face']);
+
+  await person.click(screen.getByRole('button', { name: 'Share your screen' }));
+  await screen.findAllByText('You’re sharing your screen.');
+  expect(call.screen.getState().track).toBe(shared);
+  await person.click(screen.getByRole('button', { name: 'Stop sharing your screen' }));
+  expect([call.screen.getState().track, shared.readyState]).toEqual([null, 'ended']);
+
+  await become({ others: [{ ...ben, stream, hasCamera: true, screen: theirs, hasScreen: true }] });
+  await screen.findAllByText('Ben is sharing their screen.');
+  expect(videos()).toEqual(['screen', 'face']);
+  await person.click(screen.getByRole('button', { name: 'Show Ben large' }));
+  expect(videos()).toEqual(['face']);
+  act(() => call.leave());
+});
+
+it('says that the device is busy when nothing else is to be said', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  const words = /^This device is busy/;
+  await become({
+    ...connected,
+    isBusy: true,
+    others: [{ ...ben, stream: new MediaStream(), hasCamera: true }],
+  });
+  await screen.findAllByText(words);
+  await become({ quality: 1 });
+  expect(screen.queryByText(words)).toBeNull();
+  act(() => call.leave());
 });

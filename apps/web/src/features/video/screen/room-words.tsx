@@ -8,14 +8,18 @@ import type { CallPlace } from '../calls';
 export function useStatus(call: Call, { firstName: name }: CallPlace): string | null {
   const { t } = useTranslation('video');
   const { step, room } = useStore(call);
+  const isSharing = useStore(call.screen, ({ track }) => track !== null);
   const [other] = room.others;
   if (step.at === 'calling') return t('calling', { name });
   if (step.at === 'joining') return t('joining');
   if (!other || room.state.at !== 'connected') return null;
   if (!other.stream) return t('waiting', { name });
+  if (isSharing) return t('sharing');
   if (room.quality !== null && room.quality <= 2) return t('quality.weakMine');
   if (other.quality !== null && other.quality <= 2) return t('quality.weakTheirs', { name });
+  if (other.hasScreen) return t('screenOf', { name });
   if (!other.hasCamera) return t('cameraOffOf', { name });
+  if (room.isBusy) return t('quality.busy');
   return null;
 }
 

@@ -5,11 +5,18 @@ import { HangUpIcon } from '@/ui/icons/hang-up';
 import { VideoIcon } from '@/ui/icons/video';
 import type { Call } from '../call/call';
 import { type CallPlace, setSmall } from '../calls';
+import { SoundButton, type TurnOnSound } from './call-sound';
 import { PersonVideo } from './person-video';
 import { CallAnnouncements } from './room-words';
 
+interface Props {
+  call: Call;
+  place: CallPlace;
+  turnOnSound: TurnOnSound;
+}
+
 /** The call in a corner, so that the page and its chat can be used. */
-export function SmallCall({ call, place }: { call: Call; place: CallPlace }) {
+export function SmallCall({ call, place, turnOnSound }: Props) {
   const { t } = useTranslation('video');
   const room = useStore(call, (state) => state.room);
   const [other] = room.others;
@@ -25,6 +32,7 @@ export function SmallCall({ call, place }: { call: Call; place: CallPlace }) {
         stream={other?.hasCamera ? other.stream : null}
         isSmall
       />
+      <SoundButton turnOn={turnOnSound} />
       {room.state.at === 'reconnecting' && (
         <p
           role="alert"

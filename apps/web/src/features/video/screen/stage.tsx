@@ -5,6 +5,7 @@ import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
 import { afterPress, onStage } from '../room/participants';
 import { OwnVideo } from './own-video';
+import { ScreenVideo } from './screen-video';
 import { PersonVideo } from './person-video';
 import { useStatus } from './room-words';
 import { Tile } from './tile';
@@ -21,7 +22,9 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const people = room.others.length > 0 ? room.others : [null];
   const me = { id: meId };
   const large = onStage(me, room.others, pinned);
-  const isMeLarge = large.id === meId && pinned === meId;
+  // What somebody shows is looked at; a press on them shows their face instead.
+  const shared = room.others.find(({ id, hasScreen }) => hasScreen && id !== pinned)?.screen ?? null;
+  const isMeLarge = large.id === meId && pinned === meId && !shared;
   const press = (id: string) => setPinned((now) => afterPress(now, id));
 
   const videoOf = (other: (typeof room.others)[number] | null, isSmall: boolean) => (
@@ -33,16 +36,18 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
       isSmall={isSmall}
     />
   );
-  const beside = people.filter((other) => isMeLarge || (other !== null && other.id !== large.id));
+  const beside = people.filter((other) => shared || isMeLarge || (other !== null && other.id !== large.id));
   return (
     <>
-      {isMeLarge ? (
+      {shared ? (
+        <ScreenVideo stream={shared} />
+      ) : isMeLarge ? (
         <OwnVideo media={call.media} />
       ) : (
         videoOf(room.others.find(({ id }) => id === large.id) ?? null, false)
       )}
       <p className="absolute inset-x-4 bottom-4 text-center font-semibold text-day text-shadow-[0_1px_4px_rgb(0_0_0/0.8)]">
-        <span className="block font-display text-xl wrap-anywhere">{place.name}</span>
+        {!shared && <span className="block font-display text-xl wrap-anywhere">{place.name}</span>}
         {status}
       </p>
       <ul

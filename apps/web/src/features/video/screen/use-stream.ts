@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Plays a stream in a media element, and lets it go when the element leaves. */
 export function useStream<Element extends HTMLMediaElement>(
   stream: MediaStream | null,
-  onRefused?: () => void,
+  onRefused?: (player: Element) => void,
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useStream<Element extends HTMLMediaElement>(
     player.srcObject = stream;
     if (stream)
       player.play().catch((error: unknown) => {
-        if ((error as Error).name === 'NotAllowedError') onRefused?.();
+        if ((error as Error).name === 'NotAllowedError') onRefused?.(player);
       });
     return () => {
       player.srcObject = null;

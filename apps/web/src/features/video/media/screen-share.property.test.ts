@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createScreenShare } from './screen-share';
+
+const step = fc.constantFrom('start', 'stop', 'choose', 'choose with sound', 'refuse', 'end in the browser');
+
+it('shares at most one screen, which is the last that was chosen, and none lives on after the end, in any order of events', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const live = new Set<EventTarget>();
+      const asked: { choose: (stream: MediaStream) => void; refuse: (error: Error) => void }[] = [];
+      const trackOf = (kind: string) => {
+        const track = Object.assign(new EventTarget(), { kind, stop: () => void live.delete(track) });
+        live.add(track);
+        return track;
+      };
+      const choose = (...kinds: string[]) =>
+        asked.pop()?.choose({ getTracks: () => kinds.map(trackOf) } as unknown as MediaStream);
+      const share = createScreenShare(
+        () => new Promise((resolve, reject) => asked.push({ choose: resolve, refuse: reject })),
+      );
+      const acts = {
+        start: () => void share.start(),
+        stop: share.stop,
+        choose: () => choose('video'),
+        'choose with sound': () => choose('audio', 'video'),
+        refuse: () => asked.pop()?.refuse(new Error('NotAllowedError')),
+        'end in the browser': () => {
+          const { track } = share.getState();
+          if (!track) return;
+          live.delete(track);
+          track.dispatchEvent(new Event('ended'));
+        },
+      };
+      for (const each of steps) {
+        acts[each]();
+        await new Promise<void>((resolve) => setImmediate(resolve));
+        const { track } = share.getState();
+        expect([...live]).toEqual(track ? [track] : []);
+      }
+      share.stop();
+      while (asked.length > 0) choose('video');
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      expect([live.size, share.getState().track]).toEqual([0, null]);
+    }),
+  );
+});

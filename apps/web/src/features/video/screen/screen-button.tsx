@@ -1,0 +1,21 @@
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import { IconButton } from '@/ui/icon-button';
+import { ScreenIcon } from '@/ui/icons/screen';
+import type { ScreenShare } from '../media/screen-share';
+
+/** Shares one's screen, or stops; absent where the browser cannot. */
+export function ScreenButton({ screen, isDisabled }: { screen: ScreenShare; isDisabled: boolean }) {
+  const { t } = useTranslation('video');
+  const isSharing = useStore(screen, ({ track }) => track !== null);
+  if (!screen.isPossible) return null;
+  return (
+    <IconButton
+      label={t(isSharing ? 'screenOff' : 'screenOn')}
+      icon={<ScreenIcon />}
+      variant={isSharing ? 'primary' : 'secondary'}
+      isDisabled={isDisabled}
+      onPress={() => (isSharing ? screen.stop() : void screen.start())}
+    />
+  );
+}
