@@ -112,6 +112,8 @@ export const staffErrorStatus = {
   ReasonNeeded: 422,
   /** A community has as many pinned threads as it may. */
   TooManyPinned: 409,
+  /** A staff member has as many saved views as they may. */
+  TooManyViews: 409,
   /** A removal is taken back within a day. */
   TooLate: 409,
   /** A removed resident has come back by another passcode. */

@@ -8,6 +8,7 @@ export const rosterImportId = id().brand('RosterImportId');
 export const passcodeId = id().brand('PasscodeId');
 export const bulkId = id().brand('BulkId');
 export const reportCaseId = id().brand('ReportCaseId');
+export const residentViewId = id().brand('ResidentViewId');
 export const auditEntryId = z.coerce.number().int().positive().max(1e15).brand('AuditEntryId');
 
 export type StaffId = z.infer<typeof staffId>;
@@ -16,4 +17,5 @@ export type RosterImportId = z.infer<typeof rosterImportId>;
 export type PasscodeId = z.infer<typeof passcodeId>;
 export type BulkId = z.infer<typeof bulkId>;
 export type ReportCaseId = z.infer<typeof reportCaseId>;
+export type ResidentViewId = z.infer<typeof residentViewId>;
 export type AuditEntryId = z.infer<typeof auditEntryId>;

@@ -13,6 +13,7 @@ import { staffRoundCalls } from './rounds';
 import { setUpCalls } from './setup';
 import { staffSignInCalls } from './sign-in';
 import { staffTeamCalls } from './team';
+import { staffViewCalls } from './views';
 
 /** Every call of the staff console, by area. A test fails when the server does not bind one. */
 export const staffCalls = {
@@ -30,6 +31,7 @@ export const staffCalls = {
   staffRounds: staffRoundCalls,
   staffSignIn: staffSignInCalls,
   staffTeam: staffTeamCalls,
+  staffViews: staffViewCalls,
   ...setUpCalls,
 };
 
@@ -51,3 +53,4 @@ export * from './rounds';
 export * from './setup';
 export * from './sign-in';
 export * from './team';
+export * from './views';

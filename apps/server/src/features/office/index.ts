@@ -14,10 +14,12 @@ import { roomsLive } from './rooms/rooms.live';
 import { roomsRoutes } from './rooms/rooms.routes';
 import { roundsLive } from './rounds/rounds.live';
 import { roundsRoutes } from './rounds/rounds.routes';
+import { viewsRoutes } from './views/views.routes';
 
 export * from './bulk/bulk.schema';
 export { recordActive } from './overview/days.queries';
 export * from './overview/overview.schema';
+export * from './views/views.schema';
 
 export { recordReopened } from './rooms/reopened.service';
 
@@ -29,6 +31,7 @@ export async function register(app: App): Promise<void> {
   await overviewJobs(app);
   findRoutes(app);
   residentsRoutes(app);
+  viewsRoutes(app);
   bulkRoutes(app);
   bulkLive(app);
   await bulkJobs(app);

@@ -15,6 +15,8 @@ import {
   staffCalls,
   staffCode,
   unitNumberMax as contractUnitNumberMax,
+  viewLimits,
+  viewParts,
 } from '@nestmate/contract/staff';
 import { forTheWeb } from '../../platform/for-the-web';
 
@@ -46,3 +48,6 @@ export const rosterRules = {
   outcomes: rowOutcomes,
   bytes: rosterLimits.bytes,
 };
+
+/** What a saved view of the residents' table keeps, and how long its name may be. */
+export const viewRules = { parts: viewParts, nameMax: viewLimits.name };

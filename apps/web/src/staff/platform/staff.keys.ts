@@ -19,6 +19,7 @@ export const staffKeys = {
     ['staff', 'residents', networkId, 'pages', filter] as const,
   residentCount: (networkId: NetworkId, filter: object) =>
     ['staff', 'residents', networkId, 'count', filter] as const,
+  residentViews: (networkId: NetworkId) => ['staff', 'residentViews', networkId] as const,
   bulks: (networkId: NetworkId) => ['staff', 'bulks', networkId] as const,
   bulk: (networkId: NetworkId, id: string) => ['staff', 'bulks', networkId, id] as const,
   residentsOf: (networkId: NetworkId) => ['staff', 'resident', networkId] as const,

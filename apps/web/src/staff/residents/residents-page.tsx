@@ -19,6 +19,7 @@ import { useResidentCount, useResidentPages } from './residents.queries';
 import { ResidentsFilters } from './residents-filters';
 import { ResidentsGrid } from './residents-grid';
 import { useSelection } from './selection';
+import { ViewsMenu } from './views/views-menu';
 
 /** Everybody who lives, or will live, in the network's places. */
 export default function ResidentsPage() {
@@ -51,6 +52,7 @@ export default function ResidentsPage() {
       note={counted.data && t('count', { count: counted.data.count })}
       actions={
         <>
+          <ViewsMenu />
           <Button size="sm" variant="quiet" onPress={() => setOpened('columns')}>
             {t('columns.action')}
           </Button>

@@ -67,6 +67,7 @@ export function prepareConsole() {
   beforeEach(async () => {
     vi.stubGlobal('EventSource', Stream);
     await startTexts();
+    answer(staffCalls.staffViews.list, { views: [] });
   });
   afterEach(() => {
     vi.unstubAllGlobals();

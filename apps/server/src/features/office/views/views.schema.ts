@@ -1,0 +1,24 @@
+import type { NetworkId } from '@nestmate/contract';
+import type { ResidentViewId, StaffId } from '@nestmate/contract/staff';
+import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { staffGrants } from '../../staff';
+
+/** Views of the residents' table that a staff member has saved; gone with their grant. */
+export const residentViews = pgTable(
+  'resident_views',
+  {
+    id: uuid().$type<ResidentViewId>().primaryKey(),
+    staffId: uuid().$type<StaffId>().notNull(),
+    networkId: uuid().$type<NetworkId>().notNull(),
+    name: text().notNull(),
+    /** What the table's address says after its question mark. */
+    address: text().notNull(),
+  },
+  (t) => [
+    index().on(t.staffId, t.networkId),
+    foreignKey({
+      columns: [t.staffId, t.networkId],
+      foreignColumns: [staffGrants.staffId, staffGrants.networkId],
+    }).onDelete('cascade'),
+  ],
+);

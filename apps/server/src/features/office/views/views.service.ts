@@ -1,0 +1,39 @@
+import { type ResidentView, type ResidentViewId, viewLimits } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { grantOf } from '../../staff';
+import { deleteNamesakes, deleteView, lockViewsOf, saveView, viewsOf } from './views.queries';
+
+const ownerOf = (actor: StaffActor) => ({ staffId: actor.staffId, networkId: grantOf(actor).networkId });
+
+/** The views of the residents' table that a staff member has saved in a network, by name. */
+export async function listViews(db: Db, actor: StaffActor): Promise<{ views: ResidentView[] }> {
+  const views = await viewsOf(db, ownerOf(actor));
+  return { views: views.map(({ id, name, address }) => ({ view_id: id, name, address })) };
+}
+
+/**
+ * Saves a view in place of the one of its id or name; idempotent. Two windows that save at once do so one after the other, and the later one
+ * counts.
+ * @throws ProductError `TooManyViews`, or `NotFound` for an id that is somebody else's
+ */
+export async function keepView(
+  { db }: Pick<App, 'db'>,
+  actor: StaffActor,
+  view: { id: ResidentViewId; name: string; address: string },
+): Promise<void> {
+  const owner = ownerOf(actor);
+  await db.transaction(async (tx) => {
+    await lockViewsOf(tx, owner);
+    if (!(await saveView(tx, { ...view, ...owner }))) throw new ProductError('NotFound');
+    await deleteNamesakes(tx, { ...view, ...owner });
+    const { length } = await viewsOf(tx, owner);
+    if (length > viewLimits.views)
+      throw new ProductError('TooManyViews', { values: { count: viewLimits.views } });
+  });
+}
+
+/** Idempotent. */
+export const dropView = (db: Db, actor: StaffActor, id: ResidentViewId): Promise<void> =>
+  deleteView(db, ownerOf(actor), id);

@@ -1,0 +1,11 @@
+import { viewRules } from '../../platform/calls';
+
+/** What a view keeps of an address, always in the same order. */
+export function viewAddressOf(search: URLSearchParams, columns: readonly string[]): string {
+  const kept = new URLSearchParams();
+  for (const part of viewRules.parts) {
+    const value = part === 'columns' ? columns.join(',') : search.get(part);
+    if (value) kept.set(part, value);
+  }
+  return kept.toString();
+}
