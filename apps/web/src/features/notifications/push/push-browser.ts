@@ -31,9 +31,23 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return (await Notification.requestPermission()) === 'granted' ? subscribeWith(publicKey) : undefined;
 }
 
-/** This browser's subscription now, made again if the browser has ended it; undefined without permission. */
+const mayNotify = () => canPush() && Notification.permission === 'granted';
+
+/** A subscription in place of the one before; undefined without permission. */
+export const newSubscription = async (publicKey: string): Promise<PushSubscriptionKeys | undefined> =>
+  mayNotify() ? subscribeWith(publicKey) : undefined;
+
+/** Whether a subscription is for the server's key. Some browsers do not tell. */
+function isFor(publicKey: string, { options }: PushSubscription): boolean {
+  const key = options?.applicationServerKey;
+  if (!key) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
+}
+
+/** This browser's subscription now, made again if the browser has ended it or the server has other keys; undefined without permission. */
 export async function currentSubscription(publicKey: string): Promise<PushSubscriptionKeys | undefined> {
-  if (!canPush() || Notification.permission !== 'granted') return undefined;
+  if (!mayNotify()) return undefined;
   const standing = await pushSubscription();
-  return standing ? keysOf(standing) : subscribeWith(publicKey);
+  return standing && isFor(publicKey, standing) ? keysOf(standing) : subscribeWith(publicKey);
 }

@@ -6,7 +6,8 @@ import { unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 import { notificationKeys } from '../notifications.keys';
 import { refreshPush } from '../notifications.refresh';
-import { currentSubscription, isSubscribedHere, subscribeHere } from './push-browser';
+import { currentSubscription, isSubscribedHere, newSubscription, subscribeHere } from './push-browser';
+import { isPushWanted, rememberPush } from './push-wish';
 
 const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
@@ -36,9 +37,11 @@ async function turnOn(publicKey: string) {
       throw error;
     },
   );
+  rememberPush(true);
 }
 
 async function turnOff() {
+  rememberPush(false);
   await unwrap(call(calls.notifications.unsubscribe, { params: params() }));
   await endPushSubscription();
 }
@@ -56,7 +59,10 @@ export async function renewPush(): Promise<void> {
     const { public_key: publicKey, is_on: isOn } = await unwrap(
       call(calls.notifications.push, { params: params() }),
     );
-    const subscription = isOn && (await currentSubscription(publicKey));
+    if (isOn) rememberPush(true);
+    else if (!isPushWanted()) return;
+    // One that the server has dropped has ended at the push service.
+    const subscription = await (isOn ? currentSubscription(publicKey) : newSubscription(publicKey));
     if (subscription)
       await unwrap(call(calls.notifications.subscribe, { params: params(), body: subscription }));
   };

@@ -3,15 +3,20 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
+import { rememberPush } from './push-wish';
 import { useRenewedPush } from './use-renewed-push';
 
 const keys = { p256dh: 'p', auth: 'a' };
 
 /** A browser that is allowed to notify. @returns how to change its subscription, as browsers do by themselves */
-function browserWith(endpoint: string | null) {
+function browserWith(endpoint: string | null, applicationServerKey?: ArrayBuffer) {
   const worker = new EventTarget();
   let address = endpoint;
-  const made = () => ({ toJSON: () => ({ endpoint: address, keys }) });
+  const made = () => ({
+    toJSON: () => ({ endpoint: address, keys }),
+    options: { applicationServerKey },
+    unsubscribe: async () => true,
+  });
   const pushManager = {
     getSubscription: async () => (address === null ? null : made()),
     subscribe: async () => {
@@ -36,6 +41,7 @@ function browserWith(endpoint: string | null) {
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  rememberPush(false);
 });
 
 function Renewed() {
@@ -64,4 +70,27 @@ it('subscribes nobody who has turned it off', async () => {
   await show(<Renewed />);
   await waitFor(() => expect(requestsOf(calls.notifications.push)).toHaveLength(1));
   expect(told()).toEqual([]);
+});
+
+it('subscribes again where the server has dropped a browser in which it is still wanted', async () => {
+  signIn();
+  answer(calls.notifications.push, { public_key: 'key', is_on: false });
+  answer(calls.notifications.subscribe, { public_key: 'key', is_on: true });
+  rememberPush(true);
+  browserWith('https://push.example/ended');
+  await show(<Renewed />);
+  await waitFor(() => expect(told()).toEqual(['https://push.example/new']));
+});
+
+it('subscribes again with the keys that the server has now', async () => {
+  signIn();
+  answer(calls.notifications.push, { public_key: 'BAUG', is_on: true });
+  answer(calls.notifications.subscribe, { public_key: 'BAUG', is_on: true });
+  browserWith('https://push.example/old', new Uint8Array([1, 2, 3]).buffer);
+  const { unmount } = await show(<Renewed />);
+  await waitFor(() => expect(told()).toEqual(['https://push.example/new']));
+  unmount();
+  browserWith('https://push.example/kept', new Uint8Array([4, 5, 6]).buffer);
+  await show(<Renewed />);
+  await waitFor(() => expect(told().at(-1)).toBe('https://push.example/kept'));
 });

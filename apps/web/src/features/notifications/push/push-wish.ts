@@ -1,0 +1,14 @@
+import { onSessionEnd } from '@/platform/session-end';
+
+const key = 'push wanted';
+
+/**
+ * Whether somebody has turned notifications on in this browser, for as long as they are signed in. The server forgets a browser whose push
+ * service has ended the subscription: only the browser knows then that they are still wanted.
+ */
+export const isPushWanted = () => localStorage.getItem(key) !== null;
+
+export const rememberPush = (isWanted: boolean) =>
+  isWanted ? localStorage.setItem(key, 'yes') : localStorage.removeItem(key);
+
+onSessionEnd(() => rememberPush(false));
