@@ -48,6 +48,10 @@ describe('the demo world', async () => {
     expect(
       await without(`roommate_requests r where m.id in (r.from_membership_id, r.to_membership_id)`),
     ).toBe(0);
+    expect(await without('notifications n where n.membership_id = m.id and n.read_at is null')).toBeLessThan(
+      3,
+    );
+    expect(await without('notifications n where n.membership_id = m.id')).toBe(0);
     expect(
       await count(`(${listed}) m join chat_participants p on p.membership_id = m.id
         join chats c on c.id = p.chat_id and p.read_index < c.last_index`),

@@ -5,6 +5,7 @@ import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
 import { type Resident, roomIdOf } from '../residents';
 import { askings } from './askings';
+import { ringBells } from './bells';
 import { writeTalk } from './conversations';
 import { decisions } from './decisions';
 import type { Who } from './parts';
@@ -42,6 +43,7 @@ export async function tellStory(db: Db, residentOf: (who: Who) => Resident, now:
   );
   for (const talk of talksOfTwo) await writeTalk(db, talk, residentOf, now);
   await postThreads(db, residentOf, now);
+  await ringBells(db, residentOf, now);
   const [host = 'diego'] = roommates.among;
   await writeTalk(db, roommates, residentOf, now, roomIdOf(residentOf(host)));
 }

@@ -22,6 +22,9 @@ import { unitMailJobs } from './unit-mail/unit-mail.jobs';
 import { unitMailLive } from './unit-mail/unit-mail.live';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
+export { notifications } from './bell/bell.schema';
+export { tell } from './bell/tell.queries';
+export { ofMutualLike, ofReply, ofRequest } from './bell/what-happened';
 export { deliverPatiently } from './mails/deliver';
 export { deliverQueued } from './mails/deliver-queued';
 export * from './contact-address/contact-address.schema';

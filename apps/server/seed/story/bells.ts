@@ -1,0 +1,46 @@
+import { lte, sql } from 'drizzle-orm';
+import { notifications, ofMutualLike, ofReply, ofRequest, tell } from '../../src/features/notifications';
+import type { PostId } from '@nestmate/contract';
+import type { Db } from '../../src/platform/database/client';
+import { demoId } from '../demo-id';
+import { subnetworkIdOf } from '../places';
+import type { Resident } from '../residents';
+import { askings } from './askings';
+import { decisions } from './decisions';
+import type { Who } from './parts';
+import { threads } from './threads';
+
+const hour = 60 * 60_000;
+/** What is older was read. */
+const unreadHours = 40;
+
+/** Fills the bells of those who can sign in: requests, mutual likes, and replies in the threads that they began. */
+export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const idOf = (who: Who) => residentOf(who).membershipId;
+  for (const { from, to, hoursAgo } of askings)
+    await tell(db, ofRequest(idOf(from), idOf(to)), ago(hoursAgo));
+  for (const [second, { likes }] of Object.entries(decisions) as [Who, { likes: readonly Who[] }][])
+    for (const first of likes)
+      if (decisions[first]?.likes.includes(second))
+        await tell(db, ofMutualLike(idOf(second), idOf(first)), ago(36));
+  for (const [place, [[starter], ...replies]] of threads.entries())
+    for (const [at, [who, hoursAgo]] of replies.entries()) {
+      const index = at + 1;
+      const { membershipId: authorId, place: hall } = residentOf(who);
+      if (who === starter) continue;
+      const post = {
+        subnetworkId: subnetworkIdOf(hall),
+        threadId: demoId<PostId>(`thread/${place}/0`),
+        postId: demoId<PostId>(`thread/${place}/${index}`),
+        index,
+        authorId,
+        membershipIds: [idOf(starter)],
+      };
+      await tell(db, ofReply(post), ago(hoursAgo));
+    }
+  await db
+    .update(notifications)
+    .set({ readAt: sql`${notifications.toldAt} + interval '1 hour'`, seen: true })
+    .where(lte(notifications.toldAt, ago(unreadHours)));
+}
