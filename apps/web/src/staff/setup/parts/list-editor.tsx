@@ -1,10 +1,13 @@
 import type { OfficeText } from '@nestmate/contract/staff';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { boxClasses } from '../../parts/filter-parts';
 import { useEditing } from '../editing/editing';
 import { AddRow } from './add-row';
 import { ListRow } from './list-row';
 import { moved } from './moved';
+import { useRowsInSight } from './rows-in-sight';
 
 const controlsOf = (row: Element | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('input, textarea, select, button, a') ?? []),
@@ -37,7 +40,7 @@ interface Props<Item> {
   renderAction?: (item: Item) => ReactNode;
 }
 
-/** A list in its order: added to by typing or pasting lines, arranged by buttons, Alt and arrows, or dragging. */
+/** A list in its order: added to by typing or pasting lines, arranged by buttons, Alt and arrows, or dragging; a long one is searched. */
 export function ListEditor<Item>(props: Props<Item>) {
   const { label, items, onChange, idOf, nameOf, peopleIn, adding, retire, fixed = 0 } = props;
   const { t } = useTranslation('staffSetUp');
@@ -46,29 +49,48 @@ export function ListEditor<Item>(props: Props<Item>) {
   const held = useRef<{ place: number; control: number } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const { rows, words, search, isSearched, isSearchable, more, showMore, reach, keepAdded } = useRowsInSight(
+    items,
+    { idOf, nameOf },
+  );
+  const rowAt = (place: number) => list.current?.children[rows.findIndex((row) => row.place === place)];
 
   // A row that moves in the document loses the focus.
   useLayoutEffect(() => {
     if (held.current === null || !list.current) return;
     const { place, control } = held.current;
-    controlsOf(list.current.children[place])[control]?.focus();
+    controlsOf(rowAt(place))[control]?.focus();
     held.current = null;
   });
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || to < fixed || to >= items.length || from < fixed) return;
-    const control = controlsOf(list.current?.children[from]).findIndex(
-      (one) => one === document.activeElement,
-    );
+    const control = controlsOf(rowAt(from)).findIndex((one) => one === document.activeElement);
     held.current = { place: to, control };
+    reach(to);
     onChange(moved(items, from, to));
     setSaid(t('movedTo', { name: nameOf(item), place: to + 1, total: items.length }));
   };
 
   return (
     <div className="flex flex-col gap-2">
+      {isSearchable && (
+        <input
+          type="search"
+          aria-label={t('findIn', { label })}
+          placeholder={t('findIn', { label })}
+          value={words}
+          onChange={({ target }) => search(target.value)}
+          className={`${boxClasses} w-full max-w-100 text-ink placeholder:text-ink-3`}
+        />
+      )}
+      {isSearchable && (
+        <output className={isSearched ? 'text-sm text-ink-2' : 'sr-only'}>
+          {isSearched && t('foundIn', { count: rows.length + more, total: items.length })}
+        </output>
+      )}
       <ol ref={list} aria-label={label} className="flex flex-col gap-2">
-        {items.map((item, place) => {
+        {rows.map(({ item, place }) => {
           const id = idOf(item);
           const people = peopleIn(id);
           const isFixed = place < fixed;
@@ -80,7 +102,8 @@ export function ListEditor<Item>(props: Props<Item>) {
               people={people}
               isRetired={retire?.isRetired(item) ?? false}
               isReadOnly={isReadOnly}
-              isFixed={isFixed}
+              // Among what was found there is no earlier and later.
+              isFixed={isFixed || isSearched}
               isFirst={place === fixed}
               isLast={place === items.length - 1}
               onMove={(by) => move(place, place + by)}
@@ -105,12 +128,23 @@ export function ListEditor<Item>(props: Props<Item>) {
           );
         })}
       </ol>
+      {more > 0 && (
+        <div>
+          <Button size="sm" variant="secondary" onPress={showMore}>
+            {t('showMore', { count: more })}
+          </Button>
+        </div>
+      )}
       {!isReadOnly && adding && (
         <AddRow
           label={adding.label}
           known={items.map(nameOf)}
           room={adding.max - items.length}
-          onAdd={(texts) => onChange([...items, ...texts.map(adding.make)])}
+          onAdd={(texts) => {
+            const made = texts.map(adding.make);
+            keepAdded(made);
+            onChange([...items, ...made]);
+          }}
         />
       )}
       <output className="sr-only">{said}</output>

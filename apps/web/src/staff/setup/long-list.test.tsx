@@ -1,0 +1,61 @@
+import { optionId } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, requestsOf } from '@/testing/server';
+import { birchId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffMajors } = staffCalls;
+prepareConsole();
+
+const text = (en: string) => ({ en, es: null, zh: null });
+const majors = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({
+    option_id: optionId.parse(`7a1b5c1e-0000-4000-8000-${String(nth).padStart(12, '0')}`),
+    topic: text('Majors'),
+    name: text(nth === 431 ? 'Économie' : `Major ${nth}`),
+    is_retired: false,
+  }));
+
+async function showMajors(count: number) {
+  answer(staffMajors.read, { version: '1', in_use: [], contents: majors(count) });
+  answer(staffMajors.check, { effects: [] });
+  const { person } = await showAs(renee(), `/set-up/majors?place=${birchId}`);
+  const list = within(await screen.findByRole('list', { name: 'Majors' }));
+  return { person, list };
+}
+
+it('draws the first of 500 majors, and more at a press', async () => {
+  const { person, list } = await showMajors(500);
+  expect(list.getAllByRole('listitem')).toHaveLength(60);
+  await person.click(screen.getByRole('button', { name: 'Show 60 more' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(120);
+});
+
+it('finds a major by a part of its name, without accents, to change it in its place', async () => {
+  const { person, list } = await showMajors(500);
+  await person.type(screen.getByRole('searchbox', { name: 'Find in Majors' }), 'econo');
+  await screen.findByText('1 of 500 has these words');
+  expect(list.queryByRole('button', { name: /Move Économie/ })).toBeNull();
+  await person.type(list.getByRole('textbox', { name: 'Économie: English' }), ' ii');
+  await person.clear(screen.getByRole('searchbox', { name: 'Find in Majors' }));
+  const saved = majors(500);
+  answer(staffMajors.save, { version: '2', in_use: [], contents: saved });
+  await person.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Saved.');
+  expect(requestsOf(staffMajors.save).at(-1)?.body).toMatchObject({
+    contents: saved.map((major, nth) => (nth === 431 ? { ...major, name: text('Économie ii') } : major)),
+  });
+});
+
+it('shows what is pasted at the end of a long list, and keeps a row in sight that moves past the last', async () => {
+  const { person, list } = await showMajors(100);
+  const empty = screen.getByRole('textbox', { name: 'New major' });
+  fireEvent.paste(empty, { clipboardData: { getData: () => 'Zoology\nZymurgy\n' } });
+  expect(list.getAllByRole('listitem')).toHaveLength(62);
+  expect(list.getByRole('textbox', { name: 'Zymurgy: English' })).toBeDefined();
+  await person.click(list.getByRole('textbox', { name: 'Major 59: English' }));
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(document.activeElement).toHaveProperty('value', 'Major 59');
+  expect(list.getAllByRole('listitem')).toHaveLength(63);
+});
