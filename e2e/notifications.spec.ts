@@ -64,6 +64,16 @@ const pressNotification = (context: BrowserContext) =>
     })()`,
   );
 
+/** Switches notifications on for this browser, and waits until the server knows. */
+async function switchOn(page: Page): Promise<void> {
+  await expect(onThisDevice(page)).toBeEnabled();
+  await expect(onThisDevice(page)).not.toBeChecked();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/push/subscription') && answer.ok()),
+    onThisDevice(page).press('Space'),
+  ]);
+}
+
 test('notifies a device of a new message while no window is open, opens it, and stops on logout', async ({
   visit,
   baseURL,
@@ -80,12 +90,7 @@ test('notifies a device of a new message while no window is open, opens it, and 
   await context.grantPermissions(['notifications'], { origin: baseURL });
   await subscribeTo(context, device.subscription);
   await page.goto('/settings/notifications');
-  await expect(onThisDevice(page)).toBeEnabled();
-  await expect(onThisDevice(page)).not.toBeChecked();
-  await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/push/subscription') && answer.ok()),
-    onThisDevice(page).press('Space'),
-  ]);
+  await switchOn(page);
   await page.reload();
   await expect(onThisDevice(page)).toBeChecked();
   expect(await axeFindings(page)).toEqual([]);
@@ -148,7 +153,9 @@ test('shows that the browser blocks notifications, and unsubscribes from each ki
   await expect(onThisDevice(page)).not.toBeChecked();
   await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible();
   const mails = (about: string) =>
-    page.getByRole('group', { name: about, exact: true }).getByRole('checkbox', { name: 'Email' });
+    page
+      .getByRole('group', { name: about, exact: true })
+      .getByRole('checkbox', { name: 'Email', exact: true });
   // The choice shows immediately; a reload before the reply would abort the request.
   await Promise.all([
     page.waitForResponse(

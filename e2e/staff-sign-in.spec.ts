@@ -48,7 +48,8 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   const question = page.getByRole('dialog', { name: `Remove ${name}?` });
   await question.getByLabel('Reason').fill('Works elsewhere now');
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('row', { name })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Erase ${name}` })).toBeVisible();
 
   await expect(hers.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
   await context.close();
