@@ -137,6 +137,57 @@ test('notifies a device of a new message while no window is open, opens it, and 
   await service.stop();
 });
 
+test('pushes what happened while away, and reads it in every window by one visit', async ({
+  visit,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await createCommunity(baseURL, `Larkmarsh ${info.project.name} ${info.retry}`, 4);
+  const [ines, otto] = [`Ines Lark${info.retry}`, `Otto Lark${info.retry}`];
+  const { Ines: idOfInes } = await settle(baseURL, hall, [ines, otto]);
+  const service = await startPushService();
+  const device = service.browser();
+
+  const page = await visit(ines);
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin: baseURL });
+  await subscribeTo(context, device.subscription);
+  await page.goto('/settings/notifications');
+  await switchOn(page);
+  await page.close();
+
+  const sender = await visit(otto);
+  await sender.goto(`/profile/${idOfInes}`);
+  await sender.getByRole('button', { name: 'Send a roommate request' }).click();
+  await sender.getByRole('textbox', { name: 'Your message' }).fill('We both like it quiet.');
+  await sender.getByRole('button', { name: 'Send request' }).click();
+  await expect(sender.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
+  await expect.poll(() => device.told(), { timeout: 60_000 }).toHaveLength(1);
+  const [told] = device.told() as [{ url: string }];
+  expect(told).toMatchObject({ body: 'Otto would like to live with you. Take a look.' });
+
+  const windows = [await context.newPage(), await context.newPage()] as const;
+  const bellOf = (one: Page) => one.getByRole('link', { name: /^Notifications/ }).first();
+  for (const one of windows) {
+    await one.goto('/more');
+    await expect(bellOf(one)).toContainText('1');
+  }
+  const [reading, other] = windows;
+  await showNotification(context, told);
+  await reading.bringToFront();
+  await bellOf(reading).click();
+  await reading.getByRole('link', { name: /Otto.* would like to live with you/ }).click();
+  await expect(reading).toHaveURL(/\/matches\/incoming-requests/);
+  for (const one of [other, reading]) await expect(bellOf(one)).not.toContainText('1');
+  await expect.poll(() => shown(context)).toBe(0);
+  await other.goto('/notifications');
+  await expect(other.getByRole('link', { name: /Otto.* would like to live with you/ })).not.toContainText(
+    'Unread',
+  );
+  expect(await axeFindings(other)).toEqual([]);
+  await service.stop();
+});
+
 test('shows that the browser blocks notifications, and unsubscribes from each kind of mail', async ({
   visit,
   baseURL,
