@@ -8,7 +8,7 @@ type Refusal = { error_code: string };
 /** What a call asks of the server. */
 export interface CallService {
   /** What kind of room the conversation has, if it can have one now. */
-  roomType: (sid: string) => Promise<Refusal | { roomType: RoomType }>;
+  roomType: () => Promise<Refusal | { roomType: RoomType }>;
   /** `isJoined`: the other person was calling, too, and the two calls became one. */
   ring: (sid: string) => Promise<Refusal | { callId: string; isJoined: boolean }>;
   answer: (callId: string) => Promise<Refusal | object>;

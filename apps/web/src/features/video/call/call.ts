@@ -117,7 +117,7 @@ export function createCall(sid: string, { service, media, screen, makeEngine }: 
     async enter(callId: string | null): Promise<void> {
       setState({ ...start, step: { at: 'preview', callId } });
       void media.open();
-      const reply = await service.roomType(sid);
+      const reply = await service.roomType();
       if ('roomType' in reply) setState(reply);
       else if (reply.error_code !== 'Offline') setState({ refusal: reply.error_code });
     },

@@ -1,14 +1,13 @@
 import { chatSid, videoCallId } from '@nestmate/contract';
 import { requestLive } from '@/platform/live/requests';
-import type { Self } from '@/platform/session';
-import { tokenOf } from '../room/signalling.live';
+import type { RoomAccess } from '../room/room-access';
 import { thisWindow } from '../this-window';
 import type { CallService } from './call-ports';
 
 /** The server's half of a call. */
-export const liveService = (self: Self): CallService => ({
-  async roomType(sid) {
-    const got = await tokenOf(self, sid);
+export const liveService = (access: RoomAccess): CallService => ({
+  async roomType() {
+    const got = await access.askAndKeep();
     return 'err' in got ? got.err : { roomType: got.res.room_type };
   },
   async ring(sid) {

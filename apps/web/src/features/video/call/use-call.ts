@@ -5,6 +5,7 @@ import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
 import { createPeerToPeerEngine } from '../room/peer-to-peer-engine';
+import { openRoomAccess } from '../room/room-access';
 import { liveSignalling } from '../room/signalling.live';
 import { connectOptions } from '../settings/connect-options';
 import { useVideoSettings } from '../settings/video-settings';
@@ -14,19 +15,20 @@ import { liveService } from './live-service';
 /** The call of a conversation, from the preview until the person leaves it or the page. */
 export function useCall(sid: string) {
   const self = useSelf();
-  const [call] = useState(() =>
-    createCall(sid, {
+  const [call] = useState(() => {
+    const access = openRoomAccess(self, sid);
+    return createCall(sid, {
       media: createLocalMedia(browserMedia()),
       screen: createScreenShare(browserScreen()),
-      service: liveService(self),
+      service: liveService(access),
       makeEngine: (callId, roomType) =>
         createPeerToPeerEngine(
           self.userId,
-          liveSignalling(self, sid, callId),
+          liveSignalling(self, access, callId),
           connectOptions(useVideoSettings.getState(), roomType),
         ),
-    }),
-  );
+    });
+  });
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

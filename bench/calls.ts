@@ -1,0 +1,109 @@
+// The time from Join to the other's first frame, beside a bare page, and what the signalling of a call weighs.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { bringSession } from '../e2e/support/arrive';
+import { withDevices } from '../e2e/support/call-devices';
+import { createCommunity, settle } from '../e2e/support/office';
+import { startProduct } from '../e2e/support/product';
+import { firstFrameMs, watchFirstFrame } from './calls/first-frame';
+import { startSpike } from './calls/spike';
+import { countTraffic } from './calls/traffic';
+import { percentiles } from './parts/measure';
+import { median } from './parts/median';
+
+const calls = 20;
+const warmUps = 3;
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, permissions: ['camera', 'microphone'] });
+  const page = await context.newPage();
+  await watchFirstFrame(page);
+  return page;
+}
+
+/** One call of two windows of the bare page. */
+async function callPlainly(browser: Browser, address: string): Promise<number> {
+  const pages = await Promise.all([openPage(browser, address), openPage(browser, address)]);
+  for (const page of pages) {
+    await page.goto('/');
+    await page.waitForFunction(() => document.title === 'Ready');
+  }
+  const [, joining] = pages;
+  await joining.getByRole('button', { name: 'Join' }).click();
+  const took = await firstFrameMs(joining);
+  await Promise.all(pages.map((page) => page.context().close()));
+  return took;
+}
+
+const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
+
+/** One call of two residents whose windows are open. */
+async function callInProduct(caller: Page, called: Page): Promise<number> {
+  await caller.getByRole('button', { name: 'Video call', exact: true }).click();
+  await room(caller).getByRole('button', { name: 'Call', exact: true }).click();
+  await called.getByRole('alertdialog').getByRole('button', { name: 'Join' }).click();
+  const joinNow = room(called).getByRole('button', { name: 'Join', exact: true });
+  await called.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some(({ videoWidth }) => videoWidth > 0),
+  );
+  await joinNow.click();
+  const took = await firstFrameMs(called);
+  await room(called).getByRole('button', { name: 'Hang up' }).click();
+  for (const page of [caller, called]) await room(page).waitFor({ state: 'hidden' });
+  return took;
+}
+
+const product = await startProduct(4694);
+const spike = await startSpike();
+const browser = await chromium.launch(withDevices);
+try {
+  const place = await createCommunity(product.address, 'Calls');
+  const settled = await settle(product.address, place, ['Ana Bench', 'Ben Bench']);
+  const [ana, ben] = await Promise.all(
+    ['Ana Bench', 'Ben Bench'].map(async (name) => {
+      const page = await openPage(browser, product.address);
+      await bringSession(page.context(), product.address, name);
+      return page;
+    }),
+  );
+  if (!ana || !ben) throw new Error('unreachable');
+  const traffic = [ana, ben].map(countTraffic);
+  await ben.goto('/find');
+  await ana.goto(`/profile/${settled['Ben']}`);
+  await ana.getByRole('button', { name: 'Chat', exact: true }).click();
+  await ana.getByRole('button', { name: 'Video call', exact: true }).waitFor();
+
+  const durations: [ours: number[], plain: number[]] = [[], []];
+  const messages: number[] = [];
+  const bytes: number[] = [];
+  for (let round = -warmUps; round < calls; round++) {
+    for (const each of traffic) each.reset();
+    const ours = await callInProduct(ana, ben);
+    const weighed = traffic.map((each) => each.read());
+    const plain = await callPlainly(browser, spike.address);
+    if (round < 0) continue;
+    durations[0].push(ours);
+    durations[1].push(plain);
+    messages.push(weighed.reduce((sum, each) => sum + each.messages, 0));
+    bytes.push(weighed.reduce((sum, each) => sum + each.bytes, 0));
+  }
+  const [ours, plain] = durations.map((all) => percentiles(all));
+  if (!ours || !plain) throw new Error('unreachable');
+  const signalling = { messages: median(messages), bytes: median(bytes) };
+  const ratio = {
+    p50: Number((ours.p50_ms / plain.p50_ms).toFixed(2)),
+    p95: Number((ours.p95_ms / plain.p95_ms).toFixed(2)),
+  };
+  console.log('Join to first frame, peer to peer, and what both windows send and receive by their sockets');
+  console.table({ ours, plain });
+  console.table({ ratio, signalling });
+  const result = { calls, ours, plain, ratio, signalling };
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  writeFileSync(join(import.meta.dirname, 'results/calls.json'), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(JSON.stringify(result));
+} finally {
+  await browser.close();
+  spike.stop();
+  await product.stop();
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Notes when the next press of Join happens and when the first frame of somebody else is shown. Runs before the page's own code;
+ * both contenders are measured by it.
+ */
+export const watchFirstFrame = (page: Page) =>
+  page.addInitScript(() => {
+    const times: { join?: number; frame?: number } = {};
+    Object.assign(globalThis, { callTimes: times });
+    addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target as Element).closest('button')?.textContent?.includes('Join')) return;
+        times.join = performance.now();
+        delete times.frame;
+      },
+      true,
+    );
+    const Plain = RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Plain {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        this.addEventListener('track', ({ track }) => {
+          if (track.kind !== 'video') return;
+          const player = Object.assign(document.createElement('video'), {
+            muted: true,
+            srcObject: new MediaStream([track]),
+          });
+          player.requestVideoFrameCallback(() => {
+            times.frame ??= performance.now();
+          });
+          void player.play().catch(() => undefined);
+        });
+      }
+    };
+  });
+
+/** Milliseconds from Join to the other's first frame, once it was shown. */
+export async function firstFrameMs(page: Page): Promise<number> {
+  const took = await page.waitForFunction(() => {
+    const { join, frame } = (globalThis as unknown as { callTimes: { join?: number; frame?: number } })
+      .callTimes;
+    return join !== undefined && frame !== undefined && frame - join;
+  });
+  return Number(await took.jsonValue());
+}
