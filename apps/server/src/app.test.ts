@@ -102,6 +102,7 @@ describe('every call', () => {
       'community.follow': { follows: true },
       'community.read': { index: 0 },
       'find.setStatus': { status: 'interested' },
+      'profile.report': { about: 'words', reason: '' },
     };
   };
   const lookingAround = guarded.filter(

@@ -94,7 +94,8 @@ export function picturesIn(app: TestApp) {
   /** Runs the job immediately instead of within a second. */
   const settle = async () => {
     await processUploads(app, rulesOf(app, 'uploads'), new Date());
-    await deleteDiscarded(app, app.http.pictureRules);
+    const { pictureRules, pictureKeepers } = app.http;
+    await deleteDiscarded(app, [...pictureRules.map(({ shownAmong }) => shownAmong), ...pictureKeepers]);
   };
 
   /** Immediately deletes expired uploads that no message claimed. */

@@ -159,6 +159,11 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
+/** What is wrong with a profile. The last needs words. */
+export const profileReportReasons = ['picture', 'words', 'notReal', 'other'] as const;
+export const profileReportAbout = z.enum(profileReportReasons);
+export type ProfileReportAbout = z.infer<typeof profileReportAbout>;
+
 const user = z.object({ userId });
 
 export const profileCalls = {
@@ -184,6 +189,18 @@ export const profileCalls = {
     rateLimit: 'read',
     params: user.extend({ membershipId }),
     reply: candidate,
+  }),
+  report: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/profile/:membershipId/report',
+    summary: 'Report somebody else’s profile to the housing office; again while it waits changes nothing',
+    access: 'resident',
+    rateLimit: 'write',
+    params: user.extend({ membershipId }),
+    body: z
+      .object({ about: profileReportAbout, reason: personText('lines', limits.report) })
+      .refine(({ about, reason }) => about !== 'other' || reason !== ''),
+    errors: ['TooManyRequests'],
   }),
   overview: defineCall({
     method: 'GET',

@@ -136,6 +136,14 @@ export const namingCalls: Record<string, Naming> = {
     input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
     answers: usual,
   },
+  'profile.report': {
+    input: (me, other) => ({
+      params: { ...ofUser(me), membershipId: other.membershipId },
+      body: { about: 'words', reason: '' },
+    }),
+    answers: usual,
+    tells: false,
+  },
   'profile.people': {
     input: (me, other) => ({
       params: ofUser(me),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { membershipId, networkId, subnetworkId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
+import { profileReportAbout } from '../profile';
 import { reportCaseId } from './ids';
 import { defineStaffCall } from './staff-call';
 
-/** What can be reported: a post, a message, a person, or those who share a room, by one of them. */
-export const reportKinds = ['post', 'message', 'person', 'room'] as const;
+/** What can be reported: a post, a message, a person for how they talk, those who share a room, by one of them, or a profile. */
+export const reportKinds = ['post', 'message', 'person', 'room', 'profile'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** What staff decide about a case. Each is undone by another. */
@@ -20,6 +21,7 @@ export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision
   message: ['warn', 'mute', 'dismiss'],
   person: ['warn', 'mute', 'dismiss'],
   room: ['dismiss'],
+  profile: ['warn', 'mute', 'dismiss'],
 };
 
 /** For so many days somebody is kept from writing in their community. */
@@ -29,12 +31,12 @@ export type MuteDays = (typeof muteDays)[number];
 /** The office looks at a report within this time. */
 export const reportPromiseHours = 24;
 
-/** A post or message as it was when it was first reported: the reported one, or a post near it. */
+/** A post, message or profile as it was when it was reported, or a post near it. */
 export const reportedPost = z.object({
   is_reported: z.boolean(),
   name: z.string().nullable().describe('Null for a former resident'),
   body: z.string().describe('Empty for a deleted one'),
-  picture: z.string().nullish().describe('The address of the picture of a message'),
+  picture: z.string().nullish().describe('The address of the picture of a message or profile'),
   date_created: z.number().int(),
 });
 export type ReportedPost = z.infer<typeof reportedPost>;
@@ -52,13 +54,14 @@ export const reportCase = z.object({
     .array(reportedPost)
     .nullable()
     .describe(
-      'A post with up to 5 before and after it, a message alone, nothing of people; null 90 days after the case was closed',
+      'A post with up to 5 before and after it, a message or profile alone, nothing of people who talk; null 90 days after the case was closed',
     ),
   reports: z.array(
     z.object({
       membership_id: membershipId.nullable(),
       name: z.string().describe('Empty for a former resident'),
-      reason: z.string(),
+      about: profileReportAbout.nullable().describe('What is wrong with a profile; null for the rest'),
+      reason: z.string().describe('Perhaps empty for a profile'),
       at: z.iso.datetime(),
     }),
   ),

@@ -19,6 +19,7 @@ import en_picture from '../en/picture.json' with { type: 'json' };
 import en_profile from '../en/profile.json' with { type: 'json' };
 import en_questions from '../en/questions.json' with { type: 'json' };
 import en_registration from '../en/registration.json' with { type: 'json' };
+import en_reporting from '../en/reporting.json' with { type: 'json' };
 import en_room from '../en/room.json' with { type: 'json' };
 import en_search from '../en/search.json' with { type: 'json' };
 import en_setUp from '../en/setUp.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import es_picture from '../es/picture.json' with { type: 'json' };
 import es_profile from '../es/profile.json' with { type: 'json' };
 import es_questions from '../es/questions.json' with { type: 'json' };
 import es_registration from '../es/registration.json' with { type: 'json' };
+import es_reporting from '../es/reporting.json' with { type: 'json' };
 import es_room from '../es/room.json' with { type: 'json' };
 import es_search from '../es/search.json' with { type: 'json' };
 import es_setUp from '../es/setUp.json' with { type: 'json' };
@@ -101,6 +103,7 @@ import zh_picture from '../zh/picture.json' with { type: 'json' };
 import zh_profile from '../zh/profile.json' with { type: 'json' };
 import zh_questions from '../zh/questions.json' with { type: 'json' };
 import zh_registration from '../zh/registration.json' with { type: 'json' };
+import zh_reporting from '../zh/reporting.json' with { type: 'json' };
 import zh_room from '../zh/room.json' with { type: 'json' };
 import zh_search from '../zh/search.json' with { type: 'json' };
 import zh_setUp from '../zh/setUp.json' with { type: 'json' };
@@ -145,6 +148,7 @@ export const texts = {
     profile: en_profile,
     questions: en_questions,
     registration: en_registration,
+    reporting: en_reporting,
     room: en_room,
     search: en_search,
     setUp: en_setUp,
@@ -188,6 +192,7 @@ export const texts = {
     profile: es_profile,
     questions: es_questions,
     registration: es_registration,
+    reporting: es_reporting,
     room: es_room,
     search: es_search,
     setUp: es_setUp,
@@ -231,6 +236,7 @@ export const texts = {
     profile: zh_profile,
     questions: zh_questions,
     registration: zh_registration,
+    reporting: zh_reporting,
     room: zh_room,
     search: zh_search,
     setUp: zh_setUp,

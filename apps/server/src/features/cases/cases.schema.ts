@@ -7,7 +7,7 @@ import { communityPosts } from '../community';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 
-/** What was reported: one case for each post, message, person or room, however many report it. */
+/** What was reported: one case for each post, message, person, room or profile, however many report it. */
 export const reportCases = pgTable(
   'report_cases',
   {
@@ -29,7 +29,7 @@ export const reportCases = pgTable(
     subjectId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
-    /** The post and those around it, or the message alone, when it was first reported; null once the case has been closed for long. */
+    /** The post and those around it, or the message or profile alone, when it was first reported; null once the case has been closed for long. */
     evidence: jsonb().$type<ReportedPost[]>(),
     /** Since when it waits for staff. */
     openedAt: timestamp({ withTimezone: true }).notNull(),
@@ -50,6 +50,9 @@ export const reportCases = pgTable(
     uniqueIndex('report_cases_of_people')
       .on(t.subjectId)
       .where(sql`${t.kind} = 'person'`),
+    uniqueIndex('report_cases_of_profiles')
+      .on(t.subjectId)
+      .where(sql`${t.kind} = 'profile'`),
     uniqueIndex('report_cases_of_rooms')
       .on(t.chatId)
       .where(sql`${t.kind} = 'room'`),

@@ -1,9 +1,15 @@
 import type { App } from '../../platform/app';
+import { keepPictures } from '../pictures';
 import { casesLive } from './cases.live';
+import { casesRoutes } from './cases.routes';
+import { picturesKept } from './profiles/profile-reports.queries';
 
-export { casesWithheld } from './cases.personal-data';
+export { casesPersonalData, casesWithheld } from './cases.personal-data';
 export * from './cases.schema';
+export * from './profiles/profile-reports.schema';
 
 export function register(app: App): void {
+  keepPictures(app.http, picturesKept);
+  casesRoutes(app);
   casesLive(app);
 }

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { reportCases } from '../cases';
+import { profileReports, reportCases } from '../cases';
 import { chatMessages } from '../chat';
 import { communityReports } from '../community';
 import { discardPictures } from '../pictures';
@@ -19,6 +19,9 @@ export async function deleteEvidence(db: Db, before: Date): Promise<void> {
     const isOld = sql`old.id = any (${sql.param(old.map(({ id }) => id))}::uuid[])`;
     await tx.execute(
       sql`delete from ${communityReports} using report_cases old where ${isOld} and ${communityReports.postId} = old.post_id`,
+    );
+    await tx.execute(
+      sql`delete from ${profileReports} using report_cases old where ${isOld} and old.kind = 'profile' and ${profileReports.reportedId} = old.subject_id`,
     );
     const { rows } = await tx.execute<{ key: string }>(sql`
       with gone as (

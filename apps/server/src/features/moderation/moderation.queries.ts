@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import type { StaffGrant } from '../../platform/http';
-import { reportCases } from '../cases';
+import { profileReports, reportCases } from '../cases';
 import { communityPosts, communityReports, communityThreads } from '../community';
 import { chatReports } from '../chat';
 import { subnetworks } from '../housing';
@@ -19,22 +19,25 @@ const face = alias(profiles, 'face');
 const nameIn = (who: typeof face | typeof profiles) =>
   sql<string>`trim(concat(${who.firstName}, ' ', ${who.lastName}))`;
 
-/** Every report of a case. Index: community_reports' primary key, chat_reports(chat_id, …) and (reported_id). */
+/** Every report of a case. Index: community_reports' primary key, chat_reports(chat_id, …) and (reported_id), profile_reports' primary key. */
 const reported = sql`(
-  select ${communityReports.reporterId} as reporter_id, ${communityReports.reason} as reason, ${communityReports.createdAt} as at
+  select ${communityReports.reporterId} as reporter_id, null as about, ${communityReports.reason} as reason, ${communityReports.createdAt} as at
   from ${communityReports} where ${communityReports.postId} = ${reportCases.postId}
   union all
-  select ${chatReports.reporterId}, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
+  select ${chatReports.reporterId}, null, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
   where case ${reportCases.kind}
     when 'message' then ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} = ${reportCases.messageIndex}
     when 'room' then ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} is null
     when 'person' then ${chatReports.reportedId} = ${reportCases.subjectId} and ${chatReports.messageIndex} is null
-  end)`;
+  end
+  union all
+  select ${profileReports.reporterId}, ${profileReports.about}, ${profileReports.reason}, ${profileReports.createdAt} from ${profileReports}
+  where ${reportCases.kind} = 'profile' and ${profileReports.reportedId} = ${reportCases.subjectId})`;
 
 /** Who has reported it, the first one first. */
 const reports = sql<ReportCase['reports']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'membership_id', report.reporter_id, 'name', ${nameIn(profiles)}, 'reason', report.reason,
+    'membership_id', report.reporter_id, 'name', ${nameIn(profiles)}, 'about', report.about, 'reason', report.reason,
     'at', to_char(report.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by report.at), '[]')
   from ${reported} report left join ${profiles} on ${profiles.membershipId} = report.reporter_id)`;
 

@@ -13,12 +13,13 @@ export { picturesWithheld } from './pictures.personal-data';
 export * from './pictures.schema';
 export type { SavedPicture } from './save-picture';
 export { deleteUploadsFor, lastRefusal, type Upload } from './uploads.queries';
-export { addPictureRules } from './rules-of-features';
+export { addPictureRules, keepPictures } from './rules-of-features';
 export { isUploadAwaited, requestUpload } from './uploads.service';
 
 export async function register(app: App): Promise<void> {
   const { db, http, storage } = app;
   http.decorate('pictureRules', []);
+  http.decorate('pictureKeepers', []);
   await storage.serve(http, (folder, name) => isUploadAwaited(db, folder, name));
-  http.addHook('onReady', () => pictureJobs(app, rulesOfEveryFolder(http)));
+  http.addHook('onReady', () => pictureJobs(app, rulesOfEveryFolder(http), http.pictureKeepers));
 }

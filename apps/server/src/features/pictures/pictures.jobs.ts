@@ -3,6 +3,7 @@ import { everyMinute } from '../../platform/jobs/jobs';
 import { deleteDiscarded } from './delete-discarded';
 import { picturesQueue, schedulePictureJob } from './schedule-picture-job';
 import type { PictureRules } from './picture-rules';
+import type { PictureKeeper } from './rules-of-features';
 import { processUploads } from './process-uploads';
 import { uploadGraceMs, uploadLifetimeMs } from './upload-limits';
 import { lastExpiry } from './uploads.queries';
@@ -18,8 +19,13 @@ const sweepPeriodMs = 50_000;
  * A bucket sends no event when an upload arrives, so its folder is listed while an upload is awaited, and once a minute
  * to recover what a stopped process left. Folders whose uploads are made on demand are only swept, once a minute.
  * @param rules the rules of every feature with pictures: deleting a discarded picture needs all of them
+ * @param keepers what keeps pictures that are not shown
  */
-export async function pictureJobs(app: App, rules: readonly PictureRules[]): Promise<void> {
+export async function pictureJobs(
+  app: App,
+  rules: readonly PictureRules[],
+  keepers: readonly PictureKeeper[],
+): Promise<void> {
   const { db, jobs, log, clock } = app;
   const made = rules.filter(({ show }) => show);
   const swept = rules.filter(({ show }) => !show);
@@ -32,7 +38,7 @@ export async function pictureJobs(app: App, rules: readonly PictureRules[]): Pro
       for (const each of swept) await processUploads(app, each, now);
       sweptAt = now.getTime();
     }
-    await deleteDiscarded(app, rules);
+    await deleteDiscarded(app, [...rules.map(({ shownAmong }) => shownAmong), ...keepers]);
     const folders = made.map(({ folder }) => folder);
     const expiry = await lastExpiry(db, folders, new Date(now.getTime() - uploadGraceMs));
     if (!expiry) return;

@@ -45,7 +45,7 @@ describe.each([
     await run();
     await deleteDiscarded(
       app,
-      Object.values(callersIn[where]).map(({ rules }) => rules),
+      Object.values(callersIn[where]).map(({ rules }) => rules.shownAmong),
     );
   };
 

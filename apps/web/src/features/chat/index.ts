@@ -2,7 +2,6 @@
 export { MessageToasts } from './message-toasts/message-toasts';
 export { BlockedInWords, BlockedPeople } from './blocked/blocked-people';
 export { MessageText } from './conversation/message-text';
-export { ReportDialog } from './conversation/report-dialog';
 export { Moment } from './moment';
 export { followChat } from './chat.live';
 export { useUnreadInChat } from './store/use-unread';

@@ -50,9 +50,10 @@ export function ReportCaseCard({ one, onDecide }: Props) {
           <section>
             <h3 className="text-sm font-semibold text-ink-2">{t('reports')}</h3>
             <ul className="mt-2 flex flex-col gap-2">
-              {one.reports.map(({ name, reason, at }) => (
+              {one.reports.map(({ name, about, reason, at }) => (
                 <li key={at} className="wrap-anywhere">
                   <span className="text-sm font-semibold text-ink-2">{name || t('former')}</span>
+                  {about && <p>{t(`about.${about}`)}</p>}
                   <p className="whitespace-pre-wrap">{reason}</p>
                 </li>
               ))}

@@ -23,6 +23,7 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
     {
       membership_id: membershipId.parse(id(23)),
       name: 'Ana Li',
+      about: null,
       reason: 'He insults me',
       at: '2027-03-01T10:00:00.000Z',
     },
@@ -80,7 +81,7 @@ it('shows a reported message alone, and mutes its author for some days', async (
   });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
   const shown = within(await screen.findByRole('article', { name: 'Message by Diego Ruiz' }));
-  expect(shown.getByRole('img', { name: 'The picture of the message' })).toBeDefined();
+  expect(shown.getByRole('img', { name: 'The reported photo' })).toBeDefined();
   expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Warn',
     'Mute',

@@ -1,7 +1,7 @@
 import type { Withheld } from '../../../platform/personal-data/personal-data';
 import { authPersonalData, authWithheld } from '../../auth';
 import { blockingPersonalData } from '../../blocking';
-import { casesWithheld } from '../../cases';
+import { casesPersonalData, casesWithheld } from '../../cases';
 import { chatPersonalData, chatWithheld } from '../../chat';
 import { communityPersonalData, communityWithheld } from '../../community';
 import { findPersonalData } from '../../find';
@@ -29,6 +29,7 @@ export const allPersonalData = [
   ...roomPersonalData,
   ...chatPersonalData,
   ...communityPersonalData,
+  ...casesPersonalData,
   ...blockingPersonalData,
   ...invitationPersonalData,
   ...supportPersonalData,

@@ -1,7 +1,7 @@
 import type { ChatSid } from '@nestmate/contract';
+import { ReportDialog } from '@/features/reporting';
 import { useTranslation } from '@/platform/use-translation';
 import { askChat } from '../service/chat-service';
-import { ReportDialog } from './report-dialog';
 
 interface Props {
   sid: ChatSid;

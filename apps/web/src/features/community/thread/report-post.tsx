@@ -1,6 +1,6 @@
 import type { PostId } from '@nestmate/contract';
 import { useState } from 'react';
-import { ReportDialog } from '@/features/chat';
+import { ReportDialog } from '@/features/reporting';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';

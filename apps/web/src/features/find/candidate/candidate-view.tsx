@@ -1,4 +1,5 @@
 import type { Candidate } from '@nestmate/contract';
+import { ReportProfile } from '@/features/reporting';
 import { Skeleton } from '@/ui/skeleton';
 import { useWideScreen } from '@/ui/use-media';
 import { useWhyTitle } from '../why/use-why-title';
@@ -18,7 +19,7 @@ interface CandidateViewProps {
 export function CandidateView({ candidate, isPreview, onDecided }: CandidateViewProps) {
   const whyTitle = useWhyTitle();
   const isWide = useWideScreen();
-  const { first_name: name, percent_match: percent } = candidate;
+  const { membership_id: membershipId, first_name: name, percent_match: percent, claimed } = candidate;
   const actions = <CandidateActions candidate={candidate} isWide={isWide} onDecided={onDecided} />;
   return (
     <>
@@ -30,7 +31,9 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
             {isPreview ? <Skeleton className="h-64 rounded-card" /> : <WhyMatch {...candidate} />}
           </ProfileSection>
         }
-      />
+      >
+        {claimed && <ReportProfile membershipId={membershipId} name={name} />}
+      </ResidentProfile>
       {!isWide && actions}
     </>
   );

@@ -1,5 +1,5 @@
 import { limits } from '@nestmate/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
@@ -9,26 +9,36 @@ import { toast } from '@/ui/toasts';
 interface ReportDialogProps {
   title: string;
   name: string;
+  /** What is asked before the words. */
+  children?: ReactNode;
+  /** The words' label where they are not the first question. */
+  wordsLabel?: string;
+  needsWords?: boolean;
+  /** @returns whether everything else is answered, when it is to be sent */
+  check?: () => boolean;
   /** @returns what went wrong, if anything */
   send: (reason: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Reports something that a person wrote, or the person, to the housing office. They are not told. */
-export function ReportDialog({ title, name, send, onClose }: ReportDialogProps) {
-  const { t } = useTranslation(['chat', 'common']);
+export function ReportDialog(props: ReportDialogProps) {
+  const { title, name, children, wordsLabel, needsWords = true, check, send, onClose } = props;
+  const { t } = useTranslation(['reporting', 'common']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
 
   async function report() {
-    if (reason.trim() === '') return setError(t('report.required'));
+    const isAnswered = check?.() ?? true;
+    if (needsWords && reason.trim() === '') return setError(t('required'));
+    if (!isAnswered) return;
     setSending(true);
     const failure = await send(reason);
     setSending(false);
     if (failure !== undefined) return setError(failure);
     onClose();
-    toast({ text: t('report.done'), tone: 'success' });
+    toast({ text: t('done'), tone: 'success' });
   }
 
   return (
@@ -40,7 +50,7 @@ export function ReportDialog({ title, name, send, onClose }: ReportDialogProps) 
       actions={
         <>
           <Button isPending={isSending} onPress={() => void report()}>
-            {t('report.confirm')}
+            {t('confirm')}
           </Button>
           <Button variant="quiet" onPress={onClose}>
             {t('common:cancel')}
@@ -48,16 +58,17 @@ export function ReportDialog({ title, name, send, onClose }: ReportDialogProps) 
         </>
       }
     >
-      <p className="mb-4">{t('report.text', { name })}</p>
+      <p className="mb-4">{t('text', { name })}</p>
+      {children && <div className="mb-4">{children}</div>}
       <TextArea
-        label={t('report.reason')}
+        label={wordsLabel ?? t('reason')}
         value={reason}
         onChange={(value) => {
           setReason(value);
           setError(undefined);
         }}
         limit={limits.report}
-        autoFocus
+        autoFocus={!children}
         {...(error !== undefined && { error })}
       />
     </Modal>

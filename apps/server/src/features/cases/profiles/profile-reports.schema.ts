@@ -1,0 +1,22 @@
+import type { MembershipId, ProfileReportAbout } from '@nestmate/contract';
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { memberships } from '../../memberships';
+
+const residentColumn = () =>
+  uuid()
+    .$type<MembershipId>()
+    .notNull()
+    .references(() => memberships.id, { onDelete: 'cascade' });
+
+/** Who has reported a profile, what for, and in which words. */
+export const profileReports = pgTable(
+  'profile_reports',
+  {
+    reportedId: residentColumn(),
+    reporterId: residentColumn(),
+    about: text().$type<ProfileReportAbout>().notNull(),
+    reason: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportedId, t.reporterId] }), index().on(t.reporterId, t.createdAt)],
+);

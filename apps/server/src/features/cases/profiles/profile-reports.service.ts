@@ -1,0 +1,38 @@
+import { type BodyOf, type calls, limits, type MembershipId } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { isKnown } from '../../people';
+import {
+  lockBoth,
+  openProfileCase,
+  profilesReportedSince,
+  saveProfileReport,
+} from './profile-reports.queries';
+
+const dayMs = 24 * 60 * 60_000;
+/** Seconds. */
+const retryAfter = 60 * 60;
+
+/**
+ * Reports somebody else's profile to the housing office, with the profile as it is now.
+ * @throws ProductError `NotFound` or `TooManyRequests`
+ */
+export async function reportProfile(
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
+  { membershipId: reporterId }: ActingMembership,
+  reportedId: MembershipId,
+  { about, reason }: BodyOf<typeof calls.profile.report>,
+): Promise<void> {
+  if (reportedId === reporterId) throw new ProductError('NotFound');
+  await db.transaction(async (tx) => {
+    const isThere =
+      (await lockBoth(tx, [reporterId, reportedId])) && (await isKnown(tx, reporterId, reportedId));
+    if (!isThere) throw new ProductError('NotFound');
+    const now = clock();
+    const reported = await profilesReportedSince(tx, reporterId, new Date(now.getTime() - dayMs));
+    if (reported >= limits.reportsPerDay) throw new ProductError('TooManyRequests', { retryAfter });
+    if (!(await saveProfileReport(tx, { reportedId, reporterId, about, reason, createdAt: now }))) return;
+    const subnetworkId = await openProfileCase(tx, reportedId, now);
+    if (subnetworkId) await events.publish(tx, 'reports.changed', { subnetworkId });
+  });
+}

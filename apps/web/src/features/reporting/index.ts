@@ -1,0 +1,2 @@
+export { ReportDialog } from './report-dialog';
+export { ReportProfile } from './report-profile';

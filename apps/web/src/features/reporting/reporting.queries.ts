@@ -1,0 +1,15 @@
+import type { MembershipId, ProfileReportAbout, UserId } from '@nestmate/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { unwrap } from '@/platform/query-client';
+import { noId, useSession } from '@/platform/session';
+
+/** Sending the same again changes nothing, so a retry after a lost answer is safe. */
+export function useReportProfile(membershipId: MembershipId) {
+  const userId = useSession((session) => session.userId) ?? noId<UserId>();
+  const actsFor = useSession((session) => session.membershipId) ?? noId<MembershipId>();
+  return useMutation({
+    mutationFn: (body: { about: ProfileReportAbout; reason: string }) =>
+      unwrap(call(calls.profile.report, { actsFor, params: { userId, membershipId }, body })),
+  });
+}
