@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { openMailServer } from '../apps/server/test/open-mail-server';
 import { answerQuestions } from './support/answers';
@@ -48,6 +49,13 @@ async function confirm(page: Page, button: string, reason?: string) {
   if (reason) await dialog.getByLabel(/Reason/).fill(reason);
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** The CSV file of the page. */
+async function fileOf(page: Page): Promise<string> {
+  const begun = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  return readFile(await (await begun).path(), 'utf8');
 }
 
 test.use({ actionTimeout: 30_000 });
@@ -167,6 +175,19 @@ test('an office takes an empty product through a round, in the console alone [6.
     await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
     await confirm(page, 'Lock');
     await expect(mine.getByText('Your match is confirmed')).toBeVisible();
+
+    // Which unit it is, told by mail.
+    await page.getByRole('button', { name: /Actions for the room of/ }).click();
+    await page.getByRole('menuitem', { name: 'Assign a unit number' }).click();
+    await page.getByRole('dialog').getByLabel('Unit number').fill('305 B');
+    await confirm(page, 'Save');
+    const told = () =>
+      [0, 1].map(
+        (nth) => lettersTo(`s${nth}@alder.example`).filter((text) => text.includes('unit 305 B')).length,
+      );
+    await expect.poll(told, { timeout: 120_000 }).toEqual([1, 1]);
+    await mine.goto('/matches');
+    await expect(mine.getByText('305 B').first()).toBeVisible();
     await expect(theirs.locator('body')).toBeVisible();
 
     // The end of the round, what it came to, and who did what.
@@ -183,6 +204,17 @@ test('an office takes an empty product through a round, in the console alone [6.
       'Imported a roster file',
     ])
       await expect(page.getByRole('button', { name: deed }).first(), deed).toBeVisible();
+
+    // What the office takes with it, as files.
+    const audit = await fileOf(page);
+    expect(audit).toContain('305 B');
+    expect(audit).toContain('The year begins');
+    await section(page, 'Residents');
+    await page.getByRole('button', { name: /Choose a network or place/ }).click();
+    await page.getByRole('menuitem', { name: 'Linden Hall' }).click();
+    const residents = await fileOf(page);
+    expect(residents.trim().split('\r\n')).toHaveLength(people + 1);
+    expect(residents.split('\r\n').filter((line) => line.includes('305 B'))).toHaveLength(2);
   } finally {
     await product.stop();
     await post.close();
