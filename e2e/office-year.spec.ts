@@ -210,6 +210,7 @@ test('an office takes an empty product through a round, in the console alone [6.
     expect(audit).toContain('305 B');
     expect(audit).toContain('The year begins');
     await section(page, 'Residents');
+    await expect(heading(page, 'Residents')).toBeVisible();
     await page.getByRole('button', { name: /Choose a network or place/ }).click();
     await page.getByRole('menuitem', { name: 'Linden Hall' }).click();
     const residents = await fileOf(page);

@@ -21,7 +21,7 @@ export function Page({ title, note, actions, isOnScreenOnly = false, children }:
           {title}
         </h1>
         {note && <p className="text-ink-3">{note}</p>}
-        {actions && <div className="ml-auto flex gap-2">{actions}</div>}
+        {actions && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{actions}</div>}
       </header>
       {children}
     </div>

@@ -89,7 +89,7 @@ function Row({
           ))}
         </span>
         <span className="block text-sm text-ink-2 md:hidden">
-          {where} · {words}
+          {where} · <span className="inline-block">{words}</span>
         </span>
       </Cell>
       <Cell isSecondary className="text-ink-2">

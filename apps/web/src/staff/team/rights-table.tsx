@@ -19,7 +19,7 @@ export function RightsTable() {
           <>
             <Cell isHead>{t('rights.right')}</Cell>
             {staffRoles.map((role) => (
-              <Cell key={role} isHead className="text-center hyphens-auto wrap-anywhere">
+              <Cell key={role} isHead className="w-26 min-w-26 px-1! text-center max-sm:text-xs">
                 {t(`staff:roles.${role}`)}
               </Cell>
             ))}

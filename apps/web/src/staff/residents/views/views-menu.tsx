@@ -12,6 +12,19 @@ import { viewAddressOf } from './view-address';
 import { useViews } from './views.queries';
 import { ViewsDialog } from './views-dialog';
 
+/** Of a name in the button; the menu has all of it. */
+const shownLetters = 24;
+
+const shortened = (name: string) => {
+  const letters = [...name];
+  return letters.length > shownLetters
+    ? `${letters
+        .slice(0, shownLetters - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+};
+
 /** My views of the table: opens one by name, which is its address, and saves what is shown now. */
 export function ViewsMenu() {
   const { t } = useTranslation('staffResidents');
@@ -31,7 +44,7 @@ export function ViewsMenu() {
       <Menu
         label={t('views.title')}
         trigger={{
-          text: current ? t('views.of', { name: current.name }) : t('views.menu'),
+          text: current ? t('views.of', { name: shortened(current.name) }) : t('views.menu'),
           size: 'sm',
           variant: 'quiet',
         }}
