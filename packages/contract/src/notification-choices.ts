@@ -45,6 +45,9 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.warningLifted': 'office',
   'office.muted': 'office',
   'office.unmuted': 'office',
+  'office.pictureRemoved': 'office',
+  'office.pictureBack': 'office',
+  'office.readmitted': 'office',
   'office.reportSettled': 'office',
 };
 

@@ -28,6 +28,9 @@ export const notificationKinds = [
   'office.warningLifted',
   'office.muted',
   'office.unmuted',
+  'office.pictureRemoved',
+  'office.pictureBack',
+  'office.readmitted',
   'office.reportSettled',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

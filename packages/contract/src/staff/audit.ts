@@ -77,6 +77,8 @@ export const auditActions = [
   'report.hidden',
   'report.warned',
   'report.muted',
+  'report.pictureRemoved',
+  'report.personRemoved',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

@@ -11,17 +11,17 @@ export const reportKinds = ['post', 'message', 'person', 'room', 'profile'] as c
 export type ReportKind = (typeof reportKinds)[number];
 
 /** What staff decide about a case. Each is undone by another. */
-export const reportDecisions = ['dismiss', 'hide', 'warn', 'mute'] as const;
+export const reportDecisions = ['dismiss', 'hide', 'removePicture', 'warn', 'mute', 'remove'] as const;
 export const reportDecision = z.enum(reportDecisions);
 export type ReportDecision = z.infer<typeof reportDecision>;
 
 /** What can be decided about each. A private message is nobody’s to hide, and a room is nobody to warn. */
 export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision[]>> = {
-  post: ['hide', 'warn', 'mute', 'dismiss'],
-  message: ['warn', 'mute', 'dismiss'],
-  person: ['warn', 'mute', 'dismiss'],
+  post: ['hide', 'warn', 'mute', 'remove', 'dismiss'],
+  message: ['warn', 'mute', 'remove', 'dismiss'],
+  person: ['warn', 'mute', 'remove', 'dismiss'],
   room: ['dismiss'],
-  profile: ['warn', 'mute', 'dismiss'],
+  profile: ['removePicture', 'warn', 'mute', 'remove', 'dismiss'],
 };
 
 /** For so many days somebody is kept from writing in their community. */
@@ -67,6 +67,7 @@ export const reportCase = z.object({
   ),
   is_hidden: z.boolean(),
   is_deleted: z.boolean().describe('By its author'),
+  has_picture: z.boolean().describe('Whether a reported profile shows a picture of the evidence now'),
   opened_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable().describe('Null while it waits'),
   decision: reportDecision.nullable().describe('The latest'),
@@ -99,7 +100,7 @@ export const staffReportCalls = {
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId',
     summary:
-      'Dismiss the reports of a case, hide its post, or warn or mute the person; later too, which takes the decision before back',
+      'Dismiss the reports of a case, hide its post, take its picture down, or warn, mute or remove the person, for which the right to remove residents is needed; later too, which takes the decision before back',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),
@@ -111,6 +112,6 @@ export const staffReportCalls = {
         version: z.number().int().min(1).max(1e9),
       })
       .refine(({ decision, days }) => (decision === 'mute') === (days !== undefined)),
-    errors: ['ChangedMeanwhile'],
+    errors: ['ChangedMeanwhile', 'JoinedAgain'],
   }),
 };

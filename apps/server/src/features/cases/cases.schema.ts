@@ -31,6 +31,8 @@ export const reportCases = pgTable(
       .references(() => memberships.id, { onDelete: 'set null' }),
     /** The post and those around it, or the message or profile alone, when it was first reported; null once the case has been closed for long. */
     evidence: jsonb().$type<ReportedPost[]>(),
+    /** The picture that staff took down last, kept as long as the evidence so that they can put it back. */
+    removedPictureKey: text(),
     /** Since when it waits for staff. */
     openedAt: timestamp({ withTimezone: true }).notNull(),
     /** Null while it waits. */

@@ -13,7 +13,7 @@ export async function deleteEvidence(db: Db, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const old = await tx
       .update(reportCases)
-      .set({ evidence: null })
+      .set({ evidence: null, removedPictureKey: null })
       .where(and(lt(reportCases.closedAt, before), isNotNull(reportCases.evidence)))
       .returning({ id: reportCases.id });
     const isOld = sql`old.id = any (${sql.param(old.map(({ id }) => id))}::uuid[])`;

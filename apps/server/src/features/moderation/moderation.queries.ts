@@ -75,6 +75,8 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
       reports,
       isHidden: sql<boolean>`coalesce(${communityPosts.hiddenAt}, ${communityThreads.hiddenAt}) is not null`,
       removedAt: communityPosts.removedAt,
+      hasPicture: sql<boolean>`${reportCases.kind} = 'profile' and exists (
+        select 1 from jsonb_array_elements(${reportCases.evidence}) seen where seen ->> 'picture' = ${face.pictureKey})`,
       openedAt: reportCases.openedAt,
       closedAt: reportCases.closedAt,
       decision: reportCases.decision,
@@ -102,20 +104,29 @@ export async function countCases(db: Db, grant: StaffGrant, asked: Asked): Promi
   return row?.cases ?? 0;
 }
 
-/** The post that a case is about. Its person is not deleted until the transaction ends: memberships are locked first. Index: the primary keys. */
-export async function keepPersonOf(tx: Db, id: ReportCaseId) {
+/** A case as it is before anything is locked. Index: the primary keys. */
+export async function caseBefore(tx: Db, id: ReportCaseId) {
   const [row] = await tx
-    .select({ postId: reportCases.postId, personId: sql<MembershipId | null>`${subject}` })
+    .select({
+      kind: reportCases.kind,
+      postId: reportCases.postId,
+      personId: sql<MembershipId | null>`${subject}`,
+      evidence: reportCases.evidence,
+      removedPictureKey: reportCases.removedPictureKey,
+      closedAt: reportCases.closedAt,
+      decision: reportCases.decision,
+      version: reportCases.version,
+    })
     .from(reportCases)
     .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
     .where(eq(reportCases.id, id));
-  if (row?.personId)
-    await tx
-      .select({ id: memberships.id })
-      .from(memberships)
-      .where(eq(memberships.id, row.personId))
-      .for('key share');
-  return row?.postId;
+  return row;
+}
+export type CaseBefore = NonNullable<Awaited<ReturnType<typeof caseBefore>>>;
+
+/** Keeps a person from being deleted until the transaction ends. Memberships are locked before anything else. Index: the primary key. */
+export async function keepPerson(tx: Db, id: MembershipId): Promise<void> {
+  await tx.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)).for('key share');
 }
 
 /** A case while nobody else decides it, whom it is about, and who has reported it since it was last decided. Index: the primary keys. */
@@ -127,6 +138,7 @@ export async function lockCase(tx: Db, id: ReportCaseId) {
       closedAt: reportCases.closedAt,
       decision: reportCases.decision,
       version: reportCases.version,
+      removedPictureKey: reportCases.removedPictureKey,
       authorId: sql<MembershipId | null>`${author.id}`,
       authorName: nameIn(face),
       reporters: sql<MembershipId[]>`(select coalesce(jsonb_agg(distinct report.reporter_id), '[]')
@@ -144,10 +156,13 @@ export async function lockCase(tx: Db, id: ReportCaseId) {
 export async function closeCase(
   tx: Db,
   id: ReportCaseId,
-  { decision, reason, at }: { decision: ReportDecision; reason: string; at: Date },
+  {
+    at,
+    ...decided
+  }: { decision: ReportDecision; reason: string; at: Date; removedPictureKey?: string | undefined },
 ): Promise<void> {
   await tx
     .update(reportCases)
-    .set({ decision, reason, closedAt: at, version: sql`${reportCases.version} + 1` })
+    .set({ ...decided, closedAt: at, version: sql`${reportCases.version} + 1` })
     .where(eq(reportCases.id, id));
 }

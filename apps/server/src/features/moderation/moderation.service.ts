@@ -9,10 +9,12 @@ import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
-import { setHidden, setMute } from '../community';
+import { setMute } from '../community';
 import { pictureUrl } from '../pictures';
+import { transactionWithRetries } from '../room';
 import { grantOf } from '../staff';
-import { casesIn, closeCase, countCases, lockCase, keepPersonOf } from './moderation.queries';
+import { takeEffect } from './effects.service';
+import { caseBefore, casesIn, closeCase, countCases, lockCase } from './moderation.queries';
 import { tellOfDecision } from './tell-of-decision';
 
 type Calls = (typeof staffCalls)['staffReports'];
@@ -35,6 +37,7 @@ const caseOf = (row: Row): ReportCase => ({
   reports: row.reports,
   is_hidden: row.isHidden,
   is_deleted: row.removedAt !== null,
+  has_picture: row.hasPicture,
   opened_at: row.openedAt.toISOString(),
   closed_at: row.closedAt?.toISOString() ?? null,
   decision: row.decision,
@@ -61,11 +64,13 @@ const actions = {
   hide: 'report.hidden',
   warn: 'report.warned',
   mute: 'report.muted',
+  removePicture: 'report.pictureRemoved',
+  remove: 'report.personRemoved',
 } as const;
 
 /**
- * Dismisses the reports of a case, hides its post, warns the person or mutes them, and tells the people concerned. Deciding the same again changes
- * nothing. @throws ProductError `ChangedMeanwhile`
+ * Decides a case, takes the decision before back, and tells the people concerned. Deciding the same again changes nothing. Of two who decide at
+ * once, the case's row lock lets one through. @throws ProductError `ChangedMeanwhile`, `Forbidden`, `JoinedAgain`
  */
 export async function decide(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
@@ -74,17 +79,19 @@ export async function decide(
   { decision, days, reason, version }: BodyOf<Calls['decide']>,
 ): Promise<void> {
   const { networkId } = grantOf(actor);
-  await db.transaction(async (tx) => {
+  await transactionWithRetries(db, async (tx) => {
     const now = clock();
-    const postId = await keepPersonOf(tx, caseId);
-    // The thread is locked before the case, as by a report.
-    if (postId) await setHidden({ tx, events }, postId, decision === 'hide' ? now : null);
+    const seen = await caseBefore(tx, caseId);
+    if (!seen) throw new ProductError('NotFound');
+    if (seen.closedAt && seen.decision === decision) return;
+    if (seen.version !== version) throw new ProductError('ChangedMeanwhile');
+    if (!decisionsAbout[seen.kind].includes(decision)) throw new ProductError('MalformedRequest');
+    const removedPictureKey = await takeEffect({ tx, events, actor, now }, seen, decision);
     const before = await lockCase(tx, caseId);
-    if (!before) throw new ProductError('NotFound');
-    if (before.closedAt && before.decision === decision) return;
-    if (before.version !== version) throw new ProductError('ChangedMeanwhile');
-    if (!decisionsAbout[before.kind].includes(decision)) throw new ProductError('MalformedRequest');
-    await closeCase(tx, caseId, { decision, reason, at: now });
+    if (before?.closedAt && before.decision === decision) return;
+    if (before?.version !== version || before.removedPictureKey !== seen.removedPictureKey)
+      throw new ProductError('ChangedMeanwhile');
+    await closeCase(tx, caseId, { decision, reason, at: now, removedPictureKey });
     const { subnetworkId, authorId, authorName } = before;
     const until = days && new Date(now.getTime() + days * dayMs);
     await setMute(tx, caseId, authorId && until ? { membershipId: authorId, until } : null);

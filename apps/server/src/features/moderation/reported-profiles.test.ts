@@ -65,7 +65,10 @@ it('puts a reported profile into the queue as it was, and tells the reported not
   expect((await report(cleo, ben.membershipId, { about: 'picture', reason: '' })).code).toBe(204);
   expect(await caseOf(ben)).toMatchObject({
     kind: 'profile',
-    evidence: [{ is_reported: true, name: 'Ben Ode', body: 'I hit people', picture: large }],
+    evidence: [
+      { is_reported: true, name: 'Ben Ode', body: 'I hit people', picture: large },
+      { is_reported: true, body: 'Hi', picture: null },
+    ],
     reports: [
       { membership_id: ana.membershipId, about: 'words', reason: 'He threatens me' },
       { membership_id: cleo.membershipId, about: 'picture', reason: '' },

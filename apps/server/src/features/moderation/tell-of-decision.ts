@@ -11,16 +11,19 @@ interface Before {
   closedAt: Date | null;
 }
 
-/** What the person learns of a decision, and of the one before that it takes back. Of dismissed reports they never learn. */
+/** What the person learns of a decision, and of the one before that it takes back. Of dismissed reports they never learn; who is removed sees that. */
 function newsFor(before: ReportDecision | null, now: ReportDecision): OfficeDecision[] {
   const news: OfficeDecision[] = [];
   if (now === before) return news;
   if (before === 'hide') news.push('office.postShown');
   if (before === 'warn') news.push('office.warningLifted');
   if (before === 'mute') news.push('office.unmuted');
+  if (before === 'removePicture') news.push('office.pictureBack');
+  if (before === 'remove') news.push('office.readmitted');
   if (now === 'hide') news.push('office.postHidden');
   if (now === 'warn') news.push('office.warned');
   if (now === 'mute') news.push('office.muted');
+  if (now === 'removePicture') news.push('office.pictureRemoved');
   return news;
 }
 

@@ -8,6 +8,7 @@ import { prepareIsRegistered } from './registered.queries';
 export { chosenNames, endAskingForHousing, sharedNames } from './choices/choices.queries';
 export * from './choices/choices.schema';
 export { contactAddress } from './contact-address.queries';
+export { putPictureBack, takePictureDown } from './picture/office-picture.service';
 export { deleteProfiles } from './picture/picture.queries';
 export { isHidden } from './hidden.queries';
 export { profilePersonalData } from './profile.personal-data';

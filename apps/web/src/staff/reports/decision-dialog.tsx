@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { actionOf, textOf, titleOf } from './decision-words';
+import { actionOf, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
 
 interface Props {
@@ -16,13 +16,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a post is hidden, a person is warned or muted, or reports are dismissed. */
+/** Asks why something is decided about a person or what they wrote, and tells what that takes back. */
 export function DecisionDialog({ one, decision, newestVersion, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const deciding = useDecision(one.case_id);
   const [days, setDays] = useState<MuteDays>(7);
   // Who was told that something changed, and presses again, decides about the case as it is now.
   const version = deciding.isError ? newestVersion : one.version;
+  const taken = takenBackBy(one, decision);
   const submit = (reason: string) =>
     deciding.mutateAsync({ decision, reason, version, ...(decision === 'mute' && { days }) }).then(
       () => {
@@ -42,7 +43,9 @@ export function DecisionDialog({ one, decision, newestVersion, onClose }: Props)
       onSubmit={(reason) => void submit(reason)}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t(textOf(one, decision))}</p>
+      <p className="text-ink-2">
+        {t(textOf(one, decision))} {taken && t(`takesBack.${taken}`)}
+      </p>
       {decision === 'mute' && (
         <Segments
           label={t('mute.days')}

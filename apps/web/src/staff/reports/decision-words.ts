@@ -9,3 +9,9 @@ export const titleOf = ({ kind }: ReportCase, decision: ReportDecision) =>
 
 export const textOf = ({ kind }: ReportCase, decision: ReportDecision) =>
   decision === 'dismiss' && kind !== 'post' ? 'dismiss.nothing' : (`${decision}.text` as const);
+
+/** What a decision takes back, if that is seen: the one before, or the hiding of a post, which reports alone can bring about. */
+export function takenBackBy({ is_hidden: isHidden, decision: before }: ReportCase, decision: ReportDecision) {
+  const standing = isHidden ? 'hide' : before;
+  return standing === 'dismiss' || standing === decision ? null : standing;
+}

@@ -9,14 +9,17 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { relativeTime } from '@/ui/relative-time';
+import { useNetwork } from '../platform/network';
 import { actionOf } from './decision-words';
 import { Evidence } from './evidence';
+import { isPossible } from './possible-decisions';
 
 interface Props {
   one: ReportCase;
   onDecide: (decision: ReportDecision) => void;
 }
 
+const severe = new Set<ReportDecision>(['hide', 'removePicture', 'remove']);
 const promisedMs = reportPromiseHours * 60 * 60_000;
 
 /** One case: what was reported, by whom, and what staff can decide. */
@@ -26,9 +29,8 @@ export function ReportCaseCard({ one, onDecide }: Props) {
   const [now] = useState(Date.now);
   const { closed_at: closedAt, decision, is_hidden: isHidden } = one;
   const openedAt = Date.parse(one.opened_at);
-  const possible = decisionsAbout[one.kind].filter(
-    (each) => !(closedAt && each === decision) && (each === 'hide' || each === 'dismiss' || one.author),
-  );
+  const { role } = useNetwork().network;
+  const possible = decisionsAbout[one.kind].filter((each) => isPossible(one, each, role));
   return (
     <article aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -63,7 +65,7 @@ export function ReportCaseCard({ one, onDecide }: Props) {
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {possible.map((each) => (
-          <Button key={each} variant={each === 'hide' ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
+          <Button key={each} variant={severe.has(each) ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
             {t(actionOf(one, each))}
           </Button>
         ))}

@@ -30,6 +30,7 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   ],
   is_hidden: false,
   is_deleted: false,
+  has_picture: false,
   opened_at: new Date(Date.now() - 25 * 60 * 60_000).toISOString(),
   closed_at: null,
   decision: null,
@@ -98,4 +99,16 @@ it('shows a reported message alone, and mutes its author for some days', async (
   await person.click(dialog.getByRole('button', { name: 'Mute' }));
   await screen.findByText('Nothing waits for you');
   expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'mute', days: 30 } });
+});
+
+const removed = { decision: 'remove', closed_at: new Date().toISOString() } as const;
+it.each([
+  ['community', { has_picture: true }, ['Take down photo', 'Warn', 'Mute', 'Dismiss']],
+  ['administrator', {}, ['Warn', 'Mute', 'Remove resident', 'Dismiss']],
+  ['community', removed, []],
+] as const)('offers %s what they may decide about a profile that is %o', async (role, changes, actions) => {
+  answer(staffReports.list, { cases: [reported({ kind: 'profile', ...changes })], count: 1 });
+  await showAs(renee(alder({ role })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'The profile of Diego Ruiz' }));
+  expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
 });

@@ -48,7 +48,7 @@ export async function saveProfileReport(
 }
 
 /**
- * Opens the case of a profile, or opens it again with the profile as it is now. The profile's row lock serializes it with a change of the
+ * Opens the case of a profile, or opens it again with the profile as it is now; one that waits keeps also what has changed since. The profile's row lock serializes it with a change of the
  * picture, whose file is kept for as long as the case has it. Index: the primary keys.
  */
 export async function openProfileCase(
@@ -66,7 +66,11 @@ export async function openProfileCase(
     for share of profiles
     on conflict (subject_id) where kind = 'profile' do update set
       version = known.version + 1,
-      evidence = case when known.closed_at is null then coalesce(known.evidence, excluded.evidence) else excluded.evidence end,
+      evidence = case
+        when known.closed_at is not null or known.evidence is null then excluded.evidence
+        when known.evidence -> -1 ->> 'body' = excluded.evidence -> 0 ->> 'body'
+          and known.evidence -> -1 ->> 'picture' is not distinct from excluded.evidence -> 0 ->> 'picture' then known.evidence
+        else known.evidence || excluded.evidence end,
       opened_at = case when known.closed_at is null then known.opened_at else excluded.opened_at end,
       closed_at = null
     returning subnetwork_id
@@ -74,11 +78,13 @@ export async function openProfileCase(
   return rows[0]?.subnetwork_id;
 }
 
-/** The subset of the pictures that cases have as evidence. */
+/** The subset of the pictures that cases have as evidence, or that staff may put back. */
 export async function picturesKept(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select post ->> 'picture' as key from report_cases kept, jsonb_array_elements(kept.evidence) post
     where kept.kind = 'profile' and kept.evidence is not null and post ->> 'picture' = any (${sql.param([...keys])}::text[])
+    union
+    select kept.removed_picture_key from report_cases kept where kept.removed_picture_key = any (${sql.param([...keys])}::text[])
   `);
   return new Set(rows.map(({ key }) => key));
 }

@@ -23,6 +23,9 @@ const decidedAbout = {
   'office.warningLifted': { about: 'warning', path: '/community' },
   'office.muted': { about: 'mute', path: '/community' },
   'office.unmuted': { about: 'mute', path: '/community' },
+  'office.pictureRemoved': { about: 'picture', path: '/profile-overview' },
+  'office.pictureBack': { about: 'picture', path: '/profile-overview' },
+  'office.readmitted': { about: 'place', path: '/profile-overview' },
   'office.reportSettled': { about: 'report', path: '/community' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;
 

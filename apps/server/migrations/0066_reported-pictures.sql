@@ -1,0 +1,1 @@
+ALTER TABLE "report_cases" ADD COLUMN "removed_picture_key" text;

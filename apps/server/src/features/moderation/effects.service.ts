@@ -1,0 +1,55 @@
+import type { ReportDecision } from '@nestmate/contract/staff';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { ProductError, type StaffActor } from '../../platform/http';
+import { joinedAgain, removeResidents, restoreResidents } from '../account';
+import { byStaff } from '../audit';
+import { setHidden } from '../community';
+import { lockAccountsOf } from '../memberships';
+import { recordReopened } from '../office';
+import { putPictureBack, takePictureDown } from '../profile';
+import { grantOf, standingGrant } from '../staff';
+import { type CaseBefore, keepPerson } from './moderation.queries';
+
+export interface Deciding {
+  tx: Db;
+  events: App['events'];
+  actor: StaffActor;
+  now: Date;
+}
+
+/**
+ * Does what a decision does to a post, a picture or a membership, and takes back what the one before did. The community, profile and rooms
+ * are locked before the case, as by a report. Everything is idempotent. Call it in `transactionWithRetries`.
+ * @returns the picture that was taken down
+ * @throws ProductError `ChangedMeanwhile` where the profile shows another picture by now, `Forbidden` without the right to remove residents, `JoinedAgain`
+ */
+export async function takeEffect(
+  { tx, events, actor, now }: Deciding,
+  { postId, personId, decision: before, evidence, removedPictureKey }: CaseBefore,
+  decision: ReportDecision,
+): Promise<string | undefined> {
+  if (decision === 'remove' || before === 'remove') await standingGrant(tx, actor, 'residents');
+  if (personId) {
+    if (before === 'remove') await lockAccountsOf(tx, [personId]);
+    await keepPerson(tx, personId);
+    if (decision === 'remove') await removeResidents(tx, events, [personId], now);
+    else if (before === 'remove') {
+      if ((await joinedAgain(tx, [personId])).size > 0) throw new ProductError('JoinedAgain');
+      const rejoined = await restoreResidents(tx, events, [personId], now);
+      const deed = { actor: byStaff(actor), networkId: grantOf(actor).networkId };
+      await recordReopened(tx, deed, rejoined, now);
+    }
+  }
+  if (postId) await setHidden({ tx, events }, postId, decision === 'hide' ? now : null);
+  if (!personId) return undefined;
+  if (decision === 'removePicture') {
+    const reported = (evidence ?? []).flatMap(({ picture }) => picture ?? []);
+    const taken = await takePictureDown({ tx, events, now }, personId, reported);
+    if (!taken) throw new ProductError('ChangedMeanwhile');
+    return taken;
+  }
+  if (before === 'removePicture' && removedPictureKey)
+    await putPictureBack({ tx, events, now }, personId, removedPictureKey);
+  return undefined;
+}
