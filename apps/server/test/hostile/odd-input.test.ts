@@ -51,6 +51,9 @@ const placeholders = {
   data: 'tidy',
   traits: 'tidy',
   email: 'somebody@mail.example',
+  starts: '22:00',
+  ends: '08:00',
+  time_zone: 'Europe/Madrid',
   before: undefined,
 } satisfies KnownValues;
 

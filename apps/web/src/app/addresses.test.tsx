@@ -18,6 +18,7 @@ const notThere = [
   calls.identities.list,
   calls.notifications.choices,
   calls.notifications.push,
+  calls.notifications.quietHours,
   calls.profile.readHousing,
   calls.profile.readMajors,
   calls.profile.readSocialAccounts,
@@ -48,9 +49,10 @@ beforeEach(() => {
 /** The heading of the screen at an address, and the tab that it is. */
 async function screenAt(address: string, words = '') {
   const { unmount } = await visit(address);
-  const heading = await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1 });
   const main = screen.getByRole('main');
   await waitFor(() => expect(main.textContent).toContain(words));
+  const heading = screen.getByRole('heading', { level: 1 });
   // One header on every screen.
   expect(main.querySelectorAll('header').length, address).toBeLessThanOrEqual(1);
   const tab = main.querySelector('nav [aria-current=page]')?.textContent;
@@ -113,7 +115,7 @@ describe('a signed-in person finds', () => {
       ['/matches/incoming-requests', 'Matches: Requests'],
       ['/matches/outgoing-requests', 'Matches: Sent'],
       ['/find', 'Find roommates'],
-      [`/profile/${uuid(7)}`, 'Priya Raman'],
+      [`/profile/${uuid(7)}`, 'Priya Raman', 'About Priya'],
       ['/saved/skipped', 'Saved people: Skipped'],
       ['/saved/liked', 'Saved people: Liked'],
       ['/saved/mutual', 'Saved people: Mutual'],

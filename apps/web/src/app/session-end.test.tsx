@@ -53,6 +53,7 @@ const openedByScreens = new Set([
   '../features/chat/conversation/search/message-search.ts',
   '../features/video/call/call.ts',
   '../features/video/media/local-media.ts',
+  '../features/video/media/screen-share.ts',
   '../features/video/room/peer-to-peer-engine.ts',
 ]);
 

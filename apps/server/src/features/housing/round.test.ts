@@ -57,12 +57,11 @@ it('ends the other rounds when one subnetwork has an unknown time zone', async (
 
 it('publishes round.changed when a round is moved or paused, but not for an unchanged round', async () => {
   const { subnetworkId, unitTypeId } = await community(app.db);
-  published.length = 0;
   await moveRound(app, subnetworkId, 'MATCHING');
   await pauseMatching(app, unitTypeId, false);
   await moveRound(app, subnetworkId, 'CLOSED');
   await pauseMatching(app, unitTypeId, true);
-  await vi.waitFor(() => expect(published).toEqual([subnetworkId, subnetworkId]));
+  await vi.waitFor(() => expect(published.filter((id) => id === subnetworkId)).toHaveLength(2));
   const [unit] = await app.db.select().from(unitTypes).where(eq(unitTypes.id, unitTypeId));
   expect(unit?.forcedClosed).toBe(true);
 });

@@ -25,6 +25,7 @@ export function answerForShell() {
 export function answerForSettings() {
   answer(calls.notifications.push, { public_key: 'key', is_on: false });
   answer(calls.notifications.choices, { choices: [] });
+  answer(calls.notifications.quietHours, { quiet_hours: null });
   answer(calls.identities.list, { identities: [] });
   answer(calls.sessions.list, { sessions: [], events: [] });
   answer(calls.account.archive, { state: 'none' });

@@ -12,6 +12,7 @@ const emptyPages = () => {
   answer(staffFind.find, { residents: [], rooms: [] });
   answer(staffRounds.list, { rounds: [] });
   answer(staffTeam.list, { staff: [] });
+  answer(staffTeam.former, { former: [] });
   answer(staffAudit.entries, { entries: [], next: null });
   answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });
 };

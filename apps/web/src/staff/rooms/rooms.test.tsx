@@ -71,7 +71,8 @@ it('locks a room, and unlocks it only with a reason', async () => {
   answer(staffRooms.list, { rooms: [room({ is_locked: true })], next: null });
   await person.click(lock.getByRole('button', { name: 'Lock' }));
   await screen.findByText('The room is locked.');
-  await screen.findByText('Locked · 2 of 4');
+  // Under the names on a phone, in a column of its own beside them.
+  await screen.findAllByText('Locked · 2 of 4');
   const unlock = await choose('Unlock');
   await person.click(unlock.getByRole('button', { name: 'Unlock' }));
   await unlock.findByText('Say why.');
