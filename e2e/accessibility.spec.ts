@@ -34,6 +34,7 @@ const signedIn = [
   '/languages',
   '/settings',
   '/notifications',
+  '/decisions',
   '/settings/notifications',
   '/settings/appearance',
   '/settings/sign-in',

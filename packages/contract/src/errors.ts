@@ -34,6 +34,8 @@ export const errorStatus = {
   EditTimeOver: 409,
   /** Staff keep the resident from writing in the community for some days. */
   Muted: 403,
+  /** It was appealed with other words, taken back, or is too old. */
+  AppealClosed: 409,
   network_closed: 409,
   matching_finished: 409,
   matching_paused: 409,
@@ -120,6 +122,8 @@ export const staffErrorStatus = {
   JoinedAgain: 409,
   /** Somebody else saved a later version. */
   ChangedMeanwhile: 409,
+  /** An appeal against one's own decision, while somebody else could answer it. */
+  OwnDecision: 409,
   /** A change that would take residents' answers from them, or their meaning. */
   AnswersExist: 409,
   /** A change to what residents live in, are invited to, or are. */

@@ -22,6 +22,7 @@ export const messageId = id().brand('MessageId');
 export const postId = id().brand('PostId');
 export const videoCallId = id().brand('VideoCallId');
 export const notificationId = id().brand('NotificationId');
+export const decisionId = id().brand('DecisionId');
 export const sessionId = id().brand('SessionId');
 
 export type UserId = z.infer<typeof userId>;
@@ -43,4 +44,5 @@ export type MessageId = z.infer<typeof messageId>;
 export type PostId = z.infer<typeof postId>;
 export type VideoCallId = z.infer<typeof videoCallId>;
 export type NotificationId = z.infer<typeof notificationId>;
+export type DecisionId = z.infer<typeof decisionId>;
 export type SessionId = z.infer<typeof sessionId>;

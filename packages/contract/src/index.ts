@@ -2,6 +2,7 @@ import { accountCalls } from './account';
 import { authCalls } from './auth';
 import { chatCalls } from './chat';
 import { communityCalls } from './community';
+import { decisionCalls } from './decisions';
 import { feedbackCalls } from './feedback';
 import { findCalls } from './find';
 import { housingCalls } from './housing';
@@ -25,6 +26,7 @@ export const calls = {
   auth: authCalls,
   chat: chatCalls,
   community: communityCalls,
+  decisions: decisionCalls,
   feedback: feedbackCalls,
   find: findCalls,
   housing: housingCalls,
@@ -54,6 +56,7 @@ export * from './chat';
 export * from './chat-id';
 export * from './choices';
 export * from './community';
+export * from './decisions';
 export * from './email';
 export * from './errors';
 export * from './fact';

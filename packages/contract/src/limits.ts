@@ -49,6 +49,10 @@ export const limits = {
   chatPicturesWaiting: 10,
   /** The reason in a report. */
   report: 500,
+  /** Why a decision is wrong. */
+  appeal: 1000,
+  /** A decision can be appealed for so long. */
+  appealDays: 30,
   /** New cases of one person in 24 hours. */
   reportsPerDay: 40,
   chatSearch: { min: 2, max: 100 },

@@ -48,6 +48,8 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.pictureRemoved': 'office',
   'office.pictureBack': 'office',
   'office.readmitted': 'office',
+  'office.appealUpheld': 'office',
+  'office.appealGranted': 'office',
   'office.reportSettled': 'office',
 };
 

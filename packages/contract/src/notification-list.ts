@@ -31,6 +31,8 @@ export const notificationKinds = [
   'office.pictureRemoved',
   'office.pictureBack',
   'office.readmitted',
+  'office.appealUpheld',
+  'office.appealGranted',
   'office.reportSettled',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

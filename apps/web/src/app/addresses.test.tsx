@@ -10,6 +10,7 @@ import { routes } from './routes';
 /** The calls of screens beyond those of the shell; a screen has its heading without their replies. */
 const notThere = [
   calls.account.archive,
+  calls.decisions.list,
   calls.chat.blocked,
   calls.find.cards,
   calls.find.settings,
@@ -132,6 +133,7 @@ describe('a signed-in person finds', () => {
       ['/settings/devices', 'Settings', 'Don’t recognize one of these?'],
       ['/settings/blocked', 'Settings', 'Blocked people'],
       ['/settings/data', 'Settings', 'Everything we hold about you'],
+      ['/decisions', 'Decisions about you'],
       ['/feedback', 'Feedback', 'Tell us more'],
     ]);
   });

@@ -1,6 +1,7 @@
 import { followAccount } from '@/features/account';
 import { followChat } from '@/features/chat';
 import { followCommunity } from '@/features/community';
+import { followDecisions } from '@/features/decisions';
 import { followFind } from '@/features/find';
 import { followNotifications } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
@@ -33,6 +34,7 @@ export const followForPerson = together([followSession, followAccount]);
 /** While the person acts for a membership. */
 export const followForMembership = together<Self>([
   followCommunity,
+  followDecisions,
   followFind,
   followNotifications,
   followProfile,

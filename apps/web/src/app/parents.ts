@@ -14,6 +14,7 @@ export const find: Parent = { path: '/find', title: 'find' };
 export const filters: Parent = { path: '/filters', title: 'filters', parent: find };
 export const matches: Parent = { path: '/matches', title: 'matches' };
 export const community: Parent = { path: '/community', title: 'community' };
+export const notifications: Parent = { path: '/notifications', title: 'notifications' };
 export const more: Parent = { path: '/more', title: 'more' };
 export const overview: Parent = { path: '/profile-overview', title: 'profileOverview', parent: more };
 export const socialAccounts: Parent = {

@@ -11,6 +11,7 @@ import {
   matches,
   menuPathOf,
   more as morePage,
+  notifications,
   overview,
   type Parent,
   socialAccounts,
@@ -69,7 +70,7 @@ const saved = () => import('@/features/find/saved/saved-screen');
 const threads = () => import('@/features/community/list/threads-screen');
 /** Stays mounted between its addresses. */
 const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
-  texts: ['chat', 'room'],
+  texts: ['chat', 'room', 'reporting'],
 });
 /** Stays mounted between the addresses of its sections. */
 const settings = members('/settings', 'settings', () => import('@/features/more/settings/settings-screen'), {
@@ -221,7 +222,7 @@ const find = [
   residents('/profile/:roommateId', 'profile', () => import('@/features/find/candidate/profile-screen'), {
     frame: wide,
     parent: findPage,
-    texts: ['find', 'profile'],
+    texts: ['find', 'profile', 'reporting'],
   }),
   residents('/request/:roommateId', 'request', () => import('@/features/find/candidate/request-screen'), {
     frame: form,
@@ -274,7 +275,7 @@ const community = [
   residents('/thread/:threadId', 'thread', () => import('@/features/community/thread/thread-screen'), {
     frame: { ...form, title: 'shell:titles.thread' },
     parent: communityPage,
-    texts: ['community', 'chat'],
+    texts: ['community', 'chat', 'reporting'],
   }),
 ];
 
@@ -285,6 +286,10 @@ const bell = [
     () => import('@/features/notifications/bell/notifications-screen'),
     { frame: form, texts: ['bell', 'chat'] },
   ),
+  residents('/decisions', 'decisions', () => import('@/features/decisions/decisions-screen'), {
+    frame: { ...form, title: 'shell:titles.decisions', lead: 'decisions:lead' },
+    parent: notifications,
+  }),
 ];
 
 const more = [

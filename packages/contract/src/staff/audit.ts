@@ -79,6 +79,8 @@ export const auditActions = [
   'report.muted',
   'report.pictureRemoved',
   'report.personRemoved',
+  'appeal.upheld',
+  'appeal.granted',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

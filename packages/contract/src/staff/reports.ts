@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionsAgainst } from '../decisions';
 import { membershipId, networkId, subnetworkId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
@@ -11,7 +12,7 @@ export const reportKinds = ['post', 'message', 'person', 'room', 'profile'] as c
 export type ReportKind = (typeof reportKinds)[number];
 
 /** What staff decide about a case. Each is undone by another. */
-export const reportDecisions = ['dismiss', 'hide', 'removePicture', 'warn', 'mute', 'remove'] as const;
+export const reportDecisions = ['dismiss', ...decisionsAgainst] as const;
 export const reportDecision = z.enum(reportDecisions);
 export type ReportDecision = z.infer<typeof reportDecision>;
 
@@ -73,6 +74,14 @@ export const reportCase = z.object({
   decision: reportDecision.nullable().describe('The latest'),
   reason: z.string().nullable(),
   earlier: z.number().int().describe('Other cases in which staff have decided against the person'),
+  appeal: z
+    .object({
+      text: z.string(),
+      at: z.iso.datetime(),
+      may_answer: z.boolean().describe('False for who decided, while a colleague could answer it'),
+    })
+    .nullable()
+    .describe('The person’s, while it waits; nothing else is decided then'),
   version: z.number().int(),
 });
 export type ReportCase = z.infer<typeof reportCase>;
@@ -113,5 +122,20 @@ export const staffReportCalls = {
       })
       .refine(({ decision, days }) => (decision === 'mute') === (days !== undefined)),
     errors: ['ChangedMeanwhile', 'JoinedAgain'],
+  }),
+  answerAppeal: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/reports/:caseId/appeal',
+    summary:
+      'Keep a decision that the person has appealed against, or take it back; whoever decided only where nobody else can',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: inNetwork.extend({ caseId: reportCaseId }),
+    body: z.object({
+      is_upheld: z.boolean(),
+      reason: personText('line', limits.report).min(1),
+      version: z.number().int().min(1).max(1e9),
+    }),
+    errors: ['ChangedMeanwhile', 'JoinedAgain', 'OwnDecision'],
   }),
 };

@@ -9,6 +9,7 @@ import en_chat from '../en/chat.json' with { type: 'json' };
 import en_common from '../en/common.json' with { type: 'json' };
 import en_community from '../en/community.json' with { type: 'json' };
 import en_composer from '../en/composer.json' with { type: 'json' };
+import en_decisions from '../en/decisions.json' with { type: 'json' };
 import en_errors from '../en/errors.json' with { type: 'json' };
 import en_find from '../en/find.json' with { type: 'json' };
 import en_identity from '../en/identity.json' with { type: 'json' };
@@ -51,6 +52,7 @@ import es_chat from '../es/chat.json' with { type: 'json' };
 import es_common from '../es/common.json' with { type: 'json' };
 import es_community from '../es/community.json' with { type: 'json' };
 import es_composer from '../es/composer.json' with { type: 'json' };
+import es_decisions from '../es/decisions.json' with { type: 'json' };
 import es_errors from '../es/errors.json' with { type: 'json' };
 import es_find from '../es/find.json' with { type: 'json' };
 import es_identity from '../es/identity.json' with { type: 'json' };
@@ -93,6 +95,7 @@ import zh_chat from '../zh/chat.json' with { type: 'json' };
 import zh_common from '../zh/common.json' with { type: 'json' };
 import zh_community from '../zh/community.json' with { type: 'json' };
 import zh_composer from '../zh/composer.json' with { type: 'json' };
+import zh_decisions from '../zh/decisions.json' with { type: 'json' };
 import zh_errors from '../zh/errors.json' with { type: 'json' };
 import zh_find from '../zh/find.json' with { type: 'json' };
 import zh_identity from '../zh/identity.json' with { type: 'json' };
@@ -138,6 +141,7 @@ export const texts = {
     common: en_common,
     community: en_community,
     composer: en_composer,
+    decisions: en_decisions,
     errors: en_errors,
     find: en_find,
     identity: en_identity,
@@ -182,6 +186,7 @@ export const texts = {
     common: es_common,
     community: es_community,
     composer: es_composer,
+    decisions: es_decisions,
     errors: es_errors,
     find: es_find,
     identity: es_identity,
@@ -226,6 +231,7 @@ export const texts = {
     common: zh_common,
     community: zh_community,
     composer: zh_composer,
+    decisions: zh_decisions,
     errors: zh_errors,
     find: zh_find,
     identity: zh_identity,

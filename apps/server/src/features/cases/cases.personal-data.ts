@@ -1,5 +1,6 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import { reportCases } from './cases.schema';
+import { reportDecisions } from './decisions/decisions.schema';
 import { profileReports } from './profiles/profile-reports.schema';
 
 export const casesPersonalData = [
@@ -8,6 +9,16 @@ export const casesPersonalData = [
     table: profileReports,
     mine: [profileReports.reporterId],
     notOwned: { reportedId: 'Who has reported somebody is between them and the housing office.' },
+  }),
+  personalData({
+    section: 'decisions',
+    table: reportDecisions,
+    mine: [reportDecisions.membershipId],
+    notOwned: { caseId: 'The case is the housing office’s.' },
+    leftOut: {
+      decidedBy: 'Who of the housing office decided is for the office alone.',
+      answeredBy: 'Who of the housing office answered is for the office alone.',
+    },
   }),
 ];
 

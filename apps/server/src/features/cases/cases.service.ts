@@ -3,14 +3,14 @@ import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { setHidden } from '../community';
 import { openChatCase } from './chat-cases.queries';
-import { openPostCase, roomsReporting } from './post-cases.queries';
+import { independentReporters, openPostCase } from './post-cases.queries';
 
 type Parts = Pick<App, 'clock' | 'events'>;
 
-/** So many rooms that report a post hide it until staff have looked. */
-const roomsThatHide = 3;
+/** So many independent people who report a post hide it until staff have looked. */
+const reportersWhoHide = 3;
 
-/** Opens the case of a post, or opens it again. Enough reports of different rooms hide it until staff decide. */
+/** Opens the case of a post, or opens it again. Enough independent reports hide it until staff decide. */
 export async function openCaseOfPost(
   { events, clock }: Parts,
   tx: Db,
@@ -18,7 +18,8 @@ export async function openCaseOfPost(
 ): Promise<void> {
   const now = clock();
   await openPostCase(tx, { postId, subnetworkId, at: now });
-  if ((await roomsReporting(tx, postId)) >= roomsThatHide) await setHidden({ tx, events }, postId, now);
+  if ((await independentReporters(tx, postId)) >= reportersWhoHide)
+    await setHidden({ tx, events }, postId, now);
   await events.publish(tx, 'reports.changed', { subnetworkId });
 }
 

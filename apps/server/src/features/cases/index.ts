@@ -6,6 +6,15 @@ import { picturesKept } from './profiles/profile-reports.queries';
 
 export { casesPersonalData, casesWithheld } from './cases.personal-data';
 export * from './cases.schema';
+export {
+  answerDecision,
+  insertDecision,
+  isWaiting,
+  takeBackDecisions,
+  waitingAppeal,
+  wasAnsweredSo,
+} from './decisions/decisions.queries';
+export * from './decisions/decisions.schema';
 export * from './profiles/profile-reports.schema';
 
 export function register(app: App): void {

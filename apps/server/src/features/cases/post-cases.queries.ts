@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
 import { communityPosts, communityReports } from '../community';
-import { memberships } from '../memberships';
+import { isStanding, memberships } from '../memberships';
 import { profiles, shownFirstName } from '../profile';
 import { roomMembers } from '../room';
 import { reportCases } from './cases.schema';
@@ -50,18 +50,22 @@ export async function openPostCase(
     });
 }
 
-/** From how many rooms a post was reported that staff have not looked at; somebody without a room counts alone. */
-export async function roomsReporting(tx: Db, postId: PostId): Promise<number> {
+/**
+ * How many independent people have reported a post that staff have not looked at: those who share a room count as one, as does a person
+ * with several memberships, and who was removed counts no more.
+ */
+export async function independentReporters(tx: Db, postId: PostId): Promise<number> {
   const room = sql`coalesce(${roomMembers.roomId}, ${memberships.id})`;
+  const person = sql`coalesce(${memberships.userId}, ${memberships.id})`;
   const [row] = await tx
-    .select({ rooms: sql<number>`count(distinct ${room})::int` })
+    .select({ people: sql<number>`least(count(distinct ${room}), count(distinct ${person}))::int` })
     .from(communityReports)
     .innerJoin(
       reportCases,
       and(eq(reportCases.postId, communityReports.postId), sql`${reportCases.decision} is null`),
     )
-    .innerJoin(memberships, eq(memberships.id, communityReports.reporterId))
+    .innerJoin(memberships, and(eq(memberships.id, communityReports.reporterId), isStanding()))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .where(eq(communityReports.postId, postId));
-  return row?.rooms ?? 0;
+  return row?.people ?? 0;
 }

@@ -1,12 +1,12 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { profileReports, reportCases } from '../cases';
+import { profileReports, reportCases, reportDecisions } from '../cases';
 import { chatMessages } from '../chat';
 import { communityReports } from '../community';
 import { discardPictures } from '../pictures';
 
 /**
- * Deletes the evidence and the reports of cases closed before, with the pictures of messages that only the report had kept.
+ * Deletes the evidence, the reports and the words of appeals of cases closed before, with the pictures of messages that only the report had kept.
  * Index: report_cases(closed_at).
  */
 export async function deleteEvidence(db: Db, before: Date): Promise<void> {
@@ -17,6 +17,9 @@ export async function deleteEvidence(db: Db, before: Date): Promise<void> {
       .where(and(lt(reportCases.closedAt, before), isNotNull(reportCases.evidence)))
       .returning({ id: reportCases.id });
     const isOld = sql`old.id = any (${sql.param(old.map(({ id }) => id))}::uuid[])`;
+    await tx.execute(
+      sql`update ${reportDecisions} set appeal = null from report_cases old where ${isOld} and ${reportDecisions.caseId} = old.id`,
+    );
     await tx.execute(
       sql`delete from ${communityReports} using report_cases old where ${isOld} and ${communityReports.postId} = old.post_id`,
     );

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import type { StaffGrant } from '../../platform/http';
-import { profileReports, reportCases } from '../cases';
+import { isWaiting, profileReports, reportCases, reportDecisions } from '../cases';
 import { communityPosts, communityReports, communityThreads } from '../community';
 import { chatReports } from '../chat';
 import { subnetworks } from '../housing';
@@ -83,9 +83,13 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
       reason: reportCases.reason,
       earlier,
       version: reportCases.version,
+      appeal: reportDecisions.appeal,
+      appealedAt: reportDecisions.appealedAt,
+      decidedBy: reportDecisions.decidedBy,
     })
     .from(reportCases)
     .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
+    .leftJoin(reportDecisions, and(eq(reportDecisions.caseId, reportCases.id), isWaiting()))
     .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
     .leftJoin(communityThreads, eq(communityThreads.id, reportCases.postId))
     .leftJoin(author, eq(author.id, subject))
@@ -109,6 +113,7 @@ export async function caseBefore(tx: Db, id: ReportCaseId) {
   const [row] = await tx
     .select({
       kind: reportCases.kind,
+      subnetworkId: reportCases.subnetworkId,
       postId: reportCases.postId,
       personId: sql<MembershipId | null>`${subject}`,
       evidence: reportCases.evidence,
@@ -164,5 +169,13 @@ export async function closeCase(
   await tx
     .update(reportCases)
     .set({ ...decided, closedAt: at, version: sql`${reportCases.version} + 1` })
+    .where(eq(reportCases.id, id));
+}
+
+/** Closes a case whose decision stays after an appeal. */
+export async function closeAgain(tx: Db, id: ReportCaseId, at: Date): Promise<void> {
+  await tx
+    .update(reportCases)
+    .set({ closedAt: at, version: sql`${reportCases.version} + 1` })
     .where(eq(reportCases.id, id));
 }

@@ -1,10 +1,15 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
-import { decide, listCases } from './moderation.service';
+import { answerAppeal } from './appeals.service';
+import { listCases } from './listing.service';
+import { decide } from './moderation.service';
 
 const { staffReports } = staffCalls;
 
 export function moderationRoutes(app: App): void {
   app.bind(staffReports.list, ({ actor, query }) => listCases(app.db, actor, query));
   app.bind(staffReports.decide, ({ actor, params, body }) => decide(app, actor, params.caseId, body));
+  app.bind(staffReports.answerAppeal, ({ actor, params, body }) =>
+    answerAppeal(app, actor, params.caseId, body),
+  );
 }

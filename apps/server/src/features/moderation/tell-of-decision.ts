@@ -11,35 +11,52 @@ interface Before {
   closedAt: Date | null;
 }
 
+const newsOfTakingBack: Partial<Record<ReportDecision, OfficeDecision>> = {
+  hide: 'office.postShown',
+  warn: 'office.warningLifted',
+  mute: 'office.unmuted',
+  removePicture: 'office.pictureBack',
+  remove: 'office.readmitted',
+};
+const newsOfDecision: Partial<Record<ReportDecision, OfficeDecision>> = {
+  hide: 'office.postHidden',
+  warn: 'office.warned',
+  mute: 'office.muted',
+  removePicture: 'office.pictureRemoved',
+};
+
+/** Whether the same decision about a case that was reported again is another one to the person; what is hidden or removed stays so. */
+export const isToldAgain = (decision: ReportDecision): boolean =>
+  decision === 'warn' || decision === 'mute' || decision === 'removePicture';
+
 /** What the person learns of a decision, and of the one before that it takes back. Of dismissed reports they never learn; who is removed sees that. */
 function newsFor(before: ReportDecision | null, now: ReportDecision): OfficeDecision[] {
-  const news: OfficeDecision[] = [];
-  if (now === before) return news;
-  if (before === 'hide') news.push('office.postShown');
-  if (before === 'warn') news.push('office.warningLifted');
-  if (before === 'mute') news.push('office.unmuted');
-  if (before === 'removePicture') news.push('office.pictureBack');
-  if (before === 'remove') news.push('office.readmitted');
-  if (now === 'hide') news.push('office.postHidden');
-  if (now === 'warn') news.push('office.warned');
-  if (now === 'mute') news.push('office.muted');
-  if (now === 'removePicture') news.push('office.pictureRemoved');
-  return news;
+  if (now === before && !isToldAgain(now)) return [];
+  const takenBack = before && now !== before ? newsOfTakingBack[before] : undefined;
+  return [takenBack, newsOfDecision[now]].filter((news) => news !== undefined);
 }
 
-/** Tells the person whom a case is about, and once everybody who has reported it that staff have looked. */
+/** Tells everybody who has reported a case since it was last decided that staff have looked. */
+export async function tellReporters(
+  tx: Db,
+  events: Publisher,
+  { reporters, closedAt }: Pick<Before, 'closedAt' | 'reporters'>,
+): Promise<void> {
+  if (closedAt || reporters.length === 0) return;
+  const membershipIds = [...reporters];
+  await events.publish(tx, 'office.decided', { decision: 'office.reportSettled', membershipIds });
+}
+
+/** Tells the person whom a case is about, and those who have reported it. */
 export async function tellOfDecision(
   tx: Db,
   events: Publisher,
-  { decision: before, authorId, reporters, closedAt }: Before,
+  before: Before,
   now: ReportDecision,
 ): Promise<void> {
+  const { authorId } = before;
   if (authorId)
-    for (const decision of newsFor(before, now))
+    for (const decision of newsFor(before.decision, now))
       await events.publish(tx, 'office.decided', { decision, membershipIds: [authorId] });
-  if (!closedAt && reporters.length > 0)
-    await events.publish(tx, 'office.decided', {
-      decision: 'office.reportSettled',
-      membershipIds: [...reporters],
-    });
+  await tellReporters(tx, events, before);
 }

@@ -14,6 +14,7 @@ import { teamRoutes } from './team/team.routes';
 import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
 export { grantOf, inScope } from './scope/in-scope.queries';
+export { hasColleague } from './team/colleagues.queries';
 export { standingGrant } from './scope/standing-grant.service';
 export * from './staff.schema';
 export { isStillHere } from './still-here.service';

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { relativeTime } from '@/ui/relative-time';
 import { useNetwork } from '../platform/network';
+import { Appeal } from './appeal';
 import { actionOf } from './decision-words';
 import { Evidence } from './evidence';
 import { isPossible } from './possible-decisions';
@@ -37,6 +38,7 @@ export function ReportCaseCard({ one, onDecide }: Props) {
         <h2 id={id} className="text-lg wrap-anywhere">
           {t(`caseOf.${one.kind}`, { name: one.author?.name ?? t('former') })}
         </h2>
+        {one.appeal && <Chip tone="plum">{t('appeal.chip')}</Chip>}
         {isHidden && <Chip>{t('hidden')}</Chip>}
         {one.is_deleted && <Chip>{t('deleted')}</Chip>}
         {!closedAt && now - openedAt > promisedMs && <Chip tone="brick">{t('late')}</Chip>}
@@ -63,7 +65,8 @@ export function ReportCaseCard({ one, onDecide }: Props) {
           </section>
         )}
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
+      {one.appeal && <Appeal one={one} appeal={one.appeal} now={now} />}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {possible.map((each) => (
           <Button key={each} variant={severe.has(each) ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
             {t(actionOf(one, each))}

@@ -1,4 +1,4 @@
-import type { BodyIn, SubnetworkId } from '@nestmate/contract';
+import type { BodyIn, NetworkId, SubnetworkId } from '@nestmate/contract';
 import type { ReportCaseId, ReportState, staffCalls } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
@@ -24,15 +24,27 @@ export function useCases(state: ReportState, place: SubnetworkId | undefined) {
   });
 }
 
+function refreshDecided(networkId: NetworkId): void {
+  void queryClient.invalidateQueries({ queryKey: staffKeys.reports(networkId) });
+  void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
+}
+
+/** Answers the appeal in a case. */
+export function useAppealAnswer(caseId: ReportCaseId) {
+  const { network_id: networkId } = useNetwork().network;
+  return useMutation({
+    mutationFn: (body: BodyIn<Calls['answerAppeal']>) =>
+      unwrap(call(calls.staffReports.answerAppeal, { params: { networkId, caseId }, body })),
+    onSettled: () => refreshDecided(networkId),
+  });
+}
+
 /** Decides a case. Also after a refusal the cases are read again: somebody else may have decided. */
 export function useDecision(caseId: ReportCaseId) {
   const { network_id: networkId } = useNetwork().network;
   return useMutation({
     mutationFn: (body: BodyIn<Calls['decide']>) =>
       unwrap(call(calls.staffReports.decide, { params: { networkId, caseId }, body })),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: staffKeys.reports(networkId) });
-      void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
-    },
+    onSettled: () => refreshDecided(networkId),
   });
 }

@@ -36,6 +36,7 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   decision: null,
   reason: null,
   earlier: 1,
+  appeal: null,
   version: 1,
   ...changes,
 });
@@ -111,4 +112,35 @@ it.each([
   await showAs(renee(alder({ role })), '/reports');
   const shown = within(await screen.findByRole('article', { name: 'The profile of Diego Ruiz' }));
   expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
+});
+
+it('lets a colleague answer an appeal before anything else is decided, and tells who decided that they cannot', async () => {
+  const appealed = (may_answer: boolean) =>
+    reported({
+      is_hidden: true,
+      decision: 'hide',
+      reason: 'House rules',
+      version: 3,
+      appeal: { text: 'It was a quote', at: new Date().toISOString(), may_answer },
+    });
+  answer(staffReports.list, { cases: [appealed(false)], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = () => within(screen.getByRole('article', { name: 'Post by Diego Ruiz' }));
+  await screen.findByText('You made this decision, so someone else answers the appeal.');
+  expect(shown().queryAllByRole('button')).toEqual([]);
+  answer(staffReports.list, { cases: [appealed(true)], count: 1 });
+  await announceChange('reports');
+  await person.click(await screen.findByRole('button', { name: 'Take the decision back' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Take the decision about Diego Ruiz back?' }),
+  );
+  expect(dialog.getByText(/The hidden post shows again/)).toBeDefined();
+  await person.type(dialog.getByLabelText(/Reason/), 'It was one');
+  answer(staffReports.answerAppeal, undefined);
+  answer(staffReports.list, { cases: [], count: 0 });
+  await person.click(dialog.getByRole('button', { name: 'Take the decision back' }));
+  await screen.findByText('Nothing waits for you');
+  expect(requestsOf(staffReports.answerAppeal).at(-1)).toMatchObject({
+    body: { is_upheld: false, reason: 'It was one', version: 3 },
+  });
 });

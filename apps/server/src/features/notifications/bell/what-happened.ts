@@ -6,6 +6,9 @@ interface LivingTogether {
   people: readonly MembershipId[];
 }
 
+/** Where a person sees what was decided against them, and can appeal. */
+const decisionsPath = '/decisions';
+
 /** A decision takes the place of one about the same that was not read yet. */
 const decidedAbout = {
   'office.matched': { about: 'room', path: '/matches' },
@@ -17,15 +20,17 @@ const decidedAbout = {
   'office.moved': { about: 'place', path: '/profile-overview' },
   'office.hidden': { about: 'shown', path: '/profile-overview' },
   'office.shown': { about: 'shown', path: '/profile-overview' },
-  'office.postHidden': { about: 'post', path: '/community' },
-  'office.postShown': { about: 'post', path: '/community' },
-  'office.warned': { about: 'warning', path: '/community' },
-  'office.warningLifted': { about: 'warning', path: '/community' },
-  'office.muted': { about: 'mute', path: '/community' },
-  'office.unmuted': { about: 'mute', path: '/community' },
-  'office.pictureRemoved': { about: 'picture', path: '/profile-overview' },
-  'office.pictureBack': { about: 'picture', path: '/profile-overview' },
+  'office.postHidden': { about: 'post', path: decisionsPath },
+  'office.postShown': { about: 'post', path: decisionsPath },
+  'office.warned': { about: 'warning', path: decisionsPath },
+  'office.warningLifted': { about: 'warning', path: decisionsPath },
+  'office.muted': { about: 'mute', path: decisionsPath },
+  'office.unmuted': { about: 'mute', path: decisionsPath },
+  'office.pictureRemoved': { about: 'picture', path: decisionsPath },
+  'office.pictureBack': { about: 'picture', path: decisionsPath },
   'office.readmitted': { about: 'place', path: '/profile-overview' },
+  'office.appealUpheld': { about: 'appeal', path: decisionsPath },
+  'office.appealGranted': { about: 'appeal', path: decisionsPath },
   'office.reportSettled': { about: 'report', path: '/community' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;
 

@@ -1,0 +1,127 @@
+import type { DecisionId, MembershipId } from '@nestmate/contract';
+import type { ReportCaseId, StaffId } from '@nestmate/contract/staff';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { newId } from '../../../platform/ids';
+import { reportCases } from '../cases.schema';
+import { reportDecisions } from './decisions.schema';
+
+export async function insertDecision(
+  tx: Db,
+  decision: Omit<typeof reportDecisions.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(reportDecisions).values({ id: newId<DecisionId>(), ...decision });
+}
+
+/** Takes back whatever was decided in a case. Index: report_decisions(case_id, decided_at). */
+export async function takeBackDecisions(tx: Db, caseId: ReportCaseId, at: Date): Promise<void> {
+  await tx
+    .update(reportDecisions)
+    .set({ takenBackAt: at })
+    .where(and(eq(reportDecisions.caseId, caseId), isNull(reportDecisions.takenBackAt)));
+}
+
+/** The appeal that waits in a case. Index: report_decisions(case_id, decided_at). */
+export async function waitingAppeal(tx: Db, caseId: ReportCaseId) {
+  const [row] = await tx
+    .select({ id: reportDecisions.id, decidedBy: reportDecisions.decidedBy })
+    .from(reportDecisions)
+    .where(and(eq(reportDecisions.caseId, caseId), isWaiting()));
+  return row;
+}
+
+/** Whether an appeal waits for its answer. */
+export const isWaiting = () =>
+  and(
+    isNotNull(reportDecisions.appealedAt),
+    isNull(reportDecisions.answeredAt),
+    isNull(reportDecisions.takenBackAt),
+  );
+
+/** Whether somebody's answer was the last one of a case. Index: report_decisions(case_id, decided_at). */
+export async function wasAnsweredSo(
+  tx: Db,
+  caseId: ReportCaseId,
+  { answeredBy, isUpheld }: { answeredBy: StaffId; isUpheld: boolean },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ answeredBy: reportDecisions.answeredBy, isUpheld: reportDecisions.isUpheld })
+    .from(reportDecisions)
+    .where(and(eq(reportDecisions.caseId, caseId), isNotNull(reportDecisions.answeredAt)))
+    .orderBy(desc(reportDecisions.answeredAt))
+    .limit(1);
+  return row?.answeredBy === answeredBy && row.isUpheld === isUpheld;
+}
+
+export async function answerDecision(
+  tx: Db,
+  id: DecisionId,
+  answer: { answeredAt: Date; answeredBy: StaffId; isUpheld: boolean },
+): Promise<void> {
+  await tx.update(reportDecisions).set(answer).where(eq(reportDecisions.id, id));
+}
+
+/** What was decided later in the same case stands in the way of an appeal. */
+const isLatest = sql<boolean>`not exists (select 1 from report_decisions later
+  where later.case_id = ${reportDecisions.caseId} and later.decided_at > ${reportDecisions.decidedAt})`;
+
+const columns = {
+  id: reportDecisions.id,
+  caseId: reportDecisions.caseId,
+  kind: reportCases.kind,
+  decision: reportDecisions.decision,
+  until: reportDecisions.until,
+  decidedAt: reportDecisions.decidedAt,
+  takenBackAt: reportDecisions.takenBackAt,
+  appealedAt: reportDecisions.appealedAt,
+  appeal: reportDecisions.appeal,
+  isUpheld: reportDecisions.isUpheld,
+  isLatest,
+  /** The person's own words alone, never those around them. */
+  words: sql<string>`coalesce((select own ->> 'body' from jsonb_array_elements(${reportCases.evidence}) own
+    where (own ->> 'is_reported')::boolean limit 1), '')`,
+};
+export type DecisionRow = Awaited<ReturnType<typeof decisionsAgainst>>[number];
+
+/** Index: report_decisions(membership_id, decided_at). */
+export const decisionsAgainst = (db: Db, membershipId: MembershipId, limit: number) =>
+  db
+    .select(columns)
+    .from(reportDecisions)
+    .innerJoin(reportCases, eq(reportCases.id, reportDecisions.caseId))
+    .where(eq(reportDecisions.membershipId, membershipId))
+    .orderBy(desc(reportDecisions.decidedAt))
+    .limit(limit);
+
+/** Somebody's decision while nobody decides its case: the case is locked first, as by staff. Index: the primary keys. */
+export async function lockDecision(tx: Db, id: DecisionId, membershipId: MembershipId) {
+  const mine = and(eq(reportDecisions.id, id), eq(reportDecisions.membershipId, membershipId));
+  await tx
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(
+      eq(reportCases.id, tx.select({ caseId: reportDecisions.caseId }).from(reportDecisions).where(mine)),
+    )
+    .for('update');
+  const [row] = await tx
+    .select(columns)
+    .from(reportDecisions)
+    .innerJoin(reportCases, eq(reportCases.id, reportDecisions.caseId))
+    .where(mine);
+  return row;
+}
+
+/** Writes an appeal down, and puts its case among those that wait. @returns the place of the case */
+export async function saveAppeal(tx: Db, { id, caseId }: DecisionRow, appeal: string, at: Date) {
+  await tx.update(reportDecisions).set({ appeal, appealedAt: at }).where(eq(reportDecisions.id, id));
+  const [opened] = await tx
+    .update(reportCases)
+    .set({
+      openedAt: sql`case when ${reportCases.closedAt} is null then ${reportCases.openedAt} else ${at.toISOString()}::timestamptz end`,
+      closedAt: null,
+      version: sql`${reportCases.version} + 1`,
+    })
+    .where(eq(reportCases.id, caseId))
+    .returning({ subnetworkId: reportCases.subnetworkId });
+  return opened;
+}

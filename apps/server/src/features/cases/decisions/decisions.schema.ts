@@ -1,0 +1,37 @@
+import type { DecisionAgainst, DecisionId, MembershipId } from '@nestmate/contract';
+import type { ReportCaseId, StaffId } from '@nestmate/contract/staff';
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { memberships } from '../../memberships';
+import { reportCases } from '../cases.schema';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** What staff decided against somebody, with the one appeal that each decision may have. */
+export const reportDecisions = pgTable(
+  'report_decisions',
+  {
+    id: uuid().$type<DecisionId>().primaryKey(),
+    caseId: uuid()
+      .$type<ReportCaseId>()
+      .notNull()
+      .references(() => reportCases.id, { onDelete: 'cascade' }),
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    decision: text().$type<DecisionAgainst>().notNull(),
+    /** Of a mute. */
+    until: moment(),
+    decidedAt: moment().notNull(),
+    /** Not a reference: staff stand on cases. */
+    decidedBy: uuid().$type<StaffId>().notNull(),
+    takenBackAt: moment(),
+    appealedAt: moment(),
+    /** Deleted with the evidence of the case. */
+    appeal: text(),
+    answeredAt: moment(),
+    isUpheld: boolean(),
+    answeredBy: uuid().$type<StaffId>(),
+  },
+  (t) => [index().on(t.membershipId, t.decidedAt), index().on(t.caseId, t.decidedAt)],
+);

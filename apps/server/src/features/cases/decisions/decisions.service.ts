@@ -1,0 +1,66 @@
+import { decidedAbout, type DecisionId, limits, type OwnDecision } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { type DecisionRow, decisionsAgainst, lockDecision, saveAppeal } from './decisions.queries';
+
+const dayMs = 24 * 60 * 60_000;
+/** The latest; older ones have nothing left to do. */
+const shown = 50;
+
+const appealableUntil = ({ decidedAt }: DecisionRow) =>
+  new Date(decidedAt.getTime() + limits.appealDays * dayMs);
+
+const mayAppeal = (row: DecisionRow, now: Date): boolean =>
+  !row.appealedAt && !row.takenBackAt && row.isLatest && now < appealableUntil(row);
+
+const stateOf = ({ isUpheld }: DecisionRow) =>
+  isUpheld === null ? 'waiting' : isUpheld ? 'upheld' : 'granted';
+
+function decisionOf(row: DecisionRow, now: Date): OwnDecision {
+  return {
+    decision_id: row.id,
+    decision: row.decision,
+    about: decidedAbout.find((about) => about === row.kind) ?? 'person',
+    words: row.words,
+    decided_at: row.decidedAt.toISOString(),
+    until: row.until?.toISOString() ?? null,
+    is_taken_back: row.takenBackAt !== null,
+    appealable_until: mayAppeal(row, now) ? appealableUntil(row).toISOString() : null,
+    appeal: row.appealedAt && {
+      text: row.appeal ?? '',
+      at: row.appealedAt.toISOString(),
+      state: stateOf(row),
+    },
+  };
+}
+
+/** What the housing office decided against a resident. They do not learn who reported, nor the office's reasons, which may name them. */
+export async function ownDecisions(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  { membershipId }: ActingMembership,
+): Promise<{ decisions: OwnDecision[] }> {
+  const rows = await decisionsAgainst(db, membershipId, shown);
+  return { decisions: rows.map((row) => decisionOf(row, clock())) };
+}
+
+/**
+ * Asks the housing office to look at a decision again. The case's row lock serializes it with staff who decide, and with itself: the same
+ * words again change nothing. @throws ProductError `NotFound`, `AppealClosed`
+ */
+export async function appeal(
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
+  { membershipId }: ActingMembership,
+  id: DecisionId,
+  text: string,
+): Promise<void> {
+  await db.transaction(async (tx: Db) => {
+    const decision = await lockDecision(tx, id, membershipId);
+    if (!decision) throw new ProductError('NotFound');
+    if (decision.appealedAt && decision.appeal === text) return;
+    const now = clock();
+    if (!mayAppeal(decision, now)) throw new ProductError('AppealClosed');
+    const opened = await saveAppeal(tx, decision, text, now);
+    if (opened) await events.publish(tx, 'reports.changed', opened);
+  });
+}

@@ -1,0 +1,70 @@
+import type { BodyOf } from '@nestmate/contract';
+import type { ReportCaseId, staffCalls } from '@nestmate/contract/staff';
+import type { App } from '../../platform/app';
+import { ProductError, type StaffActor } from '../../platform/http';
+import { byStaff, record } from '../audit';
+import { answerDecision, takeBackDecisions, waitingAppeal, wasAnsweredSo } from '../cases';
+import { setMute } from '../community';
+import { transactionWithRetries } from '../room';
+import { grantOf } from '../staff';
+import { takeEffect } from './effects.service';
+import { caseBefore, closeAgain, closeCase, lockCase } from './moderation.queries';
+import { mayAnswer } from './somebody-else.service';
+import { tellReporters } from './tell-of-decision';
+
+/**
+ * Keeps a decision that was appealed against, or takes it back with all that it did, and tells the person. The same answer again changes
+ * nothing; of two who answer at once, the case's row lock lets one through.
+ * @throws ProductError `ChangedMeanwhile`, `OwnDecision`, `Forbidden`, `JoinedAgain`
+ */
+export async function answerAppeal(
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
+  actor: StaffActor,
+  caseId: ReportCaseId,
+  { is_upheld: isUpheld, reason, version }: BodyOf<(typeof staffCalls)['staffReports']['answerAppeal']>,
+): Promise<void> {
+  const { networkId } = grantOf(actor);
+  const { staffId: answeredBy } = actor;
+  await transactionWithRetries(db, async (tx) => {
+    const now = clock();
+    const seen = await caseBefore(tx, caseId);
+    if (!seen) throw new ProductError('NotFound');
+    const waiting = await waitingAppeal(tx, caseId);
+    if (!waiting && (await wasAnsweredSo(tx, caseId, { answeredBy, isUpheld }))) return;
+    if (!waiting || seen.version !== version) throw new ProductError('ChangedMeanwhile');
+    if (!(await mayAnswer(tx, actor, { ...seen, ...waiting }))) throw new ProductError('OwnDecision');
+    if (!isUpheld) await takeEffect({ tx, events, actor, now }, seen, 'dismiss');
+    const before = await lockCase(tx, caseId);
+    if (before?.version !== version || before.removedPictureKey !== seen.removedPictureKey)
+      throw new ProductError('ChangedMeanwhile');
+    if (isUpheld) await closeAgain(tx, caseId, now);
+    else {
+      await closeCase(tx, caseId, { decision: 'dismiss', reason, at: now });
+      await setMute(tx, caseId, null);
+      await takeBackDecisions(tx, caseId, now);
+    }
+    await answerDecision(tx, waiting.id, { answeredAt: now, answeredBy, isUpheld });
+    const { subnetworkId, authorId, authorName, decision } = before;
+    await record(
+      tx,
+      {
+        action: isUpheld ? 'appeal.upheld' : 'appeal.granted',
+        actor: byStaff(actor),
+        networkId,
+        subnetworkId,
+        ...(authorId && { subject: { kind: 'resident', id: authorId, name: authorName } }),
+        reason,
+        before: { decision },
+        after: { decision: isUpheld ? decision : 'dismiss' },
+      },
+      now,
+    );
+    if (authorId)
+      await events.publish(tx, 'office.decided', {
+        decision: isUpheld ? 'office.appealUpheld' : 'office.appealGranted',
+        membershipIds: [authorId],
+      });
+    await tellReporters(tx, events, before);
+    await events.publish(tx, 'reports.changed', { subnetworkId });
+  });
+}

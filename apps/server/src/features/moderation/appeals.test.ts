@@ -1,0 +1,225 @@
+import { calls, type DecisionId, type PostId } from '@nestmate/contract';
+import { type MuteDays, type ReportDecision, staffCalls, type StaffRole } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
+import { auditLog } from '../audit';
+import { reportDecisions } from '../cases';
+import { deleteEvidence } from './evidence.queries';
+
+const { staffReports } = staffCalls;
+const app = await testApp();
+const asStaff = callAsStaff(app);
+type Hall = Awaited<ReturnType<typeof community>>;
+type Person = Awaited<ReturnType<typeof resident>>;
+
+/** A post that somebody wrote and somebody reported, and the office that looks at it. */
+async function reportedPost() {
+  const hall: Hall = await community(app.db);
+  const [author, reporter] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const colleague = (role: StaffRole = 'community') => staffMember(app, { networkId: hall.networkId, role });
+  const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
+  const { res } = await app.call(calls.community.start, {
+    as: author.userId,
+    params,
+    body: { membership_id: author.membershipId, body: 'Nobody likes you' },
+  });
+  const postId = res?.post_id as PostId;
+  const report = ({ userId: as }: Person) =>
+    app.call(calls.community.report, {
+      as,
+      params: { ...params, threadId: postId, postId },
+      body: { reason: 'Rude' },
+    });
+  await report(reporter);
+  const caseNow = async (joan: StaffMember, state: 'closed' | 'open' = 'open') => {
+    const listed = await asStaff(joan, staffReports.list, {
+      params: { networkId: hall.networkId },
+      query: { state },
+    });
+    return listed.res?.cases[0];
+  };
+  const caseIn = async (joan: StaffMember, state: 'closed' | 'open') => {
+    const found = await caseNow(joan, state);
+    if (!found) throw new Error(`No ${state} case`);
+    return { caseId: found.case_id, version: found.version };
+  };
+  const decide = async (
+    joan: StaffMember,
+    decision: ReportDecision,
+    { days, state = 'open' }: { days?: MuteDays; state?: 'closed' | 'open' } = {},
+  ) => {
+    const { caseId, version } = await caseIn(joan, state);
+    return asStaff(joan, staffReports.decide, {
+      params: { networkId: hall.networkId, caseId },
+      body: { decision, reason: 'House rules', version, ...(days && { days }) },
+    });
+  };
+  const answer = async (joan: StaffMember, isUpheld: boolean) => {
+    const { caseId, version } = await caseIn(joan, 'open');
+    return asStaff(joan, staffReports.answerAppeal, {
+      params: { networkId: hall.networkId, caseId },
+      body: { is_upheld: isUpheld, reason: 'Looked again', version },
+    });
+  };
+  const isShown = async () => {
+    const thread = await app.call(calls.community.thread, {
+      as: reporter.userId,
+      params: { ...params, threadId: postId },
+    });
+    return thread.code === 200;
+  };
+  return { hall, author, reporter, colleague, report, decide, answer, caseNow, caseIn, isShown };
+}
+
+const decisionsOf = async ({ userId }: Person) =>
+  (await app.call(calls.decisions.list, { as: userId, params: { userId } })).res?.decisions ?? [];
+const appeal = async (me: Person, text: string, id?: DecisionId) => {
+  const decisionId = id ?? (await decisionsOf(me))[0]?.decision_id;
+  if (!decisionId) throw new Error('No decision');
+  const { userId } = me;
+  return app.call(calls.decisions.appeal, { as: userId, params: { userId, decisionId }, body: { text } });
+};
+const toldOf = async ({ userId }: Person) => {
+  const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId } });
+  return res?.notifications.map(({ kind, path }) => [kind, path]);
+};
+
+it('shows a person what was decided against them, in their own words, and never who reported or why staff decided', async () => {
+  const { author, reporter, colleague, decide } = await reportedPost();
+  const joan = await colleague();
+  await decide(joan, 'hide');
+  expect(await toldOf(author)).toEqual([['office.postHidden', '/decisions']]);
+  const [decision] = await decisionsOf(author);
+  expect(decision).toMatchObject({
+    decision: 'hide',
+    about: 'post',
+    words: 'Nobody likes you',
+    is_taken_back: false,
+    appeal: null,
+    appealable_until: expect.any(String),
+  });
+  const told = JSON.stringify(decision);
+  for (const secret of ['House rules', 'Rude', joan.staffId, reporter.membershipId])
+    expect(told).not.toContain(secret);
+  expect(await decisionsOf(reporter)).toEqual([]);
+});
+
+it('puts an appeal into the queue, which somebody else answers, and takes back everything when they agree', async () => {
+  const { author, colleague, decide, answer, caseNow, isShown } = await reportedPost();
+  const [joan, kim] = [await colleague(), await colleague()];
+  await decide(joan, 'hide');
+  expect(await caseNow(joan)).toBeUndefined();
+  expect((await appeal(author, 'It was a quote')).code).toBe(204);
+  expect((await appeal(author, 'It was a quote')).code).toBe(204);
+  expect(await appeal(author, 'Another thing')).toMatchObject({ err: { error_code: 'AppealClosed' } });
+  expect(await caseNow(joan)).toMatchObject({
+    decision: 'hide',
+    version: 3,
+    appeal: { text: 'It was a quote', may_answer: false },
+  });
+  expect(await caseNow(kim)).toMatchObject({ appeal: { may_answer: true } });
+  expect(await isShown()).toBe(false);
+
+  expect(await answer(joan, false)).toMatchObject({ err: { error_code: 'OwnDecision' } });
+  expect(await decide(kim, 'dismiss')).toMatchObject({ err: { error_code: 'ChangedMeanwhile' } });
+  expect((await answer(kim, false)).code).toBe(204);
+  expect(await isShown()).toBe(true);
+  expect(await caseNow(kim, 'closed')).toMatchObject({ decision: 'dismiss', appeal: null });
+  expect((await toldOf(author))?.[0]).toEqual(['office.appealGranted', '/decisions']);
+  expect(await decisionsOf(author)).toMatchObject([
+    { is_taken_back: true, appealable_until: null, appeal: { state: 'granted' } },
+  ]);
+  const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, author.membershipId));
+  expect(log.map(({ action }) => action)).toEqual(['report.hidden', 'appeal.granted']);
+});
+
+it('keeps a decision when the appeal is not agreed with, and takes no second appeal', async () => {
+  const { author, colleague, decide, answer, caseIn, isShown, hall } = await reportedPost();
+  const [joan, kim] = [await colleague(), await colleague()];
+  await decide(joan, 'hide');
+  await appeal(author, 'It was a quote');
+  const { caseId, version } = await caseIn(kim, 'open');
+  const keep = () =>
+    asStaff(kim, staffReports.answerAppeal, {
+      params: { networkId: hall.networkId, caseId },
+      body: { is_upheld: true, reason: 'Looked again', version },
+    });
+  expect((await keep()).code).toBe(204);
+  expect((await keep()).code).toBe(204);
+  expect(await answer(kim, false).catch(() => 'no case waits')).toBe('no case waits');
+  expect(await isShown()).toBe(false);
+  expect((await toldOf(author))?.map(([kind]) => kind)).toEqual(['office.appealUpheld', 'office.postHidden']);
+  expect((await appeal(author, 'Once more')).code).toBe(409);
+  expect(await decisionsOf(author)).toMatchObject([
+    { is_taken_back: false, appealable_until: null, appeal: { state: 'upheld' } },
+  ]);
+});
+
+it('lets who decided answer where nobody else may', async () => {
+  const { author, colleague, decide, answer, caseNow } = await reportedPost();
+  const joan = await colleague();
+  await decide(joan, 'mute', { days: 7 });
+  await appeal(author, 'I only asked');
+  expect(await caseNow(joan)).toMatchObject({ appeal: { may_answer: true } });
+  expect((await answer(joan, false)).code).toBe(204);
+  expect((await decisionsOf(author))[0]).toMatchObject({ decision: 'mute', is_taken_back: true });
+});
+
+it('takes no appeal of what was taken back, is too old, or is somebody else’s', async () => {
+  const { author, reporter, colleague, decide } = await reportedPost();
+  const joan = await colleague();
+  await decide(joan, 'warn');
+  const [warned] = await decisionsOf(author);
+  expect((await appeal(reporter, 'Not mine', warned?.decision_id)).code).toBe(404);
+  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60_000);
+  await app.db
+    .update(reportDecisions)
+    .set({ decidedAt: longAgo })
+    .where(eq(reportDecisions.membershipId, author.membershipId));
+  expect((await appeal(author, 'Too late')).code).toBe(409);
+  await decide(joan, 'hide', { state: 'closed' });
+  await decide(joan, 'dismiss', { state: 'closed' });
+  expect((await appeal(author, 'Why?')).code).toBe(409);
+  expect(await decisionsOf(author)).toMatchObject([
+    { decision: 'hide', is_taken_back: true, appealable_until: null },
+    { decision: 'warn', is_taken_back: true, appealable_until: null },
+  ]);
+});
+
+it('warns again, and takes an appeal again, when a case was reported again since', async () => {
+  const { hall, author, colleague, report, decide } = await reportedPost();
+  const joan = await colleague();
+  await decide(joan, 'warn');
+  await report(await resident(app.db, hall));
+  await decide(joan, 'warn');
+  const decisions = await decisionsOf(author);
+  expect(decisions.map(({ appealable_until: until }) => until !== null)).toEqual([true, false]);
+});
+
+it('lets one of an appeal and a decision at the same moment through', async () => {
+  const { author, colleague, decide } = await reportedPost();
+  const [joan, kim] = [await colleague(), await colleague()];
+  await decide(joan, 'hide');
+  const [appealed, decided] = await Promise.all([
+    appeal(author, 'It was a quote'),
+    decide(kim, 'dismiss', { state: 'closed' }),
+  ]);
+  expect([appealed.code, decided.code].toSorted()).toEqual([204, 409]);
+});
+
+it('deletes the words of an appeal with the evidence, and not while it waits', async () => {
+  const { author, colleague, decide, answer, caseNow } = await reportedPost();
+  const [joan, kim] = [await colleague(), await colleague()];
+  await decide(joan, 'hide');
+  await appeal(author, 'It was a quote');
+  const later = () => deleteEvidence(app.db, new Date(Date.now() + 60_000));
+  await later();
+  expect((await caseNow(kim))?.appeal).toMatchObject({ text: 'It was a quote' });
+  await answer(kim, true);
+  await later();
+  expect(await decisionsOf(author)).toMatchObject([{ words: '', appeal: { text: '', state: 'upheld' } }]);
+  expect((await caseNow(kim, 'closed'))?.evidence).toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { QueryOf } from '@nestmate/contract';
+import type { ReportCase, staffCalls } from '@nestmate/contract/staff';
+import type { Db } from '../../platform/database/client';
+import type { StaffActor } from '../../platform/http';
+import { pictureUrl } from '../pictures';
+import { grantOf } from '../staff';
+import { casesIn, countCases } from './moderation.queries';
+import { mayAnswer } from './somebody-else.service';
+
+type Calls = (typeof staffCalls)['staffReports'];
+type Row = Awaited<ReturnType<typeof casesIn>>[number];
+
+/** Those that wait come first; as they are decided, others follow. */
+const shown = 50;
+
+const caseOf = (row: Row, appeal: ReportCase['appeal']): ReportCase => ({
+  case_id: row.id,
+  kind: row.kind,
+  subnetwork_id: row.subnetworkId,
+  place: row.place,
+  author: row.authorId && { membership_id: row.authorId, name: row.authorName },
+  evidence:
+    row.evidence?.map(({ picture, ...post }) => ({
+      ...post,
+      picture: picture ? pictureUrl(picture, 'large') : null,
+    })) ?? null,
+  reports: row.reports,
+  is_hidden: row.isHidden,
+  is_deleted: row.removedAt !== null,
+  has_picture: row.hasPicture,
+  opened_at: row.openedAt.toISOString(),
+  closed_at: row.closedAt?.toISOString() ?? null,
+  decision: row.decision,
+  reason: row.reason,
+  earlier: row.earlier,
+  appeal,
+  version: row.version,
+});
+
+async function appealOf(db: Db, actor: StaffActor, row: Row): Promise<ReportCase['appeal']> {
+  const { appeal, appealedAt, decidedBy } = row;
+  if (!appealedAt || !decidedBy) return null;
+  const may = await mayAnswer(db, actor, { ...row, decidedBy });
+  return { text: appeal ?? '', at: appealedAt.toISOString(), may_answer: may };
+}
+
+/** What was reported in a staff member's places. */
+export async function listCases(
+  db: Db,
+  actor: StaffActor,
+  asked: QueryOf<Calls['list']>,
+): Promise<{ cases: ReportCase[]; count: number }> {
+  const grant = grantOf(actor);
+  const [rows, count] = await Promise.all([casesIn(db, grant, asked, shown), countCases(db, grant, asked)]);
+  const cases = rows.map(async (row) => caseOf(row, await appealOf(db, actor, row)));
+  return { cases: await Promise.all(cases), count };
+}

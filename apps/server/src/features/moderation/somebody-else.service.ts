@@ -1,0 +1,23 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { ReportDecision, StaffId } from '@nestmate/contract/staff';
+import type { Db } from '../../platform/database/client';
+import type { StaffActor } from '../../platform/http';
+import { grantOf, hasColleague } from '../staff';
+
+interface Decided {
+  subnetworkId: SubnetworkId;
+  decision: ReportDecision | null;
+  decidedBy: StaffId;
+}
+
+/** Who decided answers an appeal only where nobody else of the office may. */
+export async function mayAnswer(
+  db: Db,
+  actor: StaffActor,
+  { subnetworkId, decision, decidedBy }: Decided,
+): Promise<boolean> {
+  if (decidedBy !== actor.staffId) return true;
+  const { networkId } = grantOf(actor);
+  const right = decision === 'remove' ? 'residents' : 'moderate';
+  return !(await hasColleague(db, actor.staffId, { networkId, subnetworkId, right }));
+}

@@ -1,0 +1,59 @@
+import type { OwnDecision } from '@nestmate/contract';
+import { useId, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { When } from '@/ui/when';
+import { AppealDialog } from './appeal-dialog';
+
+/** The person's own words, as they were reported or sent. */
+function Words({ label, children }: { label: string; children: string }) {
+  return (
+    <figure className="mt-3">
+      <figcaption className="text-sm text-ink-2">{label}</figcaption>
+      <blockquote className="mt-1 rounded-control bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-wrap">
+        {children}
+      </blockquote>
+    </figure>
+  );
+}
+
+/** One decision, and the appeal that it may have. */
+export function DecisionCard({ decision }: { decision: OwnDecision }) {
+  const { t, language } = useTranslation('decisions');
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { appeal, appealable_until: appealable, until, words, is_taken_back: isTakenBack } = decision;
+  const day = (moment: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));
+  return (
+    <article aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="text-lg wrap-anywhere">
+          {t(`kind.${decision.decision}`)}
+        </h2>
+        {isTakenBack && <Chip tone="leaf">{t('takenBack')}</Chip>}
+      </div>
+      <p className="text-sm text-ink-2">
+        {t(`about.${decision.about}`)} · <When at={decision.decided_at} language={language} />
+      </p>
+      {until && !isTakenBack && <p className="mt-2">{t('until', { date: day(until) })}</p>}
+      {words && <Words label={t('words')}>{words}</Words>}
+      {appeal && (
+        <>
+          {appeal.text && <Words label={t('yours')}>{appeal.text}</Words>}
+          <p className="mt-3 font-semibold">{t(`state.${appeal.state}`)}</p>
+        </>
+      )}
+      {appealable && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary" onPress={() => setAsking(true)}>
+            {t('appeal.action')}
+          </Button>
+          <p className="text-sm text-ink-2">{t('appealUntil', { date: day(appealable) })}</p>
+        </div>
+      )}
+      {isAsking && <AppealDialog decisionId={decision.decision_id} onClose={() => setAsking(false)} />}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { calls, type OwnDecision } from '@nestmate/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { deliver } from '@/platform/live/events';
+import { membershipOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { followDecisions } from './decisions.live';
+import DecisionsScreen from './decisions-screen';
+
+const { membershipId } = membershipOf();
+beforeEach(() => signIn());
+
+const hidden = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
+  decision_id: '00000000-0000-4000-8000-000000000041' as OwnDecision['decision_id'],
+  decision: 'hide',
+  about: 'post',
+  words: 'Nobody likes you',
+  decided_at: new Date().toISOString(),
+  until: null,
+  is_taken_back: false,
+  appealable_until: '2027-04-01T10:00:00.000Z',
+  appeal: null,
+  ...changes,
+});
+
+it('shows what was decided with one’s own words, and sends one appeal, which loses nothing when it fails', async () => {
+  answer(calls.decisions.list, { decisions: [hidden()] });
+  const { person } = await show(<DecisionsScreen />);
+  const card = within(await screen.findByRole('article', { name: 'Your post was hidden' }));
+  expect(card.getByText('Nobody likes you')).toBeDefined();
+  expect(card.getByText(/You can appeal until/)).toBeDefined();
+  await person.click(card.getByRole('button', { name: 'Appeal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal this decision' }));
+  const send = () => person.click(dialog.getByRole('button', { name: 'Send appeal' }));
+  await send();
+  await dialog.findByText('Write why it’s wrong.');
+  await person.type(dialog.getByRole('textbox'), 'It was a quote');
+  refuse(calls.decisions.appeal, {
+    code: 503,
+    error_code: 'Unavailable',
+    error_description: 'Not available right now',
+  });
+  await send();
+  await dialog.findByText('Not available right now');
+  answer(calls.decisions.appeal, undefined);
+  const appeal = { text: 'It was a quote', at: new Date().toISOString(), state: 'waiting' } as const;
+  answer(calls.decisions.list, { decisions: [hidden({ appealable_until: null, appeal })] });
+  await send();
+  await screen.findByText('We’re looking at your appeal.');
+  expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+  expect(requestsOf(calls.decisions.appeal).at(-1)).toMatchObject({ body: { text: 'It was a quote' } });
+});
+
+it('follows the answer while it is open', async () => {
+  const stop = followDecisions();
+  const appeal = { text: 'A quote', at: new Date().toISOString(), state: 'waiting' } as const;
+  answer(calls.decisions.list, { decisions: [hidden({ appealable_until: null, appeal })] });
+  await show(<DecisionsScreen />);
+  await screen.findByText('We’re looking at your appeal.');
+  const granted = { ...appeal, state: 'granted' } as const;
+  answer(calls.decisions.list, {
+    decisions: [hidden({ appealable_until: null, appeal: granted, is_taken_back: true })],
+  });
+  const badges = {
+    unreadMessages: 0,
+    incomingRequests: 0,
+    unreadThreads: 0,
+    newNotifications: 1,
+    unreadNotifications: 1,
+  };
+  deliver('badges', { membershipId, badges });
+  await screen.findByText('You were right, and we took the decision back.');
+  expect(screen.getByText('Taken back')).toBeDefined();
+  stop();
+});

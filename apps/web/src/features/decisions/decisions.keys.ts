@@ -1,0 +1,6 @@
+import type { MembershipId } from '@nestmate/contract';
+
+export const decisionKeys = {
+  everyone: ['decisions'] as const,
+  list: (membershipId: MembershipId) => ['decisions', membershipId] as const,
+};

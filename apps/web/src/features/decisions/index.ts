@@ -1,0 +1,1 @@
+export { followDecisions } from './decisions.live';

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { decisionId, userId } from './ids';
+import { limits } from './limits';
+import { personText } from './person-text';
+
+/** What the housing office decides against somebody who was reported. */
+export const decisionsAgainst = ['hide', 'removePicture', 'warn', 'mute', 'remove'] as const;
+export type DecisionAgainst = (typeof decisionsAgainst)[number];
+
+/** What was reported of the person: what they wrote, how they talk, or their profile. */
+export const decidedAbout = ['post', 'message', 'person', 'profile'] as const;
+
+export const ownDecision = z.object({
+  decision_id: decisionId,
+  decision: z.enum(decisionsAgainst),
+  about: z.enum(decidedAbout),
+  words: z
+    .string()
+    .describe('What the person wrote, as it was reported; empty where nothing was, or no longer kept'),
+  decided_at: z.iso.datetime(),
+  until: z.iso.datetime().nullable().describe('Of a mute'),
+  is_taken_back: z.boolean(),
+  appealable_until: z.iso.datetime().nullable().describe('Null where it cannot be appealed, or was'),
+  appeal: z
+    .object({
+      text: z.string().describe('Empty once it is no longer kept'),
+      at: z.iso.datetime(),
+      state: z.enum(['waiting', 'upheld', 'granted']),
+    })
+    .nullable(),
+});
+export type OwnDecision = z.infer<typeof ownDecision>;
+
+const user = z.object({ userId });
+
+/** Calls about what the housing office decided against a resident. */
+export const decisionCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/users/:userId/decisions',
+    summary: 'What the housing office decided against the acting membership, the latest first',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user,
+    reply: z.object({ decisions: z.array(ownDecision) }),
+  }),
+  appeal: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/decisions/:decisionId/appeal',
+    summary:
+      'Ask the housing office to look again, once for each decision; the same words again change nothing',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user.extend({ decisionId }),
+    body: z.object({ text: personText('lines', limits.appeal).min(1) }),
+    errors: ['AppealClosed'],
+  }),
+};
