@@ -38,6 +38,7 @@ import en_staffResidents from '../en/staffResidents.json' with { type: 'json' };
 import en_staffRooms from '../en/staffRooms.json' with { type: 'json' };
 import en_staffRoster from '../en/staffRoster.json' with { type: 'json' };
 import en_staffRounds from '../en/staffRounds.json' with { type: 'json' };
+import en_staffScales from '../en/staffScales.json' with { type: 'json' };
 import en_staffSetUp from '../en/staffSetUp.json' with { type: 'json' };
 import en_staffTeam from '../en/staffTeam.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
@@ -81,6 +82,7 @@ import es_staffResidents from '../es/staffResidents.json' with { type: 'json' };
 import es_staffRooms from '../es/staffRooms.json' with { type: 'json' };
 import es_staffRoster from '../es/staffRoster.json' with { type: 'json' };
 import es_staffRounds from '../es/staffRounds.json' with { type: 'json' };
+import es_staffScales from '../es/staffScales.json' with { type: 'json' };
 import es_staffSetUp from '../es/staffSetUp.json' with { type: 'json' };
 import es_staffTeam from '../es/staffTeam.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
@@ -124,6 +126,7 @@ import zh_staffResidents from '../zh/staffResidents.json' with { type: 'json' };
 import zh_staffRooms from '../zh/staffRooms.json' with { type: 'json' };
 import zh_staffRoster from '../zh/staffRoster.json' with { type: 'json' };
 import zh_staffRounds from '../zh/staffRounds.json' with { type: 'json' };
+import zh_staffScales from '../zh/staffScales.json' with { type: 'json' };
 import zh_staffSetUp from '../zh/staffSetUp.json' with { type: 'json' };
 import zh_staffTeam from '../zh/staffTeam.json' with { type: 'json' };
 import zh_support from '../zh/support.json' with { type: 'json' };
@@ -170,6 +173,7 @@ export const texts = {
     staffRooms: en_staffRooms,
     staffRoster: en_staffRoster,
     staffRounds: en_staffRounds,
+    staffScales: en_staffScales,
     staffSetUp: en_staffSetUp,
     staffTeam: en_staffTeam,
     support: en_support,
@@ -215,6 +219,7 @@ export const texts = {
     staffRooms: es_staffRooms,
     staffRoster: es_staffRoster,
     staffRounds: es_staffRounds,
+    staffScales: es_staffScales,
     staffSetUp: es_staffSetUp,
     staffTeam: es_staffTeam,
     support: es_support,
@@ -260,6 +265,7 @@ export const texts = {
     staffRooms: zh_staffRooms,
     staffRoster: zh_staffRoster,
     staffRounds: zh_staffRounds,
+    staffScales: zh_staffScales,
     staffSetUp: zh_staffSetUp,
     staffTeam: zh_staffTeam,
     support: zh_support,

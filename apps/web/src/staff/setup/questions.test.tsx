@@ -80,3 +80,35 @@ it('adds a question under the version of nothing, once every text has its Englis
   await screen.findByText('Everything is saved.');
   expect(requestsOf(staffQuestions.save).at(-1)?.body).toEqual({ version: '', question: saved });
 });
+
+it('begins a question with the words of a usual scale, offers others, and replaces none that the office wrote', async () => {
+  const { person } = await show([], `&question=${id(3)}`);
+  const word = (stop: number, language = 'English') =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: `Stop ${stop}: ${language}` });
+  const words = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Words to begin with' });
+  expect(await screen.findByDisplayValue('Never')).toBe(word(1));
+  expect([word(5), word(5, 'Español'), word(5, '中文')].map(({ value }) => value)).toEqual([
+    'Always',
+    'Siempre',
+    '总是',
+  ]);
+  const phone = within(screen.getByRole('complementary', { name: 'What residents see' }));
+  await person.type(
+    screen.getByRole('textbox', { name: 'Asked of the resident: English' }),
+    'Do you agree with quiet hours?',
+  );
+  await person.selectOptions(words(), 'Agreement');
+  expect(word(4).value).toBe('Agree');
+  expect(await phone.findByText('Strongly agree')).toBeDefined();
+  await person.selectOptions(words(), 'Own words');
+  expect([word(1), word(5)].map(({ value }) => value)).toEqual(['', '']);
+  await person.type(word(1), 'Nope');
+  expect(words().disabled).toBe(true);
+  expect(words().selectedOptions[0]?.text).toBe('Own words');
+});
+
+it('offers no ready words for a slider that residents have answered', async () => {
+  await show([listed(noise, 3)], `&question=${id(2)}`);
+  expect(await screen.findByDisplayValue('Quiet')).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Words to begin with' })).toBeNull();
+});

@@ -106,7 +106,7 @@ function Unit({ unit, onChange, peopleIn }: UnitProps) {
             make: ({ en }) => ({
               room_type_id: crypto.randomUUID() as RoomTypeId,
               name: en,
-              is_shared: true,
+              is_shared: unit.capacity > 1,
             }),
           }}
           renderItem={(room, put) => (

@@ -1,5 +1,5 @@
 import type { QuestionId } from '@nestmate/contract';
-import type { OfficeQuestion } from '@nestmate/contract/staff';
+import type { OfficeQuestion, OfficeText } from '@nestmate/contract/staff';
 import { emptyText } from '../editing/gaps';
 
 /** The stops of a new slider. */
@@ -25,25 +25,25 @@ export const asKind = (question: OfficeQuestion, type: OfficeQuestion['type']): 
   alone_option: null,
 });
 
-export const blankQuestion = (question_id: QuestionId): OfficeQuestion =>
-  asKind(
-    {
-      question_id,
-      type: 'SLIDER',
-      title: emptyText,
-      roommate_title: null,
-      label: null,
-      icon: null,
-      options: [],
-      roommate_options: [],
-      facts: [],
-      several_fact: null,
-      slider_options: null,
-      are_marks_hidden: false,
-      is_multiple: false,
-      alone_option: null,
-      weight: usualWeight,
-      is_retired: false,
-    },
-    'SLIDER',
-  );
+/** @param words of the stops from the least to the most, for the office to keep or change */
+export const blankQuestion = (
+  question_id: QuestionId,
+  words: OfficeText[] = shapes.SLIDER.options,
+): OfficeQuestion => ({
+  question_id,
+  type: 'SLIDER',
+  title: emptyText,
+  roommate_title: null,
+  label: null,
+  icon: null,
+  options: words,
+  roommate_options: [],
+  facts: [],
+  several_fact: null,
+  slider_options: words.length,
+  are_marks_hidden: false,
+  is_multiple: false,
+  alone_option: null,
+  weight: usualWeight,
+  is_retired: false,
+});

@@ -9,6 +9,7 @@ import { OfficeTextField } from '../parts/office-text-field';
 import { OptionalTextField } from '../parts/optional-text-field';
 import { withFact, withStops } from './answer-rows';
 import type { FieldsProps } from './fields-props';
+import { ReadyWords } from './ready-words';
 
 /** The stops of a slider: how many, their words, and what others see of each. */
 export function StopFields({ question, answered, onChange }: FieldsProps) {
@@ -34,6 +35,7 @@ export function StopFields({ question, answered, onChange }: FieldsProps) {
             className={`${boxClasses} w-24 text-ink tabular-nums read-only:opacity-70`}
           />
         </Labelled>
+        {hasWords && answered === 0 && <ReadyWords question={question} onChange={onChange} />}
         <div className="w-64">
           <Switch
             isSelected={hasWords}
