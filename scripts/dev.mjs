@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { provideMediasoupWorker } from './parts/mediasoup-worker.mjs';
 import { tool } from './parts/run.mjs';
 import { writeTextModules } from './parts/text-modules.mjs';
 
@@ -13,6 +14,7 @@ const sides = {
 };
 
 writeTextModules();
+provideMediasoupWorker();
 const running = Object.entries(sides).map(([name, [program = '', ...args]]) => {
   const child = spawn(program, args, {
     // A separate process group, so that Ctrl-C reaches each process once, through this one.

@@ -15,6 +15,8 @@ if (process.stdout.isTTY && process.env.NODE_ENV !== 'production') process.env.L
 // Imported dynamically: they need the dependencies checked above.
 const { buildWhenNeeded } = await import('./build.mjs');
 const { supervise } = await import('./parts/supervise.mjs');
+const { provideMediasoupWorker } = await import('./parts/mediasoup-worker.mjs');
+provideMediasoupWorker();
 try {
   await buildWhenNeeded();
   process.exit(await supervise([process.execPath, '--enable-source-maps', 'apps/server/dist/main.js']));

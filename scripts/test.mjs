@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { buildWhenNeeded } from './build.mjs';
 import { findChromium, installChromium } from './parts/chromium.mjs';
 import { findCoturn, installCoturn } from './parts/coturn.mjs';
+import { findMediasoupWorker, installMediasoupWorker } from './parts/mediasoup-worker.mjs';
 import { findRedis, installRedis } from './parts/redis.mjs';
 import { run, tool } from './parts/run.mjs';
 import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/test-results.mjs';
@@ -21,6 +22,8 @@ async function runVitest() {
   await installRedis();
   // Vitest counts what it skips.
   if (!findRedis()) say('the tests of several processes, because no redis-server was found on the PATH');
+  await installMediasoupWorker();
+  if (!findMediasoupWorker()) say('calls of more than two, because mediasoup’s worker could not be had');
   const file = `${results}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = () =>

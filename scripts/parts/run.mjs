@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 /**
  * Runs a command to its end and captures its output, or streams it.
  * @param {string[]} command the program and its arguments
- * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, atMost?: number }} options `atMost`: milliseconds after which it is killed
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, atMost?: number }} options `atMost`: milliseconds after which it is killed
  * @returns {Promise<{ code: number, output: string, hung: boolean }>}
  */
-export function run([program = '', ...args], { show = false, env = process.env, atMost = 0 } = {}) {
+export function run([program = '', ...args], { show = false, env = process.env, cwd, atMost = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       env,
+      cwd,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     let output = '';

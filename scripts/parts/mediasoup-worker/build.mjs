@@ -1,0 +1,69 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from '../run.mjs';
+
+/** What Debian has, instead of the sources that mediasoup's own build downloads. */
+const packages =
+  'g++ meson ninja-build pkg-config flatbuffers-compiler libuv1-dev libssl-dev libsrtp2-dev libabsl-dev libflatbuffers-dev libusrsctp-dev'.split(
+    ' ',
+  );
+
+/** @returns {Promise<string[]>} the packages that the build needs and that are not installed */
+export async function neededPackages() {
+  const { output } = await run(['dpkg-query', '--show', '--showformat=${Package} ${db:Status-Status}\n']);
+  const installed = new Set(output.split('\n'));
+  return packages.filter((name) => !installed.has(`${name} installed`));
+}
+
+/**
+ * Builds mediasoup's worker from the sources in its package against Debian's libraries, and downloads nothing.
+ * @param {string} sources the package's folder `worker`
+ * @param {string} target the path of the worker; it appears there whole
+ * @returns {Promise<string | undefined>} what the failing step said
+ */
+export async function buildMediasoupWorker(sources, target) {
+  const folder = dirname(target);
+  const copy = join(folder, 'source');
+  const objects = join(folder, 'objects');
+  const stripped = join(folder, 'stripped');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(sources, copy, { recursive: true });
+  adapt(copy);
+  for (const step of [
+    ['meson', 'setup', objects, copy, '--buildtype=release', '-Db_ndebug=true', '-Dms_disable_liburing=true'],
+    ['ninja', '-C', objects, 'fbs/FBS'],
+    ['ninja', '-C', objects, 'mediasoup-worker'],
+    ['strip', '-o', stripped, join(objects, 'mediasoup-worker')],
+  ]) {
+    const { code, output } = await run(step);
+    if (code !== 0) return `${step.join(' ')}: ${output.trim().split('\n').slice(-20).join('\n')}`;
+  }
+  renameSync(stripped, target);
+  for (const leftover of [copy, objects]) rmSync(leftover, { recursive: true, force: true });
+  return undefined;
+}
+
+/** Replaces what the build would download by what is installed, and what Debian's versions do otherwise. */
+function adapt(worker) {
+  const replacements = join(import.meta.dirname, 'subprojects');
+  for (const name of readdirSync(replacements)) {
+    const wrap = readFileSync(join(worker, 'subprojects', `${name}.wrap`), 'utf8');
+    const [, directory = name] = /^directory *= *(\S+)/m.exec(wrap) ?? [];
+    cpSync(join(replacements, name), join(worker, 'subprojects', directory), { recursive: true });
+  }
+  // Debian 12 has Meson 1.0, which can do all that is asked for.
+  replaceIn(join(worker, 'meson.build'), "meson_version: '>= 1.1.0'", "meson_version: '>= 1.0.0'");
+  // Debian's OpenSSL can hand TLS to the kernel, which shows in further bits of the operation.
+  replaceIn(
+    join(worker, 'src/RTC/DtlsTransport.cpp'),
+    '(operationType == BIO_CB_RETURN) ?',
+    '(operationType & BIO_CB_RETURN) ?',
+  );
+}
+
+function replaceIn(path, before, after) {
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(before)) throw new Error(`${path} does not contain ${before} any more.`);
+  writeFileSync(path, text.replaceAll(before, after));
+}
