@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { findMediasoupWorker } from '../../scripts/parts/mediasoup-worker.mjs';
 import { timeouts } from '../../vitest.timeouts.ts';
+
+const mediasoupWorker = findMediasoupWorker();
 
 export default defineConfig({
   test: {
     ...timeouts,
     setupFiles: [...timeouts.setupFiles, 'test/at-end.setup.ts'],
     name: 'server',
+    env: mediasoupWorker ? { MEDIASOUP_WORKER_BIN: mediasoupWorker } : {},
     // Importing the product again for each file took a third of the time; what a file opens ends with it (`test/at-end.ts`).
     isolate: false,
     pool: 'threads',

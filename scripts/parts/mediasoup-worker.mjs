@@ -24,25 +24,28 @@ export function findMediasoupWorker() {
 
 /**
  * Tells the server that will be started where the worker is. Where there is none, it is downloaded meanwhile, to where mediasoup
- * itself looks; the product does all but calls of more than two without it.
+ * itself looks, but in production, which runs nothing that the lock file has no hash of. Without one, all works but calls of more than two.
  */
 export function provideMediasoupWorker() {
   const worker = findMediasoupWorker();
   if (worker) process.env.MEDIASOUP_WORKER_BIN = worker;
-  else void downloadMediasoupWorker();
+  else if (existsSync(mediasoup) && process.env.NODE_ENV !== 'production') void downloadMediasoupWorker();
 }
 
-/** Downloads the worker that mediasoup's authors built for this system, if there is one and it runs. Never throws. */
-export async function downloadMediasoupWorker() {
-  if (findMediasoupWorker() || !existsSync(mediasoup)) return;
-  // Where the download fails, the package would build with Python and download more: a name that is no program ends it there.
-  const env = { ...process.env, PYTHON: 'no-python' };
+/**
+ * Downloads the worker that mediasoup's authors built for this system, if there is one and it runs. Never throws.
+ * @param {string} folder the package's
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function downloadMediasoupWorker(folder = mediasoup, env = process.env) {
   const postinstall = [process.execPath, 'npm-scripts.mjs', 'postinstall'];
-  await run(postinstall, { cwd: mediasoup, env, atMost: 60_000 });
+  // Where the download fails, the package would build with Python and download more: a name that is no program ends it there.
+  return run(postinstall, { cwd: folder, env: { ...env, PYTHON: 'no-python' }, atMost: 60_000 });
 }
 
 /** Downloads the worker where possible, and else builds it on Debian, which takes minutes. */
 export async function installMediasoupWorker() {
+  if (findMediasoupWorker() || !existsSync(mediasoup)) return;
   await downloadMediasoupWorker();
   if (findMediasoupWorker() || process.platform !== 'linux') return;
   await installPackages(await neededPackages());

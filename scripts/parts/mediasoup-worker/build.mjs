@@ -29,7 +29,7 @@ export async function buildMediasoupWorker(sources, target) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(sources, copy, { recursive: true });
-  adapt(copy);
+  adaptSources(copy);
   for (const step of [
     ['meson', 'setup', objects, copy, '--buildtype=release', '-Db_ndebug=true', '-Dms_disable_liburing=true'],
     ['ninja', '-C', objects, 'fbs/FBS'],
@@ -44,8 +44,11 @@ export async function buildMediasoupWorker(sources, target) {
   return undefined;
 }
 
-/** Replaces what the build would download by what is installed, and what Debian's versions do otherwise. */
-function adapt(worker) {
+/**
+ * Replaces what the build would download by what is installed, and what Debian's versions do otherwise.
+ * @param {string} worker the sources
+ */
+export function adaptSources(worker) {
   const replacements = join(import.meta.dirname, 'subprojects');
   for (const name of readdirSync(replacements)) {
     const wrap = readFileSync(join(worker, 'subprojects', `${name}.wrap`), 'utf8');

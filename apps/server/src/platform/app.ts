@@ -7,6 +7,7 @@ import type { Bind, Guard } from './http';
 import type { Jobs } from './jobs/jobs';
 import type { Live } from './live/transport';
 import type { SendMail } from './mail/mail';
+import type { MediaWorkers } from './media/media-workers';
 import type { Signer } from './signer';
 import type { Storage } from './storage/storage';
 
@@ -22,6 +23,8 @@ export interface App {
   jobs: Jobs;
   /** The sockets of open windows. */
   live: Live;
+  /** What forwards the media of calls of more than two. */
+  mediaWorkers: MediaWorkers;
   /** Authorizes calls; auth and memberships provide its lookups. */
   guard: Guard;
   /** Connects a call of the contract to the function that answers it. */

@@ -14,6 +14,7 @@ import { reconnectAfterGaps } from './live/reconnect-after-gaps';
 import { openRelay } from './live/relay';
 import { openLive } from './live/transport';
 import { openMail } from './mail/mail';
+import { openMediaWorkers } from './media/media-workers';
 import { type Health, serveHealth } from './observability/health';
 import { serveMetrics } from './observability/metrics';
 
@@ -33,12 +34,15 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   const http = await makeHttpServer({ log, productName, trustProxy, limits: rateLimits });
   const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
   await secureHeaders(http, { scripts: [], frames: [], connects }, config.secureCookies);
-  serveMetrics(http, config.metricsToken);
+  const mediaWorkers = openMediaWorkers(serveMetrics(http, config.metricsToken));
   const relay = config.redisUrl ? openRelay(config.redisUrl, log) : undefined;
   const { announceStop } = serveHealth(
     http,
     async () => Boolean(await db.execute('select 1')),
-    () => (relay && !relay.isThere() ? 'Redis' : undefined),
+    () => [
+      ...(relay && !relay.isThere() ? ['Redis'] : []),
+      ...(mediaWorkers.areLacking() ? ['group calls'] : []),
+    ],
   );
   if (config.apiDocs) {
     const document = openApiDocument({ ...calls, ...staffCalls }, productName) as never;
@@ -53,6 +57,7 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   const live = openLive(http, { accountOf, standingMembershipsOf, relay, trustProxy, factor, countRefusal });
   reconnectAfterGaps(live, { db, events, relay, log });
   const bind = makeBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
-  const app = { ...parts, db, live, guard, bind, http, mail: openMail(config), clock: () => new Date() };
+  const mail = openMail(config);
+  const app = { ...parts, db, live, mediaWorkers, guard, bind, http, mail, clock: () => new Date() };
   return { app, announceStop };
 }

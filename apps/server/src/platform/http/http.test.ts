@@ -78,6 +78,13 @@ it('is not ready while the database is unavailable, and before it stops', async 
   expect((await going.server.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
+it('is ready without group calls, and says so, once what they need could not be started', async () => {
+  const going = await testApp();
+  await expect(going.mediaWorkers.start({ dtlsCertificateFile: '/none' })).rejects.toThrow();
+  const ready = await going.server.inject({ url: '/readyz' });
+  expect(ready.json()).toEqual({ res: 'ready, but without group calls', code: 200 });
+});
+
 it('documents nothing at /docs unless it is set to', async () => {
   for (const url of ['/docs', '/docs/json'])
     expect((await limited.server.inject({ url })).statusCode).toBe(404);

@@ -29,7 +29,7 @@ export interface Health {
 export function serveHealth(
   server: FastifyInstance,
   isReady: () => Promise<boolean>,
-  lacking: () => string | undefined,
+  lacking: () => string[],
 ): Health {
   let stopping = false;
   const quiet = { logLevel: 'warn', config: { limit: false } } as const;
@@ -43,7 +43,7 @@ export function serveHealth(
   server.get('/readyz', quiet, async (_request, reply) => {
     const ready = !stopping && (await Promise.race([isReadyNow(), timeout()]).catch(() => false));
     const code = ready ? 200 : 503;
-    const without = lacking();
+    const without = lacking().join(' and ');
     const res = !ready ? 'not ready' : without ? `ready, but without ${without}` : 'ready';
     return reply.code(code).send({ res, code });
   });

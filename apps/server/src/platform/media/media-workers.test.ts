@@ -1,0 +1,101 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { Registry } from 'prom-client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { describeWithMediaWorker } from '../../../test/media-worker';
+import { openMediaWorkers } from './media-workers';
+
+const opus = { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 } as const;
+const listenInfo = { protocol: 'udp', ip: '127.0.0.1' } as const;
+const listenInfos = [listenInfo];
+
+function counted() {
+  const metrics = new Registry();
+  const workers = openMediaWorkers(metrics);
+  const read = async (name: string, labels = {}) => {
+    const { values } = (await metrics.getSingleMetric(name)?.get()) ?? { values: [] };
+    return values.find((each) => Object.entries(labels).every(([key, value]) => each.labels[key] === value))
+      ?.value;
+  };
+  const here = () =>
+    Promise.all(['workers', 'rooms', 'participants'].map((each) => read(`call_media_${each}`)));
+  const start = async () => {
+    const worker = await workers.start();
+    onTestFinished(() => worker.close());
+    return worker;
+  };
+  return { workers, read, here, start };
+}
+
+describeWithMediaWorker('the workers that forward media', () => {
+  it('are counted with their rooms and participants until they close', async () => {
+    const { here, start } = counted();
+    expect(await here()).toEqual([0, 0, 0]);
+    const worker = await start();
+    const router = await worker.createRouter({ mediaCodecs: [opus] });
+    const transport = (peerId: string) => router.createWebRtcTransport({ listenInfos, appData: { peerId } });
+    const [sends] = [await transport('ana'), await transport('ana'), await transport('ben')];
+    expect(await here()).toEqual([1, 1, 2]);
+    sends.close();
+    expect(await here()).toEqual([1, 1, 2]);
+    router.close();
+    expect(await here()).toEqual([1, 0, 0]);
+    worker.close();
+    expect(await here()).toEqual([0, 0, 0]);
+  });
+
+  it('are counted no more when they die', async () => {
+    const { here, start } = counted();
+    const worker = await start();
+    const router = await worker.createRouter({ mediaCodecs: [opus] });
+    await router.createWebRtcTransport({ listenInfos, appData: { peerId: 'ana' } });
+    const died = once(worker, 'died');
+    process.kill(worker.pid, 'SIGKILL');
+    await died;
+    expect(await here()).toEqual([0, 0, 0]);
+    expect((await start()).died).toBe(false);
+    expect(await here()).toEqual([1, 0, 0]);
+  });
+
+  it('are lacking from a start that fails until one that succeeds', async () => {
+    const { workers, here, start } = counted();
+    expect(workers.areLacking()).toBe(false);
+    await expect(
+      workers.start({ dtlsCertificateFile: '/none', dtlsPrivateKeyFile: '/none' }),
+    ).rejects.toThrow();
+    expect(workers.areLacking()).toBe(true);
+    expect(await here()).toEqual([0, 0, 0]);
+    await start();
+    expect(workers.areLacking()).toBe(false);
+  });
+
+  it('are counted by each byte once, however often the metrics are read', async () => {
+    const { read, start } = counted();
+    const received = () => read('call_media_bytes_total', { direction: 'received' });
+    const router = await (await start()).createRouter({ mediaCodecs: [opus] });
+    const transport = await router.createPlainTransport({
+      listenInfo,
+      rtcpMux: true,
+      comedia: true,
+    });
+    const rtpParameters = {
+      codecs: [{ mimeType: 'audio/opus', payloadType: 100, clockRate: 48_000, channels: 2 }],
+      encodings: [{ ssrc: 4242 }],
+    };
+    await transport.produce({ kind: 'audio', rtpParameters });
+    const socket = createSocket('udp4');
+    onTestFinished(() => void socket.close());
+    const packet = Buffer.concat([
+      Buffer.from('8064000100000001', 'hex'),
+      Buffer.alloc(4),
+      Buffer.alloc(60, 7),
+    ]);
+    packet.writeUInt32BE(4242, 8);
+    socket.send(packet, transport.tuple.localPort, '127.0.0.1');
+    await vi.waitFor(async () => expect(await received()).toBeGreaterThanOrEqual(packet.length));
+    const once = await received();
+    expect(await received()).toBe(once);
+    transport.close();
+    expect(await received()).toBe(once);
+  });
+});

@@ -1,0 +1,5 @@
+import { describe } from 'vitest';
+import { findMediasoupWorker } from '../../../scripts/parts/mediasoup-worker.mjs';
+
+/** Tests that need mediasoup's worker; `npm test` brings it where possible and reports skipped tests. */
+export const describeWithMediaWorker = describe.skipIf(!findMediasoupWorker());
