@@ -7,17 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../../apps/server/test/free-port';
+import { openProductionAround } from './production';
 
 const programs = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url));
 const startTimeoutMs = 180_000;
 
-/** The product as an office starts it: without the demo world, with a mail server. Everything is removed at the end. */
+/** The product in production as an office starts it: without the demo world, with a mail server. Everything is removed at the end. */
 export async function startEmptyProduct(smtpUrl: string) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-empty-'));
-  const address = `http://localhost:${port}`;
+  const around = await openProductionAround(port, dataDir);
   const env = {
     ...process.env,
+    ...around.env,
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: 'false',
@@ -34,10 +36,11 @@ export async function startEmptyProduct(smtpUrl: string) {
   const stop = async () => {
     running.kill('SIGTERM');
     await ended;
+    await around.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   const isReady = () =>
-    fetch(`${address}/readyz`).then(
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -48,7 +51,7 @@ export async function startEmptyProduct(smtpUrl: string) {
     }
   }
   return {
-    address,
+    address: around.address,
     stop,
     /** Runs `npm run staff`. @returns what it prints */
     staffCommand: async (...words: string[]) =>

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Certificate } from './certificate';
+
+interface Settings {
+  certificate: Certificate;
+  clientId: string;
+  clientSecret: string;
+  /** What its tokens say that issued them; absent: its own address. */
+  issuer?: string;
+}
+
+const form = `<!doctype html><title>Accounts</title><h1>Choose an account</h1>
+  <form method="post"><label>Name <input name="name"></label><label>Email <input name="email"></label>
+  <button>Continue</button></form>`;
+
+const fieldsOf = async (request: IncomingMessage) => new URLSearchParams(await text(request));
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+
+/**
+ * An OpenID Connect server over TLS, where somebody types who they are: the authorization code flow with PKCE, each code once. Where the
+ * product expects another issuer, its calls have to be sent here.
+ */
+export async function openOpenIdServer({ certificate, clientId, clientSecret, issuer }: Settings) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  const codes = new Map<string, { asked: URLSearchParams; person: URLSearchParams }>();
+  const said = () => issuer ?? address();
+
+  function askedBack(asked: URLSearchParams, person: URLSearchParams): string {
+    const code = randomUUID();
+    codes.set(code, { asked, person });
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    back.search = new URLSearchParams({ code, state: asked.get('state') ?? '', iss: said() }).toString();
+    return back.href;
+  }
+
+  async function tokenFor(given: URLSearchParams) {
+    const found = codes.get(given.get('code') ?? '');
+    codes.delete(given.get('code') ?? '');
+    const isRight =
+      given.get('client_id') === clientId &&
+      given.get('client_secret') === clientSecret &&
+      found?.asked.get('redirect_uri') === given.get('redirect_uri') &&
+      found?.asked.get('code_challenge') === challengeOf(given.get('code_verifier') ?? '');
+    if (!found || !isRight) return undefined;
+    const { asked, person } = found;
+    const email = person.get('email') ?? '';
+    const claims = { email, email_verified: true, name: person.get('name'), nonce: asked.get('nonce') };
+    const id_token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: key.kid })
+      .setIssuer(said())
+      .setAudience(clientId)
+      .setSubject(email)
+      .setIssuedAt()
+      .setExpirationTime('5 minutes')
+      .sign(privateKey);
+    return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token };
+  }
+
+  const server = createServer(certificate, (request, reply) => {
+    const { pathname, searchParams: asked } = new URL(request.url ?? '/', address());
+    const json = (value: unknown, status = 200) =>
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const answer = async () => {
+      switch (`${request.method} ${pathname}`) {
+        case 'GET /.well-known/openid-configuration':
+          return json({
+            issuer: said(),
+            authorization_endpoint: `${address()}/authorize`,
+            token_endpoint: `${address()}/token`,
+            jwks_uri: `${address()}/keys`,
+            response_types_supported: ['code'],
+            subject_types_supported: ['public'],
+            id_token_signing_alg_values_supported: ['RS256'],
+          });
+        case 'GET /keys':
+          return json({ keys: [key] });
+        case 'GET /authorize':
+          return reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(form);
+        case 'POST /authorize':
+          return reply.writeHead(303, { location: askedBack(asked, await fieldsOf(request)) }).end();
+        case 'POST /token': {
+          const token = await tokenFor(await fieldsOf(request));
+          return token ? json(token) : json({ error: 'invalid_grant' }, 400);
+        }
+        default:
+          return json({}, 404);
+      }
+    };
+    answer().catch(() => reply.writeHead(500).end());
+  });
+  const address = () => `https://localhost:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    address: address(),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
