@@ -9,6 +9,7 @@ export * from './cases.schema';
 export {
   answerDecision,
   insertDecision,
+  isRemovedElsewhere,
   isWaiting,
   takeBackDecisions,
   waitingAppeal,

@@ -1,9 +1,11 @@
+import type { MembershipId } from '@nestmate/contract';
 import type { ReportDecision } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { joinedAgain, removeResidents, restoreResidents } from '../account';
 import { byStaff } from '../audit';
+import { isRemovedElsewhere } from '../cases';
 import { setHidden } from '../community';
 import { lockAccountsOf } from '../memberships';
 import { recordReopened } from '../office';
@@ -18,6 +20,13 @@ export interface Deciding {
   now: Date;
 }
 
+async function readmit({ tx, events, actor, now }: Deciding, id: MembershipId): Promise<void> {
+  if ((await joinedAgain(tx, [id])).size > 0) throw new ProductError('JoinedAgain');
+  const rejoined = await restoreResidents(tx, events, [id], now);
+  const deed = { actor: byStaff(actor), networkId: grantOf(actor).networkId };
+  await recordReopened(tx, deed, rejoined, now);
+}
+
 /**
  * Does what a decision does to a post, a picture or a membership, and takes back what the one before did. The community, profile and rooms
  * are locked before the case, as by a report. Everything is idempotent. Call it in `transactionWithRetries`.
@@ -26,20 +35,17 @@ export interface Deciding {
  */
 export async function takeEffect(
   { tx, events, actor, now }: Deciding,
-  { postId, personId, decision: before, evidence, removedPictureKey }: CaseBefore,
+  { id: caseId, postId, personId, decision: before, evidence, removedPictureKey }: CaseBefore,
   decision: ReportDecision,
 ): Promise<string | undefined> {
   if (decision === 'remove' || before === 'remove') await standingGrant(tx, actor, 'residents');
   if (personId) {
+    // Of two removals that are taken back at once, the second one sees that the first is.
     if (before === 'remove') await lockAccountsOf(tx, [personId]);
     await keepPerson(tx, personId);
     if (decision === 'remove') await removeResidents(tx, events, [personId], now);
-    else if (before === 'remove') {
-      if ((await joinedAgain(tx, [personId])).size > 0) throw new ProductError('JoinedAgain');
-      const rejoined = await restoreResidents(tx, events, [personId], now);
-      const deed = { actor: byStaff(actor), networkId: grantOf(actor).networkId };
-      await recordReopened(tx, deed, rejoined, now);
-    }
+    else if (before === 'remove' && !(await isRemovedElsewhere(tx, personId, caseId)))
+      await readmit({ tx, events, actor, now }, personId);
   }
   if (postId) await setHidden({ tx, events }, postId, decision === 'hide' ? now : null);
   if (!personId) return undefined;

@@ -112,6 +112,7 @@ export async function countCases(db: Db, grant: StaffGrant, asked: Asked): Promi
 export async function caseBefore(tx: Db, id: ReportCaseId) {
   const [row] = await tx
     .select({
+      id: reportCases.id,
       kind: reportCases.kind,
       subnetworkId: reportCases.subnetworkId,
       postId: reportCases.postId,

@@ -12,10 +12,12 @@ import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { chatClientsOf } from '../../../test/chat';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
+import { removeResident } from '../account';
 import { auditLog } from '../audit';
 import { reportCases } from '../cases';
 import { chatMessages, chatReports } from '../chat';
 import { communityMutes } from '../community';
+import { memberships } from '../memberships';
 import { roomMembers, rooms } from '../room';
 import { newId } from '../../platform/ids';
 import { deleteEvidence } from './evidence.queries';
@@ -149,6 +151,27 @@ it('hides a thread that three rooms report until staff have looked, and never ag
   await report(frank, thread);
   expect(await bodies(ben, thread)).toEqual(['Selling answers']);
   expect(await caseOf(thread)).toMatchObject({ is_hidden: false, decision: 'dismiss' });
+});
+
+it('counts a person with two memberships once, and who was removed no more', async () => {
+  const { ana, ben } = people;
+  const thread = await write(ana, 'Selling answers again');
+  const again = await resident(app.db, hall, { userId: ben.userId });
+  const gone = await resident(app.db, hall);
+  for (const person of [ben, again])
+    await app.call(calls.community.report, {
+      as: person.userId,
+      membershipId: person.membershipId,
+      params: { ...params, threadId: thread, postId: thread },
+      body: { reason: 'Rude' },
+    });
+  await report(gone, thread);
+  await removeResident(app, gone.membershipId, new Date());
+  await report(await resident(app.db, hall), thread);
+  expect(await caseOf(thread)).toMatchObject({ is_hidden: false, version: 4 });
+  await report(await resident(app.db, hall), thread);
+  expect(await caseOf(thread)).toMatchObject({ is_hidden: true, version: 5 });
+  await app.db.delete(memberships).where(eq(memberships.id, again.membershipId));
 });
 
 it('deletes evidence and reports of old closed cases, and keeps the decision', async () => {

@@ -133,6 +133,46 @@ it('lets administrators remove the person whom a case is about, and take that ba
   expect(await actionsOn(ben)).toEqual(['report.personRemoved', 'report.dismissed']);
 });
 
+it('keeps somebody removed who was removed in two cases, until both are taken back', async () => {
+  const [ben, ana, ruth] = [await someone(), await someone(), await colleague('administrator')];
+  await report(ana, ben);
+  const { res } = await app.call(calls.community.start, {
+    as: ben.userId,
+    params: { ...params, subnetworkId: hall.subnetworkId },
+    body: { membership_id: ben.membershipId, body: 'Nobody likes you' },
+  });
+  const postId = res?.post_id;
+  if (!postId) throw new Error('The post was refused');
+  await app.call(calls.community.report, {
+    as: ana.userId,
+    params: { ...params, subnetworkId: hall.subnetworkId, threadId: postId, postId },
+    body: { reason: 'Rude' },
+  });
+  await decide(ruth, ben, 'remove');
+  await decide(ruth, ben, 'remove');
+  const isHere = async () => {
+    const { code } = await app.call(calls.profile.readBasicInfo, {
+      as: ben.userId,
+      params: { userId: ben.userId },
+    });
+    return code === 200;
+  };
+  const listed = await asStaff(ruth, staffReports.list, { params, query: { state: 'closed' } });
+  const both = listed.res?.cases.filter(({ author }) => author?.membership_id === ben.membershipId) ?? [];
+  expect(both).toHaveLength(2);
+  const takeBack = ({ case_id: caseId, version }: (typeof both)[number]) =>
+    asStaff(ruth, staffReports.decide, {
+      params: { ...params, caseId },
+      body: { decision: 'dismiss', reason: 'We were wrong', version },
+    });
+  const [first, second] = both;
+  if (!first || !second) throw new Error('Two cases');
+  expect((await takeBack(first)).code).toBe(204);
+  expect(await isHere()).toBe(false);
+  expect((await takeBack(second)).code).toBe(204);
+  expect(await isHere()).toBe(true);
+});
+
 it('does not bring back who has joined again, and changes nothing then', async () => {
   const [ben, ana, ruth] = [await someone(), await someone(), await colleague('administrator')];
   await report(ana, ben);

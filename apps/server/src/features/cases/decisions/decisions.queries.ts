@@ -1,6 +1,6 @@
 import type { DecisionId, MembershipId } from '@nestmate/contract';
 import type { ReportCaseId, StaffId } from '@nestmate/contract/staff';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { reportCases } from '../cases.schema';
@@ -19,6 +19,27 @@ export async function takeBackDecisions(tx: Db, caseId: ReportCaseId, at: Date):
     .update(reportDecisions)
     .set({ takenBackAt: at })
     .where(and(eq(reportDecisions.caseId, caseId), isNull(reportDecisions.takenBackAt)));
+}
+
+/** Whether another case has somebody removed too. Index: report_decisions(membership_id, decided_at). */
+export async function isRemovedElsewhere(
+  tx: Db,
+  membershipId: MembershipId,
+  caseId: ReportCaseId,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: reportDecisions.id })
+    .from(reportDecisions)
+    .where(
+      and(
+        eq(reportDecisions.membershipId, membershipId),
+        eq(reportDecisions.decision, 'remove'),
+        isNull(reportDecisions.takenBackAt),
+        ne(reportDecisions.caseId, caseId),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /** The appeal that waits in a case. Index: report_decisions(case_id, decided_at). */
