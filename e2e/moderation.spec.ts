@@ -80,6 +80,11 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
     await expect(joan.getByText('Nothing waits for you')).toBeVisible();
     await expect(ana.getByRole('article')).toHaveCount(2);
     await expect(ben.getByText('You were right, and we took the decision back.')).toBeVisible();
+    // Looking at it has read the notice.
+    await ben.goto('/notifications');
+    const notice = ben.getByRole('link', { name: /agrees with your appeal/ });
+    await expect(notice).toBeVisible();
+    await expect(notice).not.toContainText('Unread');
   });
   await desk.context.close();
 });
