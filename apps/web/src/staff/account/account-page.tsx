@@ -23,7 +23,7 @@ export default function AccountPage() {
       }
     >
       <div className="flex max-w-[720px] flex-col gap-8">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-card border border-line bg-surface p-5">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:gap-x-6 sm:p-5">
           <dt className="text-ink-2">{t('account.name')}</dt>
           <dd className="font-medium wrap-anywhere">{me.name}</dd>
           <dt className="text-ink-2">{t('account.email')}</dt>

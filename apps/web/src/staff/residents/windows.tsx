@@ -15,7 +15,10 @@ export function Windows({ room, capacity }: Props) {
     : t('room.alone');
   return (
     <span className="flex items-center gap-2">
-      <DrawnWindows lit={lit} capacity={capacity} />
+      {/* A phone has room for the words alone. */}
+      <span className="empty:hidden max-sm:hidden">
+        <DrawnWindows lit={lit} capacity={capacity} />
+      </span>
       <span className="text-ink-2">{words}</span>
     </span>
   );

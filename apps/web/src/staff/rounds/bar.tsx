@@ -23,7 +23,7 @@ export function Bar({ round: { phase, starts_on, ends_on }, at, now }: Props) {
   const { day } = useRoundWords();
   const [start, end] = [at(starts_on), at(ends_on)];
   return (
-    <span className="relative block min-w-56">
+    <span className="relative block min-w-40 sm:min-w-56">
       <span aria-hidden className="relative block h-6">
         <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
         <span

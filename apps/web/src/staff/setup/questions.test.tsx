@@ -1,7 +1,8 @@
 import { type QuestionId, questionId } from '@nestmate/contract';
 import { type OfficeQuestion, staffCalls } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { useI18n } from '@/platform/i18n';
 import { answer, requestsOf } from '@/testing/server';
 import { birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { asKind, blankQuestion } from './questions/blank-question';
@@ -111,4 +112,12 @@ it('offers no ready words for a slider that residents have answered', async () =
   await show([listed(noise, 3)], `&question=${id(2)}`);
   expect(await screen.findByDisplayValue('Quiet')).toBeDefined();
   expect(screen.queryByRole('combobox', { name: 'Words to begin with' })).toBeNull();
+});
+
+it('names the questions in the language of the console, in English where theirs is not written', async () => {
+  useI18n.setState({ language: 'zh' });
+  onTestFinished(() => useI18n.setState({ language: 'en' }));
+  await show();
+  expect(await screen.findByRole('link', { name: '你有什么宠物？' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'How loud is it?' })).toBeDefined();
 });

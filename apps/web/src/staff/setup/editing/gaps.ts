@@ -25,3 +25,6 @@ export function isIncomplete(value: unknown): boolean {
 }
 
 export const emptyText: OfficeText = { en: '', es: null, zh: null };
+
+/** A text as its reader sees it: in English until theirs is written. */
+export const textIn = (text: OfficeText, language: Language): string => text[language] || text.en;

@@ -111,7 +111,7 @@ function Unit({ unit, onChange, peopleIn }: UnitProps) {
           }}
           renderItem={(room, put) => (
             <div className="flex flex-wrap items-center gap-3">
-              <div className="min-w-40 flex-1">
+              <div className="min-w-24 flex-1">
                 <NameField
                   label={t('bedroomName', { name: room.name })}
                   isLabelHidden

@@ -4,6 +4,7 @@ import type { TextPath } from '@nestmate/locales';
 import { useTranslation } from '@/platform/use-translation';
 import { TextLink } from '@/ui/text-link';
 import { useAreaHref } from '../areas';
+import { textIn } from '../editing/gaps';
 import { formShape } from '../editing/rebase';
 import { OpenEditor } from '../parts/open-editor';
 import { QuestionFields } from './question-fields';
@@ -20,7 +21,7 @@ interface Props {
 
 /** Edits one lifestyle question beside the screen on which residents answer it. */
 export function QuestionEditor({ place, listed, readAgain }: Props) {
-  const { t } = useTranslation('staffSetUp');
+  const { t, language } = useTranslation('staffSetUp');
   const hrefOf = useAreaHref();
   const { check, save } = useQuestionCalls(place);
   const { version, answered, question } = listed;
@@ -29,7 +30,9 @@ export function QuestionEditor({ place, listed, readAgain }: Props) {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-3">
         <TextLink href={hrefOf('questions', place)}>{t('allQuestions')}</TextLink>
-        <strong className="wrap-anywhere">{question.title.en || t('areas.questions.add')}</strong>
+        <strong className="wrap-anywhere">
+          {textIn(question.title, language) || t('areas.questions.add')}
+        </strong>
       </p>
       <OpenEditor
         name={`${place} question ${id}`}

@@ -11,12 +11,11 @@ import { TextLink } from '@/ui/text-link';
 import { useNetwork } from '../../platform/network';
 import { useAreaHref } from '../areas';
 import { EditingContext } from '../editing/editing';
-import { gapsIn } from '../editing/gaps';
+import { gapsIn, textIn } from '../editing/gaps';
 import { ListEditor } from '../parts/list-editor';
 import { type ListedQuestion, useQuestionCalls } from './questions.queries';
 
 const idOf = ({ question }: ListedQuestion) => question.question_id;
-const nameOf = ({ question }: ListedQuestion) => question.title.en;
 
 interface Props {
   place: SubnetworkId;
@@ -33,6 +32,7 @@ export function QuestionList({ place, questions }: Props) {
   const [newId] = useState(() => crypto.randomUUID());
   const isReadOnly = !hasRight(network.role, 'setUp');
   const error = order.error ?? remove.error;
+  const nameOf = ({ question }: ListedQuestion) => textIn(question.title, language);
   const change = (list: ListedQuestion[]) => {
     const gone = questions.find((one) => !list.includes(one));
     if (gone) setRemoving(gone);
@@ -56,7 +56,11 @@ export function QuestionList({ place, questions }: Props) {
           nameOf={nameOf}
           peopleIn={(id) => questions.find((one) => idOf(one) === id)?.answered ?? 0}
           renderItem={(item) => (
-            <Listed item={item} href={hrefOf('questions', place, { question: idOf(item) })} />
+            <Listed
+              item={item}
+              name={nameOf(item)}
+              href={hrefOf('questions', place, { question: idOf(item) })}
+            />
           )}
         />
         {!isReadOnly && (
@@ -89,7 +93,7 @@ export function QuestionList({ place, questions }: Props) {
   );
 }
 
-function Listed({ item, href }: { item: ListedQuestion; href: string }) {
+function Listed({ item, name, href }: { item: ListedQuestion; name: string; href: string }) {
   const { t } = useTranslation('staffSetUp');
   const { question } = item;
   const gaps = gapsIn(question);
@@ -100,7 +104,7 @@ function Listed({ item, href }: { item: ListedQuestion; href: string }) {
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface px-3 py-2">
-      <TextLink href={href}>{nameOf(item)}</TextLink>
+      <TextLink href={href}>{name}</TextLink>
       <span className="text-sm text-ink-3">{facts.join(' · ')}</span>
       {(['es', 'zh'] as const).map(
         (language) =>
