@@ -86,5 +86,22 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
     await expect(notice).toBeVisible();
     await expect(notice).not.toContainText('Unread');
   });
+
+  await test.step('a thread that is hidden goes from its author’s window, and its old link leads nowhere', async () => {
+    await ben.goto(new URL(ana.url()).pathname);
+    await ben.getByRole('button', { name: `Post by Ana ${surname}` }).click();
+    await ben.getByRole('menuitem', { name: /Report/ }).click();
+    await ben.getByRole('textbox', { name: 'What’s wrong?' }).fill('She sells something');
+    await ben.getByRole('button', { name: 'Send report' }).click();
+    await joan.getByRole('button', { name: 'Hide post' }).click();
+    const dialog = joan.getByRole('dialog');
+    await dialog.getByLabel(/Reason/).fill('House rules');
+    await dialog.getByRole('button', { name: 'Hide post' }).click();
+    for (const page of [ana, ben]) {
+      await expect(page.getByText('This thread isn’t here')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('This thread isn’t here')).toBeVisible();
+    }
+  });
   await desk.context.close();
 });

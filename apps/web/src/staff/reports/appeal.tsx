@@ -23,10 +23,10 @@ export function Appeal({ one, appeal, now }: Props) {
       <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{appeal.text}</p>
       {appeal.may_answer ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onPress={() => setAnswer('keep')}>
+          <Button variant="secondary" onPress={() => setAnswer('keep')}>
             {t('appeal.keep.action')}
           </Button>
-          <Button variant="secondary" size="sm" onPress={() => setAnswer('takeBack')}>
+          <Button variant="secondary" onPress={() => setAnswer('takeBack')}>
             {t('appeal.takeBack.action')}
           </Button>
         </div>
