@@ -61,8 +61,10 @@ export const errorStatus = {
   /** I have blocked the other. */
   BlockedByMe: 403,
   ChatClosed: 409,
-  /** The conversation has more than two people. */
+  /** This server cannot forward the media of more than two people now. */
   GroupCallUnavailable: 409,
+  /** A call has as many people as it may. */
+  GroupCallFull: 409,
   /** The video room's token is wrong or has expired. */
   VideoTokenRefused: 403,
   /** Or it never was, or is not the caller's. */

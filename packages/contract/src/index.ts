@@ -102,3 +102,4 @@ export * from './stage';
 export * from './text-length';
 export * from './upload-headers';
 export * from './video';
+export * from './video-group';

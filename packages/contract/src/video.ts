@@ -10,6 +10,7 @@ import {
   videoCallId,
   type VideoCallId,
 } from './ids';
+import { type VideoGroupEvents, type VideoGroupReplies, videoGroupRequests } from './video-group';
 
 /** The number that the call screen shows for a refused or expired token. */
 export const tokenRefusedNumber = 20_101;
@@ -60,20 +61,32 @@ export interface VideoParticipant {
   peerId: string;
 }
 
-/** A call of two people. A lower revision than the last that a window knows of the call has arrived late. */
+export interface VideoCallPerson {
+  userId: UserId;
+  firstName: string;
+}
+
+/** Of a call of a room, which whoever lives there may join while it goes on. */
+export interface VideoGroup {
+  /** Whoever is in it, and whom it rings for. */
+  people: VideoCallPerson[];
+  ringsFor: UserId[];
+}
+
+/** A call. A lower revision than the last that a window knows of the call has arrived late. */
 export type VideoCall = {
   callId: VideoCallId;
   sid: ChatSid;
   caller: UserId;
   callerName: string;
-  callee: UserId;
   revision: number;
-} & (
-  | { state: 'ringing'; expiresAt: string }
-  | { state: 'answered'; participants: VideoParticipant[] }
-  /** `unanswered`: it rang in vain, or its caller ended it before. */
-  | { state: 'ended'; how: 'declined' | 'ended' | 'unanswered' }
-);
+} & ({ callee: UserId; group?: undefined } | { callee?: undefined; group: VideoGroup }) &
+  (
+    | { state: 'ringing'; expiresAt: string }
+    | { state: 'answered'; participants: VideoParticipant[] }
+    /** `unanswered`: it rang in vain, or its caller ended it before. */
+    | { state: 'ended'; how: 'declined' | 'ended' | 'unanswered' }
+  );
 export type VideoCallState = VideoCall['state'];
 
 /** More than any description of a camera, a microphone and a screen takes, in characters. */
@@ -118,15 +131,16 @@ export const videoRequests = {
    * window of the call keeps its place.
    */
   'video.current': z.object({ window: window.optional() }),
-  /** Starts a call. When the other is calling already, answers theirs. */
+  /** Starts a call. When there is one in the conversation, answers or joins it. */
   'video.ring': z.object({ sid: chatSid, window }),
   'video.answer': z.object({ callId, window }),
   'video.decline': z.object({ callId }),
-  /** Ends a call, also while it rings. */
+  /** Ends a call of two, also while it rings; leaves one of a group. */
   'video.hangUp': z.object({ callId, window }),
   /** Takes one's place in the answered call, and takes it again when the socket is back or the window was reloaded. */
   'video.join': z.object({ token: z.string().max(2000), window, peerId }),
   'video.signal': videoSignal,
+  ...videoGroupRequests,
 };
 export type VideoRequestName = keyof typeof videoRequests;
 export type VideoRequest<Name extends VideoRequestName> = z.output<(typeof videoRequests)[Name]>;
@@ -141,7 +155,7 @@ export interface MyVideoCall {
   window: string | null;
 }
 
-export interface VideoReplies {
+export interface VideoReplies extends VideoGroupReplies {
   'video.current': { current: MyVideoCall | null };
   'video.ring': MyVideoCall;
   'video.answer': MyVideoCall;
@@ -151,8 +165,8 @@ export interface VideoReplies {
   'video.signal': Record<never, never>;
 }
 
-export interface VideoEvents {
-  /** A call has begun to ring or has changed; for all windows of both people. */
+export interface VideoEvents extends VideoGroupEvents {
+  /** A call has begun to ring or has changed; for all windows of its people, and of who has just left it. */
   'video.state': (event: MyVideoCall) => void;
   /** `from` is the other's `peerId`, `to` my own. */
   'video.signal': (event: VideoSignal & { from: string }) => void;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -73,6 +74,9 @@ const environment = z.object({
   TURN_SECRET: optionalText.refine((value) => !value || value.length >= 16, {
     error: 'must have at least 16 characters',
   }),
+  MEDIA_ANNOUNCED_ADDRESS: optionalText,
+  MEDIA_PORT: z.coerce.number().int().min(1024).max(65_000).optional(),
+  MEDIA_WORKERS: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
   LLM_BASE_URL: optionalWebAddress,
   LLM_MODEL: optionalText,
   LLM_API_KEY: optionalText,
@@ -226,6 +230,12 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     })),
     /** The servers that help two browsers to meet. */
     ice: { stunUrls: values.STUN_URLS, turnUrls: values.TURN_URLS, turnSecret: values.TURN_SECRET },
+    /** Where the media of group calls reach this process: each worker has the next port, or any. */
+    media: {
+      announcedAddress: values.MEDIA_ANNOUNCED_ADDRESS,
+      firstPort: values.MEDIA_PORT,
+      most: values.MEDIA_WORKERS,
+    },
     languageModel: languageModelOf(values),
     providers,
     /** The campus's own OpenID Connect server, which signs staff in. */

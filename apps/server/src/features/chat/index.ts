@@ -19,7 +19,7 @@ export { conversationOf } from './conversations/conversations.service';
 export { announceWritten } from './messages/announce-written';
 export { appendCallMessage, lockConversation } from './messages/call-messages';
 export type { Written } from './messages/write-messages';
-export { takesPart } from './participants/audience.queries';
+export { peopleOf, takesPart } from './participants/audience.queries';
 export { checkMayWrite, writeRefusalsOf } from './participants/participation.service';
 export { unreadCounts } from './participants/read-horizons.queries';
 export { makeChatTokens } from './session/chat-tokens';

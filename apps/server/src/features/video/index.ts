@@ -1,4 +1,4 @@
-// Imports run one way: requests → calls → access.
+// Imports run one way: group, requests → calls → access.
 import type { App } from '../../platform/app';
 import { makeRoomTokens } from './access/room-tokens';
 import { videoLive } from './video.live';

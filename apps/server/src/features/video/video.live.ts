@@ -3,11 +3,11 @@ import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
 import type { RoomTokens } from './access/room-tokens';
-import { type Call, shownCall } from './calls/call';
+import { type Call, personIn, shownCall } from './calls/call';
 import { answer, currentCall, decline, hangUp, join, ring } from './calls/calls.service';
 import { endCallsOfLeavers } from './calls/end-calls.service';
-import { sideOf } from './calls/next-call';
 import { keepOpenWindows } from './calls/open-windows';
+import { groupLive } from './group/group.live';
 import { roomOfToken } from './requests/check-token';
 import { openRateLimits } from './requests/rate-limits';
 import { relaySignal } from './requests/relay-signal';
@@ -17,6 +17,7 @@ export function videoLive(app: App, tokens: RoomTokens): void {
   const { events, live, log, config } = app;
   const mayRequest = openRateLimits(config.rateLimitFactor);
   const windows = keepOpenWindows(app);
+  const letAskOfGroups = groupLive(app);
 
   events.on('videoCall.changed', 'video', ({ call, sides }) => {
     for (const { membershipId, window } of sides)
@@ -37,15 +38,15 @@ export function videoLive(app: App, tokens: RoomTokens): void {
     const at = (windowId: string) => ({ windowId, socketId: socket.id, sessionId });
     const from = (window: string) => ({ userId, from: at(window) });
     const mine = (call: Call): MyVideoCall => {
-      const side = sideOf(call, userId);
-      if (!side) throw new Error('Only a call’s people ask about it');
-      const own = call.people[side];
+      const own = personIn(call, userId);
+      if (!own) throw new Error('Only a call’s people ask about it');
       if (own.socketId === socket.id) windows.add(socket.id);
       // Closed meanwhile, and nobody would tell.
       if (!socket.connected) windows.remove(socket.id);
       return { membershipId: own.membershipId, call: shownCall(call), window: own.windowId };
     };
     socket.on('disconnect', () => windows.remove(socket.id));
+    letAskOfGroups(on, { userId, socketId: socket.id });
 
     on('video.current', async ({ window }) => {
       const call = await currentCall(app, userId, window === undefined ? undefined : at(window));

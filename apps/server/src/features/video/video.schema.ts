@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract';
+import type { ChatSid, MembershipId, UserId, VideoCallId, VideoRoomType } from '@nestmate/contract';
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId } from '../../platform/ids';
 import { sessions } from '../auth';
@@ -14,13 +14,14 @@ export const videoCalls = pgTable('video_calls', {
     .notNull()
     .unique()
     .references(() => chats.id, { onDelete: 'cascade' }),
+  type: text().$type<VideoRoomType>().notNull().default('peer-to-peer'),
   /** Counts the changes that windows are told of. */
   revision: integer().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
   answeredAt: timestamp({ withTimezone: true }),
 });
 
-/** The two people of a call, and the window of each. */
+/** The people of a call, of a group whom it rings for or who are in it, and the window of each. */
 export const videoCallPeople = pgTable(
   'video_call_people',
   {
@@ -39,7 +40,7 @@ export const videoCallPeople = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The window that the call belongs to; null before the callee has answered. */
+    /** The window that the call belongs to; null before they have answered. */
     windowId: uuid(),
     /** Its open socket; null while it is away. */
     socketId: text(),
@@ -52,7 +53,7 @@ export const videoCallPeople = pgTable(
     seenAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    primaryKey({ columns: [t.callId, t.side] }),
+    primaryKey({ columns: [t.callId, t.membershipId] }),
     index().on(t.membershipId),
     index().on(t.sessionId),
     index().on(t.socketId),

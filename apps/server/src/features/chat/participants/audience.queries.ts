@@ -1,5 +1,5 @@
-import type { ChatSid, MembershipId } from '@nestmate/contract';
-import { sql } from 'drizzle-orm';
+import type { ChatSid, MembershipId, UserId } from '@nestmate/contract';
+import { inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
@@ -39,3 +39,16 @@ export async function audienceOf(
 /** The same query for one conversation. */
 export const participantsOf = async (db: Db, chatId: ChatSid): Promise<MembershipId[]> =>
   (await audienceOf(db, [chatId])).get(chatId) ?? [];
+
+/** The people who take part in a conversation, with an account. Index: chat_participants(chat_id). */
+export async function peopleOf(
+  db: Db,
+  chatId: ChatSid,
+): Promise<{ membershipId: MembershipId; userId: UserId }[]> {
+  const ids = await participantsOf(db, chatId);
+  const people = await db
+    .select({ membershipId: memberships.id, userId: memberships.userId })
+    .from(memberships)
+    .where(inArray(memberships.id, ids));
+  return people.flatMap(({ membershipId, userId }) => (userId ? [{ membershipId, userId }] : []));
+}

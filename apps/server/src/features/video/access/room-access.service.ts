@@ -1,8 +1,14 @@
-import { chatIdOf, type ChatSid, type MembershipId, type UserId, type VideoAccess } from '@nestmate/contract';
+import {
+  chatIdOf,
+  type ChatSid,
+  type MembershipId,
+  type UserId,
+  type VideoAccess,
+  type VideoRoomType,
+} from '@nestmate/contract';
 import type { App } from '../../../platform/app';
-import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { checkMayWrite } from '../../chat';
+import { checkMayWrite, peopleOf } from '../../chat';
 import { iceServersFor } from './ice-servers';
 import type { RoomTokens } from './room-tokens';
 
@@ -11,27 +17,36 @@ interface Pair {
   membershipId: MembershipId;
 }
 
-/** The two people of a conversation in which the membership may call. */
-export interface CallPair {
+/** Whom a membership may call in a conversation. */
+export interface Callable {
+  type: VideoRoomType;
   userId: UserId;
-  otherUserId: UserId;
+  firstName: string;
+  others: { userId: UserId; membershipId: MembershipId }[];
 }
 
 /** @throws ProductError why nobody can be called there */
-export async function checkMayCall(db: Db, pair: Pair): Promise<CallPair> {
-  const { userId, otherUserId } = await checkMayWrite(db, pair);
-  if (!otherUserId) throw new ProductError('GroupCallUnavailable');
-  return { userId, otherUserId };
+export async function checkMayCall(
+  { db, config }: Pick<App, 'config' | 'db'>,
+  pair: Pair,
+): Promise<Callable> {
+  const { userId, otherUserId, firstName } = await checkMayWrite(db, pair);
+  const type = otherUserId ? 'peer-to-peer' : 'group';
+  // Media meet in one process, and the windows of a room may be connected to several.
+  if (type === 'group' && config.redisUrl) throw new ProductError('GroupCallUnavailable');
+  const everybody = await peopleOf(db, pair.chatId);
+  const others = everybody.filter((one) => one.membershipId !== pair.membershipId);
+  if (others.length === 0) throw new ProductError('ChatUnavailable');
+  return { type, userId, firstName, others };
 }
 
-/** Lets a resident into the video room of a conversation of two people. @throws ProductError why not */
+/** Lets a resident into the video room of a conversation. @throws ProductError why not */
 export async function accessRoom(
   { db, clock, config, tokens }: Pick<App, 'clock' | 'config' | 'db'> & { tokens: RoomTokens },
   pair: Pair,
 ): Promise<VideoAccess> {
-  const { userId, otherUserId } = await checkMayCall(db, pair);
-  const room = chatIdOf([userId, otherUserId]);
-  const type = 'peer-to-peer';
+  const { type, userId, others } = await checkMayCall({ db, config }, pair);
+  const room = chatIdOf([userId, ...others.map((other) => other.userId)]);
   const { token, expiresAt } = await tokens.issue({ userId, sid: pair.chatId, room, type });
   return {
     token,

@@ -56,13 +56,26 @@ describe('a video room', () => {
     expect(await refusals(ana)).toEqual(['ChatUnavailable']);
   });
 
-  it('says of more than two people that a call is not possible', async () => {
+  it('is one of a group for the people who live in a room', async () => {
     const people = await Promise.all([someone(), someone(), someone()]);
     await roomOf(app.db, hall, people);
     const [ana, ...others] = people;
-    expect((await askToken(ana, await ana.sidWith(...others))).err).toMatchObject({
-      error_code: 'GroupCallUnavailable',
-      error_description: 'Calls with more than two people aren’t possible yet.',
+    expect((await askToken(ana, await ana.sidWith(...others))).res).toMatchObject({
+      room_type: 'group',
+      room_name: chatIdOf(people.map(({ userId }) => userId)),
     });
+  });
+
+  it('is closed to more than two people where several processes serve them', async () => {
+    const several = await testApp({
+      beside: app,
+      config: { ...app.config, redisUrl: 'redis://127.0.0.1:1' },
+    });
+    const people = await Promise.all([someone(), someone(), someone()]);
+    await roomOf(app.db, hall, people);
+    const [{ userId, membershipId }, ...others] = people;
+    const sid = await people[0].sidWith(...others);
+    const asked = { as: userId, membershipId, params: { userId }, query: { sid } };
+    expect((await several.call(calls.video.token, asked)).err?.error_code).toBe('GroupCallUnavailable');
   });
 });

@@ -1,9 +1,17 @@
-import type { ChatSid, MembershipId, UserId, VideoCall, VideoCallId } from '@nestmate/contract';
+import type {
+  CallStep,
+  ChatSid,
+  MembershipId,
+  UserId,
+  VideoCall,
+  VideoCallId,
+  VideoCallPerson,
+  VideoRoomType,
+} from '@nestmate/contract';
 import { videoRingMs } from '@nestmate/contract';
 import type { SessionId } from '../../../platform/ids';
 
 export type Side = 'callee' | 'caller';
-export const otherSide = (side: Side): Side => (side === 'caller' ? 'callee' : 'caller');
 
 /** Where a person calls from. */
 export interface Place {
@@ -16,7 +24,9 @@ export interface CallPerson {
   userId: UserId;
   membershipId: MembershipId;
   firstName: string;
-  /** All null before the callee has answered; the socket also while the window is away. */
+  /** When the caller of a group leaves, somebody else who is in the call stands for them. */
+  side: Side;
+  /** All null before they have answered; the socket also while the window is away. */
   windowId: string | null;
   socketId: string | null;
   sessionId: SessionId | null;
@@ -29,29 +39,64 @@ export interface CallPerson {
 export interface Call {
   id: VideoCallId;
   chatId: ChatSid;
+  type: VideoRoomType;
   revision: number;
   startedAt: Date;
   answeredAt: Date | null;
-  people: Readonly<Record<Side, CallPerson>>;
+  /** The caller first. Two, or in a group whoever is in it and whom it rings for. */
+  people: readonly CallPerson[];
 }
 
 export type HowEnded = Extract<VideoCall, { state: 'ended' }>['how'];
 
+/** Somebody who joins a group's call that does not ring for them. */
+export type Newcomer = Pick<CallPerson, 'firstName' | 'membershipId'>;
+
+/** What became of a call. */
+export interface Outcome {
+  call: Call;
+  /** The message that the conversation gets. */
+  says?: { by: MembershipId; step: CallStep };
+  /** The call is over, and forgotten once windows were told. */
+  ended?: HowEnded;
+}
+
 export const ringsUntil = ({ startedAt }: Call) => new Date(startedAt.getTime() + videoRingMs);
+
+export const personIn = ({ people }: Call, userId: UserId): CallPerson | undefined =>
+  people.find((person) => person.userId === userId);
+
+/** Who called, or stands for them. */
+export function callerOf({ people }: Call): CallPerson {
+  const caller = people.find(({ side }) => side === 'caller');
+  if (!caller) throw new Error('A call has a caller');
+  return caller;
+}
 
 /** A call as windows see it. */
 export function shownCall(call: Call, ended?: HowEnded): VideoCall {
-  const { caller, callee } = call.people;
-  const shown = {
+  const caller = callerOf(call);
+  const common = {
     callId: call.id,
     sid: call.chatId,
     caller: caller.userId,
     callerName: caller.firstName,
-    callee: callee.userId,
     revision: call.revision,
   };
+  const shown = { ...common, ...companyOf(call, caller) };
   if (ended) return { ...shown, state: 'ended', how: ended };
   if (!call.answeredAt) return { ...shown, state: 'ringing', expiresAt: ringsUntil(call).toISOString() };
-  const participants = [caller, callee].flatMap(({ userId, peerId }) => (peerId ? [{ userId, peerId }] : []));
+  const participants = call.people.flatMap(({ userId, peerId }) => (peerId ? [{ userId, peerId }] : []));
   return { ...shown, state: 'answered', participants };
+}
+
+function companyOf({ type, people }: Call, caller: CallPerson) {
+  if (type === 'group') {
+    const ringsFor = people.flatMap(({ userId, windowId }) => (windowId === null ? [userId] : []));
+    const shown = people.map(({ userId, firstName }): VideoCallPerson => ({ userId, firstName }));
+    return { group: { people: shown, ringsFor } };
+  }
+  const callee = people.find((person) => person !== caller);
+  if (!callee) throw new Error('A call of two has a callee');
+  return { callee: callee.userId };
 }

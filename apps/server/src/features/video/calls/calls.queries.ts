@@ -1,35 +1,29 @@
 import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { chatParticipants } from '../../chat';
 import { memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { videoCallPeople, videoCalls } from '../video.schema';
-import type { Call, CallPerson, Side } from './call';
+import type { Call } from './call';
 
 /** Without a condition, all calls. */
 async function callsWhere(db: Db, condition?: SQL): Promise<Call[]> {
-  const { userId, membershipId, windowId, socketId, sessionId, peerId, seenAt } = videoCallPeople;
+  const { callId: _, ...person } = getTableColumns(videoCallPeople);
   const rows = await db
-    .select({
-      call: videoCalls,
-      side: videoCallPeople.side,
-      person: { userId, membershipId, windowId, socketId, sessionId, peerId, seenAt },
-      firstName: sql<string | null>`${shownFirstName()}`,
-    })
+    .select({ call: videoCalls, person, firstName: sql<string | null>`${shownFirstName()}` })
     .from(videoCalls)
     .innerJoin(videoCallPeople, eq(videoCallPeople.callId, videoCalls.id))
     .leftJoin(profiles, eq(profiles.membershipId, videoCallPeople.membershipId))
-    .where(condition);
-  const find = (id: VideoCallId, side: Side): CallPerson | undefined => {
-    const row = rows.find((one) => one.call.id === id && one.side === side);
-    return row && { ...row.person, firstName: row.firstName ?? '' };
-  };
-  return rows.flatMap(({ call, side }) => {
-    if (side === 'callee') return [];
-    const [caller, callee] = [find(call.id, 'caller'), find(call.id, 'callee')];
-    return caller && callee ? [{ ...call, people: { caller, callee } }] : [];
-  });
+    .where(condition)
+    .orderBy(desc(videoCallPeople.side), videoCallPeople.userId);
+  const calls = new Map(rows.map(({ call }) => [call.id, call]));
+  return [...calls.values()].map((call) => ({
+    ...call,
+    people: rows
+      .filter((row) => row.call.id === call.id)
+      .map((row) => ({ ...row.person, firstName: row.firstName ?? '' })),
+  }));
 }
 
 export const everyCall = (db: Db): Promise<Call[]> => callsWhere(db);
@@ -57,35 +51,47 @@ export async function callOf(db: Db, userId: UserId): Promise<Call | undefined> 
   return (await callsWhere(db, inArray(videoCalls.id, own)))[0];
 }
 
-const personRow = (call: Call, side: Side) => {
-  const { firstName: _, ...person } = call.people[side];
-  return { callId: call.id, side, ...person };
-};
-
-/** @returns whether both people were free. Rows are inserted in the order of people, which avoids deadlocks. */
-export async function insertCall(tx: Db, { people, ...call }: Call): Promise<boolean> {
-  await tx.insert(videoCalls).values(call);
-  const rows = (['caller', 'callee'] as const)
-    .map((side) => personRow({ people, ...call }, side))
+const rowsOf = ({ id, people }: Call) =>
+  people
+    .map(({ firstName: _, ...person }) => ({ callId: id, ...person }))
     .toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+
+/** Rows are inserted in the order of people, which avoids deadlocks. @returns the people who were free */
+async function insertPeople(tx: Db, rows: ReturnType<typeof rowsOf>): Promise<UserId[]> {
+  if (rows.length === 0) return [];
   const inserted = await tx
     .insert(videoCallPeople)
     .values(rows)
     .onConflictDoNothing({ target: videoCallPeople.userId })
-    .returning({ side: videoCallPeople.side });
-  return inserted.length === rows.length;
+    .returning({ userId: videoCallPeople.userId });
+  return inserted.map(({ userId }) => userId);
 }
 
-export async function updateCall(tx: Db, call: Call): Promise<void> {
+/** Stores a call with those of its people who are in no other. @returns them */
+export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
+  const { people: _, ...row } = call;
+  await tx.insert(videoCalls).values(row);
+  return insertPeople(tx, rowsOf(call));
+}
+
+/** @returns whether whoever is new in it was free */
+export async function updateCall(tx: Db, before: Call, call: Call): Promise<boolean> {
   const { id, revision, answeredAt } = call;
   await tx.update(videoCalls).set({ revision, answeredAt }).where(eq(videoCalls.id, id));
-  for (const side of ['caller', 'callee'] as const) {
-    const { windowId, socketId, sessionId, peerId, seenAt } = call.people[side];
+  const isIn = ({ people }: Call, userId: UserId) => people.some((person) => person.userId === userId);
+  const gone = before.people.flatMap(({ userId }) => (isIn(call, userId) ? [] : [userId]));
+  if (gone.length > 0)
     await tx
-      .update(videoCallPeople)
-      .set({ windowId, socketId, sessionId, peerId, seenAt })
-      .where(and(eq(videoCallPeople.callId, id), eq(videoCallPeople.side, side)));
-  }
+      .delete(videoCallPeople)
+      .where(and(eq(videoCallPeople.callId, id), inArray(videoCallPeople.userId, gone)));
+  for (const { firstName: _, userId, ...person } of call.people)
+    if (isIn(before, userId))
+      await tx
+        .update(videoCallPeople)
+        .set(person)
+        .where(and(eq(videoCallPeople.callId, id), eq(videoCallPeople.userId, userId)));
+  const fresh = rowsOf(call).filter(({ userId }) => !isIn(before, userId));
+  return (await insertPeople(tx, fresh)).length === fresh.length;
 }
 
 export async function deleteCall(tx: Db, { id }: Call): Promise<void> {

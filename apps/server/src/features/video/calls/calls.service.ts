@@ -2,10 +2,10 @@ import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract';
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { checkMayCall } from '../access/room-access.service';
-import type { Call, Place } from './call';
+import { type Call, personIn, type Place } from './call';
 import { callById, callIn, callOf, participantOf } from './calls.queries';
 import { type CallParts, changeCall } from './change-call';
-import { type CallEvent, nextCall, sideOf } from './next-call';
+import { type CallEvent, nextCall } from './next-call';
 
 /** The person who asks, and from where. */
 export interface Caller {
@@ -26,40 +26,35 @@ async function happen(
   userId: UserId,
   event: Happening,
 ): Promise<Call> {
-  const side = call && sideOf(call, userId);
-  if (!call || !side) throw new ProductError('CallEnded');
-  const { caller, callee } = call.people;
-  const of = { chatId: call.chatId, membershipIds: [caller.membershipId, callee.membershipId] };
+  if (!call || !personIn(call, userId)) throw new ProductError('CallEnded');
+  const of = { chatId: call.chatId, membershipIds: call.people.map(({ membershipId }) => membershipId) };
   const changed = await changeCall(parts, of, (current, now) => {
-    if (current?.id !== call.id) throw new ProductError('CallEnded');
-    return nextCall(current, { ...event, by: side } as CallEvent, now);
+    if (current?.id !== call.id || !personIn(current, userId)) throw new ProductError('CallEnded');
+    return nextCall(current, { ...event, by: userId } as CallEvent, now);
   });
   return changed ?? call;
 }
 
-/** Calls the other of two people; when they are calling already, answers. @throws ProductError why nobody can be called, or is busy */
+const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
+
+/**
+ * Calls everybody else of a conversation; when they are calling already, answers, and joins a group's call that goes on.
+ * @throws ProductError why nobody can be called, or is busy
+ */
 export async function ring(parts: CallParts, { userId, from }: Caller, sid: ChatSid): Promise<Call> {
   const { db } = parts;
   const own = await participantOf(db, sid, userId);
   if (!own) throw new ProductError('NotFound');
-  const { otherUserId } = await checkMayCall(db, { chatId: sid, membershipId: own });
-  const other = await participantOf(db, sid, otherUserId);
-  if (!other) throw new ProductError('ChatUnavailable');
-  const nobody = {
-    firstName: '',
-    windowId: null,
-    socketId: null,
-    sessionId: null,
-    peerId: null,
-    seenAt: null,
-  };
-  const call = await changeCall(parts, { chatId: sid, membershipIds: [own, other] }, (current, now) => {
-    const side = current && sideOf(current, userId);
-    if (current && side) return nextCall(current, { is: 'take', by: side, from }, now);
-    const caller = { ...nobody, ...from, userId, membershipId: own, seenAt: now };
-    const callee = { ...nobody, userId: otherUserId, membershipId: other };
-    const started = { id: newId<VideoCallId>(), chatId: sid, revision: 0, startedAt: now, answeredAt: null };
-    return { call: { ...started, people: { caller, callee } }, says: { by: 'caller', step: 'started' } };
+  const { type, firstName, others } = await checkMayCall(parts, { chatId: sid, membershipId: own });
+  const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
+  const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {
+    const newcomer = { membershipId: own, firstName };
+    if (current) return nextCall(current, { is: 'take', by: userId, from, newcomer }, now);
+    const caller = { ...newcomer, ...from, userId, side: 'caller' as const, peerId: null, seenAt: now };
+    const callees = others.map((other) => ({ ...nowhere, ...other, firstName: '', side: 'callee' as const }));
+    const id = newId<VideoCallId>();
+    const started = { id, chatId: sid, type, revision: 0, startedAt: now, answeredAt: null };
+    return { call: { ...started, people: [caller, ...callees] }, says: { by: own, step: 'started' } };
   });
   if (!call) throw new ProductError('NotFound');
   return call;
@@ -98,7 +93,6 @@ export const join = async (
 /** The call that the person is in or that rings for them; a window of it has its place again. */
 export async function currentCall(parts: CallParts, userId: UserId, from: Place | undefined) {
   const call = await callOf(parts.db, userId);
-  const side = call && sideOf(call, userId);
-  if (!call || !side || !from || call.people[side].windowId !== from.windowId) return call;
+  if (!call || !from || personIn(call, userId)?.windowId !== from.windowId) return call;
   return happen(parts, call, userId, { is: 'return', from });
 }

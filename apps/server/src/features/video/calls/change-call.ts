@@ -5,11 +5,10 @@ import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { announceWritten, appendCallMessage, lockConversation, type Written } from '../../chat';
 import { transactionWithRetries } from '../../room';
-import { type Call, shownCall } from './call';
-import { callIn, callOf, deleteCall, insertCall, updateCall } from './calls.queries';
-import type { Outcome } from './next-call';
+import { type Call, callerOf, type Outcome, personIn, shownCall } from './call';
+import { callIn, deleteCall, insertCall, updateCall } from './calls.queries';
 
-export type CallParts = Pick<App, 'clock' | 'db' | 'events' | 'live'>;
+export type CallParts = Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'>;
 
 interface Of {
   chatId: ChatSid;
@@ -45,31 +44,26 @@ export async function settle(
   const { says, ended } = outcome;
   const call = before ? outcome.call : await start(tx, outcome.call);
   if (ended) await deleteCall(tx, call);
-  else if (before) await updateCall(tx, call);
+  else if (before && !(await updateCall(tx, before, call))) throw new ProductError('AlreadyInCall');
   const { chatId, people } = call;
+  const left = (before?.people ?? []).filter(({ userId }) => !personIn(call, userId));
   const written =
-    says &&
-    (await appendCallMessage(
-      tx,
-      { chatId, membershipId: people[says.by].membershipId, call: says.step },
-      now,
-    ));
+    says && (await appendCallMessage(tx, { chatId, membershipId: says.by, call: says.step }, now));
   if (call.revision !== before?.revision)
     await events.publish(tx, 'videoCall.changed', {
       call: shownCall(call, ended),
-      sides: [people.caller, people.callee].map(({ membershipId, windowId }) => ({
-        membershipId,
-        window: windowId,
-      })),
+      sides: [
+        ...people.map(({ membershipId, windowId }) => ({ membershipId, window: windowId })),
+        ...left.map(({ membershipId }) => ({ membershipId, window: null })),
+      ],
     });
   return { call, written };
 }
 
-/** @throws ProductError when one of the two is in another call */
+/** @throws ProductError when its caller is in another call, or everybody else */
 async function start(tx: Db, call: Call): Promise<Call> {
-  if (!(await insertCall(tx, call))) {
-    const own = await callOf(tx, call.people.caller.userId);
-    throw new ProductError(own && own.id !== call.id ? 'AlreadyInCall' : 'CalleeBusy');
-  }
+  const free = await insertCall(tx, call);
+  if (!free.includes(callerOf(call).userId)) throw new ProductError('AlreadyInCall');
+  if (free.length < 2) throw new ProductError('CalleeBusy');
   return (await callIn(tx, call.chatId)) ?? call;
 }

@@ -2,20 +2,25 @@ import { type ChatSid, type ErrorCode, type MembershipId, videoReturnMs } from '
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { writeRefusalsOf } from '../../chat';
-import { type Call, otherSide, type Side } from './call';
+import type { Call, CallPerson } from './call';
 import { callsIn, everyCall } from './calls.queries';
 import { type CallParts, changeCall, settle } from './change-call';
 import { type CallEvent, nextCall } from './next-call';
 import { signedOutPeople } from './presence.queries';
 
-const sides = ['caller', 'callee'] as const;
+type Refusals = (person: CallPerson) => ErrorCode | undefined;
 
-/** Who has to leave a call, by why the two sides cannot write to each other; undefined when both may stay. */
-function sideThatLeaves(refusals: Readonly<Record<Side, ErrorCode | undefined>>): Side | undefined {
-  const refused = sides.find((side) => refusals[side]);
-  const cause = sides.find((side) => refusals[side] === 'NotFound' || refusals[side] === 'BlockedByMe');
-  if (cause || !refused) return cause;
-  return refusals[refused] === 'ChatClosed' ? refused : otherSide(refused);
+/**
+ * Who has to leave a call, by why they cannot write there. A refusal of two people concerns both: whoever is its cause leaves.
+ */
+function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
+  const refused = people.filter((person) => refusalOf(person));
+  if (type === 'group') return refused;
+  const cause = people.find((person) => ['NotFound', 'BlockedByMe'].includes(refusalOf(person) ?? ''));
+  const [first] = refused;
+  if (cause || !first) return cause ? [cause] : [];
+  const other = people.find((person) => person !== first);
+  return refusalOf(first) === 'ChatClosed' || !other ? [first] : [other];
 }
 
 /**
@@ -27,29 +32,26 @@ export async function endOverdueCalls(parts: CallParts, upSince: Date): Promise<
   const calls = await everyCall(parts.db);
   if (calls.length === 0) return;
   const signedOut = await signedOutPeople(parts.db);
-  const pairOf = ({ chatId, people }: Call, side: Side) => ({
-    chatId,
-    membershipId: people[side].membershipId,
-  });
-  const refusalOf = await writeRefusalsOf(
-    parts.db,
-    calls.flatMap((call) => sides.map((side) => pairOf(call, side))),
-  );
+  const pairsOf = ({ chatId, people }: Call) => people.map(({ membershipId }) => ({ chatId, membershipId }));
+  const refusalOf = await writeRefusalsOf(parts.db, calls.flatMap(pairsOf));
   for (const call of calls) {
-    const [caller, callee] = [pairOf(call, 'caller'), pairOf(call, 'callee')];
-    const by =
-      sides.find((side) => signedOut.has(call.people[side].userId)) ??
-      sideThatLeaves({ caller: refusalOf(caller), callee: refusalOf(callee) });
-    const event: CallEvent = by ? { is: 'putOut', by } : { is: 'timePasses' };
+    const { id, chatId, people } = call;
+    const own = people.filter(({ userId }) => signedOut.has(userId));
+    const refused = leaversOf(call, ({ membershipId }) => refusalOf({ chatId, membershipId }));
+    const leavers = call.type === 'group' ? new Set([...own, ...refused]) : [...own, ...refused].slice(0, 1);
+    const events = Array.from(leavers, ({ userId }): CallEvent => ({ is: 'putOut', by: userId }));
     const now = parts.clock();
     const mayReturn = call.answeredAt && now.getTime() < upSince.getTime() + videoReturnMs;
-    if (!by && (mayReturn || !nextCall(call, event, now).ended)) continue;
-    const membershipIds = [caller.membershipId, callee.membershipId];
-    await changeCall(parts, { chatId: call.chatId, membershipIds }, (current, at) =>
-      current?.id === call.id ? nextCall(current, event, at) : undefined,
-    );
+    const timePasses: CallEvent = { is: 'timePasses' };
+    if (!mayReturn && nextCall(call, timePasses, now).call !== call) events.push(timePasses);
+    for (const event of events)
+      await changeCall(parts, { chatId, membershipIds: people.map(membershipOf) }, (current, at) =>
+        current?.id === id ? nextCall(current, event, at) : undefined,
+      );
   }
 }
+
+const membershipOf = ({ membershipId }: CallPerson) => membershipId;
 
 /** Ends the calls of conversations that these memberships leave. The caller holds the locks of both. */
 export async function endCallsOfLeavers(
@@ -59,8 +61,12 @@ export async function endCallsOfLeavers(
 ): Promise<void> {
   const now = clock();
   for (const call of await callsIn(tx, chatIds)) {
-    const by = membershipIds.includes(call.people.callee.membershipId) ? 'callee' : 'caller';
-    const outcome = nextCall(call, { is: 'putOut', by }, now);
-    await settle(tx, events, { before: call, outcome, now });
+    let before = call;
+    for (const { userId } of call.people.filter((one) => membershipIds.includes(one.membershipId))) {
+      const outcome = nextCall(before, { is: 'putOut', by: userId }, now);
+      await settle(tx, events, { before, outcome, now });
+      before = outcome.call;
+      if (outcome.ended) break;
+    }
   }
 }

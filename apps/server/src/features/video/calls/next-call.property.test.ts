@@ -3,8 +3,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId, type SessionId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
-import { type Call, type CallPerson, type HowEnded, type Place, shownCall, type Side } from './call';
-import { type CallEvent, nextCall, type Outcome } from './next-call';
+import {
+  type Call,
+  type CallPerson,
+  type HowEnded,
+  type Outcome,
+  personIn,
+  type Place,
+  shownCall,
+} from './call';
+import { type CallEvent, nextCall } from './next-call';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
 const placeOf = (windowId: string): Place => ({
@@ -13,11 +21,14 @@ const placeOf = (windowId: string): Place => ({
   sessionId: 'here' as SessionId,
 });
 
+const [ana, ben] = [newId<UserId>(), newId<UserId>()];
+
 const startedBy = (windowId: string, now: Date): Call => {
-  const person = (given: Partial<CallPerson>): CallPerson => ({
-    userId: newId<UserId>(),
+  const person = (userId: UserId, given: Partial<CallPerson>): CallPerson => ({
+    userId,
     membershipId: newId<MembershipId>(),
     firstName: 'Ana',
+    side: 'callee',
     windowId: null,
     socketId: null,
     sessionId: null,
@@ -28,14 +39,15 @@ const startedBy = (windowId: string, now: Date): Call => {
   return {
     id: newId<VideoCallId>(),
     chatId: newId<ChatSid>(),
+    type: 'peer-to-peer',
     revision: 0,
     startedAt: now,
     answeredAt: null,
-    people: { caller: person({ ...placeOf(windowId), seenAt: now }), callee: person({}) },
+    people: [person(ana, { ...placeOf(windowId), side: 'caller', seenAt: now }), person(ben, {})],
   };
 };
 
-const side = fc.constantFrom<Side>('caller', 'callee');
+const side = fc.constantFrom(ana, ben);
 const from = fc.constantFrom('first', 'second', 'third').map(placeOf);
 const event: fc.Arbitrary<CallEvent> = fc.oneof(
   fc.record({ is: fc.constant('take' as const), by: side, from }),
@@ -55,7 +67,7 @@ function play(events: { event: CallEvent; after: number; twice: boolean }[]) {
   let call = startedBy('first', at(0));
   let seconds = 0;
   let ended: HowEnded | undefined;
-  const outcomes: Outcome[] = [{ call, says: { by: 'caller', step: 'started' } }];
+  const outcomes: Outcome[] = [{ call, says: { by: newId<MembershipId>(), step: 'started' } }];
   const apply = (one: CallEvent) => {
     if (ended) return;
     try {
@@ -91,9 +103,9 @@ it('a call never changes hands: the window that called and the one that answered
   fc.assert(
     fc.property(story, (events) => {
       const { outcomes } = play(events);
-      const windows = (who: Side) => outcomes.map(({ call }) => call.people[who].windowId);
-      expect(new Set(windows('caller'))).toEqual(new Set(['first']));
-      const answering = new Set(windows('callee').filter((id) => id !== null));
+      const windows = (who: UserId) => outcomes.map(({ call }) => personIn(call, who)?.windowId ?? null);
+      expect(new Set(windows(ana))).toEqual(new Set(['first']));
+      const answering = new Set(windows(ben).filter((id) => id !== null));
       expect(answering.size).toBeLessThanOrEqual(1);
     }),
   );

@@ -1,108 +1,104 @@
-import { type CallStep, videoReturnMs } from '@nestmate/contract';
+import { maxInVideoCall, type UserId, videoReturnMs } from '@nestmate/contract';
 import { ProductError } from '../../../platform/http';
 import {
   type Call,
+  callerOf,
   type CallPerson,
-  type HowEnded,
-  otherSide,
+  type Newcomer,
+  type Outcome,
+  personIn,
   type Place,
   ringsUntil,
-  type Side,
 } from './call';
+import { end, leave, withNewcomer } from './company';
 
 /** What happens to a call. */
 export type CallEvent =
   /** Somebody calls the other, or answers; when both call, the second answers. */
-  | { is: 'take'; by: Side; from: Place }
+  | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer }
   /** The socket of a window is back. */
-  | { is: 'return'; by: Side; from: Place }
-  | { is: 'join'; by: Side; from: Place; peerId: string }
-  | { is: 'decline'; by: Side }
-  | { is: 'hangUp'; by: Side; windowId: string }
+  | { is: 'return'; by: UserId; from: Place }
+  | { is: 'join'; by: UserId; from: Place; peerId: string }
+  | { is: 'decline'; by: UserId }
+  | { is: 'hangUp'; by: UserId; windowId: string }
   /** Somebody may not be in the call any more. */
-  | { is: 'putOut'; by: Side }
+  | { is: 'putOut'; by: UserId }
   | { is: 'timePasses' };
-
-export interface Outcome {
-  call: Call;
-  /** The message that the conversation gets. */
-  says?: { by: Side; step: CallStep };
-  /** The call is over, and forgotten once windows were told. */
-  ended?: HowEnded;
-}
 
 /** What becomes of a call. An event that comes again changes nothing. @throws ProductError why it is refused */
 export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
+  if (event.is === 'timePasses') return timePasses(call, now);
+  if (event.is === 'take') return take(call, event, now);
+  const known = personIn(call, event.by);
+  // In a group, they have left before.
+  if (!known) return { call };
   switch (event.is) {
-    case 'take':
-      return take(call, event, now);
     case 'return':
-      return owns(call, event.by, event.from.windowId) ? { call: placed(call, event, now) } : { call };
+      return known.windowId === event.from.windowId ? { call: placed(call, event, now) } : { call };
     case 'join':
       return join(call, event, now);
     case 'decline':
-      return call.answeredAt || event.by === 'caller' ? { call } : ended(call, 'declined', event.by);
+      return known.windowId === null ? leave(call, known, 'declined') : { call };
     case 'hangUp':
-      return hangUp(call, event);
+      return hangUp(call, known, event.windowId);
     case 'putOut':
-      return ended(call, call.answeredAt ? 'ended' : 'unanswered', event.by);
-    case 'timePasses':
-      return timePasses(call, now);
+      return leave(call, known, call.answeredAt ? 'ended' : 'unanswered');
   }
 }
 
-const owns = ({ people }: Call, side: Side, windowId: string) => people[side].windowId === windowId;
-
-function ended(call: Call, how: HowEnded, by: Side): Outcome {
-  const step = how === 'declined' ? 'declined' : 'ended';
-  return { call: { ...call, revision: call.revision + 1 }, ended: how, says: { by, step } };
+function changed(call: Call, by: UserId, change: Partial<CallPerson>): Call {
+  return { ...call, people: call.people.map((one) => (one.userId === by ? { ...one, ...change } : one)) };
 }
 
-function changed(call: Call, side: Side, change: Partial<CallPerson>): Call {
-  return { ...call, people: { ...call.people, [side]: { ...call.people[side], ...change } } };
-}
-
-const placed = (call: Call, { by, from }: { by: Side; from: Place }, now: Date): Call =>
+const placed = (call: Call, { by, from }: { by: UserId; from: Place }, now: Date): Call =>
   changed(call, by, { ...from, seenAt: now });
 
-function take(call: Call, event: { by: Side; from: Place }, now: Date): Outcome {
-  if (owns(call, event.by, event.from.windowId)) return { call: placed(call, event, now) };
-  if (event.by === 'caller' || call.answeredAt) throw new ProductError('InCallElsewhere');
-  const answered = { ...placed(call, event, now), answeredAt: now, revision: call.revision + 1 };
-  return { call: answered, says: { by: 'callee', step: 'joined' } };
+function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date): Outcome {
+  const { by, from, newcomer } = event;
+  const company = newcomer && call.type === 'group' ? withNewcomer(call, by, newcomer) : call;
+  const known = personIn(company, by);
+  if (!known) throw new ProductError('CallEnded');
+  if (known.windowId === from.windowId) return { call: placed(company, event, now) };
+  if (known.windowId !== null) throw new ProductError('InCallElsewhere');
+  if (company.people.filter(({ windowId }) => windowId !== null).length >= maxInVideoCall)
+    throw new ProductError('GroupCallFull');
+  const answered = { answeredAt: call.answeredAt ?? now, revision: call.revision + 1 };
+  return {
+    call: { ...placed(company, event, now), ...answered },
+    says: { by: known.membershipId, step: 'joined' },
+  };
 }
 
-function join(call: Call, event: { by: Side; from: Place; peerId: string }, now: Date): Outcome {
-  if (!owns(call, event.by, event.from.windowId)) throw new ProductError('InCallElsewhere');
+function join(call: Call, event: Extract<CallEvent, { is: 'join' }>, now: Date): Outcome {
+  if (personIn(call, event.by)?.windowId !== event.from.windowId) throw new ProductError('InCallElsewhere');
   if (!call.answeredAt) throw new ProductError('Conflict');
   const joined = changed(placed(call, event, now), event.by, { peerId: event.peerId });
   return { call: { ...joined, revision: call.revision + 1 } };
 }
 
-function hangUp(call: Call, { by, windowId }: { by: Side; windowId: string }): Outcome {
-  if (!call.answeredAt && by === 'callee') return ended(call, 'declined', by);
-  if (!owns(call, by, windowId)) throw new ProductError('InCallElsewhere');
-  return ended(call, call.answeredAt ? 'ended' : 'unanswered', by);
+function hangUp(call: Call, known: CallPerson, windowId: string): Outcome {
+  // Nobody else’s window can be meant while it rings for them.
+  if (known.windowId === null && (!call.answeredAt || call.type === 'group'))
+    return leave(call, known, 'declined');
+  if (known.windowId !== windowId) throw new ProductError('InCallElsewhere');
+  return leave(call, known, call.answeredAt ? 'ended' : 'unanswered');
 }
 
-/** Ends a call that nobody answers in time, or whose window does not return in time. */
+/** Ends a call that nobody answers in time, and leaves out whose window does not return in time, or who has not answered a group. */
 function timePasses(call: Call, now: Date): Outcome {
   const isGone = ({ windowId, seenAt }: CallPerson) =>
     windowId !== null && (seenAt === null || now.getTime() >= seenAt.getTime() + videoReturnMs);
-  const gone = (['caller', 'callee'] as const).find((side) => isGone(call.people[side]));
-  if (!call.answeredAt)
-    return gone || now >= ringsUntil(call) ? ended(call, 'unanswered', 'caller') : { call };
-  return gone ? ended(call, 'ended', gone) : { call };
+  const gone = call.people.find(isGone);
+  const hasRung = now >= ringsUntil(call);
+  if (!call.answeredAt) return gone || hasRung ? end(call, callerOf(call), 'unanswered') : { call };
+  if (gone) return leave(call, gone, 'ended');
+  const waiting = hasRung ? call.people.find(({ windowId }) => windowId === null) : undefined;
+  return waiting ? leave(call, waiting, 'unanswered') : { call };
 }
 
-/** The side of a person in a call. */
-export const sideOf = ({ people }: Call, userId: string): Side | undefined =>
-  (['caller', 'callee'] as const).find((side) => people[side].userId === userId);
-
 /** The participants between whom a signal may pass; undefined when it belongs to a former connection. */
-export function signalPath(call: Call, socketId: string, to: string) {
-  const from = (['caller', 'callee'] as const).find((side) => call.people[side].socketId === socketId);
-  if (!from) return undefined;
-  const [sender, receiver] = [call.people[from], call.people[otherSide(from)]];
-  return sender.peerId && receiver.peerId === to ? { from: sender.peerId, receiver } : undefined;
+export function signalPath({ people }: Call, socketId: string, to: string) {
+  const sender = people.find((person) => person.socketId === socketId);
+  const receiver = people.find((person) => person !== sender && person.peerId === to);
+  return sender?.peerId && receiver ? { from: sender.peerId, receiver } : undefined;
 }

@@ -18,7 +18,7 @@ export interface OpenWindows {
 
 /** Keeps the places of open windows, and looks through all calls regularly, until the server stops. */
 export function keepOpenWindows(
-  app: Pick<App, 'clock' | 'db' | 'events' | 'http' | 'live' | 'log'>,
+  app: Pick<App, 'clock' | 'config' | 'db' | 'events' | 'http' | 'live' | 'log'>,
 ): OpenWindows {
   const { db, clock, log } = app;
   const upSince = clock();

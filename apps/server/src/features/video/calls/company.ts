@@ -1,0 +1,38 @@
+import type { UserId } from '@nestmate/contract';
+import type { Call, CallPerson, HowEnded, Newcomer, Outcome } from './call';
+
+const isIn = ({ windowId }: CallPerson) => windowId !== null;
+
+/** A group's call with somebody for whom it has not rung, or rings no more. */
+export function withNewcomer(call: Call, userId: UserId, newcomer: Newcomer): Call {
+  if (call.people.some((person) => person.userId === userId)) return call;
+  const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
+  return { ...call, people: [...call.people, { ...newcomer, ...nowhere, userId, side: 'callee' }] };
+}
+
+/** The call is over, of which the person has done the last step. */
+export function end(call: Call, by: CallPerson, how: HowEnded): Outcome {
+  const step = how === 'declined' ? 'declined' : 'ended';
+  return {
+    call: { ...call, revision: call.revision + 1 },
+    ended: how,
+    says: { by: by.membershipId, step },
+  };
+}
+
+/** Somebody leaves, or does not come. A call of two ends; a group’s goes on while two are in it, or while one rings for others. */
+export function leave(call: Call, by: CallPerson, how: HowEnded): Outcome {
+  if (call.type === 'peer-to-peer') return end(call, by, how);
+  const people = call.people.filter((person) => person !== by);
+  const inside = people.filter(isIn);
+  const goesOn = call.answeredAt ? inside.length > 1 : inside.length > 0 && people.length > 1;
+  if (!goesOn) return end(call, by, call.answeredAt ? 'ended' : how);
+  const caller = people.find(({ side }) => side === 'caller') ?? inside[0];
+  return {
+    call: {
+      ...call,
+      revision: call.revision + 1,
+      people: people.map((person) => ({ ...person, side: person === caller ? 'caller' : 'callee' })),
+    },
+  };
+}

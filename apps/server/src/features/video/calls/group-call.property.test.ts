@@ -1,0 +1,147 @@
+import {
+  type ChatSid,
+  maxInVideoCall,
+  type MembershipId,
+  type UserId,
+  type VideoCallId,
+} from '@nestmate/contract';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newId, type SessionId } from '../../../platform/ids';
+import { ProductError } from '../../../platform/http';
+import { type Call, type CallPerson, type HowEnded, type Outcome, type Place, shownCall } from './call';
+import { type CallEvent, nextCall } from './next-call';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
+/** One more than may be in a call. */
+const everybody = Array.from({ length: maxInVideoCall + 1 }, () => ({
+  userId: newId<UserId>(),
+  membershipId: newId<MembershipId>(),
+}));
+const placeOf = (windowId: string): Place => ({
+  windowId,
+  socketId: windowId,
+  sessionId: 'one' as SessionId,
+});
+const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
+
+const startedWith = (count: number): Call => ({
+  id: newId<VideoCallId>(),
+  chatId: newId<ChatSid>(),
+  type: 'group',
+  revision: 0,
+  startedAt: at(0),
+  answeredAt: null,
+  people: everybody.slice(0, count).map((person, index): CallPerson => ({
+    ...person,
+    ...nowhere,
+    ...(index === 0 && { ...placeOf(person.userId), seenAt: at(0) }),
+    firstName: '',
+    side: index === 0 ? 'caller' : 'callee',
+  })),
+});
+
+const person = fc.constantFrom(...everybody);
+const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId }) => {
+  // Each person has a window and, now and then, a second one.
+  const windowId = fc.oneof({ weight: 5, arbitrary: fc.constant(`${by}`) }, fc.constant(`${by} 2`));
+  const from = windowId.map(placeOf);
+  const theirs = fc.constant(by);
+  return fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        is: fc.constant('take' as const),
+        by: theirs,
+        from,
+        newcomer: fc.constant({ membershipId, firstName: '' }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ is: fc.constant('join' as const), by: theirs, from, peerId: windowId }),
+    },
+    fc.record({ is: fc.constant('return' as const), by: theirs, from }),
+    fc.record({ is: fc.constant('decline' as const), by: theirs }),
+    fc.record({ is: fc.constant('hangUp' as const), by: theirs, windowId }),
+    fc.record({ is: fc.constant('putOut' as const), by: theirs }),
+    fc.constant({ is: 'timePasses' as const }),
+  );
+});
+const story = fc.record({
+  count: fc.integer({ min: 2, max: everybody.length }),
+  events: fc.array(fc.record({ event, after: fc.integer({ min: 0, max: 12 }), twice: fc.boolean() }), {
+    maxLength: 60,
+  }),
+});
+
+function play({ count, events }: typeof story extends fc.Arbitrary<infer Story> ? Story : never) {
+  let call = startedWith(count);
+  let seconds = 0;
+  let ended: HowEnded | undefined;
+  const outcomes: Outcome[] = [];
+  const apply = (one: CallEvent) => {
+    if (ended) return;
+    try {
+      const outcome = nextCall(call, one, at(seconds));
+      ({ call, ended } = { call: outcome.call, ended: outcome.ended });
+      outcomes.push(outcome);
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error;
+    }
+  };
+  for (const { event: one, after, twice } of events) {
+    seconds += after;
+    apply(one);
+    if (twice) apply(one);
+  }
+  return { outcomes, apply, pass: (more: number) => (seconds += more), isOver: () => ended !== undefined };
+}
+const inside = ({ people }: Call) => people.filter(({ windowId }) => windowId !== null);
+
+it('a call of a group that goes on has a caller, no more people than it may, and each of them once', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      for (const { call, ended } of play(told).outcomes) {
+        expect(inside(call).length).toBeLessThanOrEqual(maxInVideoCall);
+        expect(new Set(call.people.map(({ userId }) => userId)).size).toBe(call.people.length);
+        if (ended) continue;
+        const callers = call.people.filter(({ side }) => side === 'caller');
+        expect(callers).toHaveLength(1);
+        expect(callers[0]?.windowId).not.toBeNull();
+        expect(inside(call).length).toBeGreaterThanOrEqual(call.answeredAt ? 2 : 1);
+        if (!call.answeredAt) expect(call.people.length).toBeGreaterThan(1);
+      }
+    }),
+  );
+});
+
+it('a call of a group always ends, and once, when its windows are gone', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      const { outcomes, apply, pass, isOver } = play(told);
+      pass(120);
+      for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'timePasses' });
+      expect(isOver()).toBe(true);
+      expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
+      expect(outcomes.filter(({ says }) => says?.step === 'ended' || says?.step === 'declined')).toHaveLength(
+        1,
+      );
+    }),
+  );
+});
+
+it('a later state of a group’s call has a higher revision, so that windows can drop what is late', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      const shown = play(told).outcomes.map(({ call, ended }) => shownCall(call, ended));
+      for (const [index, state] of shown.entries()) {
+        const before = shown[index - 1];
+        if (!before) continue;
+        expect(state.revision).toBeGreaterThanOrEqual(before.revision);
+        if (state.revision === before.revision)
+          expect({ ...state, participants: [] }).toEqual({ ...before, participants: [] });
+      }
+    }),
+  );
+});

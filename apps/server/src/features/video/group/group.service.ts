@@ -1,0 +1,191 @@
+import type {
+  UserId,
+  VideoCallId,
+  VideoGroupReplies,
+  VideoRequest,
+  VideoSource,
+  VideoTransport,
+} from '@nestmate/contract';
+import type { types } from 'mediasoup';
+import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
+import { callById } from '../calls/calls.queries';
+import { consumerOf, type MediaPeer, producerOf, transportOf } from './media-peer';
+import type { MediaRoom } from './media-room';
+import type { MediaRooms } from './media-rooms';
+
+interface Parts {
+  db: Db;
+  rooms: MediaRooms;
+}
+
+type Name = keyof VideoGroupReplies;
+type Ask<N extends Name> = VideoRequest<N>;
+
+/** Which socket asks, and whose it is. */
+export interface Asker {
+  userId: UserId;
+  socketId: string;
+}
+
+const kindOf = (source: VideoSource) => (source === 'microphone' ? 'audio' : 'video');
+
+const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRtcTransport) =>
+  ({ id, iceParameters, iceCandidates, dtlsParameters }) as VideoTransport;
+
+/** What mediasoup refuses is the window's mistake, unless what it is about was closed meanwhile. */
+async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new ProductError(error.name === 'InvalidStateError' ? 'NotFound' : 'InvalidInput');
+  }
+}
+
+/** @throws ProductError `CallEnded` when the place is not this socket's, or the call is over */
+async function ownerOf(
+  db: Db,
+  { userId, socketId }: Asker,
+  { callId, peerId }: Pick<Ask<Name>, 'callId' | 'peerId'>,
+) {
+  const call = await callById(db, callId);
+  const person = call?.people.find((one) => one.userId === userId);
+  const isTheirs = person?.socketId === socketId && person.peerId === peerId;
+  if (call?.type !== 'group' || !isTheirs) throw new ProductError('CallEnded');
+  return { peerId, userId, membershipId: person.membershipId, revision: call.revision };
+}
+
+/** The place that a window has entered. @throws ProductError `NotFound`, after which it enters again */
+async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Name>, 'callId' | 'peerId'>) {
+  await ownerOf(db, asker, request);
+  const room = await rooms.ifOpen(request.callId);
+  const peer = room?.peers.get(request.peerId);
+  if (!room || !peer) throw new ProductError('NotFound');
+  return { room, peer };
+}
+
+/** Enters the room of a call. The call may end meanwhile, which nobody could tell the new place. */
+export async function enter(parts: Parts, asker: Asker, request: Ask<'video.group.enter'>) {
+  const owner = await ownerOf(parts.db, asker, request);
+  const room = await parts.rooms.of(request.callId);
+  try {
+    // It was just closed, or its worker died.
+    await room.enter(owner).catch(() => Promise.reject(new ProductError('NotFound')));
+    await ownerOf(parts.db, asker, request);
+  } catch (error) {
+    await followAgain(parts, request.callId);
+    throw error;
+  }
+  const peer = room.peers.get(request.peerId);
+  if (!peer) throw new ProductError('NotFound');
+  const { rtpCapabilities } = room.router;
+  const reply = { ...room.now(), rtpCapabilities, send: shown(peer.send), receive: shown(peer.receive) };
+  return reply as VideoGroupReplies['video.group.enter'];
+}
+
+/** Puts out of a room whoever is not in its call now. */
+async function followAgain({ db, rooms }: Parts, callId: VideoCallId): Promise<void> {
+  const call = await callById(db, callId);
+  const participants = (call?.people ?? []).flatMap(({ peerId }) => (peerId ? [{ peerId }] : []));
+  await rooms.follow({ callId, revision: call?.revision ?? 0, participants, isOver: !call });
+}
+
+export async function connect(parts: Parts, asker: Asker, request: Ask<'video.group.connect'>) {
+  const { peer } = await placeOf(parts, asker, request);
+  const transport = transportOf(peer, request.transportId);
+  if (peer.connected.has(transport.id)) return {};
+  peer.connected.add(transport.id);
+  const dtlsParameters = request.dtlsParameters as types.DtlsParameters;
+  await unlessRefused(transport.connect({ dtlsParameters })).catch((error: unknown) => {
+    peer.connected.delete(transport.id);
+    throw error;
+  });
+  return {};
+}
+
+export async function restart(parts: Parts, asker: Asker, request: Ask<'video.group.restart'>) {
+  const { peer } = await placeOf(parts, asker, request);
+  return { iceParameters: await unlessRefused(transportOf(peer, request.transportId).restartIce()) };
+}
+
+export async function produce(parts: Parts, asker: Asker, request: Ask<'video.group.produce'>) {
+  const { room, peer } = await placeOf(parts, asker, request);
+  const { source, isPaused: paused } = request;
+  const kind = kindOf(source);
+  // mediasoup takes a codec of the other kind.
+  if (!request.rtpParameters.codecs.every(({ mimeType }) => mimeType.toLowerCase().startsWith(`${kind}/`)))
+    throw new ProductError('InvalidInput');
+  const rtpParameters = request.rtpParameters as types.RtpParameters;
+  peer.producers.get(source)?.close();
+  const appData = { peerId: peer.peerId };
+  const producer = await unlessRefused(peer.send.produce({ kind, rtpParameters, paused, appData }));
+  // Of two at once, the later stays.
+  peer.producers.get(source)?.close();
+  peer.producers.set(source, producer);
+  producer.observer.once('close', () => {
+    if (peer.producers.get(source) === producer) peer.producers.delete(source);
+  });
+  if (source === 'microphone')
+    await room.speakers.addProducer({ producerId: producer.id }).catch(() => undefined);
+  parts.rooms.tellProducers(room);
+  return { producerId: producer.id };
+}
+
+export async function pause(parts: Parts, asker: Asker, request: Ask<'video.group.pause'>) {
+  const { room, peer } = await placeOf(parts, asker, request);
+  const producer = producerOf(peer, request.producerId);
+  await unlessRefused(request.isPaused ? producer.pause() : producer.resume());
+  parts.rooms.tellProducers(room);
+  return {};
+}
+
+/** Does nothing about one that is closed. */
+export async function close(parts: Parts, asker: Asker, request: Ask<'video.group.close'>) {
+  const { room, peer } = await placeOf(parts, asker, request);
+  const producer = [...peer.producers.values()].find(({ id }) => id === request.producerId);
+  if (!producer) return {};
+  producer.close();
+  parts.rooms.tellProducers(room);
+  return {};
+}
+
+export async function consume(parts: Parts, asker: Asker, request: Ask<'video.group.consume'>) {
+  const { room, peer } = await placeOf(parts, asker, request);
+  const { producerId } = request;
+  const known = peer.consumers.get(producerId);
+  const consumer = known && !known.closed ? known : await receive(room, peer, request);
+  const { id, kind, rtpParameters } = consumer;
+  return { consumerId: id, kind, rtpParameters } as VideoGroupReplies['video.group.consume'];
+}
+
+async function receive(room: MediaRoom, peer: MediaPeer, request: Ask<'video.group.consume'>) {
+  const { producerId } = request;
+  const isThere = [...room.peers.values()].some(({ producers }) =>
+    [...producers.values()].some(({ id }) => id === producerId),
+  );
+  if (!isThere) throw new ProductError('NotFound');
+  const rtpCapabilities = request.rtpCapabilities as types.RtpCapabilities;
+  const consumer = await unlessRefused(peer.receive.consume({ producerId, rtpCapabilities, paused: true }));
+  const meanwhile = peer.consumers.get(producerId);
+  if (meanwhile && !meanwhile.closed) {
+    consumer.close();
+    return meanwhile;
+  }
+  peer.consumers.set(producerId, consumer);
+  consumer.observer.once('close', () => {
+    if (peer.consumers.get(producerId) === consumer) peer.consumers.delete(producerId);
+  });
+  return consumer;
+}
+
+export async function prefer(parts: Parts, asker: Asker, request: Ask<'video.group.prefer'>) {
+  const { peer } = await placeOf(parts, asker, request);
+  const consumer = consumerOf(peer, request.consumerId);
+  const { spatialLayer, priority, isPaused } = request;
+  if (spatialLayer !== undefined && consumer.type === 'simulcast')
+    await unlessRefused(consumer.setPreferredLayers({ spatialLayer }));
+  if (priority !== undefined) await unlessRefused(consumer.setPriority(priority));
+  await unlessRefused(isPaused ? consumer.pause() : consumer.resume());
+  return {};
+}

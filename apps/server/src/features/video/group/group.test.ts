@@ -1,0 +1,285 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { calls, type VideoCallId, type VideoRtpParameters } from '@nestmate/contract';
+import type { types } from 'mediasoup';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf } from '../../../../test/builders';
+import { type Calling, callersOf } from '../../../../test/calls';
+import { freePort } from '../../../../test/free-port';
+import { describeWithMediaWorker } from '../../../../test/media-worker';
+import { newId } from '../../../platform/ids';
+
+const opus: VideoRtpParameters = {
+  codecs: [{ mimeType: 'audio/opus', payloadType: 111, clockRate: 48_000, channels: 2 }],
+  encodings: [{ ssrc: 1111 }],
+  rtcp: { cname: 'a microphone' },
+};
+const vp8: VideoRtpParameters = {
+  codecs: [{ mimeType: 'video/VP8', payloadType: 96, clockRate: 90_000 }],
+  encodings: [{ ssrc: 2222 }],
+  rtcp: { cname: 'a camera' },
+};
+const fingerprints = [{ algorithm: 'sha-256' as const, value: Array(32).fill('AB').join(':') }];
+
+const app = await testApp();
+const workers: types.Worker[] = [];
+const { start } = app.mediaWorkers;
+app.mediaWorkers.start = async (settings) => {
+  const worker = await start(settings);
+  workers.push(worker);
+  return worker;
+};
+const hall = await community(app.db, { capacity: 4 });
+let windowOf: Awaited<ReturnType<typeof callersOf>>;
+beforeAll(async () => {
+  windowOf = await callersOf(app);
+});
+const someone = async (firstName: string) => windowOf(await resident(app.db, hall, { firstName }));
+const eventually = { timeout: 10_000, interval: 20 };
+
+/** Three who live in a room, and its conversation. */
+const roommates = async () => {
+  const [ana, ben, cho] = [await someone('Ana'), await someone('Ben'), await someone('Cho')];
+  await roomOf(app.db, hall, [ana, ben, cho]);
+  return { ana, ben, cho, sid: await ana.sidWith(ben, cho) };
+};
+const ringing = async () => {
+  const people = await roommates();
+  const { call } = await people.ana.ring(people.sid);
+  if (!call) throw new Error('It does not ring');
+  return { ...people, callId: call.callId };
+};
+const answer = ({ askCall, window }: Calling, callId: VideoCallId) =>
+  askCall('video.answer', { callId, window });
+/** All three have answered and joined. */
+const talking = async () => {
+  const people = await ringing();
+  const { ana, ben, cho, sid, callId } = people;
+  for (const person of [ben, cho]) await answer(person, callId);
+  for (const person of [ana, ben, cho]) await person.join(sid);
+  return people;
+};
+const stateOf = ({ states }: Calling) => states().at(-1);
+const sees = (person: Calling, state: object) =>
+  vi.waitFor(() => expect(stateOf(person)).toMatchObject(state), eventually);
+
+const placeIn = (callId: VideoCallId, { peerId }: Calling) => ({ callId, peerId });
+const enter = async (person: Calling, callId: VideoCallId) => {
+  const { epoch, rtpCapabilities, send, receive, producers, error_code } = await person.askCall(
+    'video.group.enter',
+    placeIn(callId, person),
+  );
+  if (!epoch || !rtpCapabilities || !send || !receive) throw new Error(`No room: ${error_code}`);
+  return { epoch, rtpCapabilities, send, receive, producers };
+};
+const speak = async (person: Calling, callId: VideoCallId, isPaused = false) => {
+  const sent = { source: 'microphone', rtpParameters: opus, isPaused } as const;
+  const { producerId } = await person.askCall('video.group.produce', { ...placeIn(callId, person), ...sent });
+  if (!producerId) throw new Error('Nothing is sent');
+  return producerId;
+};
+const heard = ({ received }: Calling, wanted: string) =>
+  received.flatMap(([name, event]) => (name === wanted ? [event as Record<string, unknown>] : []));
+const lists = (person: Calling, producers: object[]) =>
+  vi.waitFor(
+    () => expect(heard(person, 'video.group.producers').at(-1)).toMatchObject({ producers }),
+    eventually,
+  );
+
+describeWithMediaWorker('a call of a room', () => {
+  it('rings for everybody, goes on with those who answer, and ends when one is left', async () => {
+    const { ana, ben, cho, sid, callId } = await ringing();
+    for (const person of [ben, cho])
+      await sees(person, {
+        call: { state: 'ringing', group: { ringsFor: expect.arrayContaining([person.userId]) } },
+      });
+    await answer(ben, callId);
+    await sees(ana, { call: { state: 'answered', group: { ringsFor: [cho.userId] } } });
+    await answer(cho, callId);
+    for (const person of [ana, ben, cho]) await person.join(sid);
+    await vi.waitFor(() => {
+      const call = stateOf(ana)?.call;
+      expect(call?.state === 'answered' ? call.participants : []).toHaveLength(3);
+    }, eventually);
+    await ana.askCall('video.hangUp', { callId, window: ana.window });
+    await sees(ana, { window: null });
+    await sees(ben, { call: { state: 'answered', group: { ringsFor: [] } } });
+    expect(await ana.ring(sid)).toMatchObject({ call: { callId, state: 'answered' }, window: ana.window });
+    await ana.askCall('video.hangUp', { callId, window: ana.window });
+    await cho.askCall('video.hangUp', { callId, window: cho.window });
+    await sees(ben, { call: { state: 'ended', how: 'ended' } });
+    await vi.waitFor(
+      () =>
+        expect(ben.said()).toEqual(['Ana started', 'Ben joined', 'Cho joined', 'Ana joined', 'Cho ended']),
+      eventually,
+    );
+  });
+
+  it('rings on for the others when one declines, and ends when all do', async () => {
+    const { ana, ben, cho, callId } = await ringing();
+    await ben.askCall('video.decline', { callId });
+    await sees(ana, { call: { state: 'ringing', group: { ringsFor: [cho.userId] } } });
+    await cho.askCall('video.decline', { callId });
+    await sees(ana, { call: { state: 'ended', how: 'declined' } });
+  });
+
+  it('does not ring for who is in another call, who can join afterwards', async () => {
+    const { ana, ben, cho, sid } = await roommates();
+    const dan = await someone('Dan');
+    const { call } = await dan.ring(await dan.sidWith(cho));
+    expect(await ana.ring(sid)).toMatchObject({ call: { group: { ringsFor: [ben.userId] } } });
+    expect(await cho.ring(sid)).toEqual({ error_code: 'AlreadyInCall' });
+    await cho.askCall('video.decline', { callId: call?.callId ?? newId<VideoCallId>() });
+    expect(await cho.ring(sid)).toMatchObject({ call: { state: 'answered' }, window: cho.window });
+  });
+
+  it('lets each hear what the others send, until it is closed or they leave', async () => {
+    const { ana, ben, cho, callId } = await talking();
+    const rooms = [await enter(ana, callId), await enter(ben, callId), await enter(cho, callId)] as const;
+    expect(new Set(rooms.map(({ epoch }) => epoch)).size).toBe(1);
+    expect(await enter(ana, callId)).toMatchObject({ send: { id: rooms[0].send.id } });
+    const place = placeIn(callId, ana);
+    const connected = { ...place, transportId: rooms[0].send.id, dtlsParameters: { fingerprints } };
+    expect(await ana.askCall('video.group.connect', connected)).toEqual({});
+    expect(await ana.askCall('video.group.connect', connected)).toEqual({});
+    const producerId = await speak(ana, callId);
+    const sent = {
+      producerId,
+      userId: ana.userId,
+      peerId: ana.peerId,
+      source: 'microphone',
+      isPaused: false,
+    };
+    for (const person of [ana, ben, cho]) await lists(person, [sent]);
+    const wanted = { ...placeIn(callId, ben), producerId, rtpCapabilities: rooms[1].rtpCapabilities };
+    const consumed = await ben.askCall('video.group.consume', wanted);
+    expect(consumed).toMatchObject({
+      kind: 'audio',
+      rtpParameters: { codecs: [{ mimeType: 'audio/opus' }] },
+    });
+    expect(await ben.askCall('video.group.consume', wanted)).toEqual(consumed);
+    const preferred = { ...placeIn(callId, ben), consumerId: consumed.consumerId ?? '', isPaused: false };
+    expect(await ben.askCall('video.group.prefer', { ...preferred, spatialLayer: 1, priority: 200 })).toEqual(
+      {},
+    );
+    expect(await ana.askCall('video.group.pause', { ...place, producerId, isPaused: true })).toEqual({});
+    await lists(cho, [{ ...sent, isPaused: true }]);
+    const again = await speak(ana, callId);
+    await lists(cho, [{ ...sent, producerId: again }]);
+    await vi.waitFor(async () =>
+      expect(await ben.askCall('video.group.prefer', preferred)).toEqual({ error_code: 'NotFound' }),
+    );
+    expect(await ana.askCall('video.group.close', { ...place, producerId: again })).toEqual({});
+    await lists(ben, []);
+    await speak(cho, callId);
+    await cho.askCall('video.hangUp', { callId, window: cho.window });
+    await lists(ben, []);
+    const { iceParameters } = await ben.askCall('video.group.restart', {
+      ...placeIn(callId, ben),
+      transportId: rooms[1].receive.id,
+    });
+    expect(iceParameters?.password).not.toBe(rooms[1].receive.iceParameters.password);
+  });
+
+  it('takes nothing from others, and nothing that makes no sense', async () => {
+    const { ana, ben, callId } = await talking();
+    const [here, there] = [await enter(ana, callId), await enter(ben, callId)];
+    const producerId = await speak(ben, callId);
+    const stranger = await someone('Eve');
+    const ended = { error_code: 'CallEnded' };
+    for (const { peerId } of [ana, stranger])
+      expect(await stranger.askCall('video.group.enter', { callId, peerId })).toEqual(ended);
+    expect(await ana.askCall('video.group.enter', placeIn(callId, ben))).toEqual(ended);
+    expect(
+      await ana.askCall('video.group.enter', { callId: newId<VideoCallId>(), peerId: ana.peerId }),
+    ).toEqual(ended);
+    const place = placeIn(callId, ana);
+    const missing = { error_code: 'NotFound' };
+    const dtlsParameters = { fingerprints };
+    expect(
+      await ana.askCall('video.group.connect', { ...place, transportId: there.send.id, dtlsParameters }),
+    ).toEqual(missing);
+    expect(await ana.askCall('video.group.pause', { ...place, producerId, isPaused: true })).toEqual(missing);
+    expect(await ana.askCall('video.group.close', { ...place, producerId })).toEqual({});
+    const wrong = { error_code: 'InvalidInput' };
+    const transportId = here.send.id;
+    expect(
+      await ana.askCall('video.group.connect', {
+        ...place,
+        transportId,
+        dtlsParameters: { fingerprints: [] },
+      }),
+    ).toEqual(wrong);
+    const sent = { ...place, source: 'microphone', isPaused: false } as const;
+    expect(await ana.askCall('video.group.produce', { ...sent, rtpParameters: vp8 })).toEqual(wrong);
+    const rtpCapabilities = { codecs: [], headerExtensions: [] };
+    expect(await ana.askCall('video.group.consume', { ...place, producerId, rtpCapabilities })).toEqual(
+      wrong,
+    );
+    const nothing = { ...place, producerId: newId(), rtpCapabilities: here.rtpCapabilities };
+    expect(await ana.askCall('video.group.consume', nothing)).toEqual(missing);
+    expect(
+      await ben.askCall('video.group.pause', { ...placeIn(callId, ben), producerId, isPaused: true }),
+    ).toEqual({});
+  });
+
+  it('refuses a token that is another person’s with code 20101', async () => {
+    const { ana, ben, sid } = await talking();
+    const { window, peerId } = ana;
+    expect(await ana.askCall('video.join', { token: await ben.roomToken(sid), window, peerId })).toEqual({
+      error_code: 'VideoTokenRefused',
+      code: 20_101,
+    });
+  });
+
+  it('puts out at once who deletes their account, and goes on for the others', async () => {
+    const { ana, ben, cho, callId } = await talking();
+    for (const person of [ana, ben, cho]) await enter(person, callId);
+    await speak(cho, callId);
+    await lists(ana, [{ userId: cho.userId }]);
+    await app.call(calls.account.remove, { as: cho.userId });
+    await lists(ana, []);
+    await sees(ana, { call: { state: 'answered' } });
+    expect(stateOf(ana)?.call.group?.people.map(({ userId }) => userId)).not.toContain(cho.userId);
+  });
+
+  it('begins anew when its worker dies', async () => {
+    const { ana, ben, callId } = await talking();
+    const before = await enter(ana, callId);
+    await enter(ben, callId);
+    for (const { pid, closed } of workers) if (!closed) process.kill(pid, 'SIGKILL');
+    await vi.waitFor(
+      () => expect(heard(ben, 'video.group.lost')).toEqual([{ callId, epoch: before.epoch }]),
+      eventually,
+    );
+    const after = await enter(ana, callId);
+    expect(after.epoch).not.toBe(before.epoch);
+    expect((await enter(ben, callId)).epoch).toBe(after.epoch);
+  });
+});
+
+describeWithMediaWorker('a server whose workers cannot have their port', () => {
+  it('says that a call of more than two is not possible', async () => {
+    const firstPort = await freePort();
+    const taken = createServer().listen(firstPort);
+    await once(taken, 'listening');
+    const media = { announcedAddress: undefined, firstPort, most: 1 };
+    const other = await testApp({ beside: app, config: { ...app.config, media } });
+    const openWindow = await callersOf(other);
+    const people = [await resident(app.db, hall), await resident(app.db, hall), await resident(app.db, hall)];
+    await roomOf(app.db, hall, people);
+    const [ana, ben, cho] = await Promise.all(people.map(openWindow));
+    if (!ana || !ben || !cho) throw new Error('Nobody is here');
+    const sid = await ana.sidWith(ben, cho);
+    const { call } = await ana.ring(sid);
+    const callId = call?.callId ?? newId<VideoCallId>();
+    await answer(ben, callId);
+    await ana.join(sid);
+    const unavailable = { error_code: 'GroupCallUnavailable' };
+    expect(await ana.askCall('video.group.enter', placeIn(callId, ana))).toEqual(unavailable);
+    taken.close();
+    await once(taken, 'close');
+    expect((await enter(ana, callId)).epoch).toBeDefined();
+  });
+});

@@ -1,0 +1,66 @@
+import type { MembershipId, UserId, VideoProducer, VideoSource } from '@nestmate/contract';
+import type { types } from 'mediasoup';
+import { ProductError } from '../../../platform/http';
+
+/** Who the transports, producers and consumers belong to. */
+export interface PeerOwner {
+  peerId: string;
+  userId: UserId;
+  membershipId: MembershipId;
+  /** Of the call when they entered: an earlier one does not know them yet. */
+  revision: number;
+}
+
+/** A window in a room, with all that it sends and receives. */
+export interface MediaPeer extends PeerOwner {
+  send: types.WebRtcTransport;
+  receive: types.WebRtcTransport;
+  /** The transports that were connected: a repeated request does nothing. */
+  connected: Set<string>;
+  producers: Map<VideoSource, types.Producer>;
+  /** By what they receive. */
+  consumers: Map<string, types.Consumer>;
+}
+
+const isAlive = ({ closed, dtlsState }: types.WebRtcTransport) =>
+  !closed && dtlsState !== 'failed' && dtlsState !== 'closed';
+
+/** Whether a window can go on with its transports. */
+export const canGoOn = ({ send, receive }: MediaPeer): boolean => isAlive(send) && isAlive(receive);
+
+/** Closes all that it sends and receives. */
+export function closePeer({ send, receive }: MediaPeer): void {
+  send.close();
+  receive.close();
+}
+
+/** @throws ProductError `NotFound`, after which the window enters again */
+export function transportOf({ send, receive }: MediaPeer, id: string): types.WebRtcTransport {
+  const found = [send, receive].find((transport) => transport.id === id);
+  if (!found || found.closed) throw new ProductError('NotFound');
+  return found;
+}
+
+/** @throws ProductError `NotFound` */
+export function producerOf({ producers }: MediaPeer, id: string): types.Producer {
+  const found = [...producers.values()].find((producer) => producer.id === id);
+  if (!found || found.closed) throw new ProductError('NotFound');
+  return found;
+}
+
+/** @throws ProductError `NotFound` */
+export function consumerOf({ consumers }: MediaPeer, id: string): types.Consumer {
+  const found = [...consumers.values()].find((consumer) => consumer.id === id);
+  if (!found || found.closed) throw new ProductError('NotFound');
+  return found;
+}
+
+/** What a window sends, as the others see it. */
+export const sentBy = ({ peerId, userId, producers }: MediaPeer): VideoProducer[] =>
+  Array.from(producers, ([source, { id, paused }]) => ({
+    producerId: id,
+    userId,
+    peerId,
+    source,
+    isPaused: paused,
+  }));

@@ -1,0 +1,78 @@
+import type { VideoCallId, VideoGroupEvents } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import { watchersOf } from '../../../platform/live/channels';
+import { type MediaRoom, openRoom } from './media-room';
+import { openMediaServers } from './media-servers';
+
+type Told = { [Name in keyof VideoGroupEvents]: Omit<Parameters<VideoGroupEvents[Name]>[0], 'callId'> };
+
+/** What became of a call. */
+interface Followed {
+  callId: VideoCallId;
+  revision: number;
+  participants: readonly { peerId: string }[];
+  isOver: boolean;
+}
+
+/** The rooms of this process, by call. */
+export function openMediaRooms(app: Pick<App, 'config' | 'http' | 'live' | 'log' | 'mediaWorkers'>) {
+  const servers = openMediaServers(app);
+  const rooms = new Map<VideoCallId, Promise<MediaRoom>>();
+  app.http.addHook('preClose', () => servers.close());
+
+  const tell = <Name extends keyof Told>(room: MediaRoom, name: Name, told: Told[Name]) => {
+    // An event’s name and its content cannot be connected by a generic type.
+    const event = [{ callId: room.callId, ...told }] as unknown as Parameters<VideoGroupEvents[Name]>;
+    for (const membershipId of new Set(Array.from(room.peers.values(), (peer) => peer.membershipId)))
+      app.live.emitHere(watchersOf(membershipId), name, ...(event as never));
+  };
+  const tellProducers = (room: MediaRoom) => tell(room, 'video.group.producers', room.changed());
+
+  const open = async (callId: VideoCallId): Promise<MediaRoom> => {
+    const server = await servers.take();
+    server.rooms += 1;
+    const room = await openRoom(callId, server.worker, server.webRtcServer).catch((error: unknown) => {
+      server.rooms -= 1;
+      throw error;
+    });
+    room.router.observer.once('close', () => {
+      server.rooms -= 1;
+      rooms.delete(callId);
+      // Closed by us, nobody is in it any more.
+      tell(room, 'video.group.lost', { epoch: room.epoch });
+    });
+    room.speakers.on('dominantspeaker', ({ producer }) =>
+      tell(room, 'video.group.speaker', { epoch: room.epoch, peerId: String(producer.appData['peerId']) }),
+    );
+    return room;
+  };
+  return {
+    tellProducers,
+    /** The room of a call, which is made for the first who enters. @throws ProductError `GroupCallUnavailable` */
+    of: (callId: VideoCallId): Promise<MediaRoom> => {
+      const room =
+        rooms.get(callId) ??
+        open(callId).catch((error: unknown) => {
+          rooms.delete(callId);
+          throw error;
+        });
+      rooms.set(callId, room);
+      return room;
+    },
+    ifOpen: async (callId: VideoCallId): Promise<MediaRoom | undefined> => rooms.get(callId),
+    /** Puts out whoever is no participant any more, and closes the room of a call that is over. Call states may arrive late. */
+    follow: async ({ callId, revision, participants, isOver }: Followed) => {
+      const room = await rooms.get(callId)?.catch(() => undefined);
+      if (!room) return;
+      const staying = new Set(participants.map(({ peerId }) => peerId));
+      const out = [...room.peers.values()].filter(
+        (peer) => isOver || (peer.revision <= revision && !staying.has(peer.peerId)),
+      );
+      for (const { peerId } of out) room.leave(peerId);
+      if (room.isEmpty() && (isOver || out.length > 0)) room.router.close();
+      else if (out.length > 0) tellProducers(room);
+    },
+  };
+}
+
+export type MediaRooms = ReturnType<typeof openMediaRooms>;

@@ -1,0 +1,79 @@
+import { networkInterfaces } from 'node:os';
+import type { types } from 'mediasoup';
+import type { App } from '../../../platform/app';
+import { ProductError } from '../../../platform/http';
+
+/** A worker with the ports that all its rooms share. */
+export interface MediaServer {
+  worker: types.Worker;
+  webRtcServer: types.WebRtcServer;
+  /** How many rooms it has, or is about to have. */
+  rooms: number;
+}
+
+/** Where browsers of other machines can reach this one, if nothing is configured. */
+const addressHere = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1';
+
+/** Starts a worker where all others are at work already, up to `MEDIA_WORKERS`; a dead one is replaced by the next call. */
+export function openMediaServers({
+  config,
+  mediaWorkers,
+  log,
+}: Pick<App, 'config' | 'log' | 'mediaWorkers'>) {
+  const { announcedAddress, firstPort, most } = config.media;
+  /** By number, which decides the port. */
+  const servers = new Map<number, Promise<MediaServer>>();
+
+  const start = async (number: number): Promise<MediaServer> => {
+    const worker = await mediaWorkers.start({ logLevel: 'error' });
+    worker.once('died', () => {
+      servers.delete(number);
+      log.error({ event: 'media_worker_died' }, 'A worker of group calls died, and its calls begin anew');
+    });
+    const at = {
+      ip: '0.0.0.0',
+      announcedAddress: announcedAddress ?? addressHere(),
+      ...(firstPort && { port: firstPort + number }),
+    };
+    const webRtcServer = await worker
+      .createWebRtcServer({
+        listenInfos: [
+          { protocol: 'udp', ...at },
+          { protocol: 'tcp', ...at },
+        ],
+      })
+      .catch((error: unknown) => {
+        worker.close();
+        throw error;
+      });
+    return { worker, webRtcServer, rooms: 0 };
+  };
+
+  return {
+    /** The least busy server. @throws ProductError `GroupCallUnavailable` where no worker can run */
+    take: async (): Promise<MediaServer> => {
+      const running = await Promise.all(servers.values());
+      const idle = running.toSorted((one, other) => one.rooms - other.rooms)[0];
+      if (idle && (idle.rooms === 0 || servers.size >= most)) return idle;
+      const number =
+        Array.from({ length: most }, (_, index) => index).find((index) => !servers.has(index)) ?? 0;
+      const starting = servers.get(number) ?? start(number);
+      servers.set(number, starting);
+      return starting.catch((error: unknown) => {
+        servers.delete(number);
+        log.error(
+          { err: error, event: 'media_worker_failed' },
+          'A worker of group calls could not be started',
+        );
+        throw new ProductError('GroupCallUnavailable');
+      });
+    },
+    close: async () => {
+      for (const server of servers.values())
+        await server.then(({ worker }) => worker.close()).catch(() => undefined);
+    },
+  };
+}

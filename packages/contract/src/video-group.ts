@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { type UserId, videoCallId } from './ids';
+
+/** How many people a call may have. */
+export const maxInVideoCall = 8;
+
+/** What a participant may send, each once. */
+export const videoSources = ['camera', 'microphone', 'screen'] as const;
+export type VideoSource = (typeof videoSources)[number];
+
+const short = z.string().max(200);
+const number = z.number().int().min(0).max(4_294_967_295);
+const kind = z.enum(['audio', 'video']);
+const setting = z.union([number, short]).optional();
+/** Of Opus, VP8 and retransmission; those of other codecs are left out. */
+const parameters = z.object({
+  apt: setting,
+  minptime: setting,
+  ptime: setting,
+  useinbandfec: setting,
+  usedtx: setting,
+  cbr: setting,
+  stereo: setting,
+  'sprop-stereo': setting,
+  maxplaybackrate: setting,
+  maxaveragebitrate: setting,
+  'x-google-start-bitrate': setting,
+  'x-google-min-bitrate': setting,
+  'x-google-max-bitrate': setting,
+});
+const rtcpFeedback = z.array(z.object({ type: short, parameter: short.optional() })).max(20);
+const headerDirection = z.enum(['sendrecv', 'sendonly', 'recvonly', 'inactive']);
+
+/** What a browser or the server can receive. These shapes are mediasoup's. */
+export const videoRtpCapabilities = z.object({
+  codecs: z
+    .array(
+      z.object({
+        kind,
+        mimeType: short,
+        preferredPayloadType: number.optional(),
+        clockRate: number,
+        channels: number.optional(),
+        parameters: parameters.optional(),
+        rtcpFeedback: rtcpFeedback.optional(),
+      }),
+    )
+    .max(60)
+    .optional(),
+  headerExtensions: z
+    .array(
+      z.object({
+        kind,
+        uri: short,
+        preferredId: number,
+        preferredEncrypt: z.boolean().optional(),
+        direction: headerDirection.optional(),
+      }),
+    )
+    .max(60)
+    .optional(),
+});
+export type VideoRtpCapabilities = z.infer<typeof videoRtpCapabilities>;
+
+/** How one track is sent. */
+export const videoRtpParameters = z.object({
+  mid: short.optional(),
+  msid: short.optional(),
+  codecs: z
+    .array(
+      z.object({
+        mimeType: short,
+        payloadType: number,
+        clockRate: number,
+        channels: number.optional(),
+        parameters: parameters.optional(),
+        rtcpFeedback: rtcpFeedback.optional(),
+      }),
+    )
+    .min(1)
+    .max(10),
+  headerExtensions: z
+    .array(
+      z.object({
+        uri: short,
+        id: number,
+        encrypt: z.boolean().optional(),
+      }),
+    )
+    .max(30)
+    .optional(),
+  encodings: z
+    .array(
+      z.object({
+        ssrc: number.optional(),
+        rid: short.optional(),
+        codecPayloadType: number.optional(),
+        rtx: z.object({ ssrc: number }).optional(),
+        dtx: z.boolean().optional(),
+        scalabilityMode: short.optional(),
+        scaleResolutionDownBy: z.number().min(1).max(100).optional(),
+        maxBitrate: number.optional(),
+      }),
+    )
+    .max(4)
+    .optional(),
+  rtcp: z
+    .object({ cname: short.optional(), reducedSize: z.boolean().optional(), mux: z.boolean().optional() })
+    .optional(),
+});
+export type VideoRtpParameters = z.infer<typeof videoRtpParameters>;
+
+export const videoDtlsParameters = z.object({
+  role: z.enum(['auto', 'client', 'server']).optional(),
+  fingerprints: z
+    .array(
+      z.object({
+        algorithm: z.enum(['sha-1', 'sha-224', 'sha-256', 'sha-384', 'sha-512']),
+        value: z
+          .string()
+          .max(200)
+          .regex(/^[\dA-F]{2}(:[\dA-F]{2}){19,63}$/i),
+      }),
+    )
+    .min(1)
+    .max(5),
+});
+export type VideoDtlsParameters = z.infer<typeof videoDtlsParameters>;
+
+interface IceParameters {
+  usernameFragment: string;
+  password: string;
+  iceLite?: boolean;
+}
+
+/** One of the two ways between a window and the server; what mediasoup-client makes a transport from. */
+export interface VideoTransport {
+  id: string;
+  iceParameters: IceParameters;
+  iceCandidates: {
+    foundation: string;
+    priority: number;
+    address: string;
+    ip: string;
+    protocol: 'tcp' | 'udp';
+    port: number;
+    type: 'host';
+    tcpType?: 'passive';
+  }[];
+  dtlsParameters: VideoDtlsParameters;
+}
+
+/** A track that somebody in the call sends. */
+export interface VideoProducer {
+  producerId: string;
+  userId: UserId;
+  peerId: string;
+  source: VideoSource;
+  isPaused: boolean;
+}
+
+/** All that is sent in a call, also by oneself. A lower revision of the same epoch has arrived late. */
+export interface VideoProducers {
+  /** Another one: the room was made again, and nothing of before it exists. */
+  epoch: string;
+  revision: number;
+  producers: VideoProducer[];
+}
+
+const id = z.uuid().toLowerCase();
+/** Which place in which call: the socket must be the place's. */
+const place = { callId: videoCallId, peerId: id };
+
+/** The requests of windows that have joined a call of a group, by event. Each may be repeated. */
+export const videoGroupRequests = {
+  /**
+   * Enters the room in which the call's media meet. The same `peerId` gets the same transports while they live; a window asks again after each
+   * reconnect, and begins anew with what has changed.
+   */
+  'video.group.enter': z.object(place),
+  'video.group.connect': z.object({ ...place, transportId: id, dtlsParameters: videoDtlsParameters }),
+  /** An ICE restart. */
+  'video.group.restart': z.object({ ...place, transportId: id }),
+  /** Sends a track, instead of the former one of the same source. */
+  'video.group.produce': z.object({
+    ...place,
+    source: z.enum(videoSources),
+    rtpParameters: videoRtpParameters,
+    isPaused: z.boolean(),
+  }),
+  'video.group.pause': z.object({ ...place, producerId: id, isPaused: z.boolean() }),
+  /** Sends a track no more. */
+  'video.group.close': z.object({ ...place, producerId: id }),
+  /** Receives a track. Nothing of it comes before `video.group.prefer`. */
+  'video.group.consume': z.object({ ...place, producerId: id, rtpCapabilities: videoRtpCapabilities }),
+  'video.group.prefer': z.object({
+    ...place,
+    consumerId: id,
+    isPaused: z.boolean(),
+    /** The best layer of a simulcast track that is wanted: 0 is the smallest. */
+    spatialLayer: z.number().int().min(0).max(3).optional(),
+    /** Which track suffers last when there is too little bandwidth. */
+    priority: z.number().int().min(1).max(255).optional(),
+  }),
+};
+
+export interface VideoGroupReplies {
+  'video.group.enter': VideoProducers & {
+    rtpCapabilities: VideoRtpCapabilities;
+    send: VideoTransport;
+    receive: VideoTransport;
+  };
+  'video.group.connect': Record<never, never>;
+  'video.group.restart': { iceParameters: IceParameters };
+  'video.group.produce': { producerId: string };
+  'video.group.pause': Record<never, never>;
+  'video.group.close': Record<never, never>;
+  'video.group.consume': {
+    consumerId: string;
+    kind: 'audio' | 'video';
+    rtpParameters: VideoRtpParameters;
+  };
+  'video.group.prefer': Record<never, never>;
+}
+
+interface OfCall {
+  callId: z.infer<typeof videoCallId>;
+}
+
+/** For the windows of everybody in the room. */
+export interface VideoGroupEvents {
+  'video.group.producers': (event: OfCall & VideoProducers) => void;
+  /** Who speaks most. */
+  'video.group.speaker': (event: OfCall & { epoch: string; peerId: string }) => void;
+  /** The room is gone although the call goes on: enter again. */
+  'video.group.lost': (event: OfCall & { epoch: string }) => void;
+}
