@@ -26,6 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/rounds',
         '/community',
         '/reports',
+        '/support',
         '/set-up',
         '/roster',
         '/staff',

@@ -28,6 +28,7 @@ export function residentsScreens({ memberships, conversation }: Known): string[]
     ':section': ['notifications', 'appearance', 'sign-in', 'devices', 'blocked', 'data'],
     ':type': ['instagram'],
     ':threadId': ['1', demoId('thread/0/0')],
+    ':conversationId': [crypto.randomUUID()],
   };
   const steps = ['name', 'about', 'office', 'promise'].map((step) => `/verify-info?step=${step}`);
   return addresses.flatMap((path) => {

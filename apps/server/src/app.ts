@@ -7,6 +7,7 @@ import * as cases from './features/cases';
 import * as chat from './features/chat';
 import * as community from './features/community';
 import * as find from './features/find';
+import * as helpdesk from './features/helpdesk';
 import * as housing from './features/housing';
 import * as invitations from './features/invitations';
 import * as inviting from './features/inviting';
@@ -79,7 +80,7 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   cases.register(app);
   /** Badges, mails and pushes. */
   await notifications.register(app);
-  /** Feedback. */
+  /** Feedback, and what residents ask the housing office. */
   support.register(app);
   /** Deleting an account, and its archive. */
   await account.register(app);
@@ -93,6 +94,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   await office.register(app);
   /** What residents report, and what staff decide about it. */
   await moderation.register(app);
+  /** What residents ask, and what staff answer. */
+  helpdesk.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */
   await roster.register(app);
   /** What a community is made of, as the housing office sets it up. */

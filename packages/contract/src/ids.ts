@@ -23,6 +23,8 @@ export const postId = id().brand('PostId');
 export const videoCallId = id().brand('VideoCallId');
 export const notificationId = id().brand('NotificationId');
 export const decisionId = id().brand('DecisionId');
+export const supportConversationId = id().brand('SupportConversationId');
+export const supportMessageId = id().brand('SupportMessageId');
 export const sessionId = id().brand('SessionId');
 
 export type UserId = z.infer<typeof userId>;
@@ -45,4 +47,6 @@ export type PostId = z.infer<typeof postId>;
 export type VideoCallId = z.infer<typeof videoCallId>;
 export type NotificationId = z.infer<typeof notificationId>;
 export type DecisionId = z.infer<typeof decisionId>;
+export type SupportConversationId = z.infer<typeof supportConversationId>;
+export type SupportMessageId = z.infer<typeof supportMessageId>;
 export type SessionId = z.infer<typeof sessionId>;

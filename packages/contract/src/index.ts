@@ -18,6 +18,7 @@ import { profileCalls } from './profile';
 import { questionCalls } from './questions';
 import { roomCalls } from './room';
 import { sessionCalls } from './sessions';
+import { supportCalls } from './support';
 import { videoCalls } from './video';
 
 /** Every call of the product, by feature. A test fails when the server does not bind one. */
@@ -28,6 +29,7 @@ export const calls = {
   community: communityCalls,
   decisions: decisionCalls,
   feedback: feedbackCalls,
+  support: supportCalls,
   find: findCalls,
   housing: housingCalls,
   identities: identityCalls,
@@ -101,5 +103,6 @@ export * from './social-links';
 export * from './stage';
 export * from './text-length';
 export * from './upload-headers';
+export * from './support';
 export * from './video';
 export * from './video-group';

@@ -12,6 +12,12 @@ export const limits = {
   feedback: 1500,
   /** Of one person in 24 hours. */
   feedbackPerDay: 20,
+  /** What a resident asks the housing office, and the path of the page that it was asked from. */
+  support: { subject: 120, body: 4000, page: 300 },
+  /** Messages of one person to the housing office in 24 hours. */
+  supportPerDay: 50,
+  /** The latest of a resident, and of one conversation. */
+  supportShown: { conversations: 50, messages: 300 },
   requestMessage: { min: 1, max: 500 },
   post: { min: 1, max: 1500 },
   /** Of one person in 24 hours; a thread's first post counts as both. */

@@ -51,6 +51,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.appealUpheld': 'office',
   'office.appealGranted': 'office',
   'office.reportSettled': 'office',
+  'office.answered': 'office',
 };
 
 /** Whether a resident who has chosen nothing hears of a topic. `always`: what must reach everybody cannot be turned off. */

@@ -34,6 +34,7 @@ export const notificationKinds = [
   'office.appealUpheld',
   'office.appealGranted',
   'office.reportSettled',
+  'office.answered',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

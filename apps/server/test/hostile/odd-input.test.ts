@@ -54,6 +54,7 @@ const placeholders = {
   starts: '22:00',
   ends: '08:00',
   time_zone: 'Europe/Madrid',
+  page: '/matches',
   before: undefined,
 } satisfies KnownValues;
 

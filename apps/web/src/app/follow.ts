@@ -7,6 +7,7 @@ import { followNotifications } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
 import { followQuestions } from '@/features/questions';
 import { followRoom } from '@/features/room';
+import { followSupport } from '@/features/support';
 import { followVideo } from '@/features/video';
 import type { Stop } from '@/platform/live/events';
 import { watchMembership } from '@/platform/live/watching';
@@ -40,6 +41,7 @@ export const followForMembership = together<Self>([
   followProfile,
   followQuestions,
   followRoom,
+  followSupport,
   watchMembership,
 ]);
 

@@ -16,6 +16,7 @@ export const matches: Parent = { path: '/matches', title: 'matches' };
 export const community: Parent = { path: '/community', title: 'community' };
 export const notifications: Parent = { path: '/notifications', title: 'notifications' };
 export const more: Parent = { path: '/more', title: 'more' };
+export const support: Parent = { path: '/support', title: 'support', parent: more };
 export const overview: Parent = { path: '/profile-overview', title: 'profileOverview', parent: more };
 export const socialAccounts: Parent = {
   path: '/social-accounts',

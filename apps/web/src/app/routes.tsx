@@ -15,6 +15,7 @@ import {
   overview,
   type Parent,
   socialAccounts,
+  support as supportPage,
   type Title,
 } from './parents';
 import type { OpenTo } from './person-state';
@@ -300,6 +301,16 @@ const more = [
   { ...settings, path: '/settings/:section' },
   { ...settings, path: '/languages', title: 'languages' as const },
   { ...settings, path: '/delete-account', title: 'deleteAccount' as const },
+  members('/support', 'support', () => import('@/features/support/conversations/support-screen'), {
+    frame: { ...form, title: 'shell:titles.support', lead: 'support:conversations.lead' },
+    parent: morePage,
+  }),
+  members(
+    '/support/:conversationId',
+    'support',
+    () => import('@/features/support/conversations/conversation-screen'),
+    { frame: { ...form, title: 'shell:titles.support' }, parent: supportPage, texts: ['support'] },
+  ),
   residents('/feedback', 'feedback', () => import('@/features/support/feedback-screen'), {
     frame: { ...form, isTall: true, title: 'shell:titles.feedback', lead: 'support:feedback.lead' },
     parent: morePage,

@@ -81,6 +81,9 @@ export const auditActions = [
   'report.personRemoved',
   'appeal.upheld',
   'appeal.granted',
+  'support.answered',
+  'support.noted',
+  'support.changed',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

@@ -12,6 +12,7 @@ import { staffRosterCalls } from './roster';
 import { staffRoundCalls } from './rounds';
 import { setUpCalls } from './setup';
 import { staffSignInCalls } from './sign-in';
+import { staffSupportCalls } from './support';
 import { staffTeamCalls } from './team';
 import { staffViewCalls } from './views';
 
@@ -30,6 +31,7 @@ export const staffCalls = {
   staffRoster: staffRosterCalls,
   staffRounds: staffRoundCalls,
   staffSignIn: staffSignInCalls,
+  staffSupport: staffSupportCalls,
   staffTeam: staffTeamCalls,
   staffViews: staffViewCalls,
   ...setUpCalls,
@@ -52,5 +54,6 @@ export * from './roster';
 export * from './rounds';
 export * from './setup';
 export * from './sign-in';
+export * from './support';
 export * from './team';
 export * from './views';

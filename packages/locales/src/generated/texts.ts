@@ -40,6 +40,7 @@ import en_staffRoster from '../en/staffRoster.json' with { type: 'json' };
 import en_staffRounds from '../en/staffRounds.json' with { type: 'json' };
 import en_staffScales from '../en/staffScales.json' with { type: 'json' };
 import en_staffSetUp from '../en/staffSetUp.json' with { type: 'json' };
+import en_staffSupport from '../en/staffSupport.json' with { type: 'json' };
 import en_staffTeam from '../en/staffTeam.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
 import en_video from '../en/video.json' with { type: 'json' };
@@ -84,6 +85,7 @@ import es_staffRoster from '../es/staffRoster.json' with { type: 'json' };
 import es_staffRounds from '../es/staffRounds.json' with { type: 'json' };
 import es_staffScales from '../es/staffScales.json' with { type: 'json' };
 import es_staffSetUp from '../es/staffSetUp.json' with { type: 'json' };
+import es_staffSupport from '../es/staffSupport.json' with { type: 'json' };
 import es_staffTeam from '../es/staffTeam.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
 import es_video from '../es/video.json' with { type: 'json' };
@@ -128,6 +130,7 @@ import zh_staffRoster from '../zh/staffRoster.json' with { type: 'json' };
 import zh_staffRounds from '../zh/staffRounds.json' with { type: 'json' };
 import zh_staffScales from '../zh/staffScales.json' with { type: 'json' };
 import zh_staffSetUp from '../zh/staffSetUp.json' with { type: 'json' };
+import zh_staffSupport from '../zh/staffSupport.json' with { type: 'json' };
 import zh_staffTeam from '../zh/staffTeam.json' with { type: 'json' };
 import zh_support from '../zh/support.json' with { type: 'json' };
 import zh_video from '../zh/video.json' with { type: 'json' };
@@ -175,6 +178,7 @@ export const texts = {
     staffRounds: en_staffRounds,
     staffScales: en_staffScales,
     staffSetUp: en_staffSetUp,
+    staffSupport: en_staffSupport,
     staffTeam: en_staffTeam,
     support: en_support,
     video: en_video,
@@ -221,6 +225,7 @@ export const texts = {
     staffRounds: es_staffRounds,
     staffScales: es_staffScales,
     staffSetUp: es_staffSetUp,
+    staffSupport: es_staffSupport,
     staffTeam: es_staffTeam,
     support: es_support,
     video: es_video,
@@ -267,6 +272,7 @@ export const texts = {
     staffRounds: zh_staffRounds,
     staffScales: zh_staffScales,
     staffSetUp: zh_staffSetUp,
+    staffSupport: zh_staffSupport,
     staffTeam: zh_staffTeam,
     support: zh_support,
     video: zh_video,

@@ -184,6 +184,8 @@ export const domainEvents = {
   }),
   /** A resident reported something, or staff decided about it. */
   'reports.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
+  /** A resident asked the housing office something, or staff answered or changed it. */
+  'support.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
   /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
   /** Somebody logged out or signed in again, a stolen refresh token was noticed, or the person ended the session in another window. */

@@ -1,6 +1,26 @@
-import { personalData } from '../../platform/personal-data/personal-data';
+import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { supportConversations, supportMessages, supportNotes } from './conversations.schema';
 import { feedback } from './feedback.schema';
 
 export const supportPersonalData = [
   personalData({ section: 'feedback', table: feedback, mine: [feedback.membershipId] }),
+  personalData({
+    section: 'supportConversations',
+    table: supportConversations,
+    mine: [supportConversations.membershipId],
+    leftOut: { assigneeId: 'Who of the office works on what is the office’s.' },
+  }),
+  personalData({
+    section: 'supportMessages',
+    table: supportMessages,
+    mine: [supportMessages.conversationId],
+    leftOut: { staffId: 'Who of the office works on what is the office’s.' },
+  }),
+];
+
+export const supportWithheld: Withheld[] = [
+  {
+    table: supportNotes,
+    reason: 'What staff write for each other; deleted with the conversation.',
+  },
 ];

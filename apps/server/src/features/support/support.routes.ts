@@ -1,10 +1,19 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
+import { ask, listConversations, readConversation, reply, see } from './conversations.service';
 import { sendFeedback } from './feedback.service';
 
-export function supportRoutes({ bind, db, clock }: App): void {
+const { support } = calls;
+
+export function supportRoutes(app: App): void {
+  const { bind, db, clock } = app;
   bind(calls.feedback.send, async ({ actor, body }) => {
     await sendFeedback(db, actor.membership, body, clock());
     return undefined;
   });
+  bind(support.list, ({ actor }) => listConversations(db, actor.membership));
+  bind(support.read, ({ actor, params }) => readConversation(db, actor.membership, params.conversationId));
+  bind(support.ask, ({ actor, body }) => ask(app, actor.membership, body));
+  bind(support.reply, ({ actor, params, body }) => reply(app, actor.membership, params.conversationId, body));
+  bind(support.see, ({ actor, params, body }) => see(db, actor.membership, params.conversationId, body));
 }

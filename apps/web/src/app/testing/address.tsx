@@ -12,6 +12,7 @@ export function answerForShell() {
   answer(calls.room.mine, roomOf());
   answer(calls.housing.details, communityOf());
   answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'open' });
+  answer(calls.support.list, { conversations: [] });
   answer(calls.auth.logout);
   answer(calls.community.threads, { threads: [], next: null });
   answer(calls.notifications.contactAddress, { address: '', verified: false, link: 'none', sends_at: null });

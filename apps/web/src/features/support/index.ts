@@ -4,3 +4,4 @@ export { phoneSystem } from './smart-banner';
 export { SmartBanner } from './smart-banner-bar';
 export { type Info, openSupport, showInfo, useSupport } from './support.store';
 export { SupportWidget } from './support-widget';
+export { followSupport } from './support.live';

@@ -4,11 +4,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { useOverview } from '@/features/profile';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { useOptions } from '@/platform/environment';
-import { useIsAuthenticated } from '@/platform/session';
+import { useIsAuthenticated, useMembership } from '@/platform/session';
 import { ButtonLink } from '@/ui/button-link';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { TextLink } from '@/ui/text-link';
+import { AskOffice } from './conversations/ask-office';
 import { mailto, maxMessageLength, messageTemplate, platformName } from './contact';
 import { closeSupport, useSupport, writeMessage } from './support.store';
 
@@ -32,17 +33,22 @@ function useWritten() {
   };
 }
 
-/** Contact by email, with a template that asks for what support needs; urgent issues by phone. */
+/** Asks the housing office in the app, or by email, with a template that asks for what support needs; urgent issues by phone. */
 export function SupportPanel() {
   const { t } = useTranslation(['support', 'common']);
   const options = useOptions();
   const overview = useOverview().data;
+  const membership = useMembership();
   const name = overview && fullName(overview.first_name, overview.last_name);
   const place = overview && `${overview.network_name}, ${overview.subnetwork_name}`;
   const { written, write, forget } = useWritten();
   /** A guess: the browser does not report whether the mail app opened, so the message stays until the panel closes. */
   const [isSent, setSent] = useState(false);
   const message = written ?? messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
+  const change = (text: string) => {
+    setSent(false);
+    write(text);
+  };
 
   return (
     <Modal
@@ -56,6 +62,7 @@ export function SupportPanel() {
       actions={
         options && (
           <ButtonLink
+            variant={membership ? 'quiet' : 'primary'}
             href={mailto(options.supportEmail, t('subject'), message)}
             onPress={() => setSent(true)}
           >
@@ -65,18 +72,26 @@ export function SupportPanel() {
       }
     >
       <div className="flex flex-col gap-4">
-        <p>{t('intro')}</p>
+        <p>{t(membership ? 'introOffice' : 'intro')}</p>
         {name && <p className="text-ink-2">{t('from', { name })}</p>}
-        <TextArea
-          label={t('message')}
-          value={message}
-          onChange={(text) => {
-            setSent(false);
-            write(text);
-          }}
-          limit={maxMessageLength}
-          rows={8}
-        />
+        {membership ? (
+          <AskOffice
+            message={message}
+            onWrite={change}
+            onSent={() => {
+              forget();
+              closeSupport();
+            }}
+          />
+        ) : (
+          <TextArea
+            label={t('message')}
+            value={message}
+            onChange={change}
+            limit={maxMessageLength}
+            rows={8}
+          />
+        )}
         {options && (
           <p className="flex flex-wrap gap-x-4 gap-y-2">
             <TextLink href={`mailto:${options.supportEmail}`}>{options.supportEmail}</TextLink>

@@ -10,6 +10,7 @@ import { LogIcon } from '@/ui/icons/log';
 import { MailIcon } from '@/ui/icons/mail';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { PeopleIcon } from '@/ui/icons/people';
+import { SmileIcon } from '@/ui/icons/smile';
 import { UploadIcon } from '@/ui/icons/upload';
 import type { Section } from '../platform/section';
 
@@ -63,6 +64,13 @@ export const sections: readonly Section[] = [
     right: 'moderate',
     Icon: FlagIcon,
     Screen: lazy(() => import('../reports/reports-page')),
+  },
+  {
+    path: 'support',
+    group: 'daily',
+    right: 'moderate',
+    Icon: SmileIcon,
+    Screen: lazy(() => import('../support/support-page')),
   },
   {
     path: 'set-up',

@@ -26,6 +26,7 @@ const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unk
     staffKeys.overview(networkId),
     staffKeys.me,
   ],
+  support: [staffKeys.support(networkId)],
   team: [staffKeys.team(networkId), staffKeys.me],
 });
 

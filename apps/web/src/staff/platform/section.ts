@@ -10,6 +10,7 @@ export interface Section {
     | 'invitations'
     | 'overview'
     | 'reports'
+    | 'support'
     | 'residents'
     | 'rooms'
     | 'roster'

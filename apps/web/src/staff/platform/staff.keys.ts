@@ -1,4 +1,4 @@
-import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, NetworkId, SubnetworkId, SupportConversationId } from '@nestmate/contract';
 import type { AuditFilter, ReportState, RosterImportId } from '@nestmate/contract/staff';
 
 /** The console's query keys. */
@@ -61,6 +61,11 @@ export const staffKeys = {
   reports: (networkId: NetworkId) => ['staff', 'reports', networkId] as const,
   reportCases: (networkId: NetworkId, state: ReportState, place: SubnetworkId | undefined) =>
     ['staff', 'reports', networkId, state, place ?? 'all'] as const,
+  support: (networkId: NetworkId) => ['staff', 'support', networkId] as const,
+  supportList: (networkId: NetworkId, filter: object) =>
+    ['staff', 'support', networkId, 'list', filter] as const,
+  supportOne: (networkId: NetworkId, id: SupportConversationId) =>
+    ['staff', 'support', networkId, id] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,
   former: (networkId: NetworkId) => ['staff', 'team', networkId, 'former'] as const,
   audit: (networkId: NetworkId) => ['staff', 'audit', networkId] as const,

@@ -13,7 +13,7 @@ import { profilePersonalData } from '../../profile';
 import { questionPersonalData } from '../../questions';
 import { returningWithheld } from '../../returning';
 import { roomPersonalData } from '../../room';
-import { supportPersonalData } from '../../support';
+import { supportPersonalData, supportWithheld } from '../../support';
 import { videoWithheld } from '../../video';
 import { removals } from '../removal/removal.schema';
 import { archiveParts, archives } from './archive.schema';
@@ -46,6 +46,7 @@ export const withheld: Withheld[] = [
   ...invitationWithheld,
   ...notificationsWithheld,
   ...returningWithheld,
+  ...supportWithheld,
   ...videoWithheld,
   { table: removals, reason: 'What the housing office can take back within a day; deleted after it.' },
   { table: archives, reason: 'An archive does not contain itself.' },

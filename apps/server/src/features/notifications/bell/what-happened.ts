@@ -32,6 +32,7 @@ const decidedAbout = {
   'office.appealUpheld': { about: 'appeal', path: decisionsPath },
   'office.appealGranted': { about: 'appeal', path: decisionsPath },
   'office.reportSettled': { about: 'report', path: '/community' },
+  'office.answered': { about: 'answer', path: '/support' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;
 
 export const ofDecision = (kind: OfficeDecision, to: readonly MembershipId[]): News => {

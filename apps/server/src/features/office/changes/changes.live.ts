@@ -10,6 +10,7 @@ export function changesLive({ events }: App, { note, noteGap }: Changes): void {
   events.on('roomState.changed', 'office', ({ membershipIds }) => note({ people: membershipIds }));
   events.on('round.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'rounds'] }));
   events.on('setUp.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'setUp'] }));
+  events.on('support.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'support'] }));
   events.on('team.changed', 'office', ({ networkId }) => note({ team: networkId }));
   events.onGap(noteGap);
 }

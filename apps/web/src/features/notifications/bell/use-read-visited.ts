@@ -9,7 +9,9 @@ import { readNotifications } from './bell.queries';
 /** The pages that one shows what they are about, by its address. */
 function pagesShownAt(pathname: string): string[] {
   if (pathname === '/matches') return ['/matches', '/matches/incoming-requests'];
-  return /^\/(matches\/|profile\/|profile-overview$|thread\/|decisions$)/.test(pathname) ? [pathname] : [];
+  return /^\/(matches\/|profile\/|profile-overview$|thread\/|decisions$|support$)/.test(pathname)
+    ? [pathname]
+    : [];
 }
 
 /** Reads what the page is about that a person looks at, in all of their windows. */

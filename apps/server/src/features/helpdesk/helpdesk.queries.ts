@@ -1,0 +1,119 @@
+import { limits, type SupportConversationId } from '@nestmate/contract';
+import type { StaffId, StaffSupportMessage, staffCalls } from '@nestmate/contract/staff';
+import type { QueryOf } from '@nestmate/contract';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import type { StaffGrant } from '../../platform/http';
+import { subnetworks } from '../housing';
+import { memberships } from '../memberships';
+import { profiles } from '../profile';
+import { inScope, staff } from '../staff';
+import { supportConversations, supportMessages, supportNotes } from '../support';
+
+type Asked = QueryOf<(typeof staffCalls)['staffSupport']['list']>;
+
+const conversation = {
+  id: supportConversations.id,
+  subject: supportConversations.subject,
+  state: supportConversations.state,
+  page: supportConversations.page,
+  membershipId: supportConversations.membershipId,
+  /** The name that staff know somebody by. */
+  name: sql<string>`trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))`,
+  subnetworkId: subnetworks.id,
+  place: subnetworks.name,
+  assigneeId: staff.id,
+  assignee: staff.name,
+  openedAt: supportConversations.openedAt,
+  lastAt: supportConversations.lastAt,
+  version: supportConversations.version,
+};
+
+const conversations = (db: Db) =>
+  db
+    .select(conversation)
+    .from(supportConversations)
+    .innerJoin(memberships, eq(memberships.id, supportConversations.membershipId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(staff, eq(staff.id, supportConversations.assigneeId));
+
+const isAsked = (grant: StaffGrant, me: StaffId, { state, of, place }: Asked) =>
+  and(
+    inScope(grant, place),
+    eq(supportConversations.state, state),
+    of === 'me' ? eq(supportConversations.assigneeId, me) : undefined,
+    of === 'nobody' ? isNull(supportConversations.assigneeId) : undefined,
+  );
+
+/** Index: support_conversations(state, last_at). */
+export const conversationsIn = (db: Db, grant: StaffGrant, me: StaffId, asked: Asked) =>
+  conversations(db)
+    .where(isAsked(grant, me, asked))
+    .orderBy(asked.state === 'waiting' ? asc(supportConversations.lastAt) : desc(supportConversations.lastAt))
+    .limit(limits.supportShown.conversations);
+
+/** Index: support_conversations(state, last_at). */
+export async function countIn(db: Db, grant: StaffGrant, me: StaffId, asked: Asked): Promise<number> {
+  const [row] = await db
+    .select({ asked: count() })
+    .from(supportConversations)
+    .innerJoin(memberships, eq(memberships.id, supportConversations.membershipId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .where(isAsked(grant, me, asked));
+  return row?.asked ?? 0;
+}
+
+/** A conversation of a resident in a staff member's places. Index: the primary keys. */
+export async function conversationIn(db: Db, grant: StaffGrant, id: SupportConversationId) {
+  const [row] = await conversations(db).where(and(eq(supportConversations.id, id), inScope(grant)));
+  return row;
+}
+
+/** Messages and notes, the latest so many, the earliest first. Index: the primary keys. */
+export async function writtenIn(db: Db, id: SupportConversationId) {
+  const said = db
+    .select({
+      id: supportMessages.id,
+      kind: sql<
+        StaffSupportMessage['kind']
+      >`case when ${supportMessages.isOffice} then 'office' else 'resident' end`.as('kind'),
+      author: staff.name,
+      body: supportMessages.body,
+      createdAt: supportMessages.createdAt,
+      index: sql<number>`${supportMessages.index}`.as('place'),
+    })
+    .from(supportMessages)
+    .leftJoin(staff, eq(staff.id, supportMessages.staffId))
+    .where(eq(supportMessages.conversationId, id))
+    .orderBy(desc(supportMessages.index))
+    .limit(limits.supportShown.messages);
+  const noted = db
+    .select({
+      id: supportNotes.id,
+      kind: sql<StaffSupportMessage['kind']>`'note'`.as('kind'),
+      author: staff.name,
+      body: supportNotes.body,
+      createdAt: supportNotes.createdAt,
+      index: sql<number>`-1`.as('place'),
+    })
+    .from(supportNotes)
+    .leftJoin(staff, eq(staff.id, supportNotes.staffId))
+    .where(eq(supportNotes.conversationId, id))
+    .orderBy(desc(supportNotes.createdAt))
+    .limit(limits.supportShown.messages);
+  const [messages, notes] = await Promise.all([said, noted]);
+  return [...messages, ...notes].toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || one.index - other.index,
+  );
+}
+
+/** Whether the note is new: the same id again is a retry. */
+export async function insertNote(tx: Db, row: typeof supportNotes.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(supportNotes)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: supportNotes.id });
+  return rows.length > 0;
+}

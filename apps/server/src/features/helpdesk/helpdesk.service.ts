@@ -1,0 +1,182 @@
+import type { BodyOf, QueryOf, ReplyOf, SupportConversationId } from '@nestmate/contract';
+import type { AuditAction, staffCalls, StaffSupportConversation } from '@nestmate/contract/staff';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { ProductError, type StaffActor } from '../../platform/http';
+import { byStaff, record } from '../audit';
+import { grantOf } from '../staff';
+import { changeConversation, insertMessage, lockConversation } from '../support';
+import { conversationIn, conversationsIn, countIn, insertNote, writtenIn } from './helpdesk.queries';
+
+type Calls = (typeof staffCalls)['staffSupport'];
+type Row = NonNullable<Awaited<ReturnType<typeof conversationIn>>>;
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+
+const shown = (row: Row): StaffSupportConversation => ({
+  conversation_id: row.id,
+  subject: row.subject,
+  state: row.state,
+  page: row.page,
+  resident: { membership_id: row.membershipId, name: row.name },
+  subnetwork_id: row.subnetworkId,
+  place: row.place,
+  assignee: row.assigneeId && row.assignee !== null ? { staff_id: row.assigneeId, name: row.assignee } : null,
+  opened_at: row.openedAt.toISOString(),
+  last_at: row.lastAt.toISOString(),
+  version: row.version,
+});
+
+/** What residents asked in a staff member's places. */
+export async function listAsked(
+  db: Db,
+  actor: StaffActor,
+  asked: QueryOf<Calls['list']>,
+): Promise<ReplyOf<Calls['list']>> {
+  const grant = grantOf(actor);
+  const [rows, count] = await Promise.all([
+    conversationsIn(db, grant, actor.staffId, asked),
+    countIn(db, grant, actor.staffId, asked),
+  ]);
+  return { conversations: rows.map(shown), count };
+}
+
+/** @throws ProductError `NotFound` for a conversation of other places, too */
+export async function readAsked(
+  db: Db,
+  actor: StaffActor,
+  id: SupportConversationId,
+): Promise<ReplyOf<Calls['read']>> {
+  const row = await conversationIn(db, grantOf(actor), id);
+  if (!row) throw new ProductError('NotFound');
+  const written = await writtenIn(db, id);
+  return {
+    conversation: shown(row),
+    messages: written.map(({ id: message_id, kind, author, body, createdAt }) => ({
+      message_id,
+      kind,
+      author,
+      body,
+      at: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** A conversation in a staff member's places, while nobody else writes in it. */
+async function lockIn(tx: Db, actor: StaffActor, id: SupportConversationId) {
+  const held = await lockConversation(tx, id);
+  const row = held && (await conversationIn(tx, grantOf(actor), id));
+  if (!row) throw new ProductError('NotFound');
+  return { ...row, messages: held.messages, assigneeId: held.assigneeId };
+}
+
+type Held = Awaited<ReturnType<typeof lockIn>>;
+
+/** Logs what was done, never what was written, and tells other windows. */
+async function tell(
+  tx: Db,
+  events: Parts['events'],
+  {
+    actor,
+    held: { membershipId, name, subnetworkId, ...held },
+    action,
+    to,
+    at,
+  }: {
+    actor: StaffActor;
+    held: Held;
+    action: AuditAction;
+    to?: Pick<StaffSupportConversation, 'state'>;
+    at: Date;
+  },
+): Promise<void> {
+  await record(
+    tx,
+    {
+      action,
+      actor: byStaff(actor),
+      networkId: grantOf(actor).networkId,
+      subnetworkId,
+      subject: { kind: 'resident', id: membershipId, name },
+      ...(to && { before: { state: held.state }, after: to }),
+    },
+    at,
+  );
+  await events.publish(tx, 'support.changed', { subnetworkId });
+}
+
+/**
+ * Answers a resident, and takes on what nobody has. Of two who answer at once the second sees the first's answer before theirs is sent; a retry changes
+ * nothing. @throws ProductError `NotFound`, `ChangedMeanwhile`
+ */
+export async function answer(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  id: SupportConversationId,
+  { message_id, body, version }: BodyOf<Calls['answer']>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const at = clock();
+    const held = await lockIn(tx, actor, id);
+    const isNew = await insertMessage(tx, {
+      conversationId: id,
+      id: message_id,
+      index: held.messages,
+      isOffice: true,
+      staffId: actor.staffId,
+      body,
+      createdAt: at,
+    });
+    if (!isNew) return;
+    if (held.version !== version) throw new ProductError('ChangedMeanwhile');
+    await changeConversation(tx, id, {
+      state: 'answered',
+      assigneeId: held.assigneeId ?? actor.staffId,
+      lastAt: at,
+      messages: held.messages + 1,
+      answeredIndex: held.messages,
+    });
+    await tell(tx, events, { actor, held, action: 'support.answered', to: { state: 'answered' }, at });
+    await events.publish(tx, 'office.decided', {
+      decision: 'office.answered',
+      membershipIds: [held.membershipId],
+    });
+  });
+}
+
+/** Leaves a note, which changes nothing else: two people's notes both stand. @throws ProductError `NotFound` */
+export async function leaveNote(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  id: SupportConversationId,
+  { message_id, body }: BodyOf<Calls['note']>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const at = clock();
+    const held = await lockIn(tx, actor, id);
+    const note = { conversationId: id, id: message_id, staffId: actor.staffId, body, createdAt: at };
+    if (await insertNote(tx, note)) await tell(tx, events, { actor, held, action: 'support.noted', at });
+  });
+}
+
+/**
+ * Closes a conversation or opens it again, takes it on or gives it back. What is so already changes nothing.
+ * @throws ProductError `NotFound`, `ChangedMeanwhile`
+ */
+export async function change(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  id: SupportConversationId,
+  { state, is_mine, version }: BodyOf<Calls['change']>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const at = clock();
+    const held = await lockIn(tx, actor, id);
+    const others = held.assigneeId === actor.staffId ? null : held.assigneeId;
+    let assigneeId = held.assigneeId;
+    if (is_mine !== undefined) assigneeId = is_mine ? actor.staffId : others;
+    if (held.state === state && held.assigneeId === assigneeId) return;
+    if (held.version !== version) throw new ProductError('ChangedMeanwhile');
+    await changeConversation(tx, id, { state, assigneeId });
+    await tell(tx, events, { actor, held, action: 'support.changed', to: { state }, at });
+  });
+}

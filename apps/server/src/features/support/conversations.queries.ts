@@ -1,0 +1,118 @@
+import { limits, type MembershipId, type SupportConversationId, type UserId } from '@nestmate/contract';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { memberships } from '../memberships';
+import { supportConversations, supportMessages } from './conversations.schema';
+
+/** The latest of a resident. Index: support_conversations(membership_id, last_at). */
+export const conversationsOf = (db: Db, membershipId: MembershipId) =>
+  db
+    .select()
+    .from(supportConversations)
+    .where(eq(supportConversations.membershipId, membershipId))
+    .orderBy(desc(supportConversations.lastAt))
+    .limit(limits.supportShown.conversations);
+
+/** A resident's own conversation. Index: the primary key. */
+export async function conversationOf(db: Db, membershipId: MembershipId, id: SupportConversationId) {
+  const [row] = await db
+    .select()
+    .from(supportConversations)
+    .where(and(eq(supportConversations.id, id), eq(supportConversations.membershipId, membershipId)));
+  return row;
+}
+
+/** The latest messages, the earliest first. Index: support_messages' primary key. */
+export async function messagesOf(db: Db, id: SupportConversationId) {
+  const rows = await db
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.conversationId, id))
+    .orderBy(desc(supportMessages.index))
+    .limit(limits.supportShown.messages);
+  return rows.toReversed();
+}
+
+/** How much a person has written to the office since, in all their memberships. Index: support_conversations(membership_id, last_at). */
+export async function countAskedSince(db: Db, userId: UserId, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ asked: count() })
+    .from(supportMessages)
+    .innerJoin(supportConversations, eq(supportConversations.id, supportMessages.conversationId))
+    .innerJoin(memberships, eq(memberships.id, supportConversations.membershipId))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        gt(supportConversations.lastAt, since),
+        gt(supportMessages.createdAt, since),
+        eq(supportMessages.isOffice, false),
+      ),
+    );
+  return row?.asked ?? 0;
+}
+
+/** Whether the conversation is new. */
+export async function insertConversation(
+  tx: Db,
+  row: typeof supportConversations.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(supportConversations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: supportConversations.id });
+  return rows.length > 0;
+}
+
+/** A conversation while nobody else writes in it or changes it. Index: the primary key. */
+export async function lockConversation(tx: Db, id: SupportConversationId) {
+  const [row] = await tx
+    .select()
+    .from(supportConversations)
+    .where(eq(supportConversations.id, id))
+    .for('update');
+  return row;
+}
+
+/** Whether the message is new: the same id again is a retry. */
+export async function insertMessage(tx: Db, row: typeof supportMessages.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(supportMessages)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: supportMessages.id });
+  return rows.length > 0;
+}
+
+/** Changes a locked conversation. */
+export async function changeConversation(
+  tx: Db,
+  id: SupportConversationId,
+  to: Partial<
+    Pick<
+      typeof supportConversations.$inferInsert,
+      'answeredIndex' | 'assigneeId' | 'lastAt' | 'messages' | 'seenIndex' | 'state'
+    >
+  >,
+): Promise<void> {
+  await tx
+    .update(supportConversations)
+    .set({ ...to, version: sql`${supportConversations.version} + 1` })
+    .where(eq(supportConversations.id, id));
+}
+
+/** Goes only forward, and never beyond what was written; what staff look at does not change by it. */
+export async function markSeen(
+  db: Db,
+  membershipId: MembershipId,
+  { id, index }: { id: SupportConversationId; index: number },
+): Promise<boolean> {
+  const rows = await db
+    .update(supportConversations)
+    .set({
+      seenIndex: sql`greatest(${supportConversations.seenIndex}, least(${index}::int, ${supportConversations.messages} - 1))`,
+    })
+    .where(and(eq(supportConversations.id, id), eq(supportConversations.membershipId, membershipId)))
+    .returning({ id: supportConversations.id });
+  return rows.length > 0;
+}

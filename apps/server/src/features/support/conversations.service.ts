@@ -1,0 +1,149 @@
+import {
+  type BodyOf,
+  type calls,
+  limits,
+  type ReplyOf,
+  type SupportConversation,
+  type SupportConversationId,
+} from '@nestmate/contract';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import {
+  changeConversation,
+  conversationOf,
+  conversationsOf,
+  countAskedSince,
+  insertConversation,
+  insertMessage,
+  lockConversation,
+  markSeen,
+  messagesOf,
+} from './conversations.queries';
+
+type Calls = (typeof calls)['support'];
+type Me = Pick<ActingMembership, 'membershipId' | 'subnetworkId' | 'userId'>;
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+
+const dayMs = 24 * 60 * 60_000;
+/** Seconds. */
+const retryAfter = 60 * 60;
+
+const shown = (row: Awaited<ReturnType<typeof conversationsOf>>[number]): SupportConversation => ({
+  conversation_id: row.id,
+  subject: row.subject,
+  state: row.state,
+  is_unread: row.answeredIndex > row.seenIndex,
+  last_at: row.lastAt.toISOString(),
+});
+
+export async function listConversations(db: Db, { membershipId }: Me): Promise<ReplyOf<Calls['list']>> {
+  return { conversations: (await conversationsOf(db, membershipId)).map(shown) };
+}
+
+/** @throws ProductError `NotFound` for a conversation of somebody else, too */
+export async function readConversation(
+  db: Db,
+  { membershipId }: Me,
+  id: SupportConversationId,
+): Promise<ReplyOf<Calls['read']>> {
+  const row = await conversationOf(db, membershipId, id);
+  if (!row) throw new ProductError('NotFound');
+  const messages = await messagesOf(db, id);
+  return {
+    conversation: shown(row),
+    messages: messages.map(({ id: message_id, index, isOffice, body, createdAt }) => ({
+      message_id,
+      index,
+      is_office: isOffice,
+      body,
+      at: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Checked after the insert, so that a retry is never refused. */
+async function requireFewAsked(db: Db, { userId }: Me, now: Date): Promise<void> {
+  const asked = await countAskedSince(db, userId, new Date(now.getTime() - dayMs));
+  if (asked > limits.supportPerDay) throw new ProductError('TooManyRequests', { retryAfter });
+}
+
+/**
+ * Asks the housing office; the same conversation again changes nothing.
+ * @throws ProductError `TooManyRequests` above the limit of a day, `NotFound` for an id that somebody else has used
+ */
+export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Calls['ask']>): Promise<void> {
+  const { conversation_id: id, message_id, subject, body, page } = asked;
+  const { membershipId, subnetworkId } = me;
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const isNew = await insertConversation(tx, {
+      id,
+      membershipId,
+      subject,
+      page,
+      state: 'waiting',
+      openedAt: now,
+      lastAt: now,
+      messages: 1,
+    });
+    if (!isNew) {
+      if (!(await conversationOf(tx, membershipId, id))) throw new ProductError('NotFound');
+      return;
+    }
+    await insertMessage(tx, {
+      conversationId: id,
+      id: message_id,
+      index: 0,
+      isOffice: false,
+      body,
+      createdAt: now,
+    });
+    await requireFewAsked(tx, me, now);
+    await events.publish(tx, 'support.changed', { subnetworkId });
+  });
+}
+
+/**
+ * Writes again in a conversation, which then waits for the office; what was closed keeps who is assigned. The conversation's lock gives messages of
+ * both sides one order. @throws ProductError `TooManyRequests`, `NotFound`
+ */
+export async function reply(
+  { db, events, clock }: Parts,
+  me: Me,
+  id: SupportConversationId,
+  { message_id, body }: BodyOf<Calls['reply']>,
+): Promise<void> {
+  const { membershipId, subnetworkId } = me;
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const before = await lockConversation(tx, id);
+    if (before?.membershipId !== membershipId) throw new ProductError('NotFound');
+    const isNew = await insertMessage(tx, {
+      conversationId: id,
+      id: message_id,
+      index: before.messages,
+      isOffice: false,
+      body,
+      createdAt: now,
+    });
+    if (!isNew) return;
+    await changeConversation(tx, id, {
+      state: 'waiting',
+      lastAt: now,
+      messages: before.messages + 1,
+    });
+    await requireFewAsked(tx, me, now);
+    await events.publish(tx, 'support.changed', { subnetworkId });
+  });
+}
+
+/** @throws ProductError `NotFound` */
+export async function see(
+  db: Db,
+  { membershipId }: Me,
+  id: SupportConversationId,
+  { index }: BodyOf<Calls['see']>,
+): Promise<void> {
+  if (!(await markSeen(db, membershipId, { id, index }))) throw new ProductError('NotFound');
+}

@@ -1,0 +1,198 @@
+import { calls, limits, supportConversationId, supportMessageId } from '@nestmate/contract';
+import { staffCalls, type StaffSupportConversation } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
+import { newId } from '../../platform/ids';
+import { auditLog } from '../audit';
+import { supportConversations, supportMessages, supportNotes } from './conversations.schema';
+
+const { support } = calls;
+const { staffSupport } = staffCalls;
+const app = await testApp();
+const hall = await community(app.db);
+const asStaff = callAsStaff(app);
+const network = { networkId: hall.networkId };
+type Person = Awaited<ReturnType<typeof resident>>;
+let joan: StaffMember;
+let omar: StaffMember;
+beforeAll(async () => {
+  joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
+  omar = await staffMember(app, { networkId: hall.networkId, role: 'community' });
+});
+
+const newConversation = () => supportConversationId.parse(newId());
+const newMessage = () => supportMessageId.parse(newId());
+type ConversationId = ReturnType<typeof newConversation>;
+
+const ask = ({ userId: as }: Person, subject: string, id = newConversation(), message_id = newMessage()) =>
+  app.call(support.ask, {
+    as,
+    params: { userId: as },
+    body: { conversation_id: id, message_id, subject, body: `${subject}?`, page: '/matches' },
+  });
+const asked = async (me: Person, subject: string) => {
+  const id = newConversation();
+  expect((await ask(me, subject, id)).code).toBe(204);
+  return id;
+};
+const reply = ({ userId: as }: Person, conversationId: ConversationId, body: string, id = newMessage()) =>
+  app.call(support.reply, { as, params: { userId: as, conversationId }, body: { message_id: id, body } });
+const read = async ({ userId: as }: Person, conversationId: ConversationId) =>
+  app.call(support.read, { as, params: { userId: as, conversationId } });
+const saidTo = async (me: Person, id: ConversationId) =>
+  (await read(me, id)).res?.messages.map(({ body, is_office }) => `${is_office ? 'office' : 'me'}: ${body}`);
+const listOf = async ({ userId: as }: Person) =>
+  (await app.call(support.list, { as, params: { userId: as } })).res?.conversations;
+
+const open = async (staff: StaffMember, conversationId: ConversationId) =>
+  (await asStaff(staff, staffSupport.read, { params: { ...network, conversationId } })).res;
+const versionOf = async (id: ConversationId) => (await open(joan, id))?.conversation.version ?? 0;
+const answer = (
+  staff: StaffMember,
+  conversationId: ConversationId,
+  body: string,
+  version: number,
+  id = newMessage(),
+) =>
+  asStaff(staff, staffSupport.answer, {
+    params: { ...network, conversationId },
+    body: { message_id: id, body, version },
+  });
+const change = (
+  staff: StaffMember,
+  conversationId: ConversationId,
+  to: { state: StaffSupportConversation['state']; is_mine?: boolean },
+  version: number,
+) =>
+  asStaff(staff, staffSupport.change, {
+    params: { ...network, conversationId },
+    body: { ...to, version },
+  });
+it('takes a question once, also when it is sent again, and shows it to the resident alone', async () => {
+  const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const [id, message] = [newConversation(), newMessage()];
+  for (let times = 0; times < 2; times += 1)
+    expect((await ask(ana, 'The heating', id, message)).code).toBe(204);
+  expect(await listOf(ana)).toMatchObject([{ subject: 'The heating', state: 'waiting', is_unread: false }]);
+  expect(await saidTo(ana, id)).toEqual(['me: The heating?']);
+  expect((await read(ben, id)).code).toBe(404);
+  expect((await reply(ben, id, 'Let me in')).code).toBe(404);
+  expect((await ask(ben, 'Somebody else’s', id)).code).toBe(404);
+  expect(await listOf(ben)).toEqual([]);
+});
+
+it('is answered by staff, tells the resident, and waits again when they write again', async () => {
+  const ana = await resident(app.db, hall, { firstName: 'Ana' });
+  const id = await asked(ana, 'A desk lamp');
+  const shown = await open(joan, id);
+  expect(shown).toMatchObject({
+    conversation: { subject: 'A desk lamp', page: '/matches', assignee: null, state: 'waiting' },
+    messages: [{ kind: 'resident', body: 'A desk lamp?' }],
+  });
+  const message = newMessage();
+  for (let times = 0; times < 2; times += 1)
+    expect((await answer(joan, id, 'Bring your own.', 1, message)).code).toBe(204);
+  expect(await listOf(ana)).toMatchObject([{ state: 'answered', is_unread: true }]);
+  const { res } = await app.call(calls.notifications.list, {
+    as: ana.userId,
+    params: { userId: ana.userId },
+  });
+  expect(res?.notifications).toMatchObject([{ kind: 'office.answered', path: '/support' }]);
+  expect(await saidTo(ana, id)).toEqual(['me: A desk lamp?', 'office: Bring your own.']);
+  const seen = { as: ana.userId, params: { userId: ana.userId, conversationId: id }, body: { index: 900 } };
+  expect((await app.call(support.see, seen)).code).toBe(204);
+  expect(await listOf(ana)).toMatchObject([{ is_unread: false }]);
+  expect((await reply(ana, id, 'Thanks. And a fan?')).code).toBe(204);
+  expect((await open(joan, id))?.conversation).toMatchObject({
+    state: 'waiting',
+    assignee: { staff_id: joan.staffId },
+  });
+});
+
+it('keeps notes from the resident, and what is written out of the audit log', async () => {
+  const ana = await resident(app.db, hall);
+  const id = await asked(ana, 'A noisy neighbour');
+  const note = { message_id: newMessage(), body: 'Called her mother' };
+  const at = { params: { ...network, conversationId: id }, body: note };
+  for (let times = 0; times < 2; times += 1)
+    expect((await asStaff(joan, staffSupport.note, at)).code).toBe(204);
+  expect((await open(omar, id))?.messages).toMatchObject([
+    { kind: 'resident' },
+    { kind: 'note', body: 'Called her mother' },
+  ]);
+  expect(JSON.stringify((await read(ana, id)).res)).not.toContain('mother');
+  const entries = (await app.db.select().from(auditLog)).filter(({ action }) => action === 'support.noted');
+  expect(entries).toHaveLength(1);
+  expect(JSON.stringify(entries)).not.toContain('mother');
+});
+
+it('lets two of the office not answer past each other: the second sees what the first wrote', async () => {
+  const id = await asked(await resident(app.db, hall), 'The laundry');
+  const replies = await Promise.all([
+    answer(joan, id, 'In the cellar.', 1),
+    answer(omar, id, 'On the roof.', 1),
+  ]);
+  expect(replies.map(({ code }) => code).toSorted()).toEqual([204, 409]);
+  const version = await versionOf(id);
+  expect((await change(omar, id, { state: 'closed', is_mine: true }, version - 1)).code).toBe(409);
+  expect((await change(omar, id, { state: 'closed', is_mine: true }, version)).code).toBe(204);
+  expect((await change(omar, id, { state: 'closed', is_mine: true }, version)).code).toBe(204);
+  expect((await open(joan, id))?.conversation).toMatchObject({
+    state: 'closed',
+    assignee: { staff_id: omar.staffId },
+  });
+});
+
+it('lists what waits, the longest first, by whom it is assigned to, within a staff member’s places', async () => {
+  const here = await community(app.db);
+  const lea = await staffMember(app, { networkId: here.networkId, role: 'community' });
+  const me = await resident(app.db, here);
+  const [first] = [await asked(me, 'First'), await asked(me, 'Second')];
+  const list = async (query: { of?: 'me' | 'nobody'; state?: 'answered' }) =>
+    (
+      await asStaff(lea, staffSupport.list, { params: { networkId: here.networkId }, query })
+    ).res?.conversations.map(({ subject }) => subject);
+  expect(await list({})).toEqual(['First', 'Second']);
+  const at = { networkId: here.networkId, conversationId: first };
+  await asStaff(lea, staffSupport.change, {
+    params: at,
+    body: { state: 'waiting', is_mine: true, version: 1 },
+  });
+  expect([await list({ of: 'me' }), await list({ of: 'nobody' })]).toEqual([['First'], ['Second']]);
+  expect(
+    (await asStaff(joan, staffSupport.read, { params: { ...network, conversationId: first } })).code,
+  ).toBe(404);
+});
+
+it('accepts so many messages of one person a day, and still the retry of one', async () => {
+  const me = await resident(app.db, hall);
+  const id = await asked(me, 'One of many');
+  const rows = Array.from({ length: limits.supportPerDay - 1 }, (_, at) => ({
+    conversationId: id,
+    id: newMessage(),
+    index: at + 1,
+    isOffice: false,
+    body: `${at}`,
+    createdAt: new Date(),
+  }));
+  await app.db.insert(supportMessages).values(rows);
+  const [{ id: last } = { id: newMessage() }] = rows;
+  expect((await reply(me, id, '0', last)).code).toBe(204);
+  expect((await reply(me, id, 'One more')).code).toBe(429);
+  expect((await ask(me, 'Another')).code).toBe(429);
+});
+
+it('erases with the account what it asked, and the notes about it', async () => {
+  const me = await resident(app.db, hall);
+  const id = await asked(me, 'About to leave');
+  await asStaff(joan, staffSupport.note, {
+    params: { ...network, conversationId: id },
+    body: { message_id: newMessage(), body: 'Hm' },
+  });
+  expect((await app.call(calls.account.remove, { as: me.userId })).code).toBeLessThan(300);
+  expect(await app.db.select().from(supportConversations).where(eq(supportConversations.id, id))).toEqual([]);
+  expect(await app.db.select().from(supportNotes).where(eq(supportNotes.conversationId, id))).toEqual([]);
+});

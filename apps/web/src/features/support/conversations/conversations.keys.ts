@@ -1,0 +1,7 @@
+import type { MembershipId, SupportConversationId } from '@nestmate/contract';
+
+export const supportKeys = {
+  all: (membershipId: MembershipId) => ['support', membershipId] as const,
+  list: (membershipId: MembershipId) => ['support', membershipId, 'list'] as const,
+  one: (membershipId: MembershipId, id: SupportConversationId) => ['support', membershipId, id] as const,
+};

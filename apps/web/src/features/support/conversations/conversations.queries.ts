@@ -1,0 +1,62 @@
+import type { BodyIn, calls as contractCalls, MembershipId, SupportConversationId } from '@nestmate/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { supportKeys } from './conversations.keys';
+
+type Calls = (typeof contractCalls)['support'];
+
+/** After the office has answered, or something was sent. */
+export const refreshSupport = (membershipId: MembershipId) =>
+  queryClient.invalidateQueries({ queryKey: supportKeys.all(membershipId) });
+
+function useCaller() {
+  const { membershipId, userId } = useSelf();
+  return { actsFor: membershipId, params: { userId } };
+}
+
+export function useConversations() {
+  const caller = useCaller();
+  return useQuery({
+    queryKey: supportKeys.list(caller.actsFor),
+    queryFn: ({ signal }) => unwrap(call(calls.support.list, { ...caller, signal })),
+  });
+}
+
+export function useConversation(conversationId: SupportConversationId) {
+  const { actsFor, params } = useCaller();
+  return useQuery({
+    queryKey: supportKeys.one(actsFor, conversationId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.support.read, { actsFor, params: { ...params, conversationId }, signal })),
+  });
+}
+
+export function useAsk() {
+  const caller = useCaller();
+  return useMutation({
+    mutationFn: (body: BodyIn<Calls['ask']>) => unwrap(call(calls.support.ask, { ...caller, body })),
+    onSuccess: () => refreshSupport(caller.actsFor),
+  });
+}
+
+export function useReply(conversationId: SupportConversationId) {
+  const { actsFor, params } = useCaller();
+  return useMutation({
+    mutationFn: (body: BodyIn<Calls['reply']>) =>
+      unwrap(call(calls.support.reply, { actsFor, params: { ...params, conversationId }, body })),
+    onSuccess: () => refreshSupport(actsFor),
+  });
+}
+
+/** Says up to which message a conversation was seen; the next look says it again where that failed. */
+export async function seeConversation(
+  { userId, membershipId }: { userId: string; membershipId: MembershipId },
+  conversationId: SupportConversationId,
+  index: number,
+): Promise<void> {
+  const at = { actsFor: membershipId, params: { userId, conversationId }, body: { index } };
+  const reply = await call(calls.support.see, at);
+  if (!('err' in reply)) await queryClient.invalidateQueries({ queryKey: supportKeys.list(membershipId) });
+}

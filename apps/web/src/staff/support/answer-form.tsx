@@ -1,0 +1,77 @@
+import { lengthOf, limits } from '@nestmate/contract';
+import type { StaffSupportConversation } from '@nestmate/contract/staff';
+import { type FormEvent, useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Segments } from '@/ui/segments';
+import { TextArea } from '@/ui/text-area';
+import { useAnswer, useNote } from './support.queries';
+
+const kinds = ['answer', 'note'] as const;
+
+/** Answers the resident, or leaves a note for colleagues. */
+export function AnswerForm({ conversation }: { conversation: StaffSupportConversation }) {
+  const { t } = useTranslation('staffSupport');
+  const { conversation_id: id, version, resident } = conversation;
+  const [kind, setKind] = useState<(typeof kinds)[number]>('answer');
+  /** The same id over retries. */
+  const [written, setWritten] = useState(() => ({ id: crypto.randomUUID(), body: '' }));
+  /** What this answer was written after: a colleague's answer meanwhile is shown before this one is sent. */
+  const [seen, setSeen] = useState(version);
+  const [tried, setTried] = useState(false);
+  const answer = useAnswer(id);
+  const note = useNote(id);
+  const { isPending, error } = kind === 'answer' ? answer : note;
+  const length = lengthOf(written.body.trim());
+  const isRight = length > 0 && length <= limits.support.body;
+
+  function write(body: string) {
+    // What was seen when the first letter was typed, or what came with a refusal.
+    if (written.body === '' || answer.isError) setSeen(version);
+    answer.reset();
+    note.reset();
+    setWritten({ ...written, body });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    setTried(!isRight);
+    if (!isRight) return event.currentTarget.querySelector('textarea')?.focus();
+    const sent = { message_id: written.id, body: written.body };
+    const sending =
+      kind === 'answer'
+        ? answer.mutateAsync({ ...sent, version: answer.isError ? version : seen })
+        : note.mutateAsync(sent);
+    void sending.then(
+      () => setWritten({ id: crypto.randomUUID(), body: '' }),
+      () => undefined,
+    );
+  }
+
+  const wrong = tried && !isRight ? t('wrong', { max: limits.support.body }) : undefined;
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-3">
+      <Segments
+        label={t('kind')}
+        options={kinds.map((one) => ({ id: one, label: t(`kinds.${one}`) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <TextArea
+        label={t(`labels.${kind}`, { name: resident.name || t('noName') })}
+        value={written.body}
+        onChange={write}
+        limit={limits.support.body}
+        rows={4}
+        error={wrong ?? (error ? errorTextOf(error) : undefined)}
+      />
+      <span className="self-end">
+        <Button type="submit" isPending={isPending}>
+          {t(`send.${kind}`)}
+        </Button>
+      </span>
+    </form>
+  );
+}

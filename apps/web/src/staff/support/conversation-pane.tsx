@@ -1,0 +1,93 @@
+import type { SupportConversationId } from '@nestmate/contract';
+import { useId } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { TextLink } from '@/ui/text-link';
+import { When } from '@/ui/when';
+import { NotLoaded } from '../parts/not-loaded';
+import { useNetwork } from '../platform/network';
+import { useHref } from '../platform/use-href';
+import { AnswerForm } from './answer-form';
+import { useChangeConversation, useConversation } from './support.queries';
+
+const looks = {
+  resident: 'self-start border-line bg-surface',
+  office: 'self-end border-transparent bg-plum-soft',
+  note: 'self-stretch border-dashed border-line-strong bg-sunken',
+} as const;
+
+/** A resident's question with its answers and the office's notes, and who they are. */
+export function ConversationPane({ id, onClose }: { id: SupportConversationId; onClose: () => void }) {
+  const { t, language } = useTranslation('staffSupport');
+  const heading = useId();
+  const href = useHref();
+  const { me } = useNetwork();
+  const query = useConversation(id);
+  const change = useChangeConversation(id);
+  if (!query.data) return <NotLoaded query={query} />;
+  const { conversation, messages } = query.data;
+  const { state, version, resident, assignee } = conversation;
+  const isMine = assignee?.staff_id === me.staff_id;
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <h2 id={heading} className="text-lg wrap-anywhere">
+            {conversation.subject}
+          </h2>
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <TextLink href={href(`residents/${resident.membership_id}`)}>
+              {resident.name || t('noName')}
+            </TextLink>{' '}
+            · {conversation.place}
+            {conversation.page && ` · ${t('from', { page: conversation.page })}`}
+          </p>
+          <p className="text-sm text-ink-2">
+            {assignee ? t('assignedTo', { name: assignee.name }) : t('assignedToNobody')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="quiet"
+            isPending={change.isPending}
+            onPress={() => change.mutate({ state, is_mine: !isMine, version })}
+          >
+            {t(isMine ? 'giveBack' : 'takeOn')}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            isPending={change.isPending}
+            onPress={() => change.mutate({ state: state === 'closed' ? 'waiting' : 'closed', version })}
+          >
+            {t(state === 'closed' ? 'openAgain' : 'close')}
+          </Button>
+          <Button size="sm" variant="quiet" onPress={onClose}>
+            {t('back')}
+          </Button>
+        </div>
+      </div>
+      {change.error && (
+        <p role="alert" className="mt-2 text-sm text-brick">
+          {t('changed')}
+        </p>
+      )}
+      <ol aria-live="polite" aria-relevant="additions" className="mt-4 flex flex-col gap-3">
+        {messages.map(({ message_id: messageId, kind, author, body, at }) => (
+          <li key={messageId} className={`max-w-[90%] rounded-card border px-4 py-3 ${looks[kind]}`}>
+            <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
+              <span className="font-semibold wrap-anywhere">
+                {kind === 'resident' ? resident.name || t('noName') : (author ?? t('formerColleague'))}
+              </span>
+              {kind === 'note' && <span>{t('noteMark')}</span>}
+              <When at={at} language={language} />
+            </p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
+          </li>
+        ))}
+      </ol>
+      <AnswerForm conversation={conversation} />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { supportConversationId, supportStates } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { Chip } from '@/ui/chip';
+import { EmptyState } from '@/ui/empty-state';
+import { relativeTime } from '@/ui/relative-time';
+import { Segments } from '@/ui/segments';
+import { useState } from 'react';
+import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { usePlace } from '../platform/network';
+import { useAddress } from '../platform/use-address';
+import { useTitle } from '../platform/use-title';
+import { ConversationPane } from './conversation-pane';
+import { useAsked } from './support.queries';
+
+const owners = ['everybody', 'me', 'nobody'] as const;
+
+/** What residents asked: the list on the left, the open conversation beside it, or in its place on a phone. */
+export default function SupportPage() {
+  const { t, language } = useTranslation(['staffSupport', 'staff']);
+  const { search, change } = useAddress();
+  const place = usePlace();
+  const [now] = useState(Date.now);
+  const state = supportStates.find((one) => one === search.get('state')) ?? 'waiting';
+  const of = owners.find((one) => one === search.get('of')) ?? 'everybody';
+  const open = supportConversationId.safeParse(search.get('open')).data;
+  const query = useAsked({ state, of, ...(place && { place }) });
+  useTitle('sections.support');
+  const { conversations, count = 0 } = query.data ?? {};
+  return (
+    <Page
+      title={t('staff:sections.support')}
+      note={t('note')}
+      actions={
+        <>
+          <Segments
+            label={t('state')}
+            options={supportStates.map((id) => ({ id, label: t(`states.${id}`) }))}
+            value={state}
+            onChange={(id) => change({ state: id === 'waiting' ? '' : id, open: '' })}
+          />
+          <Segments
+            label={t('of')}
+            options={owners.map((id) => ({ id, label: t(`owners.${id}`) }))}
+            value={of}
+            onChange={(id) => change({ of: id === 'everybody' ? '' : id, open: '' })}
+          />
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(260px,360px)_minmax(0,1fr)]">
+        <div className={open ? 'max-lg:hidden' : ''}>
+          {!conversations ? (
+            <NotLoaded query={query} />
+          ) : conversations.length === 0 ? (
+            <EmptyState title={t(`nothing.${state}`)} scene="moon" beside="dark" />
+          ) : (
+            <ul
+              aria-label={t('list')}
+              className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+            >
+              {conversations.map((one) => (
+                <li key={one.conversation_id}>
+                  <button
+                    type="button"
+                    aria-current={one.conversation_id === open || undefined}
+                    onClick={() => change({ open: one.conversation_id })}
+                    className="flex w-full flex-col gap-0.5 px-4 py-3 text-left -outline-offset-2 transition hover:bg-sunken aria-[current]:bg-plum-soft"
+                  >
+                    <span className="font-semibold wrap-anywhere">{one.subject}</span>
+                    <span className="text-sm text-ink-2 wrap-anywhere">
+                      {one.resident.name || t('noName')} · {one.place}
+                    </span>
+                    <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+                      {relativeTime(Date.parse(one.last_at), now, language)}
+                      {one.assignee && <Chip>{one.assignee.name}</Chip>}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {conversations && count > conversations.length && (
+            <p className="mt-4 text-ink-2">{t('more', { count })}</p>
+          )}
+        </div>
+        {open && <ConversationPane key={open} id={open} onClose={() => change({ open: '' })} />}
+      </div>
+    </Page>
+  );
+}

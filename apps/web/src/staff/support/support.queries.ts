@@ -1,0 +1,61 @@
+import type { BodyIn, SubnetworkId, SupportConversationId, SupportState } from '@nestmate/contract';
+import type { staffCalls } from '@nestmate/contract/staff';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffSupport'];
+
+export interface SupportFilter {
+  state: SupportState;
+  of: 'everybody' | 'me' | 'nobody';
+  place?: SubnetworkId;
+}
+
+export function useAsked(filter: SupportFilter) {
+  const { network_id: networkId } = useNetwork().network;
+  return useQuery({
+    queryKey: staffKeys.supportList(networkId, filter),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffSupport.list, { params: { networkId }, query: filter, signal })),
+  });
+}
+
+export function useConversation(conversationId: SupportConversationId) {
+  const { network_id: networkId } = useNetwork().network;
+  return useQuery({
+    queryKey: staffKeys.supportOne(networkId, conversationId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffSupport.read, { params: { networkId, conversationId }, signal })),
+  });
+}
+
+/** Changes a conversation; also after a refusal it is read again: a colleague may have answered. */
+function useChange<Body>(change: (body: Body, networkId: string) => Promise<unknown>) {
+  const { network_id: networkId } = useNetwork().network;
+  return useMutation({
+    mutationFn: (body: Body) => change(body, networkId),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
+      return queryClient.invalidateQueries({ queryKey: staffKeys.support(networkId) });
+    },
+  });
+}
+
+export const useAnswer = (conversationId: SupportConversationId) =>
+  useChange<BodyIn<Calls['answer']>>((body, networkId) =>
+    unwrap(call(calls.staffSupport.answer, { params: { networkId, conversationId }, body })),
+  );
+
+export const useNote = (conversationId: SupportConversationId) =>
+  useChange<BodyIn<Calls['note']>>((body, networkId) =>
+    unwrap(call(calls.staffSupport.note, { params: { networkId, conversationId }, body })),
+  );
+
+export const useChangeConversation = (conversationId: SupportConversationId) =>
+  useChange<BodyIn<Calls['change']>>((body, networkId) =>
+    unwrap(call(calls.staffSupport.change, { params: { networkId, conversationId }, body })),
+  );

@@ -1,0 +1,82 @@
+import { membershipId, supportConversationId, supportMessageId } from '@nestmate/contract';
+import { staffCalls, type StaffSupportConversation } from '@nestmate/contract/staff';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffSupport } = staffCalls;
+prepareConsole();
+
+const id = (last: number) => `7a1b5c1e-0000-4000-8000-0000000000${last}`;
+const asked = (changes: Partial<StaffSupportConversation> = {}): StaffSupportConversation => ({
+  conversation_id: supportConversationId.parse(id(31)),
+  subject: 'A desk lamp',
+  state: 'waiting',
+  page: '/matches',
+  resident: { membership_id: membershipId.parse(id(32)), name: 'Diego Ruiz' },
+  subnetwork_id: birchId,
+  place: 'Birch Hall',
+  assignee: null,
+  opened_at: '2026-11-20T10:00:00.000Z',
+  last_at: '2026-11-20T10:00:00.000Z',
+  version: 1,
+  ...changes,
+});
+const message = {
+  message_id: supportMessageId.parse(id(33)),
+  kind: 'resident' as const,
+  author: null,
+  body: 'May I bring one?',
+  at: '2026-11-20T10:00:00.000Z',
+};
+
+it('answers what a resident asked, and after a colleague’s answer only once that was seen', async () => {
+  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.read, { conversation: asked(), messages: [message] });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/support');
+  await person.click(await screen.findByRole('button', { name: /A desk lamp/ }));
+  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  expect(pane.getByText(/asked from \/matches/)).toBeDefined();
+  await person.type(pane.getByRole('textbox', { name: /Answer to Diego Ruiz/ }), 'Please do.');
+  refuse(staffSupport.answer, {
+    code: 409,
+    error_code: 'ChangedMeanwhile',
+    error_description: 'Changed meanwhile',
+  });
+  const theirs = { ...message, message_id: supportMessageId.parse(id(34)), kind: 'office' as const };
+  answer(staffSupport.read, {
+    conversation: asked({ version: 2 }),
+    messages: [message, { ...theirs, author: 'Ida', body: 'Ask your roommate.' }],
+  });
+  await person.click(pane.getByRole('button', { name: 'Send answer' }));
+  await pane.findByText('Ask your roommate.');
+  await pane.findByText('Changed meanwhile');
+  answer(staffSupport.answer, undefined);
+  await person.click(pane.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(requestsOf(staffSupport.answer)).toHaveLength(2));
+  const sent = requestsOf(staffSupport.answer).map(({ body }) => body as Record<string, unknown>);
+  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(1);
+});
+
+it('takes a question on, leaves a note for colleagues, and closes it', async () => {
+  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.read, { conversation: asked(), messages: [message] });
+  answer(staffSupport.change, undefined);
+  answer(staffSupport.note, undefined);
+  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
+  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  await person.click(pane.getByRole('button', { name: 'Assign to me' }));
+  await waitFor(() => expect(requestsOf(staffSupport.change)).toHaveLength(1));
+  await person.click(pane.getByRole('radio', { name: 'Note' }));
+  await person.type(pane.getByRole('textbox', { name: /Note for colleagues/ }), 'Called him');
+  await person.click(pane.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(requestsOf(staffSupport.note)).toHaveLength(1));
+  await person.click(pane.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(requestsOf(staffSupport.change)).toHaveLength(2));
+  expect(requestsOf(staffSupport.change).map(({ body }) => body)).toEqual([
+    { state: 'waiting', is_mine: true, version: 1 },
+    { state: 'closed', version: 1 },
+  ]);
+});

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { axeFindings } from './support/axe';
+import { createCommunity, settle } from './support/office';
+import { atTheDesk } from './support/staff';
+import { test } from './support/visitors';
+
+test('a resident asks the housing office, staff answer from their inbox, and the answer is read', async ({
+  visit,
+  browser,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const name = `Hazel ${info.project.name}${info.retry}`;
+  const hall = await createCommunity(baseURL, name);
+  await settle(baseURL, hall, [`Ana ${name}`]);
+  const ana = await visit(`Ana ${name}`);
+  const joan = await atTheDesk(browser, baseURL, hall, { name: 'Joan Hazel', role: 'community' });
+  await joan.open('support');
+  await expect(joan.page.getByText('Nobody waits for an answer')).toBeVisible();
+
+  await test.step('what is typed survives a reload, and is sent', async () => {
+    await ana.goto('/matches');
+    const opens = ana.getByRole('button', { name: /support/i }).first();
+    await opens.click();
+    const form = ana.getByRole('dialog', { name: 'Contact support' });
+    await form.getByRole('textbox', { name: 'What is it about?' }).fill('A desk lamp');
+    await ana.reload();
+    await opens.click();
+    await expect(form.getByRole('textbox', { name: 'What is it about?' })).toHaveValue('A desk lamp');
+    await form.getByRole('textbox', { name: 'Your message' }).fill('May I bring one?');
+    expect(await axeFindings(ana)).toEqual([]);
+    await form.getByRole('button', { name: 'Send to your housing office' }).click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('it appears in the open inbox, and a colleague’s note stays in the office', async () => {
+    await joan.page.getByRole('button', { name: /A desk lamp/ }).click();
+    const pane = joan.page.getByRole('region', { name: 'A desk lamp' });
+    await expect(pane.getByText('May I bring one?')).toBeVisible();
+    await expect(pane.getByText(/asked from \/matches/)).toBeVisible();
+    await pane.getByText('Note', { exact: true }).click();
+    await pane.getByRole('textbox').fill('Second time she asks');
+    await pane.getByRole('button', { name: 'Save note' }).click();
+    await expect(pane.getByText('Note for the office')).toBeVisible();
+    expect(await axeFindings(joan.page)).toEqual([]);
+    await pane.getByText('Answer', { exact: true }).click();
+    await pane.getByRole('textbox').fill('Please do.');
+    await pane.getByRole('button', { name: 'Send answer' }).click();
+    await expect(pane.getByText('Joan Hazel answers this')).toBeVisible();
+  });
+
+  await test.step('the bell leads to the answer, and writing again asks again', async () => {
+    await ana.goto('/notifications');
+    await ana.getByRole('link', { name: /Your housing office answered you/ }).click();
+    await ana.getByRole('link', { name: /A desk lamp.*New answer/ }).click();
+    await expect(ana.getByText('Please do.')).toBeVisible();
+    await expect(ana.getByText('Second time she asks')).toBeHidden();
+    expect(await axeFindings(ana)).toEqual([]);
+    await ana.getByRole('textbox', { name: /Write again/ }).fill('Thanks. And a fan?');
+    await ana.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(ana.getByRole('listitem').filter({ hasText: 'And a fan?' })).toBeVisible();
+    await expect(joan.page.getByText('Thanks. And a fan?')).toBeVisible();
+  });
+  await joan.context.close();
+});

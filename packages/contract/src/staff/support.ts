@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { membershipId, networkId, subnetworkId, supportConversationId, supportMessageId } from '../ids';
+import { supportState, supportStates, supportText } from '../support';
+import { staffId } from './ids';
+import { defineStaffCall } from './staff-call';
+
+export const staffSupportConversation = z.object({
+  conversation_id: supportConversationId,
+  subject: z.string(),
+  state: supportState,
+  page: z.string().nullable().describe('The page that it was asked from'),
+  resident: z.object({ membership_id: membershipId, name: z.string() }),
+  subnetwork_id: subnetworkId,
+  place: z.string(),
+  assignee: z.object({ staff_id: staffId, name: z.string() }).nullable(),
+  opened_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  version: z.number().int(),
+});
+export type StaffSupportConversation = z.infer<typeof staffSupportConversation>;
+
+/** A message of either side, or a note that only staff read. */
+export const staffSupportMessage = z.object({
+  message_id: supportMessageId,
+  kind: z.enum(['resident', 'office', 'note']),
+  author: z.string().nullable().describe('Of the office; null for the resident, and for former staff'),
+  body: z.string(),
+  at: z.iso.datetime(),
+});
+export type StaffSupportMessage = z.infer<typeof staffSupportMessage>;
+
+const inNetwork = z.object({ networkId });
+const conversation = inNetwork.extend({ conversationId: supportConversationId });
+const version = z.number().int().min(1).max(1e9);
+
+export const staffSupportCalls = {
+  list: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/support',
+    summary:
+      'What residents asked: what waits, the longest first, or what was answered or closed, the latest first',
+    right: 'moderate',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: z.object({
+      state: z.enum(supportStates).default('waiting'),
+      of: z.enum(['everybody', 'me', 'nobody']).default('everybody').describe('Whom it is assigned to'),
+      place: subnetworkId.optional(),
+    }),
+    reply: z.object({
+      conversations: z.array(staffSupportConversation),
+      count: z.number().int().describe('Of all such conversations'),
+    }),
+  }),
+  read: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/support/:conversationId',
+    summary: 'A conversation with its messages and notes, the earliest first',
+    right: 'moderate',
+    rateLimit: 'read',
+    params: conversation,
+    reply: z.object({ conversation: staffSupportConversation, messages: z.array(staffSupportMessage) }),
+  }),
+  answer: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/support/:conversationId/messages',
+    summary:
+      'Answer the resident; whoever answers what nobody has is assigned it. The same id again changes nothing',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: conversation,
+    body: z.object({ message_id: supportMessageId, body: supportText, version }),
+    errors: ['ChangedMeanwhile'],
+  }),
+  note: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/support/:conversationId/notes',
+    summary: 'Leave a note that only staff read. The same id again changes nothing',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: conversation,
+    body: z.object({ message_id: supportMessageId, body: supportText }),
+  }),
+  change: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/support/:conversationId',
+    summary: 'Close a conversation or open it again, take it on or give it back',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: conversation,
+    body: z.object({ state: supportState, is_mine: z.boolean().optional(), version }),
+    errors: ['ChangedMeanwhile'],
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { supportConversationId, supportMessageId, userId } from './ids';
+import { limits } from './limits';
+import { personText } from './person-text';
+
+/** Where a conversation with the housing office stands: the office's turn, the resident's turn, or settled. */
+export const supportStates = ['waiting', 'answered', 'closed'] as const;
+export const supportState = z.enum(supportStates);
+export type SupportState = z.infer<typeof supportState>;
+
+/** What a resident or the housing office writes in a conversation. */
+export const supportText = personText('lines', limits.support.body).min(1);
+
+/** A path of the product. Queries and fragments are left out, because they may hold what is secret. */
+export const supportPage = z
+  .string()
+  .max(limits.support.page)
+  .regex(/^\/[^?#\s]*$/);
+
+export const supportConversation = z.object({
+  conversation_id: supportConversationId,
+  subject: z.string(),
+  state: supportState,
+  is_unread: z.boolean().describe('Whether the office has written since the resident last looked'),
+  last_at: z.iso.datetime(),
+});
+export type SupportConversation = z.infer<typeof supportConversation>;
+
+export const supportMessage = z.object({
+  message_id: supportMessageId,
+  index: z.number().int().min(0),
+  is_office: z.boolean(),
+  body: z.string(),
+  at: z.iso.datetime(),
+});
+export type SupportMessage = z.infer<typeof supportMessage>;
+
+const mine = z.object({ userId });
+const conversation = mine.extend({ conversationId: supportConversationId });
+
+export const supportCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/users/:userId/support',
+    summary: 'A resident’s conversations with the housing office, the latest first',
+    access: 'membership',
+    rateLimit: 'read',
+    params: mine,
+    reply: z.object({ conversations: z.array(supportConversation) }),
+  }),
+  ask: defineCall({
+    method: 'POST',
+    path: '/users/:userId/support',
+    summary: 'Ask the housing office; the same ids again change nothing',
+    access: 'membership',
+    rateLimit: 'guess',
+    params: mine,
+    body: z.object({
+      conversation_id: supportConversationId,
+      message_id: supportMessageId,
+      subject: personText('line', limits.support.subject).min(1),
+      body: supportText,
+      page: supportPage.nullable().default(null).describe('The page that it was asked from'),
+    }),
+  }),
+  read: defineCall({
+    method: 'GET',
+    path: '/users/:userId/support/:conversationId',
+    summary: 'What was written in a conversation, the earliest first',
+    access: 'membership',
+    rateLimit: 'read',
+    params: conversation,
+    reply: z.object({ conversation: supportConversation, messages: z.array(supportMessage) }),
+  }),
+  reply: defineCall({
+    method: 'POST',
+    path: '/users/:userId/support/:conversationId/messages',
+    summary: 'Write again; a conversation that was closed waits again',
+    access: 'membership',
+    rateLimit: 'write',
+    params: conversation,
+    body: z.object({ message_id: supportMessageId, body: supportText }),
+  }),
+  see: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/support/:conversationId/seen',
+    summary: 'Tell up to which message a conversation was seen; only goes forward',
+    access: 'membership',
+    rateLimit: 'write',
+    params: conversation,
+    body: z.object({ index: z.number().int().min(0).max(1e6) }),
+  }),
+};
