@@ -31,7 +31,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
   return (
     <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-60">
           <h2 id={heading} className="text-lg wrap-anywhere">
             {conversation.subject}
           </h2>

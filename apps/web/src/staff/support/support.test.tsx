@@ -73,7 +73,7 @@ it('takes a question on, leaves a note for colleagues, and closes it', async () 
   await person.type(pane.getByRole('textbox', { name: /Note for colleagues/ }), 'Called him');
   await person.click(pane.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(requestsOf(staffSupport.note)).toHaveLength(1));
-  await person.click(pane.getByRole('button', { name: 'Close' }));
+  await person.click(pane.getByRole('button', { name: 'Close question' }));
   await waitFor(() => expect(requestsOf(staffSupport.change)).toHaveLength(2));
   expect(requestsOf(staffSupport.change).map(({ body }) => body)).toEqual([
     { state: 'waiting', is_mine: true, version: 1 },

@@ -55,6 +55,7 @@ export function ReplyForm({ conversationId }: { conversationId: SupportConversat
         label={t('conversations.reply')}
         value={body}
         onChange={write}
+        limit={limits.support.body}
         rows={3}
         error={wrong ?? (reply.error ? errorTextOf(reply.error) : undefined)}
       />
