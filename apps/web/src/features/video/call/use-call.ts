@@ -4,6 +4,7 @@ import { onCallNews, useCalls } from '../calls';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
+import { createLazyEngine } from '../room/lazy-engine';
 import { createPeerToPeerEngine } from '../room/peer-to-peer-engine';
 import { openRoomAccess } from '../room/room-access';
 import { liveSignalling } from '../room/signalling.live';
@@ -21,12 +22,15 @@ export function useCall(sid: string) {
       media: createLocalMedia(browserMedia()),
       screen: createScreenShare(browserScreen()),
       service: liveService(access),
-      makeEngine: (callId, roomType) =>
-        createPeerToPeerEngine(
-          self.userId,
-          liveSignalling(self, access, callId),
-          connectOptions(useVideoSettings.getState(), roomType),
-        ),
+      makeEngine(callId, roomType) {
+        const options = connectOptions(useVideoSettings.getState(), roomType);
+        return roomType === 'group'
+          ? createLazyEngine(async () => {
+              const { createGroupEngine, liveGroupSignalling } = await import('../group');
+              return createGroupEngine(liveGroupSignalling(self, access, callId), options);
+            })
+          : createPeerToPeerEngine(self.userId, liveSignalling(self, access, callId), options);
+      },
     });
   });
   const isMounted = useRef(false);

@@ -89,6 +89,7 @@ export function createPeerToPeerEngine(
     const known = others.find(({ id }) => id === next.userId);
     const participant = {
       id: next.userId,
+      firstName: null,
       stream: null,
       screen: null,
       hasCamera: false,

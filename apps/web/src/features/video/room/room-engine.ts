@@ -9,6 +9,8 @@ export type Source = SourceKind | 'screen';
 /** Somebody else in a call. */
 export interface Participant {
   id: string;
+  /** Null where the call screen knows it. */
+  firstName: string | null;
   /** Null until their media arrive. */
   stream: MediaStream | null;
   /** What they share of their screen. */

@@ -7,7 +7,7 @@ import type { RoomAccess } from './room-access';
 import type { Peer, Signalling } from './signalling';
 
 /** Trying again may help; any other refusal stays. */
-const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unavailable'].includes(code);
+export const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unavailable'].includes(code);
 
 /** A call's signals over the socket. */
 export function liveSignalling({ userId }: Self, access: RoomAccess, id: string): Signalling {

@@ -1,0 +1,215 @@
+import { tokenRefusedNumber, type VideoProducer, type VideoProducers } from '@nestmate/contract';
+import { createStore } from 'zustand/vanilla';
+import { qualityBetween, type Sample } from '../room/network-quality';
+import { afterLevels, inOrder, nobodySpeaks } from '../room/participants';
+import { emptyRoom, mediaFailedCode, type RoomEngine, type RoomView, type Source } from '../room/room-engine';
+import { afterRoomEvent, type RoomEvent } from '../room/room-state';
+import { sampleOf } from '../room/sample';
+import type { ConnectOptions } from '../settings/connect-options';
+import type { GroupPeer, GroupRoom, GroupSignalling } from './group-signalling';
+import { type GroupSession, openGroupSession, type Sent } from './group-session';
+import { wishFor } from './layers';
+import { createMediaOf, levelOf } from './media-of';
+
+const sources = ['microphone', 'camera', 'screen'] as const;
+/** Between the loss of a connection and each attempt to repair it. */
+const repairDelaysMs = [500, 1500, 3000, 5000, 7000, 7000, 7000];
+/** Until then the server must have been found. */
+const patienceMs = 30_000;
+const sampleEveryMs = 2000;
+const listenEveryMs = 250;
+
+/** A call of several people, whose media a server forwards. When its room is made again, everything in this window is, too. */
+export function createGroupEngine(
+  signalling: GroupSignalling,
+  { maxAudioBitrate, bandwidthProfile }: ConnectOptions,
+  openSession: typeof openGroupSession = openGroupSession,
+): RoomEngine {
+  const room = createStore<RoomView>()(() => emptyRoom);
+  const nothing: Sent = { track: null, isOn: false };
+  const sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const mediaOf = createMediaOf();
+  let peers: readonly GroupPeer[] = [];
+  let session: GroupSession | null = null;
+  let latest: VideoProducers | null = null;
+  let repairing: Promise<void> = Promise.resolve();
+  let sample: Sample | null = null;
+  let speaking = nobodySpeaks;
+  let stopFollowing: (() => void) | undefined;
+  let isOver = false;
+
+  const at = () => room.getState().state.at;
+  const happened = (event: RoomEvent) =>
+    room.setState(({ state }) => ({ state: afterRoomEvent(state, event) }));
+  const later = (ms: number, act: () => void) => {
+    const timer = setTimeout(() => timers.delete(timer) && act(), ms);
+    timers.add(timer);
+  };
+  function forgetTimers() {
+    timers.forEach(clearTimeout);
+    timers.clear();
+  }
+
+  function fail(reason: 'mediaFailed' | 'refused'): void {
+    close();
+    room.setState({ failure: { reason, code: reason === 'refused' ? tokenRefusedNumber : mediaFailedCode } });
+  }
+
+  function show(): void {
+    if (isOver) return;
+    const others = peers.map(({ userId, firstName }) =>
+      mediaOf(userId, firstName, session?.received(userId) ?? []),
+    );
+    room.setState({ others: inOrder(others, speaking.dominant), dominant: speaking.dominant });
+    session?.wishAgain();
+  }
+
+  const wish = (producer: VideoProducer) =>
+    wishFor(
+      producer,
+      { others: peers.length, isDominant: producer.userId === speaking.dominant },
+      bandwidthProfile,
+    );
+
+  async function open(entered: GroupRoom, iceServers: RTCIceServer[]): Promise<void> {
+    session?.close();
+    session = null;
+    const opened: GroupSession = await openSession(entered, {
+      peerId: signalling.peerId,
+      ask: signalling.ask,
+      iceServers,
+      maxAudioBitrate,
+      sent: (source) => sent[source],
+      wishFor: wish,
+      changed: () => session === opened && show(),
+      flow: (isFlowing) => session === opened && (isFlowing ? flows() : lost()),
+    });
+    if (isOver) return opened.close();
+    session = opened;
+    sample = null;
+  }
+
+  /** Joins and sends and receives what is to be; also after whatever may have been missed. */
+  async function repairNow(): Promise<void> {
+    if (isOver) return;
+    const joined = await signalling.join();
+    if (isOver || joined === 'offline') return;
+    if (joined === null) return fail('refused');
+    peers = joined.peers;
+    if (!session?.isOf(joined.room)) await open(joined.room, joined.iceServers);
+    else if (!session.isFlowing()) await session.restart(joined.iceServers);
+    if (isOver || !session) return;
+    happened('joined');
+    session.follow(joined.room);
+    if (latest) session.follow(latest);
+    show();
+    await Promise.all(sources.map((source) => session?.publish(source)));
+    if (session?.isFlowing()) flows();
+  }
+
+  /** One after the other; what fails is tried again by the next. */
+  function repair(): Promise<void> {
+    repairing = repairing.then(repairNow).catch(() => undefined);
+    return repairing;
+  }
+
+  function flows(): void {
+    if (at() === 'connected' || isOver) return;
+    happened('flows');
+    if (at() !== 'connected') return;
+    forgetTimers();
+    void measure();
+    listen();
+  }
+
+  function lost(): void {
+    if (at() !== 'connected') return;
+    happened('lost');
+    room.setState({ quality: 0 });
+    forgetTimers();
+    untilConnected();
+  }
+
+  function untilConnected(): void {
+    later(patienceMs, () => at() !== 'connected' && fail('mediaFailed'));
+    repairLater(0);
+  }
+
+  function repairLater(attempt: number): void {
+    const delay = repairDelaysMs[attempt];
+    if (delay === undefined) return;
+    later(delay, () => {
+      happened('retried');
+      void repair().then(() => !isOver && at() !== 'connected' && repairLater(attempt + 1));
+    });
+  }
+
+  async function measure(): Promise<void> {
+    const of = session;
+    const next = of && sampleOf(await of.stats().catch(() => new Map() as unknown as RTCStatsReport));
+    if (isOver || at() !== 'connected') return;
+    if (next && of === session) {
+      // A moment of work is not worth a word.
+      if (sample)
+        room.setState({ quality: qualityBetween(sample, next), isBusy: sample.isBusy && next.isBusy });
+      sample = next;
+    }
+    later(sampleEveryMs, () => void measure());
+  }
+
+  function listen(): void {
+    if (isOver || at() !== 'connected') return;
+    const levels = Object.fromEntries(
+      peers.map(({ userId }) => [userId, levelOf(session?.received(userId) ?? [])]),
+    );
+    const before = speaking.dominant;
+    speaking = afterLevels(speaking, levels, Date.now());
+    if (speaking.dominant !== before) show();
+    later(listenEveryMs, listen);
+  }
+
+  function close(): void {
+    isOver = true;
+    forgetTimers();
+    stopFollowing?.();
+    session?.close();
+    session = null;
+    room.setState({ others: [], quality: null });
+    happened('closed');
+  }
+
+  return {
+    room,
+    close,
+    async connect() {
+      stopFollowing = signalling.follow({
+        peers(next) {
+          peers = next;
+          show();
+        },
+        producers(list) {
+          latest = list;
+          session?.follow(list);
+        },
+        lost() {
+          if (at() === 'connected') lost();
+        },
+        reconnected: () => session && void repair(),
+      });
+      later(patienceMs, () => at() !== 'connected' && fail('mediaFailed'));
+      await repair();
+      if (!isOver && at() !== 'connected') repairLater(0);
+    },
+    async publish(kind, track, isOn) {
+      sent[kind] = { track, isOn: isOn && track !== null };
+      try {
+        await session?.publish(kind);
+      } catch (error) {
+        // While the connection is repaired, everything is sent again.
+        if (at() === 'connected' && (error as Error).message !== 'Offline') throw error;
+        void repair();
+      }
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import type { VideoProducer, VideoProducers } from '@nestmate/contract';
+import { Device } from 'mediasoup-client';
+import type { types } from 'mediasoup-client';
+import type { Source } from '../room/room-engine';
+import { sendOptions } from './encodings';
+import type { AskForMedia, GroupRoom } from './group-signalling';
+import type { Wish } from './layers';
+
+/** What a person sends of one source. */
+export interface Sent {
+  track: MediaStreamTrack | null;
+  isOn: boolean;
+}
+
+export interface SessionPorts {
+  peerId: string;
+  ask: AskForMedia;
+  iceServers: RTCIceServer[];
+  /** Bits a second. */
+  maxAudioBitrate: number | undefined;
+  /** What is to be sent now. */
+  sent: (source: Source) => Sent;
+  wishFor: (producer: VideoProducer) => Wish;
+  /** Tracks of others have come or gone, or were muted. */
+  changed: () => void;
+  /** Media flow, or stopped flowing. */
+  flow: (isFlowing: boolean) => void;
+}
+
+interface Received {
+  producer: VideoProducer;
+  consumer: types.Consumer | null;
+  wish: string;
+}
+
+const isBroken = (state: types.ConnectionState) => state === 'disconnected' || state === 'failed';
+const isWell = (state: types.ConnectionState) => state === 'connected' || state === 'new';
+
+/**
+ * This window's media in one room of the server: two connections, what it sends, and what it receives. Each source has a turn, and each
+ * turn sends what is wanted by then. Tracks are never opened, enabled or stopped here.
+ */
+export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
+  const { ask, peerId, iceServers } = ports;
+  const device = await Device.factory();
+  await device.load({ routerRtpCapabilities: room.rtpCapabilities as types.RtpCapabilities });
+  const send = device.createSendTransport({ ...(room.send as types.TransportOptions), iceServers });
+  const receive = device.createRecvTransport({ ...(room.receive as types.TransportOptions), iceServers });
+  const transports = [send, receive];
+  const producers = new Map<Source, { producer: types.Producer; isPaused: boolean }>();
+  const received = new Map<string, Received>();
+  const turns = new Map<Source, Promise<unknown>>();
+  let revision = -1;
+  let isClosed = false;
+
+  for (const transport of transports) {
+    transport.on('connect', ({ dtlsParameters }, done, fail) => {
+      ask('video.group.connect', { transportId: transport.id, dtlsParameters }).then(done, fail);
+    });
+    transport.on('connectionstatechange', () => {
+      if (isClosed) return;
+      if (transports.some(({ connectionState }) => isBroken(connectionState))) ports.flow(false);
+      else if (isFlowing()) ports.flow(true);
+    });
+  }
+  send.on('produce', ({ rtpParameters, appData }, done, fail) => {
+    const { source, isPaused } = appData as { source: Source; isPaused: boolean };
+    // The shape is checked by the server.
+    const request = { source, isPaused, rtpParameters: rtpParameters as never };
+    ask('video.group.produce', request).then(({ producerId }) => done({ id: producerId }), fail);
+  });
+
+  const isFlowing = () => transports.every(({ connectionState }) => isWell(connectionState));
+
+  async function publishNow(source: Source): Promise<void> {
+    if (isClosed) return;
+    const { track, isOn } = ports.sent(source);
+    const sending = producers.get(source);
+    if (track?.readyState === 'ended') return;
+    if (!sending) {
+      if (!track) return;
+      const producer = await send.produce({
+        ...sendOptions(source, device, ports.maxAudioBitrate),
+        track,
+        stopTracks: false,
+        // Muting belongs to the person: nobody else touches `enabled`.
+        disableTrackOnPause: false,
+        appData: { source, isPaused: !isOn },
+      });
+      producers.set(source, { producer, isPaused: !isOn });
+      return;
+    }
+    await sending.producer.replaceTrack({ track });
+    if (sending.isPaused === !isOn) return;
+    await ask('video.group.pause', { producerId: sending.producer.id, isPaused: !isOn });
+    sending.isPaused = !isOn;
+  }
+
+  function publish(source: Source): Promise<void> {
+    const done = (turns.get(source) ?? Promise.resolve()).then(() => publishNow(source));
+    turns.set(
+      source,
+      done.catch(() => undefined),
+    );
+    return done;
+  }
+
+  async function take(entry: Received): Promise<void> {
+    const { producerId, peerId: theirs, source } = entry.producer;
+    const { rtpCapabilities } = device;
+    const offered = await ask('video.group.consume', {
+      producerId,
+      rtpCapabilities: rtpCapabilities as never,
+    });
+    if (isClosed || received.get(producerId) !== entry) return;
+    const consumer = await receive.consume({
+      id: offered.consumerId,
+      producerId,
+      kind: offered.kind,
+      rtpParameters: offered.rtpParameters as types.RtpParameters,
+      // Sound and picture of one person belong together.
+      streamId: source === 'screen' ? `${theirs} screen` : theirs,
+    });
+    if (isClosed || received.get(producerId) !== entry) return consumer.close();
+    entry.consumer = consumer;
+    await wishAgain(entry);
+    ports.changed();
+  }
+
+  async function wishAgain(entry: Received): Promise<void> {
+    const { consumer, producer } = entry;
+    if (!consumer) return;
+    const wish = ports.wishFor(producer);
+    const words = JSON.stringify(wish);
+    if (words === entry.wish) return;
+    entry.wish = words;
+    await ask('video.group.prefer', { consumerId: consumer.id, ...wish }).catch((error: unknown) => {
+      entry.wish = '';
+      throw error;
+    });
+  }
+
+  function drop(entry: Received): void {
+    received.delete(entry.producer.producerId);
+    entry.consumer?.close();
+  }
+
+  /** Receives all that others send, and nothing else. What fails is tried again with the next list. */
+  function follow(list: VideoProducers): void {
+    if (isClosed || list.epoch !== room.epoch || list.revision < revision) return;
+    revision = list.revision;
+    const theirs = list.producers.filter((each) => each.peerId !== peerId);
+    const ids = new Set(theirs.map(({ producerId }) => producerId));
+    for (const entry of received.values()) if (!ids.has(entry.producer.producerId)) drop(entry);
+    for (const producer of theirs) {
+      const known = received.get(producer.producerId);
+      if (known) {
+        known.producer = producer;
+        continue;
+      }
+      const entry: Received = { producer, consumer: null, wish: '' };
+      received.set(producer.producerId, entry);
+      take(entry).catch(() => received.get(producer.producerId) === entry && drop(entry));
+    }
+    ports.changed();
+  }
+
+  return {
+    isOf: (other: GroupRoom) =>
+      !isClosed &&
+      other.epoch === room.epoch &&
+      other.send.id === send.id &&
+      other.receive.id === receive.id &&
+      transports.every(({ connectionState }) => connectionState !== 'closed'),
+    isFlowing,
+    follow,
+    publish,
+    /** Asks again for how each track is wanted, where that has changed. */
+    wishAgain: () => {
+      for (const entry of received.values()) wishAgain(entry).catch(() => undefined);
+    },
+    /** Looks for other ways to the server. @throws when it could not be asked */
+    restart: (servers: RTCIceServer[]) =>
+      Promise.all(
+        transports
+          .filter(({ connectionState }) => connectionState !== 'new')
+          .map(async (transport) => {
+            await transport.updateIceServers({ iceServers: servers });
+            const { iceParameters } = await ask('video.group.restart', { transportId: transport.id });
+            if (!isClosed) await transport.restartIce({ iceParameters });
+          }),
+      ),
+    /** What has come of somebody. */
+    received: (userId: string) =>
+      [...received.values()].flatMap(({ producer, consumer }) =>
+        producer.userId === userId && consumer ? [{ ...producer, consumer }] : [],
+      ),
+    /** Both connections' reports in one. */
+    async stats(): Promise<RTCStatsReport> {
+      const reports = await Promise.all(transports.map((transport) => transport.getStats()));
+      return new Map(reports.flatMap((report) => [...report.entries()])) as unknown as RTCStatsReport;
+    },
+    close(): void {
+      isClosed = true;
+      for (const transport of transports) transport.close();
+    },
+  };
+}
+
+export type GroupSession = Awaited<ReturnType<typeof openGroupSession>>;

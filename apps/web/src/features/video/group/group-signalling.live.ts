@@ -1,0 +1,60 @@
+import { type MyVideoCall, type VideoAccess, videoCallId } from '@nestmate/contract';
+import { followEvents } from '@/platform/live/events';
+import { requestLive } from '@/platform/live/requests';
+import type { Self } from '@/platform/session';
+import type { RoomAccess } from '../room/room-access';
+import { isPassing } from '../room/signalling.live';
+import { thisWindow } from '../this-window';
+import type { GroupPeer, GroupSignalling } from './group-signalling';
+
+/** A group call's requests over the socket. */
+export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: string): GroupSignalling {
+  const callId = videoCallId.parse(id);
+  const peerId = crypto.randomUUID();
+  const place = { callId, peerId };
+
+  function peersOf({ call }: Pick<MyVideoCall, 'call'>): GroupPeer[] {
+    if (call.state !== 'answered') return [];
+    const nameOf = (of: string) => call.group?.people.find((each) => each.userId === of)?.firstName ?? '';
+    return call.participants
+      .filter((each) => each.userId !== userId)
+      .map((each) => ({ userId: each.userId, firstName: nameOf(each.userId) }));
+  }
+
+  async function enter({ token, ice_servers }: VideoAccess) {
+    const joined = await requestLive('video.join', { token, window: thisWindow(), peerId });
+    if ('error_code' in joined) return isPassing(joined.error_code) ? ('offline' as const) : null;
+    const room = await requestLive('video.group.enter', place);
+    // A server that cannot forward media now may do so in a moment.
+    if ('error_code' in room) return 'offline' as const;
+    return { peers: peersOf(joined), iceServers: ice_servers, room };
+  }
+
+  return {
+    peerId,
+    async join() {
+      const kept = access.takeKept();
+      const joined = kept && (await enter(kept));
+      // Null: it expired while the computer slept.
+      if (joined) return joined;
+      const got = await access.ask();
+      if ('err' in got) return isPassing(got.err.error_code) ? 'offline' : null;
+      return enter(got.res);
+    },
+    async ask(name, request) {
+      // socket.io's types cannot connect a generic event name with its request.
+      const reply = await requestLive(name, { ...place, ...request } as never);
+      if ('error_code' in reply) throw new Error(reply.error_code);
+      return reply as never;
+    },
+    follow: (handlers) =>
+      followEvents({
+        'video.state': (state) => {
+          if (state.call.callId === callId && state.call.state === 'answered') handlers.peers(peersOf(state));
+        },
+        'video.group.producers': (event) => event.callId === callId && handlers.producers(event),
+        'video.group.lost': (event) => event.callId === callId && handlers.lost(event.epoch),
+        connected: handlers.reconnected,
+      }),
+  };
+}

@@ -1,0 +1,2 @@
+export { createGroupEngine } from './group-engine';
+export { liveGroupSignalling } from './group-signalling.live';

@@ -1,0 +1,31 @@
+import { createStore } from 'zustand/vanilla';
+import { emptyRoom, mediaFailedCode, type RoomEngine, type RoomView, type Source } from './room-engine';
+
+/** An engine whose code is fetched when it connects. What is to be sent meanwhile is sent then. */
+export function createLazyEngine(load: () => Promise<RoomEngine>): RoomEngine {
+  const room = createStore<RoomView>()(() => emptyRoom);
+  const wanted = new Map<Source, Parameters<RoomEngine['publish']>>();
+  let engine: RoomEngine | undefined;
+  let isClosed = false;
+
+  return {
+    room,
+    async connect() {
+      const loaded = await load().catch(() => undefined);
+      if (isClosed) return loaded?.close();
+      if (!loaded) return room.setState({ failure: { reason: 'mediaFailed', code: mediaFailedCode } });
+      engine = loaded;
+      loaded.room.subscribe((state) => room.setState(state));
+      for (const args of wanted.values()) await loaded.publish(...args);
+      await loaded.connect();
+    },
+    async publish(...args) {
+      wanted.set(args[0], args);
+      await engine?.publish(...args);
+    },
+    close() {
+      isClosed = true;
+      engine?.close();
+    },
+  };
+}
