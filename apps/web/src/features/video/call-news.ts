@@ -1,8 +1,45 @@
-import { chatIdOf, type MyVideoCall } from '@nestmate/contract';
+import { chatIdOf, type MyVideoCall, type VideoGroup } from '@nestmate/contract';
+import { currentLanguage } from '@/platform/i18n';
 import type { CallNews } from './calls';
 
+const firstWord = (name: string) => name.split(' ')[0] ?? name;
+
+/** A room's call, which goes on while people come and leave. */
+function newsOfRoom(
+  { call, window }: MyVideoCall,
+  group: VideoGroup,
+  me: string,
+  mine: string,
+): CallNews | null {
+  const { callId, sid, caller, callerName } = call;
+  if (call.state === 'ended') return { type: caller === me ? call.how : 'ended', callId };
+  if (window !== null && call.state === 'answered')
+    return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
+  if (window !== null) return null;
+  if (!group.ringsFor.some((id) => id === me)) return { type: 'goesOn', callId };
+  const others = group.people.filter(({ userId }) => userId !== me);
+  const names = new Intl.ListFormat(currentLanguage(), { style: 'narrow' }).format(
+    others.map(({ firstName }) => firstName),
+  );
+  const people = Object.fromEntries(
+    others.map(({ userId, firstName }) => [userId, { name: firstName, firstName, picture: null }]),
+  );
+  const place = {
+    sid,
+    chatId: sid,
+    name: names,
+    firstName: names,
+    picture: null,
+    people,
+    caller: callerName,
+  };
+  return { type: 'rings', callId, place };
+}
+
 /** What a call's state means to this window of a person. */
-export function newsOf({ call, window }: MyVideoCall, me: string, mine: string): CallNews | null {
+export function newsOf(state: MyVideoCall, me: string, mine: string): CallNews | null {
+  const { call, window } = state;
+  if (call.group) return newsOfRoom(state, call.group, me, mine);
   const { callId } = call;
   switch (call.state) {
     case 'ended':
@@ -13,8 +50,13 @@ export function newsOf({ call, window }: MyVideoCall, me: string, mine: string):
     case 'ringing': {
       if (call.callee !== me) return null;
       const { sid, caller, callee, callerName: name } = call;
-      const [firstName = name] = name.split(' ');
-      const place = { sid, chatId: chatIdOf([caller, callee]), name, firstName, picture: null };
+      const place = {
+        sid,
+        chatId: chatIdOf([caller, callee]),
+        name,
+        firstName: firstWord(name),
+        picture: null,
+      };
       return { type: 'rings', callId, place };
     }
   }

@@ -1,13 +1,20 @@
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 
-/** With whom a call is, and in which conversation. */
-export interface CallPlace {
-  sid: string;
-  chatId: string;
+export interface CallPerson {
   name: string;
   firstName: string;
   picture: string | null;
+}
+
+/** With whom a call is, and in which conversation. Of a room, the names are those of the others together. */
+export interface CallPlace extends CallPerson {
+  sid: string;
+  chatId: string;
+  /** The others of a room by user id, as far as they are known. */
+  people?: Readonly<Record<string, CallPerson>>;
+  /** Who calls a room. */
+  caller?: string;
 }
 
 /** A call that rings for this person. */
@@ -50,6 +57,8 @@ export type CallNews =
   | { type: 'answeredElsewhere' | 'declined' | 'ended' | 'joined' | 'unanswered'; callId: string }
   /** Somebody calls. */
   | { type: 'rings'; callId: string; place: CallPlace }
+  /** It goes on without this person, whom it rings no longer. */
+  | { type: 'goesOn'; callId: string }
   /** The server knows of no call. */
   | { type: 'none' };
 

@@ -1,32 +1,39 @@
 import { type Conversation, fullName } from '@nestmate/contract';
-import { type CallPlace, openCall, useCalls } from '@/features/video';
+import { type CallPerson, type CallPlace, openCall, useCalls } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { PhoneIcon } from '@/ui/icons/phone';
-import { othersIn } from '../people-words';
+import { nameOf, othersIn } from '../people-words';
 
 interface CallButtonProps {
   conversation: Conversation;
   me: string;
 }
 
-const placeOf = (
-  { sid, chatId }: Conversation,
-  { firstName, lastName, profile_picture_urls }: Conversation['people'][number],
-): CallPlace => ({
-  sid,
-  chatId,
+type Person = Conversation['people'][number];
+
+const personOf = ({ firstName, lastName, profile_picture_urls }: Person): CallPerson => ({
   firstName,
   name: fullName(firstName, lastName),
   picture: profile_picture_urls?.square ?? null,
 });
 
-/** Opens the preview of a call, where two people can talk to each other. */
+function placeOf(conversation: Conversation, me: string, other: Person): CallPlace {
+  const { sid, chatId, kind } = conversation;
+  if (kind === 'people') return { sid, chatId, ...personOf(other) };
+  const name = nameOf(conversation, me);
+  const people = Object.fromEntries(
+    othersIn(conversation, me).map((person) => [person.userId, personOf(person)]),
+  );
+  return { sid, chatId, name, firstName: name, picture: null, people };
+}
+
+/** Opens the preview of a call with whoever can be talked to here. */
 export function CallButton({ conversation, me }: CallButtonProps) {
   const { t } = useTranslation('chat');
   const isInCall = useCalls(({ place }) => place?.sid === conversation.sid);
-  const [other, third] = othersIn(conversation, me);
-  if (!other || third || !conversation.isOpen || conversation.attributes.blocked.length > 0) return null;
+  const [other] = othersIn(conversation, me);
+  if (!other || !conversation.isOpen || conversation.attributes.blocked.length > 0) return null;
   const { lastMessage } = conversation;
   const rings = lastMessage?.call === 'started' && lastMessage.author !== me;
   return (
@@ -34,7 +41,7 @@ export function CallButton({ conversation, me }: CallButtonProps) {
       label={t(isInCall ? 'actions.backToCall' : rings ? 'actions.joinCall' : 'actions.call')}
       icon={<PhoneIcon />}
       variant={rings || isInCall ? 'primary' : 'quiet'}
-      onPress={() => openCall(placeOf(conversation, other))}
+      onPress={() => openCall(placeOf(conversation, me, other))}
     />
   );
 }

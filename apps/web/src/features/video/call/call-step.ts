@@ -1,6 +1,6 @@
 import type { CallNews } from '../calls';
 
-export type WhyOver = Exclude<CallNews['type'], 'joined' | 'none' | 'rings'> | 'failed' | 'left';
+export type WhyOver = Exclude<CallNews['type'], 'goesOn' | 'joined' | 'none' | 'rings'> | 'failed' | 'left';
 
 /** What a person sees of their call. */
 export type CallStep =
@@ -56,6 +56,11 @@ export function afterCallEvent(step: CallStep, event: CallEvent): CallStep {
     case 'none':
       // It ended while the connection was lost.
       return step.callId === null ? step : { at: 'over', callId: step.callId, why: 'ended' };
+    case 'goesOn':
+      // Somebody who is in it was put out; before, they may still join.
+      return step.at === 'inRoom' && isAbout(step, event.callId)
+        ? { at: 'over', callId: step.callId, why: 'ended' }
+        : step;
     case 'failed':
     case 'left':
       return { at: 'over', callId: step.callId, why: event.type };

@@ -19,6 +19,9 @@ const patienceMs = 30_000;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
 
+/** The connection or the room is gone, and both are looked for again. */
+const isPassing = (code: string) => ['CallEnded', 'NotFound', 'Offline', 'TooManyRequests'].includes(code);
+
 /** A call of several people, whose media a server forwards. When its room is made again, everything in this window is, too. */
 export function createGroupEngine(
   signalling: GroupSignalling,
@@ -207,7 +210,7 @@ export function createGroupEngine(
         await session?.publish(kind);
       } catch (error) {
         // While the connection is repaired, everything is sent again.
-        if (at() === 'connected' && (error as Error).message !== 'Offline') throw error;
+        if (at() === 'connected' && !isPassing((error as Error).message)) throw error;
         void repair();
       }
     },

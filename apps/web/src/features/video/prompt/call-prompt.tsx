@@ -20,7 +20,8 @@ const beforePreviewMs = 300;
 export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ring: Ring }) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
-  const notice = t('prompt.pageTitle', { name: place.name });
+  const caller = place.caller ?? place.name;
+  const notice = t('prompt.pageTitle', { name: caller });
 
   const { sid } = place;
   useEffect(startRingSound, []);
@@ -55,8 +56,8 @@ export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ri
       onOpenChange={decline}
       role="alertdialog"
       isDismissable="notByPress"
-      picture={<LitWindow name={place.name} picture={place.picture} isRinging />}
-      title={t('prompt.title', { name: place.name })}
+      picture={<LitWindow name={caller} picture={place.picture} isRinging />}
+      title={t('prompt.title', { name: caller })}
       actions={
         <>
           <Button size="lg" icon={<PhoneIcon className="size-5" />} onPress={join}>

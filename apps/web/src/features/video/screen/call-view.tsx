@@ -31,11 +31,18 @@ export function CallView({ place }: { place: CallPlace }) {
   // It stays until its reason has been read.
   const why = step.at === 'over' && !failure ? step.why : null;
   const name = place.firstName;
+  const isRoom = place.people !== undefined;
   useEffect(() => {
     if (why === null) return;
-    if (why !== 'left' && why !== 'failed') toast({ text: t(`over.${why}`, { name }) });
+    if (why !== 'left' && why !== 'failed')
+      toast({
+        text:
+          isRoom && why !== 'answeredElsewhere' && why !== 'ended'
+            ? t('over.nobody')
+            : t(`over.${why}`, { name }),
+      });
     closeCall();
-  }, [why, name, t]);
+  }, [why, name, isRoom, t]);
 
   const failed = failure && <ErrorDialog failure={failure} name={name} onClose={call.dismissFailure} />;
   if (step.at === 'over') return failed;
@@ -48,7 +55,9 @@ export function CallView({ place }: { place: CallPlace }) {
   return (
     <>
       {failed}
-      <CallSound stream={room.others[0]?.stream ?? null} speaker={speaker} onRefused={keep} />
+      {room.others.map(({ id, stream }) => (
+        <CallSound key={id} stream={stream} speaker={speaker} onRefused={keep} />
+      ))}
       {isSmall ? (
         <SmallCall call={call} place={place} turnOnSound={turnOnSound} />
       ) : (

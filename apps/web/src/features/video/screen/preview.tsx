@@ -68,7 +68,11 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
         </>
       }
     >
-      <p className="mb-4">{t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}</p>
+      <p className="mb-4">
+        {place.people
+          ? t(canJoin ? 'preview.leadJoinRoom' : 'preview.leadRoom')
+          : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
+      </p>
       <div className="relative aspect-4/3 overflow-hidden rounded-card bg-night sm:aspect-video">
         <OwnVideo media={media} />
         <p className="absolute inset-x-0 top-3 text-center text-sm text-day">

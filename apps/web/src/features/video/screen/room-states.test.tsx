@@ -17,6 +17,7 @@ import { useToggles } from './toggles';
 const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
 const ben = {
   id: 'ben',
+  firstName: null,
   stream: null,
   screen: null,
   hasCamera: false,

@@ -3,16 +3,19 @@ import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
+import { personOf } from './person-of';
 
 /** One sentence about where the call is; null while there is nothing to say. */
-export function useStatus(call: Call, { firstName: name }: CallPlace): string | null {
+export function useStatus(call: Call, place: CallPlace): string | null {
   const { t } = useTranslation('video');
   const { step, room } = useStore(call);
   const isSharing = useStore(call.screen, ({ track }) => track !== null);
   const [other] = room.others;
+  const name = personOf(place, other ?? null).firstName;
   if (step.at === 'calling') return t('calling', { name });
   if (step.at === 'joining') return t('joining');
-  if (!other || room.state.at !== 'connected') return null;
+  if (room.state.at !== 'connected') return null;
+  if (!other) return place.people ? t('alone') : null;
   if (!other.stream) return t('waiting', { name });
   if (isSharing) return t('sharing');
   if (room.quality !== null && room.quality <= 2) return t('quality.weakMine');

@@ -6,6 +6,7 @@ import { VideoIcon } from '@/ui/icons/video';
 import type { Call } from '../call/call';
 import { type CallPlace, setSmall } from '../calls';
 import { SoundButton, type TurnOnSound } from './call-sound';
+import { personOf } from './person-of';
 import { PersonVideo } from './person-video';
 import { CallAnnouncements } from './room-words';
 
@@ -20,6 +21,7 @@ export function SmallCall({ call, place, turnOnSound }: Props) {
   const { t } = useTranslation('video');
   const room = useStore(call, (state) => state.room);
   const [other] = room.others;
+  const who = personOf(place, other ?? null);
   return (
     <aside
       aria-label={t('title', { name: place.name })}
@@ -27,8 +29,8 @@ export function SmallCall({ call, place, turnOnSound }: Props) {
     >
       <CallAnnouncements call={call} place={place} />
       <PersonVideo
-        name={place.name}
-        picture={place.picture}
+        name={who.name}
+        picture={who.picture}
         stream={other?.hasCamera ? other.stream : null}
         isSmall
       />

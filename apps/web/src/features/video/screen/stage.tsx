@@ -6,6 +6,7 @@ import type { CallPlace } from '../calls';
 import { afterPress, onStage } from '../room/participants';
 import { OwnVideo } from './own-video';
 import { ScreenVideo } from './screen-video';
+import { personOf } from './person-of';
 import { PersonVideo } from './person-video';
 import { useStatus } from './room-words';
 import { Tile } from './tile';
@@ -25,12 +26,13 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   // What somebody shows is looked at; a press on them shows their face instead.
   const shared = room.others.find(({ id, hasScreen }) => hasScreen && id !== pinned)?.screen ?? null;
   const isMeLarge = large.id === meId && pinned === meId && !shared;
+  const shown = room.others.find(({ id }) => id === large.id) ?? null;
   const press = (id: string) => setPinned((now) => afterPress(now, id));
 
   const videoOf = (other: (typeof room.others)[number] | null, isSmall: boolean) => (
     <PersonVideo
-      name={place.name}
-      picture={place.picture}
+      name={personOf(place, other).name}
+      picture={personOf(place, other).picture}
       stream={other?.hasCamera ? other.stream : null}
       isRinging={step.at === 'calling'}
       isSmall={isSmall}
@@ -44,10 +46,12 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
       ) : isMeLarge ? (
         <OwnVideo media={call.media} />
       ) : (
-        videoOf(room.others.find(({ id }) => id === large.id) ?? null, false)
+        videoOf(shown, false)
       )}
       <p className="absolute inset-x-4 bottom-4 text-center font-semibold text-day text-shadow-[0_1px_4px_rgb(0_0_0/0.8)]">
-        {!shared && <span className="block font-display text-xl wrap-anywhere">{place.name}</span>}
+        {!shared && (
+          <span className="block font-display text-xl wrap-anywhere">{personOf(place, shown).name}</span>
+        )}
         {status}
       </p>
       <ul
@@ -71,7 +75,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
         {beside.map((other) => (
           <li key={other?.id ?? 'absent'} className="h-full lg:h-auto">
             <Tile
-              name={place.firstName}
+              name={personOf(place, other).firstName}
               isMuted={other !== null && !other.hasMicrophone}
               isPinned={other !== null && pinned === other.id}
               quality={other?.quality ?? null}
