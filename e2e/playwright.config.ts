@@ -46,6 +46,7 @@ const onceIsEnough = {
     'editing-twice.spec.ts',
     'feedback.spec.ts',
     'gallery.spec.ts',
+    'group-call.spec.ts',
     'moderation.spec.ts',
     'narrow.spec.ts',
     'notifications.spec.ts',

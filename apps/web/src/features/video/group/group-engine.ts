@@ -102,13 +102,14 @@ export function createGroupEngine(
     peers = joined.peers;
     if (!session?.isOf(joined.room)) await open(joined.room, joined.iceServers);
     else if (!session.isFlowing()) await session.restart(joined.iceServers);
-    if (isOver || !session) return;
+    const current = session;
+    if (isOver || !current) return;
     happened('joined');
-    session.follow(joined.room);
-    if (latest) session.follow(latest);
+    current.follow(joined.room);
+    if (latest) current.follow(latest);
     show();
-    await Promise.all(sources.map((source) => session?.publish(source)));
-    if (session?.isFlowing()) flows();
+    await Promise.all(sources.map((source) => current.publish(source)));
+    if (current.isFlowing()) flows();
   }
 
   /** One after the other; what fails is tried again by the next. */

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Remembers the page's connections from its next address on. */
+export const watchConnections = (page: Page) =>
+  page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    };
+    Object.assign(globalThis, { connections });
+  });
+
+/** What has arrived of each track: the frames of a picture, the energy of a sound. */
+const arrived = (page: Page): Promise<Record<'audio' | 'video', Record<string, number>>> =>
+  page.evaluate(async () => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+    const found: Record<'audio' | 'video', Record<string, number>> = { audio: {}, video: {} };
+    for (const connection of connections) {
+      if (connection.connectionState === 'closed') continue;
+      for (const entry of (await connection.getStats()).values() as Iterable<RTCInboundRtpStreamStats>) {
+        if (entry.type !== 'inbound-rtp') continue;
+        if (entry.kind === 'video') found.video[entry.trackIdentifier] = entry.framesDecoded ?? 0;
+        else found.audio[entry.trackIdentifier] = entry.totalAudioEnergy ?? 0;
+      }
+    }
+    return found;
+  });
+
+/** How many tracks of each kind grow between two looks. */
+async function growing(page: Page, before: Awaited<ReturnType<typeof arrived>>) {
+  const now = await arrived(page);
+  const count = (kind: 'audio' | 'video') =>
+    Object.entries(now[kind]).filter(([id, value]) => value > (before[kind][id] ?? 0)).length;
+  return { audio: count('audio'), video: count('video') };
+}
+
+/** Waits until pictures and sounds of so many people arrive that were not there before. */
+export async function receives(page: Page, people: { audio: number; video: number }): Promise<void> {
+  const before = await arrived(page);
+  await expect.poll(() => growing(page, before)).toEqual(people);
+}
