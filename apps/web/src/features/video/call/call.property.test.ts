@@ -22,6 +22,7 @@ const event = fc.oneof(
         'ended',
         'unanswered',
         'answeredElsewhere',
+        'goesOn',
         'none',
       ),
       callId,

@@ -1,0 +1,122 @@
+import type { VideoProducers } from '@nestmate/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultVideoSettings } from '../settings/video-settings';
+import { connectOptions } from '../settings/connect-options';
+import { createGroupEngine } from './group-engine';
+import type { GroupHandlers, Joined } from './group-signalling';
+import type { GroupSession, SessionPorts } from './group-session';
+
+const options = connectOptions(defaultVideoSettings, 'group');
+const track = (kind: string) => ({ kind, readyState: 'live' }) as MediaStreamTrack;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server whose room is made again at will, and the sessions that a window opens with it. */
+function surroundings() {
+  let epoch = 1;
+  let answer: 'offline' | 'refused' | 'well' = 'well';
+  let handlers: GroupHandlers | undefined;
+  const sessions: { epoch: number; ports: SessionPorts; published: boolean[]; isClosed: boolean }[] = [];
+  const room = () => ({ epoch: String(epoch), revision: 0, producers: [] as VideoProducers['producers'] });
+  const signalling = {
+    peerId: 'mine',
+    async join() {
+      if (answer !== 'well') return answer === 'offline' ? ('offline' as const) : null;
+      const peers = [{ userId: 'ben', firstName: 'Ben' }];
+      return { peers, iceServers: [], room: room() } as unknown as Joined;
+    },
+    ask: async () => ({}) as never,
+    follow(given: GroupHandlers) {
+      handlers = given;
+      return () => (handlers = undefined);
+    },
+  };
+  async function openSession(entered: { epoch: string }, ports: SessionPorts) {
+    const opened = { epoch: Number(entered.epoch), ports, published: [] as boolean[], isClosed: false };
+    sessions.push(opened);
+    return {
+      isOf: (other: { epoch: string }) => !opened.isClosed && other.epoch === entered.epoch,
+      isFlowing: () => opened.epoch === epoch,
+      follow: () => undefined,
+      publish: async (source: 'camera' | 'microphone') => {
+        if (source === 'microphone') opened.published.push(ports.sent(source).isOn);
+      },
+      wishAgain: () => undefined,
+      restart: async () => [],
+      received: () => [],
+      stats: async () => new Map(),
+      close: () => void (opened.isClosed = true),
+    } as unknown as GroupSession;
+  }
+  const engine = createGroupEngine(signalling, options, openSession);
+  return {
+    engine,
+    sessions,
+    become: (next: typeof answer) => void (answer = next),
+    dies() {
+      handlers?.lost(String(epoch));
+      epoch += 1;
+    },
+    isFollowed: () => handlers !== undefined,
+    comesBack: () => handlers?.reconnected(),
+  };
+}
+
+it('makes everything again when its room is made again, and leaves a muted microphone muted', async () => {
+  const { engine, sessions, dies, isFollowed } = surroundings();
+  await engine.publish('microphone', track('audio'), true);
+  await engine.connect();
+  expect(engine.room.getState().state.at).toBe('connected');
+  expect(engine.room.getState().others).toMatchObject([{ id: 'ben', firstName: 'Ben', stream: null }]);
+  await engine.publish('microphone', track('audio'), false);
+  dies();
+  expect(engine.room.getState().state.at).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(engine.room.getState().state.at).toBe('connected');
+  expect(sessions.map(({ epoch, isClosed }) => [epoch, isClosed])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+  expect(sessions[1]?.published.every((isOn) => !isOn)).toBe(true);
+  expect(sessions[1]?.published.length).toBeGreaterThan(0);
+
+  engine.close();
+  expect(sessions[1]?.isClosed).toBe(true);
+  expect(isFollowed()).toBe(false);
+});
+
+it('goes on with the same session when only the socket was away', async () => {
+  const { engine, sessions, comesBack } = surroundings();
+  await engine.connect();
+  comesBack();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sessions).toHaveLength(1);
+  expect(engine.room.getState().state.at).toBe('connected');
+  engine.close();
+});
+
+it('is let in late by a server that was away, and gives up after half a minute', async () => {
+  const { engine, become } = surroundings();
+  become('offline');
+  await engine.connect();
+  expect(engine.room.getState().failure).toBeNull();
+  become('well');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(engine.room.getState().state.at).toBe('connected');
+  engine.close();
+
+  const other = surroundings();
+  other.become('offline');
+  await other.engine.connect();
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(other.engine.room.getState().failure).toEqual({ reason: 'mediaFailed', code: 53_405 });
+});
+
+it('says the number of a refused token, and opens nothing', async () => {
+  const { engine, become, sessions } = surroundings();
+  become('refused');
+  await engine.connect();
+  expect(engine.room.getState().failure).toEqual({ reason: 'refused', code: 20_101 });
+  expect(sessions).toEqual([]);
+});
