@@ -22,16 +22,20 @@ export interface CallState {
   roomType: RoomType;
 }
 
-const start: CallState = {
+const nothing: Omit<CallState, 'roomType'> = {
   step: preview,
   room: emptyRoom,
   refusal: null,
   failure: null,
-  roomType: 'peer-to-peer',
 };
 
-/** A call from its preview to its end. Its end, for whatever reason, leaves the room and stops camera and microphone. */
-export function createCall(sid: string, { service, media, screen, makeEngine }: CallPorts) {
+/** A call from its preview to its end, in a room of this type unless the server says otherwise. Its end, for whatever reason, leaves the room and stops camera and microphone. */
+export function createCall(
+  sid: string,
+  { service, media, screen, makeEngine }: CallPorts,
+  roomType: RoomType = 'peer-to-peer',
+) {
+  const start: CallState = { ...nothing, roomType };
   const store = createStore<CallState>()(() => start);
   const { getState, setState } = store;
   let engine: RoomEngine | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelf } from '@/platform/session';
-import { onCallNews, useCalls } from '../calls';
+import { type CallPlace, onCallNews, useCalls } from '../calls';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
@@ -11,14 +11,16 @@ import { liveSignalling } from '../room/signalling.live';
 import { connectOptions } from '../settings/connect-options';
 import { useVideoSettings } from '../settings/video-settings';
 import { createCall } from './call';
+import type { CallPorts } from './call-ports';
 import { liveService } from './live-service';
 
 /** The call of a conversation, from the preview until the person leaves it or the page. */
-export function useCall(sid: string) {
+export function useCall({ sid, people }: CallPlace) {
   const self = useSelf();
   const [call] = useState(() => {
     const access = openRoomAccess(self, sid);
-    return createCall(sid, {
+    const roomType = people ? 'group' : 'peer-to-peer';
+    const ports: CallPorts = {
       media: createLocalMedia(browserMedia()),
       screen: createScreenShare(browserScreen()),
       service: liveService(access),
@@ -31,7 +33,8 @@ export function useCall(sid: string) {
             })
           : createPeerToPeerEngine(self.userId, liveSignalling(self, access, callId), options);
       },
-    });
+    };
+    return createCall(sid, ports, roomType);
   });
   const isMounted = useRef(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useMediaToasts } from './use-media-toasts';
 export function CallView({ place }: { place: CallPlace }) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
-  const call = useCall(place.sid);
+  const call = useCall(place);
   const { step, room, failure } = useStore(call);
   const isSmall = useCalls((state) => state.isSmall);
   const toggles = useToggles(call.media);
