@@ -33,6 +33,9 @@ interface Received {
   wish: string;
 }
 
+/** Between two attempts to receive a track. */
+const againAfterMs = 1000;
+
 const isBroken = (state: types.ConnectionState) => state === 'disconnected' || state === 'failed';
 const isWell = (state: types.ConnectionState) => state === 'connected' || state === 'new';
 
@@ -145,7 +148,13 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     entry.consumer?.close();
   }
 
-  /** Receives all that others send, and nothing else. What fails is tried again with the next list. */
+  function tryAgain(entry: Received, list: VideoProducers): void {
+    if (received.get(entry.producer.producerId) !== entry) return;
+    drop(entry);
+    setTimeout(() => follow(list), againAfterMs);
+  }
+
+  /** Receives all that others send, and nothing else. */
   function follow(list: VideoProducers): void {
     if (isClosed || list.epoch !== room.epoch || list.revision < revision) return;
     revision = list.revision;
@@ -160,7 +169,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       }
       const entry: Received = { producer, consumer: null, wish: '' };
       received.set(producer.producerId, entry);
-      take(entry).catch(() => received.get(producer.producerId) === entry && drop(entry));
+      take(entry).catch(() => tryAgain(entry, list));
     }
     ports.changed();
   }
