@@ -13,12 +13,17 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
   const peerId = crypto.randomUUID();
   const place = { callId, peerId };
 
+  let newest: { revision: number; peers: GroupPeer[] } = { revision: -1, peers: [] };
+
+  /** As of the newest state: a reply may be older than an event that came before it. */
   function peersOf({ call }: Pick<MyVideoCall, 'call'>): GroupPeer[] {
-    if (call.state !== 'answered') return [];
+    if (call.state !== 'answered' || call.revision < newest.revision) return newest.peers;
     const nameOf = (of: string) => call.group?.people.find((each) => each.userId === of)?.firstName ?? '';
-    return call.participants
+    const peers = call.participants
       .filter((each) => each.userId !== userId)
       .map((each) => ({ userId: each.userId, firstName: nameOf(each.userId) }));
+    newest = { revision: call.revision, peers };
+    return peers;
   }
 
   async function enter({ token, ice_servers }: VideoAccess) {
