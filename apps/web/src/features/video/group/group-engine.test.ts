@@ -17,6 +17,7 @@ function surroundings() {
   let epoch = 1;
   let answer: 'offline' | 'refused' | 'well' = 'well';
   let handlers: GroupHandlers | undefined;
+  let failures = 0;
   const sessions: { epoch: number; ports: SessionPorts; published: boolean[]; isClosed: boolean }[] = [];
   const room = () => ({ epoch: String(epoch), revision: 0, producers: [] as VideoProducers['producers'] });
   const signalling = {
@@ -40,6 +41,10 @@ function surroundings() {
       isFlowing: () => opened.epoch === epoch,
       follow: () => undefined,
       publish: async (source: 'camera' | 'microphone') => {
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error('Offline');
+        }
         if (source === 'microphone') opened.published.push(ports.sent(source).isOn);
       },
       wishAgain: () => undefined,
@@ -53,6 +58,7 @@ function surroundings() {
   return {
     engine,
     sessions,
+    failToSend: (times: number) => void (failures = times),
     become: (next: typeof answer) => void (answer = next),
     dies() {
       handlers?.lost(String(epoch));
@@ -93,6 +99,18 @@ it('goes on with the same session when only the socket was away', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(sessions).toHaveLength(1);
   expect(engine.room.getState().state.at).toBe('connected');
+  engine.close();
+});
+
+it('sends again what could not be sent while media of others arrive', async () => {
+  const { engine, sessions, failToSend } = surroundings();
+  failToSend(3);
+  await engine.publish('microphone', track('audio'), true);
+  await engine.connect();
+  expect(engine.room.getState().state.at).toBe('connected');
+  expect(sessions[0]?.published).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sessions[0]?.published).toEqual([true]);
   engine.close();
 });
 

@@ -16,6 +16,8 @@ const sources = ['microphone', 'camera', 'screen'] as const;
 const repairDelaysMs = [500, 1500, 3000, 5000, 7000, 7000, 7000];
 /** Until then the server must have been found. */
 const patienceMs = 30_000;
+/** Between two attempts to send. */
+const sendAgainMs = 2000;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
 
@@ -108,8 +110,10 @@ export function createGroupEngine(
     current.follow(joined.room);
     if (latest) current.follow(latest);
     show();
-    await Promise.all(sources.map((source) => current.publish(source)));
+    const sending = await Promise.allSettled(sources.map((source) => current.publish(source)));
     if (current.isFlowing()) flows();
+    // Receiving may go well meanwhile, and nothing else would send it.
+    if (sending.some(({ status }) => status === 'rejected')) setTimeout(() => void repair(), sendAgainMs);
   }
 
   /** One after the other; what fails is tried again by the next. */

@@ -53,7 +53,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   const producers = new Map<Source, { producer: types.Producer; isPaused: boolean }>();
   const received = new Map<string, Received>();
   const turns = new Map<Source, Promise<unknown>>();
-  let revision = -1;
+  let latest: VideoProducers | undefined;
   let isClosed = false;
 
   for (const transport of transports) {
@@ -126,8 +126,8 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     });
     if (isClosed || received.get(producerId) !== entry) return consumer.close();
     entry.consumer = consumer;
-    await wishAgain(entry);
     ports.changed();
+    await wishAgain(entry);
   }
 
   async function wishAgain(entry: Received): Promise<void> {
@@ -148,16 +148,21 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     entry.consumer?.close();
   }
 
-  function tryAgain(entry: Received, list: VideoProducers): void {
-    if (received.get(entry.producer.producerId) !== entry) return;
-    drop(entry);
-    setTimeout(() => follow(list), againAfterMs);
+  /** What is received already only lacks how it is wanted. */
+  function tryAgain(entry: Received): void {
+    if (isClosed || received.get(entry.producer.producerId) !== entry) return;
+    if (!entry.consumer) drop(entry);
+    setTimeout(() => {
+      if (entry.consumer) wishAgain(entry).catch(() => tryAgain(entry));
+      // By then others may have come or gone.
+      else if (latest) follow(latest);
+    }, againAfterMs);
   }
 
   /** Receives all that others send, and nothing else. */
   function follow(list: VideoProducers): void {
-    if (isClosed || list.epoch !== room.epoch || list.revision < revision) return;
-    revision = list.revision;
+    if (isClosed || list.epoch !== room.epoch || list.revision < (latest?.revision ?? 0)) return;
+    latest = list;
     const theirs = list.producers.filter((each) => each.peerId !== peerId);
     const ids = new Set(theirs.map(({ producerId }) => producerId));
     for (const entry of received.values()) if (!ids.has(entry.producer.producerId)) drop(entry);
@@ -169,7 +174,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       }
       const entry: Received = { producer, consumer: null, wish: '' };
       received.set(producer.producerId, entry);
-      take(entry).catch(() => tryAgain(entry, list));
+      take(entry).catch(() => tryAgain(entry));
     }
     ports.changed();
   }
@@ -186,7 +191,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     publish,
     /** Asks again for how each track is wanted, where that has changed. */
     wishAgain: () => {
-      for (const entry of received.values()) wishAgain(entry).catch(() => undefined);
+      for (const entry of received.values()) wishAgain(entry).catch(() => tryAgain(entry));
     },
     /** Looks for other ways to the server. @throws when it could not be asked */
     restart: (servers: RTCIceServer[]) =>
