@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const deck = /^\/(find|filters.*|search|saved\/.*)$/;
 const registration =
-  /^\/(verify-info|welcome|more|settings.*|languages|delete-account|no-network|page-not-found)$/;
+  /^\/(verify-info|welcome|more|settings.*|support.*|languages|delete-account|no-network|page-not-found)$/;
 
 /** Whether a screen is open to the person, as the product's rules say it. */
 function isRight(path: string, { signedIn, arriving, invited, round, registered, answered }: World): boolean {
