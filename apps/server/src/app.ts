@@ -80,14 +80,14 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   cases.register(app);
   /** Badges, mails and pushes. */
   await notifications.register(app);
-  /** Feedback, and what residents ask the housing office. */
-  support.register(app);
-  /** Deleting an account, and its archive. */
-  await account.register(app);
   /** What staff, jobs and the command line did: added to, sealed, read. */
   await audit.register(app);
   /** Who staff are, how they sign in, and what they may do where. */
   await staff.register(app);
+  /** Feedback, and what residents ask the housing office. */
+  support.register(app);
+  /** Deleting an account, and its archive. */
+  await account.register(app);
   /** Invitations that the housing office sends, prints and revokes, and passcodes that anybody may join with. */
   await inviting.register(app);
   /** What the housing office does every day: residents, rooms, rounds. */
