@@ -6,6 +6,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The page's violations of WCAG 2.2 AA, once animations have ended. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
+    // What has just appeared begins to move when it was drawn. A busy page may have no idle moment.
+    const drawn = () => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
     const ending = () =>
       document
         .getAnimations()
@@ -13,11 +15,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
           ({ effect, playState }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         );
-    // What has just appeared begins to move when it was drawn.
-    do {
-      await new Promise((drawn) => requestIdleCallback(drawn));
-      await Promise.all(ending().map((animation) => animation.finished.catch(() => {})));
-    } while (ending().length > 0);
+    for (await drawn(); ending().length > 0; await drawn())
+      for (const animation of ending()) animation.finish();
   });
   // Legacy mode skips a helper page that only frames of other origins need.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();

@@ -29,16 +29,16 @@ const arrived = (page: Page): Promise<Record<'audio' | 'video', Record<string, n
     return found;
   });
 
-/** How many tracks of each kind grow between two looks. */
-async function growing(page: Page, before: Awaited<ReturnType<typeof arrived>>) {
-  const now = await arrived(page);
-  const count = (kind: 'audio' | 'video') =>
-    Object.entries(now[kind]).filter(([id, value]) => value > (before[kind][id] ?? 0)).length;
-  return { audio: count('audio'), video: count('video') };
-}
-
-/** Waits until pictures and sounds of so many people arrive that were not there before. */
+/** Waits until pictures and sounds of so many people arrive between two looks, one soon after the other. */
 export async function receives(page: Page, people: { audio: number; video: number }): Promise<void> {
-  const before = await arrived(page);
-  await expect.poll(() => growing(page, before)).toEqual(people);
+  let before = await arrived(page);
+  const growing = async () => {
+    const now = await arrived(page);
+    const count = (kind: 'audio' | 'video') =>
+      Object.entries(now[kind]).filter(([id, value]) => value > (before[kind][id] ?? 0)).length;
+    const counted = { audio: count('audio'), video: count('video') };
+    before = now;
+    return counted;
+  };
+  await expect.poll(growing, { intervals: [1000] }).toEqual(people);
 }

@@ -16,8 +16,12 @@ function requestsOf(page: Page): Set<Request> {
   return requests;
 }
 
+/** A busy page may have no idle moment. */
 const isDrawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  page.evaluate(async () => {
+    for (let moment = 0; moment < 2; moment += 1)
+      await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+  });
 
 /** Takes a step within a page, and waits until the code and data that it asks for have come and are drawn. */
 export async function settled(page: Page, step: () => Promise<unknown>): Promise<void> {

@@ -20,8 +20,12 @@ export function ReportProfile(props: Props) {
   return (
     <>
       <div>
-        <Button variant="quiet" icon={<FlagIcon className="size-5" />} onPress={() => setAsking(true)}>
-          {t('profile.action', { name: props.name })}
+        <Button
+          variant="quiet"
+          icon={<FlagIcon className="size-5 shrink-0" />}
+          onPress={() => setAsking(true)}
+        >
+          <span className="wrap-anywhere">{t('profile.action', { name: props.name })}</span>
         </Button>
       </div>
       {isAsking && <Asking {...props} onClose={() => setAsking(false)} />}
