@@ -156,6 +156,17 @@ it('hangs up a call that was cancelled before the server knew of it', async () =
   expect(hungUp).toEqual(['one']);
 });
 
+it('stays in a call whose news come before the answer to its ring', async () => {
+  const { call, hungUp, reply } = surroundings();
+  void call.enter(null);
+  void call.call();
+  call.news({ type: 'joined', callId: 'one' });
+  reply({ callId: 'one', isJoined: true });
+  await settled();
+  expect(call.getState().step).toEqual({ at: 'joining', callId: 'one' });
+  expect(hungUp).toEqual([]);
+});
+
 it('closes when the other declines or ends, and when another window of mine answers', async () => {
   for (const type of ['declined', 'ended', 'unanswered', 'answeredElsewhere'] as const) {
     const { call, reply } = surroundings();

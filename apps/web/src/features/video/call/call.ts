@@ -131,8 +131,9 @@ export function createCall(
       happened({ type: 'called' });
       const reply = await service.ring(sid);
       if (!('error_code' in reply)) {
-        // Cancelled before the answer came: the call that has begun ends.
-        if (getState().step.at !== 'calling') return service.hangUp(reply.callId);
+        const { step } = getState();
+        // The news that it was joined may come before the answer. Cancelled before both, the call that has begun ends.
+        if (step.at === 'over' || step.at === 'preview') return service.hangUp(reply.callId);
         return happened({ type: 'rang', ...reply });
       }
       refuse(reply.error_code);
