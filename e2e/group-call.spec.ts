@@ -15,8 +15,12 @@ const people = (page: Page) => page.getByRole('list', { name: 'People in this ca
 
 test('three roommates see and hear each other in a call, come and go', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const surname = `Brecqhou${info.retry}`;
-  const hall = await createCommunity(baseURL, `Brecqhou ${info.project.name} ${info.retry}`, 4);
+  const surname = `Brecqhou${info.repeatEachIndex}${info.retry}`;
+  const hall = await createCommunity(
+    baseURL,
+    `Brecqhou ${info.project.name} ${info.repeatEachIndex} ${info.retry}`,
+    4,
+  );
   await settle(
     baseURL,
     hall,
