@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/jobs';
 import type { Live } from './live/transport';
 import type { SendMail } from './mail/mail';
 import type { MediaWorkers } from './media/media-workers';
+import type { Processes } from './processes/processes';
 import type { Signer } from './signer';
 import type { Storage } from './storage/storage';
 
@@ -25,6 +26,8 @@ export interface App {
   live: Live;
   /** What forwards the media of calls of more than two. */
   mediaWorkers: MediaWorkers;
+  /** What lives in one process, and is asked for from all. */
+  processes: Processes;
   /** Authorizes calls; auth and memberships provide its lookups. */
   guard: Guard;
   /** Connects a call of the contract to the function that answers it. */

@@ -17,6 +17,7 @@ import { openMail } from './mail/mail';
 import { openMediaWorkers } from './media/media-workers';
 import { type Health, serveHealth } from './observability/health';
 import { serveMetrics } from './observability/metrics';
+import { openProcesses } from './processes/open-processes';
 
 /** What is opened before the app, and closed after it. */
 export interface Parts extends Pick<
@@ -36,6 +37,9 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   await secureHeaders(http, { scripts: [], frames: [], connects }, config.secureCookies);
   const mediaWorkers = openMediaWorkers(serveMetrics(http, config.metricsToken));
   const relay = config.redisUrl ? openRelay(config.redisUrl, log) : undefined;
+  const processes = openProcesses(config.redisUrl, log);
+  // Before what this process holds is closed: from then on, another may hold it.
+  http.addHook('preClose', async () => processes.close());
   const { announceStop } = serveHealth(
     http,
     async () => Boolean(await db.execute('select 1')),
@@ -58,6 +62,17 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   reconnectAfterGaps(live, { db, events, relay, log });
   const bind = makeBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
   const mail = openMail(config);
-  const app = { ...parts, db, live, mediaWorkers, guard, bind, http, mail, clock: () => new Date() };
+  const app = {
+    ...parts,
+    db,
+    live,
+    mediaWorkers,
+    processes,
+    guard,
+    bind,
+    http,
+    mail,
+    clock: () => new Date(),
+  };
   return { app, announceStop };
 }

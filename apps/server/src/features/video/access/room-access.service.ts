@@ -26,14 +26,9 @@ export interface Callable {
 }
 
 /** @throws ProductError why nobody can be called there */
-export async function checkMayCall(
-  { db, config }: Pick<App, 'config' | 'db'>,
-  pair: Pair,
-): Promise<Callable> {
+export async function checkMayCall({ db }: Pick<App, 'db'>, pair: Pair): Promise<Callable> {
   const { userId, otherUserId, firstName } = await checkMayWrite(db, pair);
   const type = otherUserId ? 'peer-to-peer' : 'group';
-  // Media meet in one process, and the windows of a room may be connected to several.
-  if (type === 'group' && config.redisUrl) throw new ProductError('GroupCallUnavailable');
   const everybody = await peopleOf(db, pair.chatId);
   const others = everybody.filter((one) => one.membershipId !== pair.membershipId);
   if (others.length === 0) throw new ProductError('ChatUnavailable');
@@ -45,7 +40,7 @@ export async function accessRoom(
   { db, clock, config, tokens }: Pick<App, 'clock' | 'config' | 'db'> & { tokens: RoomTokens },
   pair: Pair,
 ): Promise<VideoAccess> {
-  const { type, userId, others } = await checkMayCall({ db, config }, pair);
+  const { type, userId, others } = await checkMayCall({ db }, pair);
   const room = chatIdOf([userId, ...others.map((other) => other.userId)]);
   const { token, expiresAt } = await tokens.issue({ userId, sid: pair.chatId, room, type });
   return {

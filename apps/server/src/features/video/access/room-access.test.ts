@@ -65,17 +65,4 @@ describe('a video room', () => {
       room_name: chatIdOf(people.map(({ userId }) => userId)),
     });
   });
-
-  it('is closed to more than two people where several processes serve them', async () => {
-    const several = await testApp({
-      beside: app,
-      config: { ...app.config, redisUrl: 'redis://127.0.0.1:1' },
-    });
-    const people = await Promise.all([someone(), someone(), someone()]);
-    await roomOf(app.db, hall, people);
-    const [{ userId, membershipId }, ...others] = people;
-    const sid = await people[0].sidWith(...others);
-    const asked = { as: userId, membershipId, params: { userId }, query: { sid } };
-    expect((await several.call(calls.video.token, asked)).err?.error_code).toBe('GroupCallUnavailable');
-  });
 });

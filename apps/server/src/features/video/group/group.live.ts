@@ -1,4 +1,4 @@
-import type { VideoReplies, videoRequests } from '@nestmate/contract';
+import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { answerRequests } from '../../../platform/live/answer-requests';
 import { type Asker, close, connect, consume, enter, pause, prefer, produce, restart } from './group.service';
@@ -6,22 +6,51 @@ import { openMediaRooms } from './media-rooms';
 
 type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
 
+const answers = {
+  'video.group.enter': enter,
+  'video.group.connect': connect,
+  'video.group.restart': restart,
+  'video.group.produce': produce,
+  'video.group.pause': pause,
+  'video.group.close': close,
+  'video.group.consume': consume,
+  'video.group.prefer': prefer,
+};
+type Name = keyof typeof answers;
+const names = Object.keys(answers) as Name[];
+
+/** A window's request, for the process where the media of its call meet. */
+interface Asked {
+  name: Name;
+  asker: Asker;
+  request: VideoRequest<Name>;
+}
+
 /** Group calls on the socket: where their media meet. @returns what lets a window ask */
 export function groupLive(app: App): (on: On, asker: Asker) => void {
-  const parts = { db: app.db, rooms: openMediaRooms(app) };
+  const rooms = openMediaRooms(app);
+  const parts = { db: app.db, rooms };
+  const shared = app.processes.share<Asked, VideoReplies[Name]>('video', {
+    // A request's name and its content cannot be connected by a generic type.
+    answer: ({ name, asker, request }) => answers[name](parts, asker, request as never),
+    holds: rooms.has,
+    lost: (callId) => void rooms.close(callId),
+  });
   app.events.on('videoCall.changed', 'video', ({ call }) => {
     const { callId, revision, state } = call;
     const participants = state === 'answered' ? call.participants : [];
-    void parts.rooms.follow({ callId, revision, participants, isOver: state === 'ended' });
+    void rooms.follow({ callId, revision, participants, isOver: state === 'ended' });
   });
   return (on, asker) => {
-    on('video.group.enter', (request) => enter(parts, asker, request));
-    on('video.group.connect', (request) => connect(parts, asker, request));
-    on('video.group.restart', (request) => restart(parts, asker, request));
-    on('video.group.produce', (request) => produce(parts, asker, request));
-    on('video.group.pause', (request) => pause(parts, asker, request));
-    on('video.group.close', (request) => close(parts, asker, request));
-    on('video.group.consume', (request) => consume(parts, asker, request));
-    on('video.group.prefer', (request) => prefer(parts, asker, request));
+    for (const name of names)
+      on(
+        name,
+        (request) =>
+          shared.ask(
+            request.callId,
+            { name, asker, request },
+            { opens: name === 'video.group.enter' },
+          ) as never,
+      );
   };
 }

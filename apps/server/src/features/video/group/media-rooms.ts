@@ -14,7 +14,7 @@ interface Followed {
   isOver: boolean;
 }
 
-/** The rooms of this process, by call. */
+/** The rooms of this process, by call. Their windows may be connected to others. */
 export function openMediaRooms(app: Pick<App, 'config' | 'http' | 'live' | 'log' | 'mediaWorkers'>) {
   const servers = openMediaServers(app);
   const rooms = new Map<VideoCallId, Promise<MediaRoom>>();
@@ -23,8 +23,8 @@ export function openMediaRooms(app: Pick<App, 'config' | 'http' | 'live' | 'log'
   const tell = <Name extends keyof Told>(room: MediaRoom, name: Name, told: Told[Name]) => {
     // An event’s name and its content cannot be connected by a generic type.
     const event = [{ callId: room.callId, ...told }] as unknown as Parameters<VideoGroupEvents[Name]>;
-    for (const membershipId of new Set(Array.from(room.peers.values(), (peer) => peer.membershipId)))
-      app.live.emitHere(watchersOf(membershipId), name, ...(event as never));
+    const memberships = new Set(Array.from(room.peers.values(), (peer) => peer.membershipId));
+    app.live.emitEverywhere(Array.from(memberships, watchersOf), name, ...(event as never));
   };
   const tellProducers = (room: MediaRoom) => tell(room, 'video.group.producers', room.changed());
 
@@ -60,6 +60,12 @@ export function openMediaRooms(app: Pick<App, 'config' | 'http' | 'live' | 'log'
       return room;
     },
     ifOpen: async (callId: VideoCallId): Promise<MediaRoom | undefined> => rooms.get(callId),
+    has: (callId: string): boolean => rooms.has(callId as VideoCallId),
+    /** Its windows enter again, wherever its media meet by then. */
+    close: async (callId: string): Promise<void> => {
+      const room = await rooms.get(callId as VideoCallId)?.catch(() => undefined);
+      room?.router.close();
+    },
     /** Puts out whoever is no participant any more, and closes the room of a call that is over. Call states may arrive late. */
     follow: async ({ callId, revision, participants, isOver }: Followed) => {
       const room = await rooms.get(callId)?.catch(() => undefined);

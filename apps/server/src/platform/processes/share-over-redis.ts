@@ -1,0 +1,176 @@
+import type { ErrorCode } from '@nestmate/contract';
+import type { Logger } from 'pino';
+import { createClient } from 'redis';
+import { ProductError } from '../http';
+import { newId } from '../ids';
+import type { Holder, Processes, Shared } from './processes';
+
+const retryDelayMs = 500;
+const pingPeriodMs = 5000;
+const socketTimeoutMs = 15_000;
+/** A process that has not renewed for this long holds nothing. */
+const leaseMs = 10_000;
+const renewEveryMs = 3000;
+const replyTimeoutMs = 10_000;
+/** How often a request follows a thing that changes hands. */
+const maxAttempts = 5;
+
+/** Keeps or takes what nobody holds. @returns who holds it */
+const take = `
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return holder end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return ARGV[1]`;
+const forget = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
+
+interface Asked {
+  id: string;
+  /** The process to reply to. */
+  from: string;
+  name: string;
+  request: unknown;
+}
+type Told = { id: string } & ({ reply: unknown } | { error: ErrorCode });
+type Message = { asked: Asked } | { told: Told };
+type AnyHolder = Holder<unknown, unknown>;
+
+/** What this process holds. */
+interface Held {
+  name: string;
+  key: string;
+  /** Requests that are being answered: one of them may be about to open it. */
+  answering: number;
+}
+
+const channelOf = (process: string) => `nestmate:process:${process}`;
+const keyOf = (name: string, key: string) => `nestmate:held:${name}:${key}`;
+
+/**
+ * Who holds what is a key in Redis with a lease; requests go to its holder by a channel of its own. A holder that nobody listens for is
+ * dead, and the next who opens the thing holds it; one that is only cut off from Redis is replaced when its lease ends.
+ */
+export function shareOverRedis(url: string, log: Logger): Processes {
+  const self = newId();
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: pingPeriodMs,
+    socket: { reconnectStrategy: () => retryDelayMs, socketTimeout: socketTimeoutMs },
+  });
+  const listening = client.duplicate({ disableOfflineQueue: false });
+  const holders = new Map<string, AnyHolder>();
+  const held = new Map<string, Held>();
+  const waiting = new Map<string, (told: Told) => void>();
+
+  // The relay of emits says that Redis is away.
+  for (const connection of [client, listening]) {
+    connection.on('error', () => undefined);
+    connection.connect().catch(() => undefined);
+  }
+  const send = (process: string, message: Message) =>
+    client.publish(channelOf(process), JSON.stringify(message));
+
+  async function answer({ id, from, name, request }: Asked): Promise<void> {
+    const holder = holders.get(name);
+    if (!holder) return;
+    const told = await holder.answer(request).then(
+      (reply): Told => ({ id, reply }),
+      (error: unknown): Told => {
+        if (error instanceof ProductError) return { id, error: error.code };
+        log.error({ err: error, name }, 'A request of another process failed');
+        return { id, error: 'Unexpected' };
+      },
+    );
+    await send(from, { told });
+  }
+  const receive = (text: string) => {
+    const message = JSON.parse(text) as Message;
+    if ('told' in message) return waiting.get(message.told.id)?.(message.told);
+    // Unanswered, the other process stops waiting.
+    answer(message.asked).catch(() => undefined);
+  };
+  // Subscribed again by the library at each connection.
+  listening.subscribe(channelOf(self), receive).catch(() => undefined);
+
+  /** @returns null when nobody listens for the process */
+  async function askOther(
+    process: string,
+    name: string,
+    request: unknown,
+  ): Promise<{ reply: unknown } | null> {
+    const id = newId();
+    let timer: NodeJS.Timeout | undefined;
+    const replied = new Promise<Told>((resolve) => {
+      waiting.set(id, resolve);
+      timer = setTimeout(resolve, replyTimeoutMs, { id, error: 'Unavailable' });
+    });
+    try {
+      if ((await send(process, { asked: { id, from: self, name, request } })) === 0) return null;
+      const told = await replied;
+      if ('error' in told) throw new ProductError(told.error);
+      return told;
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(id);
+    }
+  }
+
+  const takeOver = async (at: string) =>
+    String(await client.eval(take, { keys: [at], arguments: [self, String(leaseMs)] }));
+
+  async function renew(): Promise<void> {
+    for (const [at, { name, key, answering }] of held) {
+      const holder = holders.get(name);
+      if (answering === 0 && !holder?.holds(key)) {
+        held.delete(at);
+        await client.eval(forget, { keys: [at], arguments: [self] });
+      } else if ((await takeOver(at)) !== self) {
+        held.delete(at);
+        holder?.lost(key);
+      }
+    }
+  }
+  // Without Redis, what is held here goes on.
+  const renewing = setInterval(() => void renew().catch(() => undefined), renewEveryMs).unref();
+
+  return {
+    share<Request, Reply>(name: string, holder: Holder<Request, Reply>): Shared<Request, Reply> {
+      holders.set(name, holder as AnyHolder);
+      async function answerHere(of: Held, request: Request): Promise<Reply> {
+        of.answering += 1;
+        return holder.answer(request).finally(() => {
+          of.answering -= 1;
+        });
+      }
+      async function ask(key: string, request: Request, opens: boolean): Promise<Reply> {
+        const at = keyOf(name, key);
+        for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+          const known = held.get(at);
+          if (known) return answerHere(known, request);
+          const process = opens ? await takeOver(at) : await client.get(at);
+          if (process === null) return holder.answer(request);
+          if (process === self) {
+            held.set(at, held.get(at) ?? { name, key, answering: 0 });
+            continue;
+          }
+          const told = await askOther(process, name, request);
+          if (told) return told.reply as Reply;
+          await client.eval(forget, { keys: [at], arguments: [process] });
+        }
+        throw new ProductError('Unavailable');
+      }
+      return {
+        ask: (key, request, { opens }) =>
+          ask(key, request, opens).catch((error: unknown) => {
+            // Redis is away.
+            throw client.isReady || error instanceof ProductError ? error : new ProductError('Unavailable');
+          }),
+      };
+    },
+    close() {
+      clearInterval(renewing);
+      client.destroy();
+      listening.destroy();
+    },
+  };
+}
