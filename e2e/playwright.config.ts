@@ -47,6 +47,7 @@ const onceIsEnough = {
     'feedback.spec.ts',
     'gallery.spec.ts',
     'group-call.spec.ts',
+    'group-call-processes.spec.ts',
     'moderation.spec.ts',
     'narrow.spec.ts',
     'notifications.spec.ts',

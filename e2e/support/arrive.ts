@@ -2,9 +2,14 @@ import { sessionMarker } from '@nestmate/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { sessionOf } from './office';
 
-/** Gives a browser context the session of a person, as if they had signed in there before. */
-export async function bringSession(context: BrowserContext, address: string, name: string): Promise<void> {
-  const cookie = { url: address, sameSite: 'Lax' } as const;
+/** Gives a browser context the session of a person, as if they had signed in there before; at any process of that product. */
+export async function bringSession(
+  context: BrowserContext,
+  address: string,
+  name: string,
+  process = address,
+): Promise<void> {
+  const cookie = { url: process, sameSite: 'Lax' } as const;
   await context.addCookies([
     { ...cookie, name: 'nestmate_refresh', value: await sessionOf(address, name), httpOnly: true },
     { ...cookie, name: sessionMarker(false), value: '1' },

@@ -38,7 +38,7 @@ import { staffMember } from '../../apps/server/test/staff';
 type Parts = Pick<Database, 'db'> & { events: Events };
 
 /** The database of the product that answers at `address`. */
-async function databaseOf(address: string): Promise<string> {
+export async function databaseOf(address: string): Promise<string> {
   const home = join(tmpdir(), `nestmate-e2e-${new URL(address).port}`, 'postgres');
   const password = await readFile(join(home, 'password'), 'utf8');
   const [, , , port] = (await readFile(join(home, 'data/postmaster.pid'), 'utf8')).split('\n');
