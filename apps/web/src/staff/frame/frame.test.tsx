@@ -1,6 +1,6 @@
 import { staffCalls, staffSessionId } from '@nestmate/contract/staff';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
 import { alderId, lindenId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
 
@@ -42,6 +42,20 @@ it('jumps to a place from the palette, and keeps it from page to page', async ()
   await person.click(screen.getByRole('link', { name: 'Staff' }));
   await screen.findByRole('heading', { level: 1, name: 'Staff' });
   expect(location.search).toContain(lindenId);
+});
+
+it('begins another page at its top', async () => {
+  emptyPages();
+  await showAs(renee(), '/staff');
+  await screen.findByRole('heading', { level: 1, name: 'Staff' });
+  cleanup();
+  const { person } = await showAs(renee(), '/audit');
+  await screen.findByRole('heading', { level: 1, name: 'Audit' });
+  const scroll = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+  await person.click(screen.getByRole('link', { name: 'Staff' }));
+  await screen.findByRole('heading', { level: 1, name: 'Staff' });
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
+  scroll.mockRestore();
 });
 
 it('says that an address is not in the person’s networks', async () => {

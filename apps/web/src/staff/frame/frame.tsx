@@ -6,6 +6,7 @@ import { Palette } from '../palette';
 import type { Section } from '../platform/section';
 import { PhoneBar } from './phone-bar';
 import { SideBar } from './side-bar';
+import { useTopOfPage } from './use-top-of-page';
 
 interface Props {
   sections: readonly Section[];
@@ -15,6 +16,7 @@ interface Props {
 export function Frame({ sections, children }: PropsWithChildren<Props>) {
   const { t } = useTranslation('staff');
   const isWide = useWideScreen();
+  useTopOfPage();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[220px_minmax(0,1fr)] print:block">
       <SkipLink target="page">{t('skip')}</SkipLink>

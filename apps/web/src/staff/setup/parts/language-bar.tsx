@@ -14,7 +14,7 @@ interface Props {
 export function LanguageBar({ gaps, value, onChange }: Props) {
   const { t } = useTranslation('staffSetUp');
   return (
-    <fieldset className="sticky top-0 z-10 -mx-1 grid grid-cols-3 gap-2 bg-paper px-1 py-2">
+    <fieldset className="sticky top-0 z-10 -mx-1 max-lg:top-[calc(--spacing(12)+env(safe-area-inset-top))] grid grid-cols-3 gap-2 bg-paper px-1 py-2">
       <legend className="sr-only">{t('language')}</legend>
       {languages.map((language) => (
         <label
