@@ -26,7 +26,9 @@ await withProduct({ residents, viewers: 0, decisions: 0, fill: loadNetwork }, as
       [residents / 2],
     )
   ).rows[0];
-  const cursor = Buffer.from(JSON.stringify([middle.last, middle.first, middle.id])).toString('base64url');
+  const cursor = Buffer.from(JSON.stringify(['', middle.last, middle.first, middle.id])).toString(
+    'base64url',
+  );
   const [common, rare] = ['ana', '77777'];
 
   // Both ways have to give the same answer.

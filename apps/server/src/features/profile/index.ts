@@ -14,7 +14,7 @@ export { isHidden } from './hidden.queries';
 export { profilePersonalData } from './profile.personal-data';
 export { genderOptionsOf } from './profile.queries';
 export * from './profile.schema';
-export { isRegistered } from './registered.queries';
+export { isRegistered, unregisteredIn } from './registered.queries';
 export { shownFirstName, shownLastName } from './shown-name.queries';
 export * from './social/social.schema';
 export { socialAccountsOf } from './social/social.service';

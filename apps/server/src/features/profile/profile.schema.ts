@@ -42,6 +42,10 @@ export const profiles = pgTable(
   },
   (table) => [
     index().on(table.pictureKey),
+    // Few for most of a round, and all that the housing office's counts need of a profile.
+    index('profiles_unregistered')
+      .on(table.membershipId)
+      .where(sql`${table.registeredAt} is null`),
     // The order of the housing office's lists.
     index('profiles_by_name').on(
       sql`lower(${table.lastName})`,

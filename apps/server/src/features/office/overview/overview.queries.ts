@@ -4,18 +4,18 @@ import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
-import { isRegistered, profiles } from '../../profile';
+import { isRegistered, profiles, unregisteredIn } from '../../profile';
 import { roomMembers, rooms } from '../../room';
 import { inScope } from '../../staff';
 import { activeDays, matchedDays } from './overview.schema';
 
 const countIf = (condition: unknown) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-const hasRegistered = and(isNotNull(memberships.userId), isRegistered());
-
 /** How far the residents of each unit type are that has any, apart from their rooms. Index: memberships(subnetwork_id). */
-export const progressIn = (db: Db, grant: StaffGrant, place?: SubnetworkId) =>
-  db
+export function progressIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
+  const unregistered = unregisteredIn(db);
+  const hasRegistered = and(isNotNull(memberships.userId), isNull(unregistered.membershipId));
+  return db
     .select({
       unitTypeId: memberships.unitTypeId,
       people: count(),
@@ -26,10 +26,11 @@ export const progressIn = (db: Db, grant: StaffGrant, place?: SubnetworkId) =>
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(unregistered, eq(unregistered.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .where(and(inScope(grant, place), isStanding()))
     .groupBy(memberships.unitTypeId);
+}
 
 /** How many people of each unit type have a roommate, and how many of them a full room; nobody who was removed has a room. */
 export function matchedIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
@@ -52,20 +53,20 @@ export function matchedIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
     .groupBy(rooms.unitTypeId);
 }
 
-/** Hours from registering to moving in, of those who have a roommate: the median. */
-export async function hoursToMatch(db: Db, grant: StaffGrant, place?: SubnetworkId): Promise<number | null> {
+/** Hours from registering to moving in, of those of these unit types who have a roommate: the median. */
+export async function hoursToMatch(db: Db, types: readonly UnitTypeId[]): Promise<number | null> {
   const [row] = await db
     .select({
-      hours: sql<number | null>`percentile_cont(0.5) within group (order by
-        greatest(extract(epoch from ${roomMembers.joinedAt} - ${profiles.registeredAt})::float8, 0) / 3600)`,
+      // Of the intervals: to turn each into hours first takes as long as to sort them.
+      hours: sql<number | null>`extract(epoch from percentile_cont(0.5) within group (
+        order by ${roomMembers.joinedAt} - ${profiles.registeredAt}))::float8 / 3600`,
     })
     .from(roomMembers)
     .innerJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
-    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
     .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
-    .where(and(inScope(grant, place), isRegistered()));
-  return row?.hours ?? null;
+    .where(and(sql`${rooms.unitTypeId} = any(${sql.param(types)}::uuid[])`, isRegistered()));
+  // The office may put together people who register later.
+  return row?.hours == null ? null : Math.max(row.hours, 0);
 }
 
 /** Since a day, Mondays only until the daily ones begin; in the order of days. Index: the primary key. */

@@ -34,20 +34,19 @@ export async function overviewOf(
   const grant = grantOf(actor);
   const now = clock();
   const isIn = (id: SubnetworkId) => place === undefined || id === place;
-  const [allPlaces, allTypes, progress, matched, activity, hours] = await Promise.all([
+  const types = (await unitTypesIn(db, grant)).filter(({ subnetworkId }) => isIn(subnetworkId));
+  const ids = types.map(({ id }) => id);
+  const [allPlaces, progress, matched, activity, hours, history] = await Promise.all([
     roundsIn(db, grant),
-    unitTypesIn(db, grant),
     progressIn(db, grant, place),
     matchedIn(db, grant, place),
     activeDaysSince(db, grant, { place, since: dayBefore(now, activityDays) }),
-    hoursToMatch(db, grant, place),
+    hoursToMatch(db, ids),
+    matchedDaysSince(db, ids, {
+      since: dayBefore(now, historyDays),
+      daily: dayBefore(now, dailyDays),
+    }),
   ]);
-  const types = allTypes.filter(({ subnetworkId }) => isIn(subnetworkId));
-  const ids = types.map(({ id }) => id);
-  const history = await matchedDaysSince(db, ids, {
-    since: dayBefore(now, historyDays),
-    daily: dayBefore(now, dailyDays),
-  });
   const progressOf = byUnitType(progress);
   const matchedOf = byUnitType(matched);
   return {
