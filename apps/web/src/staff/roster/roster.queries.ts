@@ -84,6 +84,8 @@ export function useImportWords(place: SubnetworkId, importId: RosterImportId) {
     queryKey: staffKeys.importWords(params.networkId, place, importId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.staffRoster.words, { params: { ...params, importId }, signal })),
+    // Whoever comes back from the set-up finds what they added there.
+    staleTime: 0,
   });
 }
 

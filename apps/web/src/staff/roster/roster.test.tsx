@@ -1,9 +1,9 @@
 import { membershipId } from '@nestmate/contract';
 import { type RosterImport, type RosterReading, type RosterRow, staffCalls } from '@nestmate/contract/staff';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
-import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { alderId, alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { openFileServer } from '../testing/file-server';
 import { dropHeldFile } from './file/held-file';
 
@@ -158,6 +158,47 @@ it('names what the file says and what there is, and reads the file again once st
   await waitFor(() => expect(files.received).toHaveLength(before + 2));
   expect(requestsOf(staffRoster.explain)).toMatchObject([
     { body: { words: [{ field: 'room_type', word: 'Private', meaning: alone }] } },
+  ]);
+});
+
+it('leads from words of which a place has nothing yet to their set-up, and knows what they mean on the way back', async () => {
+  const { person } = await showRoster();
+  const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 0, wrong: 2, same: 0 } });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
+  answer(staffRoster.read, found);
+  const words = ['female', 'Male'].map((word) => ({
+    field: 'gender' as const,
+    word,
+    rows: 1,
+    meaning: null,
+  }));
+  answer(staffRoster.words, { words, choices });
+  answer(staffRoster.rows, {
+    rows: [row({ outcome: 'wrong', problem: 'genderUnknown', said: 'female' })],
+    next: null,
+  });
+  const before = files.received.length;
+  drop('fall.csv', 'x');
+  await person.click(await screen.findByRole('button', { name: 'See what would change' }));
+  await screen.findByText(
+    'Your file says “female” and “Male”, but this community has no genders yet. Set them up, then come back to this file.',
+  );
+  expect(screen.queryByLabelText('“female” · Gender · 1 row')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Set up genders' }).getAttribute('href')).toBe(
+    `/staff/${alderId}/set-up/genders?place=${birchId}`,
+  );
+  cleanup();
+
+  const female = '7a1b5c1e-0000-4000-8000-000000000043';
+  answer(staffRoster.words, { words, choices: { ...choices, gender: [{ id: female, name: 'Female' }] } });
+  answer(staffRoster.explain, undefined);
+  const { person: back } = await showAs(renee(), `/roster?place=${birchId}&import=${importId}`);
+  const select = await screen.findByLabelText<HTMLSelectElement>('“female” · Gender · 1 row');
+  await waitFor(() => expect(select.value).toBe(female));
+  await back.click(screen.getByRole('button', { name: 'Read the file this way' }));
+  await waitFor(() => expect(files.received).toHaveLength(before + 2));
+  expect(requestsOf(staffRoster.explain)).toMatchObject([
+    { body: { words: [{ field: 'gender', word: 'female', meaning: female }] } },
   ]);
 });
 

@@ -9,6 +9,7 @@ import { toast } from '@/ui/toasts';
 import { FilterSelect } from '../../parts/filter-parts';
 import { ChooseFile } from '../file/choose-file';
 import { useExplaining, useImportWords } from '../roster.queries';
+import { NothingToMean } from './nothing-to-mean';
 
 interface Props {
   place: SubnetworkId;
@@ -18,7 +19,14 @@ interface Props {
   onFile: (file: File) => void;
 }
 
+type Read = NonNullable<ReturnType<typeof useImportWords>['data']>;
 const keyOf = ({ field, word }: RosterWord) => `${field} ${word}`;
+
+/** What a word means as far as it was said, or is plain by now: the place was given what the file calls so. */
+function meaningOf({ field, word, meaning }: RosterWord, { choices }: Read): string {
+  const plain = (name: string) => name.trim().toLowerCase();
+  return meaning ?? choices[field].find(({ name }) => plain(name) === plain(word))?.id ?? '';
+}
 
 /** Words of the file that the place does not have: what they mean is said once, and holds for later files too. */
 export function StrangeWords({ place, found, onReadAgain, onFile }: Props) {
@@ -28,9 +36,11 @@ export function StrangeWords({ place, found, onReadAgain, onFile }: Props) {
   const [isSaid, setSaid] = useState(false);
   const explaining = useExplaining(place);
   if (!data || data.words.length === 0) return null;
-  const changed = data.words.flatMap((one) => {
-    const meaning = chosen[keyOf(one)];
-    if (meaning === undefined || meaning === (one.meaning ?? '')) return [];
+  const chosenFor = (one: RosterWord) => chosen[keyOf(one)] ?? meaningOf(one, data);
+  const explainable = data.words.filter(({ field }) => data.choices[field].length > 0);
+  const changed = explainable.flatMap((one) => {
+    const meaning = chosenFor(one);
+    if (meaning === (one.meaning ?? '')) return [];
     return [{ field: one.field, word: one.word, meaning: meaning || null }];
   });
   const use = () =>
@@ -44,8 +54,9 @@ export function StrangeWords({ place, found, onReadAgain, onFile }: Props) {
         <h2 className="text-lg">{t('words.title')}</h2>
         <p className="text-ink-2">{t('words.text')}</p>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {data.words.map((one) => (
+      <NothingToMean place={place} words={data.words} choices={data.choices} />
+      <ul className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {explainable.map((one) => (
           <li key={keyOf(one)}>
             <FilterSelect
               label={t('words.label', {
@@ -53,7 +64,7 @@ export function StrangeWords({ place, found, onReadAgain, onFile }: Props) {
                 about: `${t(`fields.${one.field}`)} · ${t('words.rows', { count: one.rows })}`,
               })}
               all={t('words.unsaid')}
-              value={chosen[keyOf(one)] ?? one.meaning ?? ''}
+              value={chosenFor(one)}
               options={data.choices[one.field].map(({ id, name }) => ({ id, label: name }))}
               onChange={(id) => setChosen({ ...chosen, [keyOf(one)]: id })}
             />
