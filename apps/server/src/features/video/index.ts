@@ -1,6 +1,7 @@
-// Imports run one way: group, requests → calls → access.
+// Imports run one way: group, requests → calls → access → media.
 import type { App } from '../../platform/app';
 import { makeRoomTokens } from './access/room-tokens';
+import { openMediaServers } from './media/media-servers';
 import { videoLive } from './video.live';
 import { videoRoutes } from './video.routes';
 
@@ -9,6 +10,7 @@ export * from './video.schema';
 
 export function register(app: App): void {
   const tokens = makeRoomTokens(app.tokens, app.clock);
-  videoRoutes(app, tokens);
-  videoLive(app, tokens);
+  const mediaServers = openMediaServers(app);
+  videoRoutes(app, { tokens, mediaServers });
+  videoLive(app, { tokens, mediaServers });
 }

@@ -2,7 +2,7 @@ import { type MyVideoCall, tokenRefusedNumber, type VideoReplies, videoRequests 
 import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
-import type { RoomTokens } from './access/room-tokens';
+import type { AccessParts } from './access/room-access.service';
 import { type Call, personIn, shownCall } from './calls/call';
 import { answer, currentCall, decline, hangUp, join, ring } from './calls/calls.service';
 import { endCallsOfLeavers } from './calls/end-calls.service';
@@ -13,11 +13,14 @@ import { openRateLimits } from './requests/rate-limits';
 import { relaySignal } from './requests/relay-signal';
 
 /** Video calls on the socket: the requests of windows, and what they are told. */
-export function videoLive(app: App, tokens: RoomTokens): void {
+export function videoLive(
+  app: App,
+  { tokens, mediaServers }: Pick<AccessParts, 'mediaServers' | 'tokens'>,
+): void {
   const { events, live, log, config } = app;
   const mayRequest = openRateLimits(config.rateLimitFactor);
   const windows = keepOpenWindows(app);
-  const letAskOfGroups = groupLive(app);
+  const letAskOfGroups = groupLive(app, mediaServers);
 
   events.on('videoCall.changed', 'video', ({ call, sides }) => {
     for (const { membershipId, window } of sides)

@@ -1,12 +1,14 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { accessRoom } from './access/room-access.service';
-import type { RoomTokens } from './access/room-tokens';
+import { type AccessParts, accessRoom } from './access/room-access.service';
 
-export function videoRoutes({ bind, db, clock, config }: App, tokens: RoomTokens): void {
+export function videoRoutes(
+  { bind, db, clock, config }: App,
+  parts: Pick<AccessParts, 'mediaServers' | 'tokens'>,
+): void {
   bind(calls.video.token, ({ actor, query }) =>
     accessRoom(
-      { db, clock, config, tokens },
+      { db, clock, config, ...parts },
       { chatId: query.sid, membershipId: actor.membership.membershipId },
     ),
   );

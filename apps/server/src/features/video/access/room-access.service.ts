@@ -10,6 +10,7 @@ import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { checkMayWrite, peopleOf } from '../../chat';
 import { iceServersFor } from './ice-servers';
+import type { MediaServers } from '../media/media-servers';
 import type { RoomTokens } from './room-tokens';
 
 interface Pair {
@@ -35,12 +36,19 @@ export async function checkMayCall({ db }: Pick<App, 'db'>, pair: Pair): Promise
   return { type, userId, firstName, others };
 }
 
-/** Lets a resident into the video room of a conversation. @throws ProductError why not */
+export interface AccessParts extends Pick<App, 'clock' | 'config' | 'db'> {
+  tokens: RoomTokens;
+  mediaServers: MediaServers;
+}
+
+/** Lets a resident into the video room of a conversation. @throws ProductError why not: `GroupCallUnavailable` before anybody is called */
 export async function accessRoom(
-  { db, clock, config, tokens }: Pick<App, 'clock' | 'config' | 'db'> & { tokens: RoomTokens },
+  { db, clock, config, tokens, mediaServers }: AccessParts,
   pair: Pair,
 ): Promise<VideoAccess> {
   const { type, userId, others } = await checkMayCall({ db }, pair);
+  // Where it can run, it runs by the time that somebody joins.
+  if (type === 'group') await mediaServers.take();
   const room = chatIdOf([userId, ...others.map((other) => other.userId)]);
   const { token, expiresAt } = await tokens.issue({ userId, sid: pair.chatId, room, type });
   return {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { type Chatting, chatClientsOf } from '../../../../test/chat';
+import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { makeRoomTokens } from './room-tokens';
 
 const app = await testApp({
@@ -55,7 +56,9 @@ describe('a video room', () => {
     await app.call(calls.account.remove, { as: ben.userId });
     expect(await refusals(ana)).toEqual(['ChatUnavailable']);
   });
+});
 
+describeWithMediaWorker('a video room of more than two', () => {
   it('is one of a group for the people who live in a room', async () => {
     const people = await Promise.all([someone(), someone(), someone()]);
     await roomOf(app.db, hall, people);

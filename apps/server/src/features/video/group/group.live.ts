@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app';
 import type { answerRequests } from '../../../platform/live/answer-requests';
 import { type Asker, close, connect, consume, enter, pause, prefer, produce, restart } from './group.service';
 import { openMediaRooms } from './media-rooms';
+import type { MediaServers } from '../media/media-servers';
 
 type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
 
@@ -27,8 +28,8 @@ interface Asked {
 }
 
 /** Group calls on the socket: where their media meet. @returns what lets a window ask */
-export function groupLive(app: App): (on: On, asker: Asker) => void {
-  const rooms = openMediaRooms(app);
+export function groupLive(app: App, servers: MediaServers): (on: On, asker: Asker) => void {
+  const rooms = openMediaRooms(app, servers);
   const parts = { db: app.db, rooms };
   const shared = app.processes.share<Asked, VideoReplies[Name]>('video', {
     // A request's name and its content cannot be connected by a generic type.

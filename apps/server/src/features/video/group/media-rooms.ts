@@ -2,7 +2,7 @@ import type { VideoCallId, VideoGroupEvents } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import { watchersOf } from '../../../platform/live/channels';
 import { type MediaRoom, openRoom } from './media-room';
-import { openMediaServers } from './media-servers';
+import type { MediaServers } from '../media/media-servers';
 
 type Told = { [Name in keyof VideoGroupEvents]: Omit<Parameters<VideoGroupEvents[Name]>[0], 'callId'> };
 
@@ -15,8 +15,7 @@ interface Followed {
 }
 
 /** The rooms of this process, by call. Their windows may be connected to others. */
-export function openMediaRooms(app: Pick<App, 'config' | 'http' | 'live' | 'log' | 'mediaWorkers'>) {
-  const servers = openMediaServers(app);
+export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaServers) {
   const rooms = new Map<VideoCallId, Promise<MediaRoom>>();
   app.http.addHook('preClose', () => servers.close());
 

@@ -77,3 +77,5 @@ export function openMediaServers({
     },
   };
 }
+
+export type MediaServers = ReturnType<typeof openMediaServers>;
