@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { EmptyState } from '@/ui/empty-state';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { usePlace } from '../platform/network';
@@ -10,6 +9,7 @@ import { Funnel } from './funnel';
 import { Houses } from './houses';
 import { MatchedShare } from './matched-share';
 import { useOverview } from './overview.queries';
+import { Nobody } from './nobody';
 import { totalOf } from './progress';
 
 /** How far residents are. Each number leads to the people that it counts. */
@@ -30,9 +30,7 @@ export default function OverviewPage() {
       {!overview ? (
         <NotLoaded query={query} />
       ) : total.people === 0 ? (
-        <EmptyState title={t('nobody')} scene="moon" beside="dark">
-          {t('nobodyText')}
-        </EmptyState>
+        <Nobody hasPlaces={overview.places.length > 0} />
       ) : (
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <section aria-labelledby="matched" className="rounded-card border border-line bg-surface p-4">

@@ -3,7 +3,7 @@ import { staffCalls, type StaffOverview } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '@/testing/server';
-import { alderId, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
+import { alder, alderId, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
 
 prepareConsole();
 
@@ -41,9 +41,9 @@ const overview: StaffOverview = {
   hours_to_match: 54,
 };
 
-async function showOverview(shown = overview) {
+async function showOverview(shown = overview, me = renee()) {
   answer(staffCalls.staffOverview.read, shown);
-  const { person } = await showAs(renee(), '/overview');
+  const { person } = await showAs(me, '/overview');
   await screen.findByRole('heading', { name: 'Overview', level: 1 });
   return person;
 }
@@ -69,7 +69,28 @@ it('shows the shares by day as a table, too', async () => {
   table.getByRole('row', { name: 'Jan 2 25% –' });
 });
 
-it('says where numbers come from while nobody is on the list', async () => {
+const goals = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('leads to the set-up of a first community while there is none', async () => {
+  await showOverview({ ...overview, places: [], unit_types: [] });
+  await screen.findByText(/^Set up your first community/);
+  expect(goals()).toEqual([['Set up a community', `/staff/${alderId}/set-up`]]);
+});
+
+it('says where numbers come from while nobody is on the list, and leads to the roster', async () => {
   await showOverview({ ...overview, unit_types: [] });
   await screen.findByText('Numbers show up once residents are on the list.');
+  expect(goals()).toEqual([
+    ['Bring in residents', `/staff/${alderId}/roster`],
+    ['Continue setting up', `/staff/${alderId}/set-up`],
+  ]);
+});
+
+it('leads nobody to a set-up that is not theirs', async () => {
+  await showOverview({ ...overview, places: [], unit_types: [] }, renee(alder({ role: 'community' })));
+  await screen.findByText('Numbers show up once residents are on the list.');
+  expect(goals()).toEqual([]);
 });
