@@ -7,7 +7,8 @@ const rights = (Object.keys(staffRights) as StaffRight[]).filter((right) => righ
 
 /** What each role may do, as the server decides it. */
 export function RightsTable() {
-  const { t } = useTranslation(['staffTeam', 'staff']);
+  const { t, language } = useTranslation(['staffTeam', 'staff']);
+  const list = new Intl.ListFormat(language);
   return (
     <section aria-labelledby="rights" className="mt-8 flex max-w-[720px] flex-col gap-4">
       <h2 id="rights" className="text-lg">
@@ -15,11 +16,12 @@ export function RightsTable() {
       </h2>
       <Table
         caption={t('rights.title')}
+        isListOnPhone
         head={
           <>
             <Cell isHead>{t('rights.right')}</Cell>
             {staffRoles.map((role) => (
-              <Cell key={role} isHead className="w-26 min-w-26 px-1! text-center max-sm:text-xs">
+              <Cell key={role} isHead isSecondary className="w-26 px-1! text-center">
                 {t(`staff:roles.${role}`)}
               </Cell>
             ))}
@@ -28,9 +30,16 @@ export function RightsTable() {
       >
         {rights.map((right) => (
           <tr key={right} className="h-11">
-            <Cell>{t(`rights.${right}`)}</Cell>
+            <Cell>
+              {t(`rights.${right}`)}
+              <span className="block text-sm text-ink-2 md:hidden">
+                {list.format(
+                  staffRoles.filter((role) => hasRight(role, right)).map((role) => t(`staff:roles.${role}`)),
+                )}
+              </span>
+            </Cell>
             {staffRoles.map((role) => (
-              <Cell key={role} className="text-center">
+              <Cell key={role} isSecondary className="text-center">
                 {hasRight(role, right) ? (
                   <>
                     <CheckIcon className="mx-auto size-4 text-leaf" />
