@@ -1,15 +1,22 @@
+import { Navigate, useSearchParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { useNetwork } from '../platform/network';
 import { useHref, useSectionPath } from '../platform/use-href';
 
-/** On a page that is about one place, while none is chosen. */
+/** On a page that is about one place, while none is chosen. The only one is chosen by itself. */
 export function ChoosePlace() {
   const { t } = useTranslation('staff');
   const { network } = useNetwork();
   const section = useSectionPath();
   const href = useHref();
+  const [search] = useSearchParams();
+  const [only, ...others] = network.places;
+  if (only && others.length === 0) {
+    const here = new URLSearchParams({ ...Object.fromEntries(search), place: only.subnetwork_id });
+    return <Navigate replace to={{ search: here.toString() }} />;
+  }
   return (
     <EmptyState
       title={t('places.chooseFirst')}

@@ -101,6 +101,12 @@ const drop = (name: string, bytes: BlobPart) =>
     dataTransfer: { types: ['Files'], files: [new File([bytes], name)] },
   });
 
+it('takes the only place by itself', async () => {
+  await showRoster('/roster', renee(alder({ places: [{ subnetwork_id: birchId, name: 'Birch Hall' }] })));
+  await screen.findByRole('heading', { name: 'Drop a roster here' });
+  expect(location.pathname + location.search).toBe(`/staff/${alderId}/roster?place=${birchId}`);
+});
+
 it('reads a dropped file, shows how, and reads it again in the way that staff choose', async () => {
   const { person } = await showRoster();
   files.answer(staffRoster.compare, {
