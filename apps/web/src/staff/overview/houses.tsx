@@ -26,12 +26,16 @@ export function Houses({ overview, now }: { overview: StaffOverview; now: Date }
           <li key={place} className="max-w-full">
             <House lit={total.matched / each} dark={total.alone / each} all={total.people / each} />
             <h3 className="pt-2 text-base wrap-anywhere">{name}</h3>
-            <Link
-              to={href('residents', { place, state: 'registered', room: 'alone' })}
-              className="inline-flex min-h-6 items-center underline"
-            >
-              {t('alone', { count: total.alone })}
-            </Link>
+            {total.alone === 0 ? (
+              <p className="text-ink-2">{t('alone', { count: 0 })}</p>
+            ) : (
+              <Link
+                to={href('residents', { place, state: 'registered', room: 'alone' })}
+                className="inline-flex min-h-6 items-center underline"
+              >
+                {t('alone', { count: total.alone })}
+              </Link>
+            )}
             <p className="text-sm text-ink-2">
               {phase === 'MATCHING'
                 ? t('daysLeft', {

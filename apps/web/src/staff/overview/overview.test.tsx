@@ -62,6 +62,16 @@ it('says how many have a roommate, and leads from each number to the people that
   screen.getByText('Matching is over');
 });
 
+it('makes no link of a number of nobody', async () => {
+  const none = { people: 40, joined: 0, registered: 0, answered: 0, matched: 0, full: 0, alone: 0 };
+  await showOverview({ ...overview, unit_types: [{ ...type(quadId, 'Quad', birchId), ...none }] });
+  await screen.findByText('40 haven’t opened it');
+  expect(screen.getAllByText('0 registered, without a roommate').map(({ tagName }) => tagName)).toEqual([
+    'P',
+    'P',
+  ]);
+});
+
 it('shows the shares by day as a table, too', async () => {
   const person = await showOverview();
   await person.click(await screen.findByRole('button', { name: 'Show as a table' }));
