@@ -29,7 +29,7 @@ export function ControlBar(props: Props) {
     <div
       role="toolbar"
       aria-label={t('controls')}
-      className="flex h-[calc(3.5rem+env(safe-area-inset-bottom))] shrink-0 items-center justify-center gap-2 px-2 pb-[env(safe-area-inset-bottom)] sm:gap-3 lg:h-[calc(4.5rem+env(safe-area-inset-bottom))]"
+      className="flex h-[calc(3.5rem+env(safe-area-inset-bottom))] shrink-0 items-center justify-center gap-1 px-1 pb-[env(safe-area-inset-bottom)] min-[22rem]:gap-2 sm:gap-3 lg:h-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
       <Toggles media={media} toggles={toggles} isDisabled={isReconnecting} />
       {!isCalling && <ScreenButton screen={screen} isDisabled={isReconnecting} />}

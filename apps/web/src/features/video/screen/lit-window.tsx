@@ -12,10 +12,11 @@ interface Props {
 export function LitWindow({ name, picture, isRinging = false, size = 'md' }: Props) {
   const [missing, setMissing] = useState(false);
   const [letter = ''] = name.trim();
+  const isFilling = size === 'fill';
   return (
     <span
       aria-hidden
-      className={`relative block aspect-4/5 rounded-control border-4 border-apricot bg-glow shadow-[0_0_4rem_rgb(255_179_122/0.45)] ${isRinging ? 'motion-safe:animate-breathe' : ''} ${size === 'md' ? 'h-36' : 'h-3/5 max-h-72'}`}
+      className={`relative block aspect-4/5 rounded-control border-apricot bg-glow shadow-[0_0_4rem_rgb(255_179_122/0.45)] ${isRinging ? 'motion-safe:animate-breathe' : ''} ${isFilling ? 'mb-5 h-1/2 max-h-48 border-2 lg:border-4' : 'h-36 border-4'}`}
     >
       {picture !== null && !missing ? (
         <img
@@ -26,11 +27,15 @@ export function LitWindow({ name, picture, isRinging = false, size = 'md' }: Pro
           className="size-full rounded-small object-cover"
         />
       ) : (
-        <span className="grid size-full place-items-center font-display text-4xl font-semibold text-on-apricot">
+        <span
+          className={`grid size-full place-items-center font-display font-semibold text-on-apricot ${isFilling ? 'text-2xl lg:text-4xl' : 'text-4xl'}`}
+        >
           {letter.toLocaleUpperCase()}
         </span>
       )}
-      <span className="absolute -inset-x-3 -bottom-2.5 h-1.5 rounded-full bg-apricot" />
+      <span
+        className={`absolute rounded-full bg-apricot ${isFilling ? '-inset-x-2 -bottom-1.5 h-1 lg:-bottom-2.5 lg:h-1.5' : '-inset-x-3 -bottom-2.5 h-1.5'}`}
+      />
     </span>
   );
 }

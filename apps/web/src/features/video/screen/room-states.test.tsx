@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { type Call, createCall } from '../call/call';
+import type { CallPlace } from '../calls';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
@@ -51,15 +52,23 @@ function callIn() {
   return { call, become: (part: Partial<RoomView>) => act(async () => room.setState(part)) };
 }
 
-function Screen({ call, turnOnSound = null }: { call: Call; turnOnSound?: TurnOnSound }) {
+function Screen({
+  call,
+  turnOnSound = null,
+  at = place,
+}: {
+  call: Call;
+  turnOnSound?: TurnOnSound;
+  at?: CallPlace;
+}) {
   const toggles = useToggles(call.media);
   const step = useStore(call, (state) => state.step);
   if (step.at === 'preview')
-    return <Preview call={call} place={place} toggles={toggles} onSpeaker={() => undefined} />;
+    return <Preview call={call} place={at} toggles={toggles} onSpeaker={() => undefined} />;
   return (
     <RoomInCall
       call={call}
-      place={place}
+      place={at}
       toggles={toggles}
       turnOnSound={turnOnSound}
       onSpeaker={() => undefined}
@@ -184,5 +193,23 @@ it('says that the device is busy when nothing else is to be said', async () => {
   await screen.findAllByText(words);
   await become({ quality: 1 });
   expect(screen.queryByText(words)).toBeNull();
+  act(() => call.leave());
+});
+
+it('shows a room’s people in one size, whoever speaks first, until one of them is pressed', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  const others = ['Dan', 'Cyd'].map((firstName) => ({ ...ben, id: firstName, firstName }));
+  await become({ ...connected, others, dominant: 'Dan' });
+  const people = within(screen.getByRole('list', { name: 'People in this call' }));
+  const names = () => people.getAllByRole('button').map((tile) => tile.getAttribute('aria-label'));
+  expect(names()).toEqual(['Show Dan large', 'Show Cyd large', 'Show You large']);
+  await person.click(people.getByRole('button', { name: 'Show Cyd large' }));
+  expect(names()).toEqual(['Show You large', 'Show Dan large']);
+  await person.click(screen.getByRole('button', { name: 'Stop showing Cyd large' }));
+  expect(names()).toHaveLength(3);
   act(() => call.leave());
 });

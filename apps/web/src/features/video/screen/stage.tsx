@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
+import { IconButton } from '@/ui/icon-button';
+import { PeopleIcon } from '@/ui/icons/people';
+import { useMedia } from '@/ui/use-media';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
-import { afterPress, onStage } from '../room/participants';
+import { afterPress, galleryColumns, onStage } from '../room/participants';
 import { OwnVideo } from './own-video';
 import { ScreenVideo } from './screen-video';
 import { personOf } from './person-of';
@@ -13,10 +16,14 @@ import { Tile } from './tile';
 
 const meId = 'me';
 
-/** Whoever is looked at fills the stage; the others, and oneself, are beside it. */
+/**
+ * Whoever is looked at fills the stage; the others, and oneself, are beside it. In a room, all are of one size until somebody is chosen or
+ * shows their screen.
+ */
 export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const { t } = useTranslation('video');
   const { step, room } = useStore(call);
+  const isUpright = useMedia('(orientation: portrait)');
   const wantsMicrophone = useStore(call.media, ({ wants }) => wants.microphone);
   const [pinned, setPinned] = useState<string | null>(null);
   const status = useStatus(call, place);
@@ -26,6 +33,8 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   // What somebody shows is looked at; a press on them shows their face instead.
   const shared = room.others.find(({ id, hasScreen }) => hasScreen && id !== pinned)?.screen ?? null;
   const isMeLarge = large.id === meId && pinned === meId && !shared;
+  const isGallery = room.others.length > 1 && !shared && large.id !== pinned;
+  const columns = galleryColumns(room.others.length + 1, isUpright);
   const shown = room.others.find(({ id }) => id === large.id) ?? null;
   const press = (id: string) => setPinned((now) => afterPress(now, id));
 
@@ -38,43 +47,65 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
       isSmall={isSmall}
     />
   );
-  const beside = people.filter((other) => shared || isMeLarge || (other !== null && other.id !== large.id));
+  const beside = isGallery
+    ? room.others
+    : people.filter((other) => shared || isMeLarge || (other !== null && other.id !== large.id));
+  const placeOfTile = isGallery ? 'min-h-0 min-w-0' : 'h-full lg:h-auto';
+  const mine = isMeLarge ? null : (
+    <li className={placeOfTile}>
+      <Tile
+        isInGallery={isGallery}
+        name={t('you')}
+        isMe
+        isMuted={!wantsMicrophone}
+        isPinned={false}
+        quality={room.quality}
+        onPress={() => press(meId)}
+      >
+        <OwnVideo media={call.media} isSmall />
+      </Tile>
+    </li>
+  );
   return (
     <>
-      {shared ? (
+      {isGallery ? null : shared ? (
         <ScreenVideo stream={shared} />
       ) : isMeLarge ? (
         <OwnVideo media={call.media} />
       ) : (
         videoOf(shown, false)
       )}
+      {room.others.length > 1 && large.id === pinned && (
+        <span className="absolute top-3 left-3">
+          <IconButton
+            label={t('unpin', { name: isMeLarge ? t('you') : personOf(place, shown).firstName })}
+            icon={<PeopleIcon />}
+            variant="secondary"
+            onPress={() => setPinned(null)}
+          />
+        </span>
+      )}
       <p className="absolute inset-x-4 bottom-4 text-center font-semibold text-day text-shadow-[0_1px_4px_rgb(0_0_0/0.8)]">
-        {!shared && (
+        {!shared && !isGallery && (
           <span className="block font-display text-xl wrap-anywhere">{personOf(place, shown).name}</span>
         )}
         {status}
       </p>
       <ul
         aria-label={t('participants')}
-        className="absolute top-3 right-3 flex h-22.5 max-w-[calc(100%-1.5rem)] gap-2 overflow-x-auto lg:inset-y-0 lg:top-0 lg:right-0 lg:h-full lg:w-75 lg:flex-col lg:overflow-x-hidden lg:overflow-y-auto lg:p-4"
+        style={isGallery ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
+        className={
+          isGallery
+            ? 'absolute inset-0 grid auto-rows-fr gap-2 p-2 lg:gap-3 lg:p-4'
+            : 'absolute top-3 right-3 flex h-22.5 max-w-[calc(100%-1.5rem)] gap-2 overflow-x-auto lg:inset-y-0 lg:top-0 lg:right-0 lg:h-full lg:w-75 lg:flex-col lg:overflow-x-hidden lg:overflow-y-auto lg:p-4'
+        }
       >
-        {!isMeLarge && (
-          <li className="h-full lg:h-auto">
-            <Tile
-              name={t('you')}
-              isMe
-              isMuted={!wantsMicrophone}
-              isPinned={false}
-              quality={room.quality}
-              onPress={() => press(meId)}
-            >
-              <OwnVideo media={call.media} isSmall />
-            </Tile>
-          </li>
-        )}
+        {!isGallery && mine}
         {beside.map((other) => (
-          <li key={other?.id ?? 'absent'} className="h-full lg:h-auto">
+          <li key={other?.id ?? 'absent'} className={placeOfTile}>
             <Tile
+              isInGallery={isGallery}
+              isSpeaking={isGallery && other !== null && room.dominant === other.id}
               name={personOf(place, other).firstName}
               isMuted={other !== null && !other.hasMicrophone}
               isPinned={other !== null && pinned === other.id}
@@ -85,6 +116,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
             </Tile>
           </li>
         ))}
+        {isGallery && mine}
       </ul>
     </>
   );

@@ -9,13 +9,19 @@ interface Props {
   isMe?: boolean;
   isMuted: boolean;
   isPinned: boolean;
+  /** Among several of the same size, in a place that it fills; otherwise small, beside the stage. */
+  isInGallery?: boolean;
+  /** Whoever speaks is outlined. */
+  isSpeaking?: boolean;
   quality: Quality | null;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** A participant in the list beside the stage; a press shows them large. */
-export function Tile({ name, isMe = false, isMuted, isPinned, quality, onPress, children }: Props) {
+export function Tile(props: Props) {
+  const { name, isMe = false, isMuted, isPinned, quality, onPress, children } = props;
+  const { isInGallery = false, isSpeaking = false } = props;
   const { t } = useTranslation('video');
   const shown = isMe ? t('you') : name;
   return (
@@ -24,10 +30,12 @@ export function Tile({ name, isMe = false, isMuted, isPinned, quality, onPress, 
       aria-pressed={isPinned}
       aria-label={t(isPinned ? 'unpin' : 'pin', { name: shown })}
       onClick={onPress}
-      className={`relative h-full shrink-0 overflow-hidden rounded-control border border-day/25 bg-night shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full ${isPinned ? 'outline-2 outline-apricot' : ''}`}
+      className={`relative overflow-hidden rounded-control border border-day/25 bg-night ${isInGallery ? 'size-full' : 'h-full shrink-0 shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full'} ${isPinned || isSpeaking ? 'outline-2 outline-apricot' : ''}`}
     >
       {children}
-      <span className="absolute inset-x-1.5 bottom-1.5 flex items-center gap-1 text-xs font-semibold text-day text-shadow-[0_1px_3px_rgb(0_0_0/0.8)]">
+      <span
+        className={`absolute flex items-center gap-1 font-semibold text-day text-shadow-[0_1px_3px_rgb(0_0_0/0.8)] ${isInGallery ? 'inset-x-3 bottom-2 text-sm lg:text-base' : 'inset-x-1.5 bottom-1.5 text-xs'}`}
+      >
         {isMuted && <MicrophoneOffIcon className="size-4" />}
         <span className="min-w-0 flex-1 truncate text-left">{shown}</span>
         {quality !== null && <QualityBars quality={quality} />}
