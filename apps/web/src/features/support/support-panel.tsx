@@ -11,6 +11,7 @@ import { TextArea } from '@/ui/text-area';
 import { TextLink } from '@/ui/text-link';
 import { AskOffice } from './conversations/ask-office';
 import { mailto, maxMessageLength, messageTemplate, platformName } from './contact';
+import { SearchHelp } from './help/search-help';
 import { closeSupport, useSupport, writeMessage } from './support.store';
 
 const draftName = 'message to support';
@@ -72,6 +73,7 @@ export function SupportPanel() {
       }
     >
       <div className="flex flex-col gap-4">
+        <SearchHelp />
         <p>{t(membership ? 'introOffice' : 'intro')}</p>
         {name && <p className="text-ink-2">{t('from', { name })}</p>}
         {membership ? (

@@ -1,0 +1,98 @@
+import type { Language } from '@nestmate/contract';
+import type { TextTree } from '@nestmate/locales';
+
+/** A section of a help or legal article. */
+export interface HelpSection {
+  href: string;
+  article: string;
+  title: string;
+  /** Its paragraph, or its list as one. */
+  text: string;
+}
+
+const folders = {
+  guarantor: 'help',
+  anotherPerson: 'help',
+  unrelated: 'help',
+  terms: 'legal',
+  privacy: 'legal',
+} as const;
+const mostShown = 3;
+
+const stringsOf = (node: TextTree | string | undefined): string[] =>
+  node === undefined ? [] : typeof node === 'string' ? [node] : Object.values(node).flatMap(stringsOf);
+
+const childOf = (node: TextTree | string | undefined, name: string) =>
+  typeof node === 'object' ? node[name] : undefined;
+
+/** The sections of all articles. */
+export function sectionsOf(articles: TextTree, language: Language, product: string): HelpSection[] {
+  const words = (texts: string[]) => texts.join(' ').replaceAll('{{product}}', product);
+  return Object.entries(folders).flatMap(([name, folder]) => {
+    const article = childOf(articles, name);
+    const parts = childOf(article, 'parts');
+    if (typeof parts !== 'object') return [];
+    return Object.values(parts).map((part) => ({
+      href: `/${folder}/${language}/${name}.html`,
+      article: words(stringsOf(childOf(article, 'title'))),
+      title: words(stringsOf(childOf(part, 'title'))),
+      text: words([...stringsOf(childOf(part, 'text')), ...stringsOf(childOf(part, 'items'))]),
+    }));
+  });
+}
+
+/** Folds accents and capitals. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+const isHan = (word: string) => /\p{Script=Han}/u.test(word);
+
+/** Chinese has no spaces: two characters stand for a word. */
+const typedWords = (text: string) =>
+  (text.match(/\p{Script=Han}+|[^\P{L}\p{Script=Han}]+|\p{N}+/gu) ?? []).flatMap((run) =>
+    isHan(run) && run.length > 2
+      ? Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2))
+      : [run],
+  );
+
+/** Short words, as “how” and “my”, tell little; they count where there are no others. */
+function tellingWords(question: string): string[] {
+  const words = [...new Set(typedWords(plain(question)))];
+  const telling = words.filter((word) => isHan(word) || word.length > 3);
+  return telling.length > 0 ? telling : words;
+}
+
+/** What other forms of a word begin with as well: “deleting” is found as “delete”. */
+const stemOf = (word: string) => (word.length > 5 ? word.slice(0, Math.max(4, word.length - 3)) : word);
+
+const isIn = (text: string, word: string) =>
+  isHan(word) ? text.includes(word) : text.includes(` ${stemOf(word)}`);
+
+const searched = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
+
+/**
+ * The sections that fit a question, best first. Rare words weigh more than those of every section, a title’s twice;
+ * at least a third of the question’s weight has to be found.
+ */
+export function findHelp(sections: readonly HelpSection[], question: string): HelpSection[] {
+  const texts = sections.map(({ title, text }) => ({
+    title: searched(title),
+    all: searched(`${title} ${text}`),
+  }));
+  const weights = tellingWords(question).map((word) => {
+    const found = texts.filter(({ all }) => isIn(all, word)).length;
+    return { word, weight: Math.log((sections.length + 1) / (found + 1)) };
+  });
+  const needed = weights.reduce((sum, { weight }) => sum + weight, 0) / 3;
+  return sections
+    .map((section, at) => {
+      const text = texts[at] ?? { title: '', all: '' };
+      const found = weights.filter(({ word }) => isIn(text.all, word));
+      const sum = found.reduce((total, { weight }) => total + weight, 0);
+      const inTitle = found.filter(({ word }) => isIn(text.title, word));
+      return { section, sum, score: inTitle.reduce((total, { weight }) => total + weight, sum) };
+    })
+    .filter(({ sum }) => sum > 0 && sum >= needed)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostShown)
+    .map(({ section }) => section);
+}

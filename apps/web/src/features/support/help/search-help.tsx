@@ -1,0 +1,60 @@
+import type { Language } from '@nestmate/contract';
+import { useState } from 'react';
+import { useI18n } from '@/platform/i18n';
+import { fetchTexts, textsOf } from '@/platform/texts';
+import { useTranslation } from '@/platform/use-translation';
+import { TextField } from '@/ui/text-field';
+import { TextLink } from '@/ui/text-link';
+import { findHelp, sectionsOf } from './find-help';
+
+const shortest = 2;
+
+/** Searches the articles while somebody types. They load with the first letter; without them the message is still there. */
+export function SearchHelp() {
+  const { t, language } = useTranslation('support');
+  const { product } = useI18n();
+  const [typed, setTyped] = useState('');
+  /** Draws again when the articles are there. */
+  const [, setLoaded] = useState<Language | null>(null);
+  const articles = textsOf(language, 'articles');
+  const isAsking = typed.trim().length >= shortest && articles !== undefined;
+  const found = isAsking ? findHelp(sectionsOf(articles, language, product), typed) : [];
+
+  function change(text: string) {
+    setTyped(text);
+    // Fails offline: the next letter tries again.
+    void fetchTexts(language, 'articles').then(
+      () => setLoaded(language),
+      () => undefined,
+    );
+  }
+
+  return (
+    <search className="flex flex-col gap-3">
+      <TextField
+        type="search"
+        label={t('help.label')}
+        value={typed}
+        onChange={change}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <output className={isAsking ? 'text-ink-2' : 'sr-only'}>
+        {isAsking && (found.length === 0 ? t('help.none') : t('help.found', { count: found.length }))}
+      </output>
+      {found.length > 0 && (
+        <ul aria-label={t('help.results')} className="flex flex-col gap-3">
+          {found.map(({ href, article, title, text }) => (
+            <li key={`${href} ${title}`} className="rounded-control bg-sunken p-3">
+              <p className="font-semibold">{title}</p>
+              <p className="line-clamp-4 text-ink-2">{text}</p>
+              <TextLink href={href} target="_blank">
+                {t('help.read', { article })}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
