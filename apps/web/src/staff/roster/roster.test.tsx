@@ -201,11 +201,27 @@ it('leads from words of which a place has nothing yet to their set-up, and knows
   const { person: back } = await showAs(renee(), `/roster?place=${birchId}&import=${importId}`);
   const select = await screen.findByLabelText<HTMLSelectElement>('“female” · Gender · 1 row');
   await waitFor(() => expect(select.value).toBe(female));
+  expect(screen.getAllByText('“female” is here by now. Read the file again.')[0]).toBeDefined();
   await back.click(screen.getByRole('button', { name: 'Read the file this way' }));
   await waitFor(() => expect(files.received).toHaveLength(before + 2));
   expect(requestsOf(staffRoster.explain)).toMatchObject([
     { body: { words: [{ field: 'gender', word: 'female', meaning: female }] } },
   ]);
+});
+
+it('takes a kind of room that only another kind of unit has for unknown', async () => {
+  const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 0, wrong: 1, same: 0 } });
+  const said = 'Private bedroom';
+  const wrong = row({ outcome: 'wrong', problem: 'roomTypeUnknown', said });
+  const showing = showImport(found, [wrong]);
+  answer(staffRoster.words, {
+    words: [{ field: 'room_type', word: said, rows: 1, meaning: null }],
+    choices,
+  });
+  await showing;
+  const select = await screen.findByLabelText<HTMLSelectElement>('“Private bedroom” · Room type · 1 row');
+  expect(select.value).toBe('');
+  expect(screen.getAllByText(/^“Private bedroom” isn’t a room type here\./)[0]).toBeDefined();
 });
 
 it.each([

@@ -12,6 +12,10 @@ const fieldOf: Partial<Record<RowProblem, RosterWordField>> = {
 };
 const namesShown = 8;
 
+/** Whether a name of the place is what a file says. A kind of room is not: it may be there in another kind of unit only. */
+export const isSameWord = (field: RosterWordField, name: string, word: string): boolean =>
+  field !== 'room_type' && name.trim().toLowerCase() === word.trim().toLowerCase();
+
 export type RowWords = ReturnType<typeof useRowWords>;
 
 /** What a row of the file comes to, in plain words. */
@@ -26,8 +30,11 @@ export function useRowWords(place: SubnetworkId, importId: RosterImportId) {
     if (code === 'emailOfAnother' && !hint) return t('rowProblems.emailTaken');
     if (!code) return '';
     const what = t(`rowProblems.${code}`, { hint: hint ?? '', said: said ?? '…' });
-    const names = choices?.[fieldOf[code] ?? 'gender'].map(({ name }) => name) ?? [];
-    if (!fieldOf[code] || names.length === 0 || names.length > namesShown) return what;
+    const field = fieldOf[code];
+    const names = field ? (choices?.[field].map(({ name }) => name) ?? []) : [];
+    // The place was given it after the file was read.
+    if (field && said && names.some((name) => isSameWord(field, name, said))) return t('hereByNow', { said });
+    if (names.length === 0 || names.length > namesShown) return what;
     return `${what} ${t('valid', { names: new Intl.ListFormat(language).format(names) })}`;
   };
   const loses = ({ loses: { roommates, requests } }: RosterRow): string[] => [

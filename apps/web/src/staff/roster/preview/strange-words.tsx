@@ -10,6 +10,7 @@ import { FilterSelect } from '../../parts/filter-parts';
 import { ChooseFile } from '../file/choose-file';
 import { useExplaining, useImportWords } from '../roster.queries';
 import { NothingToMean } from './nothing-to-mean';
+import { isSameWord } from './row-words';
 
 interface Props {
   place: SubnetworkId;
@@ -24,8 +25,7 @@ const keyOf = ({ field, word }: RosterWord) => `${field} ${word}`;
 
 /** What a word means as far as it was said, or is plain by now: the place was given what the file calls so. */
 function meaningOf({ field, word, meaning }: RosterWord, { choices }: Read): string {
-  const plain = (name: string) => name.trim().toLowerCase();
-  return meaning ?? choices[field].find(({ name }) => plain(name) === plain(word))?.id ?? '';
+  return meaning ?? choices[field].find(({ name }) => isSameWord(field, name, word))?.id ?? '';
 }
 
 /** Words of the file that the place does not have: what they mean is said once, and holds for later files too. */
