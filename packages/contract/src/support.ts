@@ -63,6 +63,7 @@ export const supportCalls = {
       body: supportText,
       page: supportPage.nullable().default(null).describe('The page that it was asked from'),
     }),
+    errors: ['Conflict'],
   }),
   read: defineCall({
     method: 'GET',
@@ -81,6 +82,7 @@ export const supportCalls = {
     rateLimit: 'write',
     params: conversation,
     body: z.object({ message_id: supportMessageId, body: supportText }),
+    errors: ['Conflict'],
   }),
   see: defineCall({
     method: 'PUT',

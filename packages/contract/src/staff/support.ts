@@ -70,7 +70,7 @@ export const staffSupportCalls = {
     rateLimit: 'write',
     params: conversation,
     body: z.object({ message_id: supportMessageId, body: supportText, version }),
-    errors: ['ChangedMeanwhile'],
+    errors: ['ChangedMeanwhile', 'Conflict'],
   }),
   note: defineStaffCall({
     method: 'POST',
@@ -80,6 +80,7 @@ export const staffSupportCalls = {
     rateLimit: 'write',
     params: conversation,
     body: z.object({ message_id: supportMessageId, body: supportText }),
+    errors: ['Conflict'],
   }),
   change: defineStaffCall({
     method: 'PUT',

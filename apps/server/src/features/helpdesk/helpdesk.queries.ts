@@ -3,7 +3,7 @@ import type { StaffId, StaffSupportMessage, staffCalls } from '@nestmate/contrac
 import type { QueryOf } from '@nestmate/contract';
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import type { StaffGrant } from '../../platform/http';
+import { ProductError, type StaffGrant } from '../../platform/http';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
@@ -108,12 +108,21 @@ export async function writtenIn(db: Db, id: SupportConversationId) {
   );
 }
 
-/** Whether the note is new: the same id again is a retry. */
+/**
+ * Whether the note is new: the same words with the same id are a retry. Call it while the conversation is locked.
+ * @throws ProductError `Conflict` for other words with an id that is taken
+ */
 export async function insertNote(tx: Db, row: typeof supportNotes.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(supportNotes)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: supportNotes.id });
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  const [before] = await tx
+    .select({ body: supportNotes.body })
+    .from(supportNotes)
+    .where(and(eq(supportNotes.conversationId, row.conversationId), eq(supportNotes.id, row.id)));
+  if (before?.body !== row.body) throw new ProductError('Conflict');
+  return false;
 }

@@ -106,7 +106,7 @@ async function tell(
 
 /**
  * Answers a resident, and takes on what nobody has. Of two who answer at once the second sees the first's answer before theirs is sent; a retry changes
- * nothing. @throws ProductError `NotFound`, `ChangedMeanwhile`
+ * nothing. @throws ProductError `NotFound`, `Conflict`, `ChangedMeanwhile`
  */
 export async function answer(
   { db, events, clock }: Parts,
@@ -143,7 +143,7 @@ export async function answer(
   });
 }
 
-/** Leaves a note, which changes nothing else: two people's notes both stand. @throws ProductError `NotFound` */
+/** Leaves a note, which changes nothing else: two people's notes both stand. @throws ProductError `NotFound`, `Conflict` */
 export async function leaveNote(
   { db, events, clock }: Parts,
   actor: StaffActor,

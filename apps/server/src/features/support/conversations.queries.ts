@@ -1,6 +1,7 @@
 import { limits, type MembershipId, type SupportConversationId, type UserId } from '@nestmate/contract';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { ProductError } from '../../platform/http';
 import { memberships } from '../memberships';
 import { supportConversations, supportMessages } from './conversations.schema';
 
@@ -74,14 +75,23 @@ export async function lockConversation(tx: Db, id: SupportConversationId) {
   return row;
 }
 
-/** Whether the message is new: the same id again is a retry. */
+/**
+ * Whether the message is new: the same words with the same id are a retry. Call it while the conversation is locked.
+ * @throws ProductError `Conflict` for other words with an id that is taken, which would be lost
+ */
 export async function insertMessage(tx: Db, row: typeof supportMessages.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(supportMessages)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: supportMessages.id });
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  const [before] = await tx
+    .select({ body: supportMessages.body, isOffice: supportMessages.isOffice })
+    .from(supportMessages)
+    .where(and(eq(supportMessages.conversationId, row.conversationId), eq(supportMessages.id, row.id)));
+  if (before?.body !== row.body || before.isOffice !== row.isOffice) throw new ProductError('Conflict');
+  return false;
 }
 
 /** Changes a locked conversation. */

@@ -69,8 +69,8 @@ async function requireFewAsked(db: Db, { userId }: Me, now: Date): Promise<void>
 }
 
 /**
- * Asks the housing office; the same conversation again changes nothing.
- * @throws ProductError `TooManyRequests` above the limit of a day, `NotFound` for an id that somebody else has used
+ * Asks the housing office; the same question again changes nothing.
+ * @throws ProductError `TooManyRequests` above the limit of a day, `Conflict` for other words with the same ids, `NotFound` for an id that somebody else has used
  */
 export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Calls['ask']>): Promise<void> {
   const { conversation_id: id, message_id, subject, body, page } = asked;
@@ -87,18 +87,13 @@ export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Ca
       lastAt: now,
       messages: 1,
     });
-    if (!isNew) {
-      if (!(await conversationOf(tx, membershipId, id))) throw new ProductError('NotFound');
-      return;
-    }
-    await insertMessage(tx, {
-      conversationId: id,
-      id: message_id,
-      index: 0,
-      isOffice: false,
-      body,
-      createdAt: now,
-    });
+    const before = isNew ? undefined : await conversationOf(tx, membershipId, id);
+    if (!isNew && !before) throw new ProductError('NotFound');
+    const message = { conversationId: id, id: message_id, index: 0, isOffice: false, body, createdAt: now };
+    const isWritten = await insertMessage(tx, message);
+    // Other words with an id that is taken would be lost.
+    if (before && (isWritten || before.subject !== subject)) throw new ProductError('Conflict');
+    if (before) return;
     await requireFewAsked(tx, me, now);
     await events.publish(tx, 'support.changed', { subnetworkId });
   });
@@ -106,7 +101,7 @@ export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Ca
 
 /**
  * Writes again in a conversation, which then waits for the office; what was closed keeps who is assigned. The conversation's lock gives messages of
- * both sides one order. @throws ProductError `TooManyRequests`, `NotFound`
+ * both sides one order. @throws ProductError `TooManyRequests`, `Conflict`, `NotFound`
  */
 export async function reply(
   { db, events, clock }: Parts,

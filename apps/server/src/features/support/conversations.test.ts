@@ -196,3 +196,23 @@ it('erases with the account what it asked, and the notes about it', async () => 
   expect(await app.db.select().from(supportConversations).where(eq(supportConversations.id, id))).toEqual([]);
   expect(await app.db.select().from(supportNotes).where(eq(supportNotes.conversationId, id))).toEqual([]);
 });
+
+it('refuses other words with the id of a message that was sent, which would be lost', async () => {
+  const ana = await resident(app.db, hall);
+  const [id, first, second] = [newConversation(), newMessage(), newMessage()];
+  expect((await ask(ana, 'The lift', id, first)).code).toBe(204);
+  expect((await ask(ana, 'The stairs', id, first)).code).toBe(409);
+  expect((await ask(ana, 'The lift', id)).code).toBe(409);
+  expect((await reply(ana, id, 'It stands', second)).code).toBe(204);
+  expect((await reply(ana, id, 'It stands', second)).code).toBe(204);
+  expect((await reply(ana, id, 'It stands still', second)).code).toBe(409);
+  expect((await answer(joan, id, 'It stands', await versionOf(id), second)).code).toBe(409);
+  const note = (message_id: typeof first, body: string) =>
+    asStaff(joan, staffSupport.note, {
+      params: { ...network, conversationId: id },
+      body: { message_id, body },
+    });
+  expect((await note(first, 'Called the firm')).code).toBe(204);
+  expect((await note(first, 'Called it twice')).code).toBe(409);
+  expect(await saidTo(ana, id)).toEqual(['me: The lift?', 'me: It stands']);
+});

@@ -2,6 +2,7 @@ import type { BodyIn, SubnetworkId, SupportConversationId, SupportState } from '
 import type { staffCalls } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
+import { withFreeId } from '@/platform/with-free-id';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
@@ -47,12 +48,26 @@ function useChange<Body>(change: (body: Body, networkId: string) => Promise<unkn
 
 export const useAnswer = (conversationId: SupportConversationId) =>
   useChange<BodyIn<Calls['answer']>>((body, networkId) =>
-    unwrap(call(calls.staffSupport.answer, { params: { networkId, conversationId }, body })),
+    unwrap(
+      withFreeId(body.message_id, (message_id) =>
+        call(calls.staffSupport.answer, {
+          params: { networkId, conversationId },
+          body: { ...body, message_id },
+        }),
+      ),
+    ),
   );
 
 export const useNote = (conversationId: SupportConversationId) =>
   useChange<BodyIn<Calls['note']>>((body, networkId) =>
-    unwrap(call(calls.staffSupport.note, { params: { networkId, conversationId }, body })),
+    unwrap(
+      withFreeId(body.message_id, (message_id) =>
+        call(calls.staffSupport.note, {
+          params: { networkId, conversationId },
+          body: { ...body, message_id },
+        }),
+      ),
+    ),
   );
 
 export const useChangeConversation = (conversationId: SupportConversationId) =>

@@ -60,6 +60,21 @@ it('answers what a resident asked, and after a colleague’s answer only once th
   expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(1);
 });
 
+it('sends a note as another one where its id is taken by other words', async () => {
+  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.read, { conversation: asked(), messages: [message] });
+  refuse(staffSupport.note, { code: 409, error_code: 'Conflict', error_description: 'Changed' });
+  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
+  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  await person.click(pane.getByRole('radio', { name: 'Note' }));
+  await person.type(pane.getByRole('textbox', { name: /Note for colleagues/ }), 'Called him twice');
+  await person.click(pane.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(requestsOf(staffSupport.note)).toHaveLength(2));
+  const sent = requestsOf(staffSupport.note).map(({ body }) => body as Record<string, unknown>);
+  expect(sent.map(({ body }) => body)).toEqual(['Called him twice', 'Called him twice']);
+  expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(2);
+});
+
 it('takes a question on, leaves a note for colleagues, and closes it', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
   answer(staffSupport.read, { conversation: asked(), messages: [message] });

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
+import { withFreeId } from '@/platform/with-free-id';
 import { supportKeys } from './conversations.keys';
 
 type Calls = (typeof contractCalls)['support'];
@@ -36,7 +37,12 @@ export function useConversation(conversationId: SupportConversationId) {
 export function useAsk() {
   const caller = useCaller();
   return useMutation({
-    mutationFn: (body: BodyIn<Calls['ask']>) => unwrap(call(calls.support.ask, { ...caller, body })),
+    mutationFn: (body: BodyIn<Calls['ask']>) =>
+      unwrap(
+        withFreeId(body.conversation_id, (conversation_id) =>
+          call(calls.support.ask, { ...caller, body: { ...body, conversation_id } }),
+        ),
+      ),
     onSuccess: () => refreshSupport(caller.actsFor),
   });
 }
@@ -45,7 +51,15 @@ export function useReply(conversationId: SupportConversationId) {
   const { actsFor, params } = useCaller();
   return useMutation({
     mutationFn: (body: BodyIn<Calls['reply']>) =>
-      unwrap(call(calls.support.reply, { actsFor, params: { ...params, conversationId }, body })),
+      unwrap(
+        withFreeId(body.message_id, (message_id) =>
+          call(calls.support.reply, {
+            actsFor,
+            params: { ...params, conversationId },
+            body: { ...body, message_id },
+          }),
+        ),
+      ),
     onSuccess: () => refreshSupport(actsFor),
   });
 }
