@@ -188,3 +188,19 @@ it('names nobody whom I have blocked or who is removed, and counts no item witho
   await app.db.execute(sql`update memberships set removed_at = now() where id = ${ben.membershipId}`);
   expect([await told(me), await counted(me)]).toEqual([[], [0, 0]]);
 });
+
+it('tells nothing of threads that were started by somebody blocked, whoever writes in them', async () => {
+  const [me, starter, ana] = (await named('Mo', 'Sam', 'Ana')) as [Person, Person, Person];
+  const threadId = await thread(starter);
+  const postId = newId<PostId>();
+  const authorId = ana.membershipId;
+  await appendPost(app.db, { threadId, index: 1 }, { id: postId, authorId, body: 'I do', at: new Date() });
+  const at = { subnetworkId: hall.subnetworkId, threadId, postId, index: 1, authorId };
+  const membershipIds = [me.membershipId];
+  await app.events.publish(app.db, 'community.replied', { ...at, membershipIds });
+  await app.events.publish(app.db, 'community.mentioned', { ...at, membershipIds });
+  expect(await told(me)).toHaveLength(2);
+  await setBlocked(app.db, starter.userId, me.userId, true);
+  expect(await told(me)).toEqual([]);
+  expect(await counted(me)).toEqual([0, 0]);
+});

@@ -19,8 +19,13 @@ const isThreadShown = sql`exists (
   select 1 from ${communityThreads} thread where thread.id = ${notifications.threadId}
     and thread.removed_at is null and thread.hidden_at is null)`;
 
+/** Whether the owner may see a thread by who started it: nobody whom they block, or who blocks them. */
+const isStarterShown = sql`not exists (
+  select 1 from ${communityThreads} thread join ${memberships} starter on starter.id = thread.author_id
+  where thread.id = ${notifications.threadId} and ${isBlockBetween(owner.userId, sql`starter.user_id`)})`;
+
 /** What a person wrote is still there: the post with the mention, or any of the replies. */
-const isPostShown = (author: Person) => sql`${isThreadShown} and exists (
+const isPostShown = (author: Person) => sql`${isThreadShown} and ${isStarterShown} and exists (
   select 1 from ${communityPosts} post
   where post.thread_id = ${notifications.threadId} and post.author_id = ${author.id} and post.removed_at is null and post.hidden_at is null
     and (post.index = ${notifications.postIndex}
