@@ -11,6 +11,7 @@ export {
   insertDecision,
   isRemovedElsewhere,
   isWaiting,
+  lastMuteDays,
   takeBackDecisions,
   waitingAppeal,
   wasAnsweredSo,

@@ -3,12 +3,12 @@ import { decisionsAbout, type ReportCaseId, type staffCalls } from '@nestmate/co
 import type { App } from '../../platform/app';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
-import { insertDecision, takeBackDecisions, waitingAppeal } from '../cases';
+import { insertDecision, lastMuteDays, takeBackDecisions, waitingAppeal } from '../cases';
 import { setMute } from '../community';
 import { transactionWithRetries } from '../room';
 import { grantOf } from '../staff';
 import { takeEffect } from './effects.service';
-import { caseBefore, closeCase, lockCase } from './moderation.queries';
+import { type CaseBefore, caseBefore, closeCase, lockCase } from './moderation.queries';
 import { isToldAgain, tellOfDecision } from './tell-of-decision';
 
 const dayMs = 24 * 60 * 60_000;
@@ -37,14 +37,19 @@ export async function decide(
     const now = clock();
     const seen = await caseBefore(tx, caseId);
     if (!seen) throw new ProductError('NotFound');
-    if (seen.closedAt && seen.decision === decision) return;
+    /** Another length makes another mute. */
+    const isDecidedSo = async (one: Pick<CaseBefore, 'closedAt' | 'decision'>) =>
+      one.closedAt !== null &&
+      one.decision === decision &&
+      (!days || (await lastMuteDays(tx, caseId)) === days);
+    if (await isDecidedSo(seen)) return;
     // An appeal is answered, and not decided over.
     const isStale = seen.version !== version || (await waitingAppeal(tx, caseId)) !== undefined;
     if (isStale) throw new ProductError('ChangedMeanwhile');
     if (!decisionsAbout[seen.kind].includes(decision)) throw new ProductError('MalformedRequest');
     const removedPictureKey = await takeEffect({ tx, events, actor, now }, seen, decision);
     const before = await lockCase(tx, caseId);
-    if (before?.closedAt && before.decision === decision) return;
+    if (before && (await isDecidedSo(before))) return;
     if (before?.version !== version || before.removedPictureKey !== seen.removedPictureKey)
       throw new ProductError('ChangedMeanwhile');
     await closeCase(tx, caseId, { decision, reason, at: now, removedPictureKey });

@@ -276,3 +276,24 @@ it('keeps a muted resident from writing and reacting until the time that the ref
   expect(await toldOf(noisy)).toEqual(['office.unmuted']);
   expect((await answerIn(noisy, 'Thanks', thread)).code).toBe(200);
 });
+
+it('tells the second of two who mute somebody for different times that the case has changed, and takes a retry as one', async () => {
+  const { ana, eve } = people;
+  const loud = await resident(app.db, hall, { firstName: 'Lou' });
+  const thread = await write(ana, 'Who has a lamp?');
+  const rude = await write(loud, 'Be quiet', thread);
+  await report(eve, thread, rude);
+  const id = await caseIdOf(rude);
+  const both = await Promise.all([decideCase(id, 'mute', 1, 7), decideCase(id, 'mute', 1, 30)]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([204, 409]);
+  const [first, second]: MuteDays[] = both[0].code === 204 ? [7, 30] : [30, 7];
+  expect((await decideCase(id, 'mute', 1, first)).code).toBe(204);
+  expect(await toldOf(loud)).toEqual(['office.muted']);
+  expect((await decideCase(id, 'mute', 2, second)).code).toBe(204);
+  const [mute] = await app.db
+    .select()
+    .from(communityMutes)
+    .where(eq(communityMutes.membershipId, loud.membershipId));
+  const days = ((mute?.until.getTime() ?? 0) - Date.now()) / (24 * 60 * 60_000);
+  expect(Math.round(days)).toBe(second);
+});

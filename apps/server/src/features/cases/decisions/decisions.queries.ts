@@ -6,6 +6,8 @@ import { newId } from '../../../platform/ids';
 import { reportCases } from '../cases.schema';
 import { reportDecisions } from './decisions.schema';
 
+const dayMs = 24 * 60 * 60_000;
+
 export async function insertDecision(
   tx: Db,
   decision: Omit<typeof reportDecisions.$inferInsert, 'id'>,
@@ -19,6 +21,17 @@ export async function takeBackDecisions(tx: Db, caseId: ReportCaseId, at: Date):
     .update(reportDecisions)
     .set({ takenBackAt: at })
     .where(and(eq(reportDecisions.caseId, caseId), isNull(reportDecisions.takenBackAt)));
+}
+
+/** For how many days a case's latest decision mutes somebody. Index: report_decisions(case_id, decided_at). */
+export async function lastMuteDays(tx: Db, caseId: ReportCaseId): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ until: reportDecisions.until, decidedAt: reportDecisions.decidedAt })
+    .from(reportDecisions)
+    .where(eq(reportDecisions.caseId, caseId))
+    .orderBy(desc(reportDecisions.decidedAt))
+    .limit(1);
+  return row?.until ? (row.until.getTime() - row.decidedAt.getTime()) / dayMs : undefined;
 }
 
 /** Whether another case has somebody removed too. Index: report_decisions(membership_id, decided_at). */
