@@ -13,6 +13,8 @@ test('a call of a room goes on when the process of its media is killed', async (
   browser,
   baseURL,
 }, info) => {
+  // Three browsers and their media are too much for a busy machine's usual time.
+  test.setTimeout(480_000);
   if (!baseURL) throw new Error('The journeys have an address');
   const place = `Corbiere ${info.repeatEachIndex} ${info.retry}`;
   const names = ['Lena', 'Milo', 'Nora'].map((name) => `${name} ${place}`);

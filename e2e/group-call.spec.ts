@@ -14,6 +14,8 @@ const join = (page: Page) => room(page).getByRole('button', { name: 'Join', exac
 const people = (page: Page) => page.getByRole('list', { name: 'People in this call' });
 
 test('three roommates see and hear each other in a call, come and go', async ({ visit, baseURL }, info) => {
+  // Three browsers and their media are too much for a busy machine's usual time.
+  test.setTimeout(480_000);
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Brecqhou${info.repeatEachIndex}${info.retry}`;
   const hall = await createCommunity(
