@@ -84,3 +84,8 @@ test('fits every screen on the narrowest phone, in every language, with the long
   }
   expect(headers).toBeGreaterThan(35);
 });
+
+test('shows the whole first action of home on the smallest phone without scrolling', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Get started' })).toBeInViewport({ ratio: 1 });
+});

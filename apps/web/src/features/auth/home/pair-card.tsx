@@ -17,7 +17,10 @@ export function PairCard({ pair, isShown }: { pair: Pair; isShown: boolean }) {
       </div>
       <ul className="mt-1 grid gap-1 lg:mt-3 lg:grid-cols-2 lg:gap-x-6 lg:gap-y-3">
         {pair.facts.map(([fit, fact]) => (
-          <li key={fact} className="flex items-center gap-2.5 text-sm max-lg:nth-4:hidden">
+          <li
+            key={fact}
+            className="flex items-center gap-2.5 text-sm max-lg:nth-4:hidden max-lg:[@media(max-height:700px)]:nth-[n+2]:hidden"
+          >
             <FitSign grade={fit} label={t(`house.fit.${fit}`)} />
             {t(`house.facts.${fact}`)}
           </li>
