@@ -69,6 +69,7 @@ await withProduct({ residents, viewers: 0, decisions: 0, fill: loadNetwork }, as
     rooms: await beside(get('/rooms'), plain('rooms')),
     rounds: await beside(get('/rounds'), plain('rounds')),
     overview: await beside(get('/overview'), plain('overview')),
+    activity: await beside(get('/overview/activity'), plain('activity')),
     'one resident': await beside(get(`/residents/${middle.id}`), plain('resident', middle.id)),
   };
   console.log(`The console over ${residents} residents, one request at a time, beside plain SQL`);

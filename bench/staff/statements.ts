@@ -33,5 +33,8 @@ export const statements = {
       count(*) filter (where (select count(*) from room_members x where x.room_id = mine.room_id) >= u.capacity)::int as full,
       count(*) filter (where m.user_id is not null and p.registered_at is not null and mine.room_id is null)::int as alone
     ${from} group by m.unit_type_id`,
+  activity: `select percentile_cont(0.5) within group (order by x.joined_at - p.registered_at)
+    from room_members x join profiles p on p.membership_id = x.membership_id
+    join memberships m on m.id = x.membership_id join subnetworks s on s.id = m.subnetwork_id where s.network_id = $1`,
   resident: `select ${columns} ${from} and m.id = $2`,
 };

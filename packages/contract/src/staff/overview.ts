@@ -37,7 +37,11 @@ const overview = z.object({
   history: z
     .array(z.object({ unit_type_id: unitTypeId, day: staffDay, people: number, matched: number }))
     .describe('As each day ended, in the order of days, one of a week beyond two months; today as it is now'),
-  activity: z
+});
+export type StaffOverview = z.infer<typeof overview>;
+
+const activity = z.object({
+  days: z
     .array(z.object({ day: staffDay, requests: number, messages: number }))
     .describe('Written on each of the last days, in their order'),
   hours_to_match: z
@@ -45,7 +49,7 @@ const overview = z.object({
     .nullable()
     .describe('From registering to moving in with somebody: half of those who have a roommate were faster'),
 });
-export type StaffOverview = z.infer<typeof overview>;
+export type StaffActivity = z.infer<typeof activity>;
 
 export const staffOverviewCalls = {
   read: defineStaffCall({
@@ -57,5 +61,15 @@ export const staffOverviewCalls = {
     params: z.object({ networkId }),
     query: z.object({ place: subnetworkId.optional() }),
     reply: overview,
+  }),
+  activity: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/overview/activity',
+    summary: 'How lively the last days were, and how fast people find somebody',
+    right: 'look',
+    rateLimit: 'read',
+    params: z.object({ networkId }),
+    query: z.object({ place: subnetworkId.optional() }),
+    reply: activity,
   }),
 };

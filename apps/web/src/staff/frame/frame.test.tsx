@@ -8,7 +8,7 @@ const { staffAudit, staffFind, staffOverview, staffRounds, staffSignIn, staffTea
 prepareConsole();
 
 const emptyPages = () => {
-  answer(staffOverview.read, { places: [], unit_types: [], history: [], activity: [], hours_to_match: null });
+  answer(staffOverview.read, { places: [], unit_types: [], history: [] });
   answer(staffFind.find, { residents: [], rooms: [] });
   answer(staffRounds.list, { rounds: [] });
   answer(staffTeam.list, { staff: [] });

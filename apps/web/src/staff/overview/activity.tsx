@@ -1,9 +1,25 @@
-import type { StaffOverview } from '@nestmate/contract/staff';
+import type { StaffActivity } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
+import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
+import { usePlace } from '../platform/network';
+import { useActivity } from './overview.queries';
 
 /** How lively it is: requests and messages of the last days, and how fast people find somebody. */
-export function Activity({ overview: { activity, hours_to_match: hours } }: { overview: StaffOverview }) {
+export function Activity() {
+  const { t } = useTranslation('staffOverview');
+  const query = useActivity(usePlace());
+  return (
+    <section aria-labelledby="activity" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="activity" className="pb-2 text-lg">
+        {t('activity')}
+      </h2>
+      {query.data ? <Days activity={query.data} /> : <NotLoaded query={query} />}
+    </section>
+  );
+}
+
+function Days({ activity: { days: activity, hours_to_match: hours } }: { activity: StaffActivity }) {
   const { t, language } = useTranslation('staffOverview');
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -19,10 +35,7 @@ export function Activity({ overview: { activity, hours_to_match: hours } }: { ov
         ? t('time.days', { days, hours: Math.round(hours % 24) })
         : t('time.hours', { count: Math.round(hours) });
   return (
-    <section aria-labelledby="activity" className="rounded-card border border-line bg-surface p-4">
-      <h2 id="activity" className="pb-2 text-lg">
-        {t('activity')}
-      </h2>
+    <>
       {time && (
         <p className="pb-3">
           <span className="font-semibold">{time}</span> <span className="text-ink-2">{t('timeToMatch')}</span>
@@ -61,6 +74,6 @@ export function Activity({ overview: { activity, hours_to_match: hours } }: { ov
           ))}
         </Table>
       )}
-    </section>
+    </>
   );
 }

@@ -46,7 +46,7 @@ export default function OverviewPage() {
             <Funnel total={total} />
           </section>
           <MatchedShare overview={overview} today={today} />
-          <Activity overview={overview} />
+          <Activity />
         </div>
       )}
     </Page>

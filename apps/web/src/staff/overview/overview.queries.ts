@@ -17,3 +17,20 @@ export function useOverview(place: SubnetworkId | undefined) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** How lively the last days were: counted on its own, because it takes as long as all the rest. */
+export function useActivity(place: SubnetworkId | undefined) {
+  const networkId = useNetwork().network.network_id;
+  return useQuery({
+    queryKey: staffKeys.activityOf(networkId, place),
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(calls.staffOverview.activity, {
+          params: { networkId },
+          query: { ...(place && { place }) },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,5 +1,5 @@
 import { unitTypeId } from '@nestmate/contract';
-import { staffCalls, type StaffOverview } from '@nestmate/contract/staff';
+import { type StaffActivity, staffCalls, type StaffOverview } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '@/testing/server';
@@ -37,12 +37,15 @@ const overview: StaffOverview = {
   ],
   unit_types: [type(quadId, 'Quad', birchId), type(loftId, 'Loft', lindenId)],
   history: [{ unit_type_id: quadId, day: '2026-01-02', people: 40, matched: 10 }],
-  activity: [{ day: '2026-01-02', requests: 3, messages: 12 }],
+};
+const activity: StaffActivity = {
+  days: [{ day: '2026-01-02', requests: 3, messages: 12 }],
   hours_to_match: 54,
 };
 
 async function showOverview(shown = overview, me = renee()) {
   answer(staffCalls.staffOverview.read, shown);
+  answer(staffCalls.staffOverview.activity, activity);
   const { person } = await showAs(me, '/overview');
   await screen.findByRole('heading', { name: 'Overview', level: 1 });
   return person;
@@ -58,7 +61,7 @@ it('says how many have a roommate, and leads from each number to the people that
     `/staff/${alderId}/residents?state=registered&room=alone`,
   );
   expect(to('Loft')).toBe(`/staff/${alderId}/residents?place=${lindenId}&unit_type=${loftId}`);
-  screen.getByText('2 days 6 h');
+  await screen.findByText('2 days 6 h');
   screen.getByText('Matching is over');
 });
 

@@ -28,7 +28,7 @@ it('adds up unit types', () => {
 it('shows each day as it ended, and today as it is now', () => {
   const day = (name: string, matched: number) => ({ unit_type_id: id, day: name, people: 4, matched });
   const history = [day('2027-03-01', 0), day('2027-03-02', 1), day('2027-03-03', 4)];
-  const overview = { history, places: [], unit_types: [quad], activity: [], hours_to_match: null };
+  const overview = { history, places: [], unit_types: [quad] };
   expect(sharesOf(overview, quad, '2027-03-03')).toEqual([
     { day: '2027-03-01', share: 0 },
     { day: '2027-03-02', share: 0.25 },

@@ -10,6 +10,8 @@ export const staffKeys = {
   overview: (networkId: NetworkId) => ['staff', 'overview', networkId] as const,
   overviewOf: (networkId: NetworkId, place: SubnetworkId | undefined) =>
     ['staff', 'overview', networkId, place ?? 'all'] as const,
+  activityOf: (networkId: NetworkId, place: SubnetworkId | undefined) =>
+    ['staff', 'overview', networkId, place ?? 'all', 'activity'] as const,
   found: (networkId: NetworkId, text: string) => ['staff', 'found', networkId, text] as const,
   rounds: (networkId: NetworkId) => ['staff', 'rounds', networkId] as const,
   rehearsal: (networkId: NetworkId, place: SubnetworkId, endsOn: string) =>

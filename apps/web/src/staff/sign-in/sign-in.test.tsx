@@ -9,7 +9,7 @@ prepareConsole();
 
 const nobody = () => refuse(staffSignIn.me, { code: 401, error_code: 'Unauthorized' });
 const emptyPages = () => {
-  answer(staffOverview.read, { places: [], unit_types: [], history: [], activity: [], hours_to_match: null });
+  answer(staffOverview.read, { places: [], unit_types: [], history: [] });
 };
 const emptyLog = () => {
   answer(staffAudit.entries, { entries: [], next: null });

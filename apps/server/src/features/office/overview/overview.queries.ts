@@ -53,8 +53,8 @@ export function matchedIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
     .groupBy(rooms.unitTypeId);
 }
 
-/** Hours from registering to moving in, of those of these unit types who have a roommate: the median. */
-export async function hoursToMatch(db: Db, types: readonly UnitTypeId[]): Promise<number | null> {
+/** Hours from registering to moving in, of those who have a roommate: the median. */
+export async function hoursToMatch(db: Db, grant: StaffGrant, place?: SubnetworkId): Promise<number | null> {
   const [row] = await db
     .select({
       // Of the intervals: to turn each into hours first takes as long as to sort them.
@@ -63,8 +63,10 @@ export async function hoursToMatch(db: Db, types: readonly UnitTypeId[]): Promis
     })
     .from(roomMembers)
     .innerJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
     .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
-    .where(and(sql`${rooms.unitTypeId} = any(${sql.param(types)}::uuid[])`, isRegistered()));
+    .where(and(inScope(grant, place), isRegistered()));
   // The office may put together people who register later.
   return row?.hours == null ? null : Math.max(row.hours, 0);
 }

@@ -1,5 +1,5 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { StaffOverview } from '@nestmate/contract/staff';
+import type { StaffActivity, StaffOverview } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
@@ -36,12 +36,10 @@ export async function overviewOf(
   const isIn = (id: SubnetworkId) => place === undefined || id === place;
   const types = (await unitTypesIn(db, grant)).filter(({ subnetworkId }) => isIn(subnetworkId));
   const ids = types.map(({ id }) => id);
-  const [allPlaces, progress, matched, activity, hours, history] = await Promise.all([
+  const [allPlaces, progress, matched, history] = await Promise.all([
     roundsIn(db, grant),
     progressIn(db, grant, place),
     matchedIn(db, grant, place),
-    activeDaysSince(db, grant, { place, since: dayBefore(now, activityDays) }),
-    hoursToMatch(db, ids),
     matchedDaysSince(db, ids, {
       since: dayBefore(now, historyDays),
       daily: dayBefore(now, dailyDays),
@@ -69,9 +67,21 @@ export async function overviewOf(
       ...(matchedOf.get(type.id) ?? nobodyMatched),
     })),
     history: history.map(({ unitTypeId, ...day }) => ({ unit_type_id: unitTypeId, ...day })),
-    activity,
-    hours_to_match: hours,
   };
+}
+
+/** How lively the last days were in a staff member's scope, and how fast people find somebody. */
+export async function activityOf(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  place?: SubnetworkId,
+): Promise<StaffActivity> {
+  const grant = grantOf(actor);
+  const [days, hours] = await Promise.all([
+    activeDaysSince(db, grant, { place, since: dayBefore(clock(), activityDays) }),
+    hoursToMatch(db, grant, place),
+  ]);
+  return { days, hours_to_match: hours };
 }
 
 /** Keeps today's numbers up to date, and those of yesterday, whose last hours may have come after the last look. */

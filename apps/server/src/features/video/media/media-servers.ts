@@ -55,7 +55,8 @@ export function openMediaServers({
   return {
     /** The least busy server. @throws ProductError `GroupCallUnavailable` where no worker can run */
     take: async (): Promise<MediaServer> => {
-      const running = await Promise.all(servers.values());
+      const started = await Promise.allSettled(servers.values());
+      const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       const idle = running.toSorted((one, other) => one.rooms - other.rooms)[0];
       if (idle && (idle.rooms === 0 || servers.size >= most)) return idle;
       const number =
