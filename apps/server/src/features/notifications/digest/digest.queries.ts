@@ -29,7 +29,7 @@ export async function zones(db: Db): Promise<string[]> {
 }
 
 /** That of the person's browser, where they have set quiet hours, or else of where they live: one for each person. */
-const zoneOf = sql`coalesce(${quietHours.timeZone}, (
+const zoneOf = sql<string | null>`coalesce(${quietHours.timeZone}, (
   select min(place.time_zone) from ${memberships} mine join ${subnetworks} place on place.id = mine.subnetwork_id
   where mine.user_id = ${users.id} and ${isStanding(mine)}))`;
 
@@ -105,6 +105,16 @@ export async function peopleToTell(
   const items = toTell(db, evening, and(eq(zoneOf, zone), notExists(hadOne))).as('items');
   return db.selectDistinct({ userId: items.userId }).from(items).limit(limit);
 }
+
+/** Mails of a day whose time has come, with the person's zone; null when they live nowhere any more. */
+export const postponedDigests = (db: Db, { now, limit }: { now: Date; limit: number }) =>
+  db
+    .select({ userId: notificationDigests.userId, day: notificationDigests.day, zone: zoneOf })
+    .from(notificationDigests)
+    .innerJoin(users, eq(users.id, notificationDigests.userId))
+    .leftJoin(quietHours, eq(quietHours.userId, users.id))
+    .where(lte(notificationDigests.tellAfter, now))
+    .limit(limit);
 
 export interface ClaimedDigest {
   /** The oldest first. */

@@ -149,6 +149,33 @@ it('comes by the clock of the person, and after quiet hours', async () => {
   expect(state.received).toHaveLength(1);
 });
 
+it('comes when quiet hours end that cover the whole evening', async () => {
+  await mention();
+  await quiet({ starts: '16:00', ends: '22:30' });
+  for (const time of ['17:00', '20:45', '22:15']) await send(on(1, time));
+  expect(state.received).toEqual([]);
+  await send(on(1, '22:30'));
+  await send(on(1, '22:45'));
+  expect(state.received).toHaveLength(1);
+});
+
+it('comes to the others when it cannot be made for one', async () => {
+  const cyd = await resident(db, hall, { firstName: 'Cyd', email: 'cyd@mail.example' });
+  for (const person of [ben, cyd]) {
+    ben = person;
+    await mention();
+  }
+  const failing = {
+    ...links,
+    urlFor: (of: Parameters<typeof links.urlFor>[0]) => {
+      if (of.membershipId !== cyd.membershipId) throw new Error('A mistake in the program');
+      return links.urlFor(of);
+    },
+  };
+  await sendDigests({ ...mailParts, links: failing }, on(1, '17:00'));
+  expect(state.received.flatMap(({ to }) => to)).toEqual(['cyd@mail.example']);
+});
+
 it('is retried when the mail server is away, and given up for the day when it refuses', async () => {
   await mention();
   state.isAway = true;

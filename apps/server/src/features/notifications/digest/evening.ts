@@ -11,6 +11,13 @@ export interface Evening {
   startedAt: Date;
 }
 
+/** The evening of a day in a time zone, which may be over. */
+export function eveningOf(timeZone: string, day: string): Evening {
+  const shown = Date.parse(`${day}T${starts}:00:00Z`);
+  const about = shown - offsetAt(shown, timeZone);
+  return { day, startedAt: new Date(shown - offsetAt(about, timeZone)) };
+}
+
 /** The evening in a time zone, if it is one. */
 export function eveningIn(timeZone: string, now: Date): Evening | undefined {
   const local = new Date(now.getTime() + offsetAt(now.getTime(), timeZone));

@@ -1,5 +1,6 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
 import { deliver, type MailParts } from '../mails/deliver';
+import { forEachPerson } from '../mails/for-each-person';
 import { itemMail } from '../outbox/item-mail';
 import { peopleIn } from '../outbox/item-people';
 import { quietUntil } from '../quiet/quiet-until';
@@ -8,24 +9,31 @@ import {
   type DigestItem,
   forgetDigests,
   peopleToTell,
+  postponedDigests,
   releaseDigest,
   zones,
 } from './digest.queries';
-import { type Evening, eveningIn } from './evening';
+import { type Evening, eveningIn, eveningOf } from './evening';
 
 const maxPerZone = 500;
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Sends the one mail of the day to everybody whose clock shows evening, about what they have not read; nothing where there is nothing. */
+/**
+ * Sends the one mail of the day to everybody whose clock shows evening, about what they have not read; nothing where there is nothing. One
+ * that waited for quiet hours to end, or failed, is sent then, also when the evening is over.
+ */
 export async function sendDigests(parts: MailParts, now: Date): Promise<void> {
-  const { db } = parts;
+  const { db, log } = parts;
   await forgetDigests(db, new Date(now.getTime() - keptMs).toISOString().slice(0, 10));
   for (const zone of await zones(db)) {
     const evening = eveningIn(zone, now);
     if (!evening) continue;
-    for (const { userId } of await peopleToTell(db, evening, { zone, now, limit: maxPerZone }))
-      await sendDigest(parts, evening, { userId, now });
+    const people = await peopleToTell(db, evening, { zone, now, limit: maxPerZone });
+    await forEachPerson(people, log, ({ userId }) => sendDigest(parts, evening, { userId, now }));
   }
+  await forEachPerson(await postponedDigests(db, { now, limit: maxPerZone }), log, ({ userId, day, zone }) =>
+    sendDigest(parts, eveningOf(zone ?? 'UTC', day), { userId, now }),
+  );
 }
 
 /** Marked as sent before it is sent, like every mail: a process that dies skips one rather than sending it twice. */

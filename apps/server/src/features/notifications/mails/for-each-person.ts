@@ -1,0 +1,13 @@
+import type { Logger } from 'pino';
+
+/** Does something for each person, one after the other. A failure is logged, and the next people get theirs all the same. */
+export async function forEachPerson<Person>(
+  people: readonly Person[],
+  log: Pick<Logger, 'error'>,
+  act: (person: Person) => Promise<void>,
+): Promise<void> {
+  for (const person of people)
+    await act(person).catch((error: unknown) => {
+      log.error({ err: error, event: 'mail_not_prepared' }, 'A mail to somebody could not be prepared');
+    });
+}
