@@ -1,0 +1,11 @@
+const pending = new Set<ReturnType<typeof setTimeout>>();
+const start = globalThis.setTimeout;
+
+globalThis.setTimeout = ((...asked: Parameters<typeof start>) => {
+  const timer = start(...asked);
+  pending.add(timer);
+  return timer;
+}) as typeof start;
+
+/** Ends what a file has left: a toast's timer that fires after the simulated browser is gone would fail the whole run. */
+export const clearTimers = (): void => pending.forEach((timer) => clearTimeout(timer));
