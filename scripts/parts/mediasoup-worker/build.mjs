@@ -8,6 +8,15 @@ const packages =
     ' ',
   );
 
+const settings = [
+  '--buildtype=release',
+  // A third faster to build than -O3; forwarding spends its time in the kernel and in encryption.
+  '-Doptimization=2',
+  '-Db_ndebug=true',
+  '-Dunity_size=35',
+  '-Dms_disable_liburing=true',
+];
+
 /** @returns {Promise<string[]>} the packages that the build needs and that are not installed */
 export async function neededPackages() {
   const { output } = await run(['dpkg-query', '--show', '--showformat=${Package} ${db:Status-Status}\n']);
@@ -31,7 +40,7 @@ export async function buildMediasoupWorker(sources, target) {
   cpSync(sources, copy, { recursive: true });
   adaptSources(copy);
   for (const step of [
-    ['meson', 'setup', objects, copy, '--buildtype=release', '-Db_ndebug=true', '-Dms_disable_liburing=true'],
+    ['meson', 'setup', objects, copy, ...settings],
     ['ninja', '-C', objects, 'fbs/FBS'],
     ['ninja', '-C', objects, 'mediasoup-worker'],
     ['strip', '-o', stripped, join(objects, 'mediasoup-worker')],
@@ -62,6 +71,31 @@ export function adaptSources(worker) {
     join(worker, 'src/RTC/DtlsTransport.cpp'),
     '(operationType == BIO_CB_RETURN) ?',
     '(operationType & BIO_CB_RETURN) ?',
+  );
+  compileHeadersOnce(worker);
+}
+
+/**
+ * Has the headers that nearly all files include compiled once, which halves the build.
+ * @param {string} worker the sources
+ */
+function compileHeadersOnce(worker) {
+  const added = join(import.meta.dirname, 'sources');
+  cpSync(added, worker, { recursive: true });
+  const small = readFileSync(join(added, 'small.meson'), 'utf8');
+  const build = join(worker, 'meson.build');
+  const executable = "executable(\n  'mediasoup-worker',\n";
+  replaceIn(build, executable, `${small}${executable}  cpp_pch: 'pch/worker.hpp',\n  link_whole: small,\n`);
+  replaceIn(build, "common_sources + ['src/main.cpp']", "large_sources + ['src/main.cpp']");
+  replaceIn(
+    join(worker, 'deps/libwebrtc/meson.build'),
+    '  libwebrtc_sources,\n',
+    "  libwebrtc_sources,\n  cpp_pch: 'pch/libwebrtc.hpp',\n",
+  );
+  replaceIn(
+    join(worker, 'include/RTC/Codecs/DependencyDescriptor.hpp'),
+    '#include "common.hpp"\n',
+    '#pragma once\n#include "common.hpp"\n',
   );
 }
 

@@ -1,0 +1,5 @@
+#include "common.hpp"
+#include "Logger.hpp"
+#include "MediaSoupErrors.hpp"
+#include "Utils.hpp"
+#include "RTC/Transport.hpp"
