@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { timeouts } from './vitest.timeouts.ts';
 
 export default defineConfig({
   test: {
-    // The default is one fewer than there are cores, and there are two.
-    maxWorkers: '100%',
+    // Tests wait half of their time, for the database, a timer or another process.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       { test: { ...timeouts, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },

@@ -43,6 +43,7 @@ const onceIsEnough = {
     'chat-reading.spec.ts',
     'contact-address.spec.ts',
     'deck-frames.spec.ts',
+    'decline.spec.ts',
     'editing-twice.spec.ts',
     'feedback.spec.ts',
     'gallery.spec.ts',
@@ -55,15 +56,16 @@ const onceIsEnough = {
     'registering.spec.ts',
     'saved.spec.ts',
     'search.spec.ts',
+    'support.spec.ts',
     'unit-fills-up.spec.ts',
     'writing-help.spec.ts',
   ],
 };
 
-/** axe checks every screen of a resident in light and dark; each kind of screen takes some of the languages. */
-const otherLanguages = {
-  phone: /in (en|zh).*screens of a resident/,
-  desktop: /in (en|es).*screens of a resident/,
+/** axe checks every screen in light and dark; each kind of screen takes some of the languages, and one appearance of the console. */
+const otherLooks = {
+  phone: /in (en|zh).*screens of a resident|in the dark.*staff console/,
+  desktop: /in (en|es).*screens of a resident|in the light.*staff console/,
 };
 
 const served = (script: string, port: number, ready: string) => ({
@@ -86,7 +88,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // A journey waits a fifth of its time.
+  workers: 3,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
   use: {
     // Recording slows every journey down, so CI records only a second try.
@@ -97,7 +100,7 @@ export default defineConfig({
     name,
     use: { ...devices['Desktop Chrome'], ...use, baseURL: addressOf(port) },
     testIgnore: onceIsEnough[name],
-    grepInvert: otherLanguages[name],
+    grepInvert: otherLooks[name],
   })),
   webServer: [
     ...screens.map(({ port }) => served('serve-demo.mjs', port, '/readyz')),

@@ -9,7 +9,7 @@ import { run, tool } from './parts/run.mjs';
 import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/test-results.mjs';
 
 const results = '.cache/test-results';
-/** Vitest takes eleven minutes on two cores, or twice as long on a busy machine. */
+/** Vitest takes six minutes on two cores, or three times as long on a busy machine. */
 const hangAfterMs = 25 * 60_000;
 rmSync(results, { recursive: true, force: true });
 

@@ -94,10 +94,13 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
   };
   const like = (me: Person, other: Person) =>
     send(me, 'PUT', `/potential_roommates/${other.membershipId}/status`, { status: 'interested' });
+  const bedroomsShared: string[] = [];
   const shareWithRoommate = async (me: Person) => {
     const { status, text } = await send(me, 'GET', '/my_room');
     const [roommate] = status === 200 ? JSON.parse(text).res.my_roommates : [];
-    if (roommate) await send(me, 'POST', `/my_room/in_bedroom/${roommate.membership_id}`);
+    if (!roommate) return;
+    const shared = await send(me, 'POST', `/my_room/in_bedroom/${roommate.membership_id}`);
+    if (shared.status === 204) bedroomsShared.push(me.membershipId);
   };
 
   const locking: Deeds = [[1, () => lockRoomOf(app, somebody().membershipId, happens(0.3))]];
@@ -109,7 +112,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     [6, answer('cancelled')],
     [8, () => send(somebody(), 'DELETE', '/roommates')],
     [6, () => send(somebody(), 'POST', `/my_room/in_bedroom/${somebody().membershipId}`)],
-    [2, () => shareWithRoommate(somebody())],
+    [6, () => shareWithRoommate(somebody())],
     [5, () => like(somebody(), somebody())],
   ];
 
@@ -122,6 +125,8 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     somebody,
     statuses,
     acknowledged,
+    /** Those who came to share a bedroom, and may since have moved out of it. */
+    bedroomsShared,
     /** Performs this many actions, 32 at a time: the residents', and those of `others`; by default the housing office locks rooms. */
     act: async (steps: number, others: Deeds = locking) => {
       const lots = [...deeds, ...others].flatMap(([share, deed]) =>

@@ -1,3 +1,4 @@
+import './channels';
 import './network';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';

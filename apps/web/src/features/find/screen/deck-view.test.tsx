@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { act, fireEvent } from '@testing-library/react';
+import { act, createEvent, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { show, signIn } from '@/testing/screen';
@@ -53,12 +53,17 @@ async function drawn() {
 
 async function drag(card: HTMLElement | undefined, dx: number) {
   if (!card) throw new Error('There is no card to drag');
-  const at = (clientX: number) => ({ pointerId: 1, button: 0, buttons: 1, clientX, clientY: 0 });
-  fireEvent.pointerDown(card, at(100));
-  fireEvent.pointerMove(card, at(100 + dx));
+  const point = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number) => {
+    const event = createEvent[type](card, { pointerId: 1, button: 0, buttons: 1, clientX, clientY: 0 });
+    // An event would tell the real time.
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+    fireEvent(card, event);
+  };
+  point('pointerDown', 100);
+  point('pointerMove', 100 + dx);
   await pass(200);
   const dragged = xOf(card);
-  fireEvent.pointerUp(card, at(100 + dx));
+  point('pointerUp', 100 + dx);
   return dragged;
 }
 
