@@ -20,6 +20,7 @@ import {
   markSeen,
   messagesOf,
 } from './conversations.queries';
+import { lockWriter } from './one-at-a-time.queries';
 
 type Calls = (typeof calls)['support'];
 type Me = Pick<ActingMembership, 'membershipId' | 'subnetworkId' | 'userId'>;
@@ -62,7 +63,7 @@ export async function readConversation(
   };
 }
 
-/** Checked after the insert, so that a retry is never refused. */
+/** Checked after the insert, so that a retry is never refused, and while the writer is locked. */
 async function requireFewAsked(db: Db, { userId }: Me, now: Date): Promise<void> {
   const asked = await countAskedSince(db, userId, new Date(now.getTime() - dayMs));
   if (asked > limits.supportPerDay) throw new ProductError('TooManyRequests', { retryAfter });
@@ -77,6 +78,7 @@ export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Ca
   const { membershipId, subnetworkId } = me;
   const now = clock();
   await db.transaction(async (tx) => {
+    await lockWriter(tx, me.userId);
     const isNew = await insertConversation(tx, {
       id,
       membershipId,
@@ -111,6 +113,7 @@ export async function reply(
 ): Promise<void> {
   const { membershipId, subnetworkId } = me;
   await db.transaction(async (tx) => {
+    await lockWriter(tx, me.userId);
     const now = clock();
     const before = await lockConversation(tx, id);
     if (before?.membershipId !== membershipId) throw new ProductError('NotFound');

@@ -185,6 +185,22 @@ it('accepts so many messages of one person a day, and still the retry of one', a
   expect((await ask(me, 'Another')).code).toBe(429);
 });
 
+it('accepts only one of several that are sent at once when one is left of the day', async () => {
+  const me = await resident(app.db, hall);
+  const id = await asked(me, 'Nearly too many');
+  const rows = Array.from({ length: limits.supportPerDay - 2 }, (_, at) => ({
+    conversationId: id,
+    id: newMessage(),
+    index: at + 1,
+    isOffice: false,
+    body: `${at}`,
+    createdAt: new Date(),
+  }));
+  await app.db.insert(supportMessages).values(rows);
+  const atOnce = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(me, `At once ${at}`)));
+  expect(atOnce.map(({ code }) => code).toSorted()).toEqual([204, 429, 429, 429, 429, 429]);
+});
+
 it('erases with the account what it asked, and the notes about it', async () => {
   const me = await resident(app.db, hall);
   const id = await asked(me, 'About to leave');

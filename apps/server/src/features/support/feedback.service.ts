@@ -2,6 +2,7 @@ import { type Feedback, limits } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { countSentSince, hasSentSince, insertFeedback } from './feedback.queries';
+import { lockWriter } from './one-at-a-time.queries';
 
 /** The same text within this period counts as a retry after a lost reply. */
 const resendPeriodMs = 10 * 60_000;
@@ -17,8 +18,11 @@ export async function sendFeedback(
   now: Date,
 ): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  if (await hasSentSince(db, membershipId, { body: feedback.body, since: ago(resendPeriodMs) })) return;
-  if ((await countSentSince(db, userId, ago(dayMs))) >= limits.feedbackPerDay)
-    throw new ProductError('TooManyRequests', { retryAfter });
-  await insertFeedback(db, membershipId, feedback);
+  await db.transaction(async (tx) => {
+    await lockWriter(tx, userId);
+    if (await hasSentSince(tx, membershipId, { body: feedback.body, since: ago(resendPeriodMs) })) return;
+    if ((await countSentSince(tx, userId, ago(dayMs))) >= limits.feedbackPerDay)
+      throw new ProductError('TooManyRequests', { retryAfter });
+    await insertFeedback(tx, membershipId, feedback);
+  });
 }

@@ -48,6 +48,16 @@ it('accepts so many texts of one person a day, over all their memberships', asyn
   expect((await tell('The next day')).code).toBe(204);
 });
 
+it('accepts only one of several texts that are sent at once when one is left of the day', async () => {
+  const me = await resident(app.db, await community(app.db));
+  const said = Array.from({ length: limits.feedbackPerDay - 1 }, (_, at) => `Idea ${at}`);
+  await app.db
+    .insert(feedback)
+    .values(said.map((body) => ({ id: newId(), membershipId: me.membershipId, body })));
+  const atOnce = await Promise.all(Array.from({ length: 6 }, (_, at) => send(me.userId, `At once ${at}`)));
+  expect(atOnce.map(({ code }) => code).toSorted()).toEqual([204, 429, 429, 429, 429, 429]);
+});
+
 it('stores the place, names, email, gender, bio, hidden flag, feedback and passcode of a person who registers [3.3]', async () => {
   const hall = await community(app.db);
   const passcode = await invitation(app.db, hall);
