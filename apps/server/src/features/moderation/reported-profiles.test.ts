@@ -131,3 +131,21 @@ it('makes one case of what two residents report at the same moment about each ot
   const aboutCleo = and(eq(reportCases.kind, 'profile'), eq(reportCases.subjectId, cleo.membershipId));
   expect(await app.db.select().from(reportCases).where(aboutCleo)).toMatchObject([{ version: 2 }]);
 });
+
+it('takes the retry of the last report of a day', async () => {
+  const [ana, ben, cleo] = [await someone(), await someone(), await someone()];
+  const others = await Promise.all(Array.from({ length: limits.reportsPerDay - 1 }, () => someone()));
+  await app.db.insert(profileReports).values(
+    others.map(({ membershipId: reportedId }) => ({
+      reportedId,
+      reporterId: ana.membershipId,
+      about: 'words' as const,
+      reason: '',
+      createdAt: new Date(),
+    })),
+  );
+  const codes = [];
+  for (const { membershipId } of [ben, ben, cleo, ben]) codes.push((await report(ana, membershipId)).code);
+  expect(codes).toEqual([204, 204, 429, 204]);
+  expect(await caseOf(cleo)).toBeUndefined();
+});

@@ -29,9 +29,10 @@ export async function reportProfile(
       (await lockBoth(tx, [reporterId, reportedId])) && (await isKnown(tx, reporterId, reportedId));
     if (!isThere) throw new ProductError('NotFound');
     const now = clock();
-    const reported = await profilesReportedSince(tx, reporterId, new Date(now.getTime() - dayMs));
-    if (reported >= limits.reportsPerDay) throw new ProductError('TooManyRequests', { retryAfter });
     if (!(await saveProfileReport(tx, { reportedId, reporterId, about, reason, createdAt: now }))) return;
+    // Counted after the insert, so that a retry is never refused.
+    const reported = await profilesReportedSince(tx, reporterId, new Date(now.getTime() - dayMs));
+    if (reported > limits.reportsPerDay) throw new ProductError('TooManyRequests', { retryAfter });
     const subnetworkId = await openProfileCase(tx, reportedId, now);
     if (subnetworkId) await events.publish(tx, 'reports.changed', { subnetworkId });
   });
