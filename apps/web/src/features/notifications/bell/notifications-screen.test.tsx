@@ -103,14 +103,17 @@ function Visited() {
   return useLocation().pathname;
 }
 
-it.each(['/decisions', '/profile-overview', '/thread/1'])('reads what %s is about', async (at) => {
-  answer(calls.notifications.read);
-  useBadges.setState({ badges: { ...none, unreadNotifications: 1 } });
-  await show(<Visited />, { at });
-  await waitFor(() =>
-    expect(requestsOf(calls.notifications.read).map(({ body }) => body)).toEqual([{ paths: [at] }]),
-  );
-});
+it.each(['/community', '/decisions', '/profile-overview', '/thread/1'])(
+  'reads what %s is about',
+  async (at) => {
+    answer(calls.notifications.read);
+    useBadges.setState({ badges: { ...none, unreadNotifications: 1 } });
+    await show(<Visited />, { at });
+    await waitFor(() =>
+      expect(requestsOf(calls.notifications.read).map(({ body }) => body)).toEqual([{ paths: [at] }]),
+    );
+  },
+);
 
 it('reads what the page that is looked at is about, when there is something unread', async () => {
   answer(calls.notifications.read);

@@ -9,7 +9,7 @@ import { readNotifications } from './bell.queries';
 /** The pages that one shows what they are about, by its address. */
 function pagesShownAt(pathname: string): string[] {
   if (pathname === '/matches') return ['/matches', '/matches/incoming-requests'];
-  return /^\/(matches\/|profile\/|profile-overview$|thread\/|decisions$|support$)/.test(pathname)
+  return /^\/(matches\/|profile\/|profile-overview$|thread\/|decisions$|community$|support$)/.test(pathname)
     ? [pathname]
     : [];
 }
