@@ -1,4 +1,13 @@
 import { BroadcastChannel, MessageChannel } from 'node:worker_threads';
 
-// The simulated browser has none of its own.
-Object.assign(globalThis, { BroadcastChannel, MessageChannel });
+const file = crypto.randomUUID();
+
+/** Test files run side by side in one process: each is a browser of its own. */
+class ChannelOfFile extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${file}`);
+  }
+}
+
+// The simulated browser has none.
+Object.assign(globalThis, { BroadcastChannel: ChannelOfFile, MessageChannel });
