@@ -11,6 +11,8 @@ export const badges = z.object({
   incomingRequests: z.number().int(),
   /** Threads of the community that were opened, in which others have written since. */
   unreadThreads: z.number().int(),
+  /** Whether the housing office has answered, and the resident has not looked: 1 or 0, since a bell groups its items. */
+  unreadAnswers: z.number().int(),
   /** Unread ones that the resident has not seen in the list yet, as the bell counts them. */
   newNotifications: z.number().int(),
   unreadNotifications: z.number().int(),

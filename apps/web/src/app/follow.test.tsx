@@ -55,6 +55,7 @@ describe('following', () => {
       unreadMessages: 3,
       incomingRequests: 1,
       unreadThreads: 0,
+      unreadAnswers: 0,
       newNotifications: 0,
       unreadNotifications: 0,
     };

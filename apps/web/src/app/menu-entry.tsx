@@ -30,7 +30,7 @@ export function MenuEntry({ item, waiting, current, actions }: Props) {
     <>
       <span className="relative lg:static">
         <MenuIcon name={item.name} />
-        {item.does === 'open' && <WaitingBadge name={item.name} count={waiting} />}
+        {item.does !== 'nothing' && <WaitingBadge name={item.name} count={waiting} />}
       </span>
       <span className="max-w-full truncate max-[380px]:sr-only lg:hidden">
         {t(item.name === 'email' ? 'menu.emailShort' : `menu.${item.name}`)}

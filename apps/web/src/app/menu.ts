@@ -57,6 +57,7 @@ export function badgeOf(
 ): number {
   if (name === 'group') return badges.unreadThreads;
   if (name === 'chats') return badges.unreadMessages;
+  if (name === 'email') return badges.unreadAnswers;
   if (name === 'home') return closed || paused ? 0 : badges.incomingRequests;
   return 0;
 }

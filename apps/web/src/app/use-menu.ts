@@ -39,7 +39,8 @@ export function useMenu() {
     (visit.roundStatus !== null && isNetworkClosed(visit.roundStatus)) ||
     (room.error instanceof CallError && room.error.errorCode === 'network_closed');
   const incomingRequests = useWaitingRequests(live?.incomingRequests);
-  const badges = { unreadMessages, incomingRequests, unreadThreads: live?.unreadThreads ?? 0 };
+  const { unreadThreads = 0, unreadAnswers = 0 } = live ?? {};
+  const badges = { unreadMessages, incomingRequests, unreadThreads, unreadAnswers };
   return {
     variant,
     /** Whether questions are left, and nothing else is possible. */

@@ -2,9 +2,10 @@ import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';
 import type { MenuName } from './menu';
 
-const labels: Partial<Record<MenuName, 'menu.unread' | 'menu.threads'>> = {
+const labels: Partial<Record<MenuName, 'menu.unread' | 'menu.threads' | 'menu.answers'>> = {
   chats: 'menu.unread',
   group: 'menu.threads',
+  email: 'menu.answers',
 };
 
 /** A menu item's count; hidden at 0. */

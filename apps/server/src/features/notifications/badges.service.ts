@@ -36,6 +36,7 @@ async function badgesOf(db: Db, standing: readonly Standing[]): Promise<Readonly
         unreadMessages: unread.get(id) ?? 0,
         incomingRequests: requests.get(id) ?? 0,
         unreadThreads: threads.get(id) ?? 0,
+        unreadAnswers: items.get(id)?.answers ?? 0,
         newNotifications: items.get(id)?.unseen ?? 0,
         unreadNotifications: items.get(id)?.unread ?? 0,
       },

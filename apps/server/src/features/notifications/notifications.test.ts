@@ -34,7 +34,7 @@ it('sends a window its badges, and again on every change', async () => {
   await request(other, me);
   const { answer, received } = await watching(me);
   expect(answer).toEqual({
-    badges: { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0, ...noNotifications },
+    badges: { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0, unreadAnswers: 0, ...noNotifications },
     roundStatus: 'MATCHING',
     missed: false,
   });
@@ -45,14 +45,14 @@ it('sends a window its badges, and again on every change', async () => {
   await app.events.publish(app.db, 'roommateRequest.changed', {
     membershipIds: [third.membershipId, membershipId],
   });
-  const badges = { unreadMessages: 0, incomingRequests: 2, unreadThreads: 0, ...noNotifications };
+  const badges = { unreadMessages: 0, incomingRequests: 2, unreadThreads: 0, unreadAnswers: 0, ...noNotifications };
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges }]));
 
   await roomOf(app.db, hall, [me, other]);
   await app.events.publish(app.db, 'roomState.changed', {
     membershipIds: [membershipId, other.membershipId],
   });
-  const fewer = { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0, ...noNotifications };
+  const fewer = { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0, unreadAnswers: 0, ...noNotifications };
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges: fewer }]));
 });
 
@@ -69,6 +69,7 @@ it('counts no requests while the network is closed or matching is paused [2.64]'
       unreadMessages: 0,
       incomingRequests: 0,
       unreadThreads: 0,
+      unreadAnswers: 0,
       ...noNotifications,
     });
   }
@@ -91,7 +92,7 @@ it('emits a moved round to the community’s open windows, and to no others', as
         'badges',
         {
           membershipId,
-          badges: { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0, ...noNotifications },
+          badges: { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0, unreadAnswers: 0, ...noNotifications },
         },
       ],
     ]),
@@ -116,7 +117,7 @@ it('emits a mutual like to both immediately, and a one-way like to nobody else',
   const deck = deckIn(app);
   await deck.decide(a, b, 'interested');
   await deck.decide(b, a, 'interested');
-  const nothing = { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0 };
+  const nothing = { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0, unreadAnswers: 0 };
   const oneNotification = { ...nothing, newNotifications: 1, unreadNotifications: 1 };
   const ofA = { membershipId: a.membershipId, otherMembershipId: b.membershipId };
   const ofB = { membershipId: b.membershipId, otherMembershipId: a.membershipId };

@@ -66,6 +66,7 @@ it('follows the answer while it is open', async () => {
     unreadMessages: 0,
     incomingRequests: 0,
     unreadThreads: 0,
+    unreadAnswers: 0,
     newNotifications: 1,
     unreadNotifications: 1,
   };

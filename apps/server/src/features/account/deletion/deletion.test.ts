@@ -263,6 +263,7 @@ describe('the other residents', () => {
                 unreadMessages: 0,
                 incomingRequests: 0,
                 unreadThreads: 0,
+                unreadAnswers: 0,
                 newNotifications: 0,
                 unreadNotifications: 0,
               },

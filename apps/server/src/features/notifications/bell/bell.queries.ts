@@ -70,6 +70,7 @@ export async function unreadItems(db: Db, ids: MembershipId[]) {
       membershipId: notifications.membershipId,
       unread: count(),
       unseen: sql<number>`(count(*) filter (where not ${notifications.seen}))::int`,
+      answers: sql<number>`(count(*) filter (where ${notifications.kind} = 'office.answered'))::int`,
     })
     .from(notifications)
     .innerJoin(owner, eq(owner.id, notifications.membershipId))

@@ -57,6 +57,20 @@ async function thread(author: Person): Promise<PostId> {
   return id;
 }
 
+it('counts for support what the housing office answered, until the resident looks', async () => {
+  const me = await resident(app.db, hall);
+  const decide = (decision: 'office.answered' | 'office.warned') =>
+    app.events.publish(app.db, 'office.decided', { decision, membershipIds: [me.membershipId] });
+  const answers = async () =>
+    (await currentBadges(app.db, [me.membershipId])).get(me.membershipId)?.unreadAnswers;
+  await decide('office.warned');
+  expect(await answers()).toBe(0);
+  await decide('office.answered');
+  expect(await answers()).toBe(1);
+  await visit(me, '/support');
+  expect(await answers()).toBe(0);
+});
+
 it('tells who is asked of open requests as one item, and who asked of the answer', async () => {
   const [me, ana, ben, cleo] = (await named('Mo', 'Ana', 'Ben', 'Cleo')) as [Person, Person, Person, Person];
   const rooms = roomsIn(app);

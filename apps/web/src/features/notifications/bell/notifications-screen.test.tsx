@@ -16,6 +16,7 @@ const none = {
   unreadMessages: 0,
   incomingRequests: 0,
   unreadThreads: 0,
+  unreadAnswers: 0,
   newNotifications: 0,
   unreadNotifications: 0,
 };
@@ -103,17 +104,20 @@ function Visited() {
   return useLocation().pathname;
 }
 
-it.each(['/community', '/decisions', '/profile-overview', '/thread/1'])(
-  'reads what %s is about',
-  async (at) => {
-    answer(calls.notifications.read);
-    useBadges.setState({ badges: { ...none, unreadNotifications: 1 } });
-    await show(<Visited />, { at });
-    await waitFor(() =>
-      expect(requestsOf(calls.notifications.read).map(({ body }) => body)).toEqual([{ paths: [at] }]),
-    );
-  },
-);
+it.each([
+  ['/community', '/community'],
+  ['/decisions', '/decisions'],
+  ['/profile-overview', '/profile-overview'],
+  ['/thread/1', '/thread/1'],
+  ['/support/1', '/support'],
+])('reads at %s what is about %s', async (at, about) => {
+  answer(calls.notifications.read);
+  useBadges.setState({ badges: { ...none, unreadNotifications: 1 } });
+  await show(<Visited />, { at });
+  await waitFor(() =>
+    expect(requestsOf(calls.notifications.read).map(({ body }) => body)).toEqual([{ paths: [about] }]),
+  );
+});
 
 it('reads what the page that is looked at is about, when there is something unread', async () => {
   answer(calls.notifications.read);

@@ -39,7 +39,7 @@ export function AskOffice({ message, onWrite, onSent }: Props) {
   const [stored, keep] = useDraft<Question>(draftName);
   const [edited, setEdited] = useState<Question | null>(null);
   const [tried, setTried] = useState(false);
-  const asked = useConversations().data?.conversations.length ?? 0;
+  const asked = useConversations().data?.conversations ?? [];
   const ask = useAsk();
   const { subject } = edited ?? stored ?? { subject: '' };
   const isRight = (text: string, max: number) => lengthOf(text.trim()) > 0 && lengthOf(text.trim()) <= max;
@@ -74,7 +74,11 @@ export function AskOffice({ message, onWrite, onSent }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {asked > 0 && <TextLink href="/support">{t('conversations.all')}</TextLink>}
+      {asked.length > 0 && (
+        <TextLink href="/support">
+          {t(asked.some(({ is_unread }) => is_unread) ? 'conversations.answered' : 'conversations.all')}
+        </TextLink>
+      )}
       <TextField
         label={t('about')}
         value={subject}
