@@ -43,13 +43,28 @@ test('a resident asks the housing office, staff answer from their inbox, and the
     await pane.getByRole('button', { name: 'Save note' }).click();
     await expect(pane.getByText('Note for the office')).toBeVisible();
     expect(await axeFindings(joan.page)).toEqual([]);
+  });
+
+  await test.step('an answer that is given often is kept, and used', async () => {
+    const pane = joan.page.getByRole('region', { name: 'A desk lamp' });
     await pane.getByText('Answer', { exact: true }).click();
-    await pane.getByRole('textbox').fill('Please do.');
+    await pane.getByRole('button', { name: 'Saved answers' }).click();
+    await joan.page.getByRole('menuitem', { name: 'New saved answer' }).click();
+    const dialog = joan.page.getByRole('dialog', { name: 'New saved answer' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lamps');
+    await dialog.getByRole('textbox', { name: 'English' }).fill('Please do.');
+    expect(await axeFindings(joan.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save answer' }).click();
+    await expect(dialog).toBeHidden();
+    await pane.getByRole('button', { name: 'Saved answers' }).click();
+    await joan.page.getByRole('menuitem', { name: 'Lamps' }).click();
+    await expect(pane.getByRole('textbox')).toHaveValue('Please do.');
     await pane.getByRole('button', { name: 'Send answer' }).click();
     await expect(pane.getByText('Joan Hazel answers this')).toBeVisible();
   });
 
   await test.step('the bell leads to the answer, and writing again asks again', async () => {
+    await expect(ana.getByRole('button', { name: /1 new answer from your housing office/ })).toBeVisible();
     await ana.goto('/notifications');
     await ana.getByRole('link', { name: /Your housing office answered you/ }).click();
     await ana.getByRole('link', { name: /A desk lamp.*New answer/ }).click();

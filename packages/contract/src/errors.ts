@@ -118,6 +118,7 @@ export const staffErrorStatus = {
   TooManyPinned: 409,
   /** A staff member has as many saved views as they may. */
   TooManyViews: 409,
+  TooManySavedAnswers: 409,
   /** A removal is taken back within a day. */
   TooLate: 409,
   /** A removed resident has come back by another passcode. */

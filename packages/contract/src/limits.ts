@@ -17,7 +17,7 @@ export const limits = {
   /** Messages of one person to the housing office in 24 hours. */
   supportPerDay: 50,
   /** The latest of a resident, and of one conversation. */
-  supportShown: { conversations: 50, messages: 300 },
+  supportShown: { conversations: 50, messages: 300, others: 10 },
   requestMessage: { min: 1, max: 500 },
   post: { min: 1, max: 1500 },
   /** Of one person in 24 hours; a thread's first post counts as both. */

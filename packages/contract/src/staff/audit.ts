@@ -84,6 +84,8 @@ export const auditActions = [
   'support.answered',
   'support.noted',
   'support.changed',
+  'support.answerKept',
+  'support.answerDropped',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

@@ -10,6 +10,7 @@ import { staffResidentCalls } from './residents';
 import { staffRoomCalls } from './rooms';
 import { staffRosterCalls } from './roster';
 import { staffRoundCalls } from './rounds';
+import { savedAnswerCalls } from './saved-answers';
 import { setUpCalls } from './setup';
 import { staffSignInCalls } from './sign-in';
 import { staffSupportCalls } from './support';
@@ -18,6 +19,7 @@ import { staffViewCalls } from './views';
 
 /** Every call of the staff console, by area. A test fails when the server does not bind one. */
 export const staffCalls = {
+  savedAnswers: savedAnswerCalls,
   staffAudit: staffAuditCalls,
   staffBulk: staffBulkCalls,
   staffChanges: staffChangeCalls,
@@ -52,6 +54,7 @@ export * from './rights';
 export * from './rooms';
 export * from './roster';
 export * from './rounds';
+export * from './saved-answers';
 export * from './setup';
 export * from './sign-in';
 export * from './support';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membershipId, networkId, subnetworkId, supportConversationId, supportMessageId } from '../ids';
+import { languages } from '../languages';
 import { supportState, supportStates, supportText } from '../support';
 import { staffId } from './ids';
 import { defineStaffCall } from './staff-call';
@@ -9,7 +10,11 @@ export const staffSupportConversation = z.object({
   subject: z.string(),
   state: supportState,
   page: z.string().nullable().describe('The page that it was asked from'),
-  resident: z.object({ membership_id: membershipId, name: z.string() }),
+  resident: z.object({
+    membership_id: membershipId,
+    name: z.string(),
+    language: z.enum(languages).nullable().describe('The last one they used'),
+  }),
   subnetwork_id: subnetworkId,
   place: z.string(),
   assignee: z.object({ staff_id: staffId, name: z.string() }).nullable(),
@@ -18,6 +23,14 @@ export const staffSupportConversation = z.object({
   version: z.number().int(),
 });
 export type StaffSupportConversation = z.infer<typeof staffSupportConversation>;
+
+/** Another question of the same resident. */
+export const staffOtherQuestion = z.object({
+  conversation_id: supportConversationId,
+  subject: z.string(),
+  state: supportState,
+  last_at: z.iso.datetime(),
+});
 
 /** A message of either side, or a note that only staff read. */
 export const staffSupportMessage = z.object({
@@ -59,7 +72,11 @@ export const staffSupportCalls = {
     right: 'moderate',
     rateLimit: 'read',
     params: conversation,
-    reply: z.object({ conversation: staffSupportConversation, messages: z.array(staffSupportMessage) }),
+    reply: z.object({
+      conversation: staffSupportConversation,
+      messages: z.array(staffSupportMessage),
+      others: z.array(staffOtherQuestion).describe('What else the resident asked, the latest first'),
+    }),
   }),
   answer: defineStaffCall({
     method: 'POST',

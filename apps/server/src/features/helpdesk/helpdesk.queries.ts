@@ -1,11 +1,11 @@
-import { limits, type SupportConversationId } from '@nestmate/contract';
+import { limits, type MembershipId, type SupportConversationId } from '@nestmate/contract';
 import type { StaffId, StaffSupportMessage, staffCalls } from '@nestmate/contract/staff';
 import type { QueryOf } from '@nestmate/contract';
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../platform/http';
 import { subnetworks } from '../housing';
-import { memberships } from '../memberships';
+import { memberships, users } from '../memberships';
 import { profiles } from '../profile';
 import { inScope, staff } from '../staff';
 import { supportConversations, supportMessages, supportNotes } from '../support';
@@ -20,6 +20,7 @@ const conversation = {
   membershipId: supportConversations.membershipId,
   /** The name that staff know somebody by. */
   name: sql<string>`trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))`,
+  language: users.language,
   subnetworkId: subnetworks.id,
   place: subnetworks.name,
   assigneeId: staff.id,
@@ -35,6 +36,7 @@ const conversations = (db: Db) =>
     .from(supportConversations)
     .innerJoin(memberships, eq(memberships.id, supportConversations.membershipId))
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .leftJoin(users, eq(users.id, memberships.userId))
     .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(staff, eq(staff.id, supportConversations.assigneeId));
 
@@ -69,6 +71,20 @@ export async function conversationIn(db: Db, grant: StaffGrant, id: SupportConve
   const [row] = await conversations(db).where(and(eq(supportConversations.id, id), inScope(grant)));
   return row;
 }
+
+/** What else a resident asked, the latest so many first. Index: support_conversations(membership_id, last_at). */
+export const othersOf = (db: Db, membershipId: MembershipId, id: SupportConversationId) =>
+  db
+    .select({
+      id: supportConversations.id,
+      subject: supportConversations.subject,
+      state: supportConversations.state,
+      lastAt: supportConversations.lastAt,
+    })
+    .from(supportConversations)
+    .where(and(eq(supportConversations.membershipId, membershipId), ne(supportConversations.id, id)))
+    .orderBy(desc(supportConversations.lastAt))
+    .limit(limits.supportShown.others);
 
 /** Messages and notes, the latest so many, the earliest first. Index: the primary keys. */
 export async function writtenIn(db: Db, id: SupportConversationId) {

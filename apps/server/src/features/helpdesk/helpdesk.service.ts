@@ -6,7 +6,14 @@ import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
 import { grantOf } from '../staff';
 import { changeConversation, insertMessage, lockConversation } from '../support';
-import { conversationIn, conversationsIn, countIn, insertNote, writtenIn } from './helpdesk.queries';
+import {
+  conversationIn,
+  conversationsIn,
+  countIn,
+  insertNote,
+  othersOf,
+  writtenIn,
+} from './helpdesk.queries';
 
 type Calls = (typeof staffCalls)['staffSupport'];
 type Row = NonNullable<Awaited<ReturnType<typeof conversationIn>>>;
@@ -17,7 +24,7 @@ const shown = (row: Row): StaffSupportConversation => ({
   subject: row.subject,
   state: row.state,
   page: row.page,
-  resident: { membership_id: row.membershipId, name: row.name },
+  resident: { membership_id: row.membershipId, name: row.name, language: row.language },
   subnetwork_id: row.subnetworkId,
   place: row.place,
   assignee: row.assigneeId && row.assignee !== null ? { staff_id: row.assigneeId, name: row.assignee } : null,
@@ -48,7 +55,7 @@ export async function readAsked(
 ): Promise<ReplyOf<Calls['read']>> {
   const row = await conversationIn(db, grantOf(actor), id);
   if (!row) throw new ProductError('NotFound');
-  const written = await writtenIn(db, id);
+  const [written, others] = await Promise.all([writtenIn(db, id), othersOf(db, row.membershipId, id)]);
   return {
     conversation: shown(row),
     messages: written.map(({ id: message_id, kind, author, body, createdAt }) => ({
@@ -57,6 +64,12 @@ export async function readAsked(
       author,
       body,
       at: createdAt.toISOString(),
+    })),
+    others: others.map(({ id: conversation_id, subject, state, lastAt }) => ({
+      conversation_id,
+      subject,
+      state,
+      last_at: lastAt.toISOString(),
     })),
   };
 }

@@ -1,6 +1,8 @@
 import type { App } from '../../platform/app';
 import { helpdeskRoutes } from './helpdesk.routes';
+import { savedAnswerRoutes } from './saved-answers/saved-answers.routes';
 
 export function register(app: App): void {
   helpdeskRoutes(app);
+  savedAnswerRoutes(app);
 }

@@ -7,6 +7,7 @@ import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
+import { users } from '../memberships';
 import { supportConversations, supportMessages, supportNotes } from './conversations.schema';
 
 const { support } = calls;
@@ -199,6 +200,18 @@ it('accepts only one of several that are sent at once when one is left of the da
   await app.db.insert(supportMessages).values(rows);
   const atOnce = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(me, `At once ${at}`)));
   expect(atOnce.map(({ code }) => code).toSorted()).toEqual([204, 429, 429, 429, 429, 429]);
+});
+
+it('shows staff what else the resident asked, and the language they use', async () => {
+  const me = await resident(app.db, hall);
+  const [first, second] = [await asked(me, 'A bike'), await asked(me, 'A lamp')];
+  await asked(await resident(app.db, hall), 'Somebody else’s');
+  await app.db.update(users).set({ language: 'es' }).where(eq(users.id, me.userId));
+  expect(await open(joan, second)).toMatchObject({
+    conversation: { resident: { language: 'es' } },
+    others: [{ conversation_id: first, subject: 'A bike', state: 'waiting' }],
+  });
+  expect((await open(joan, second))?.others).toHaveLength(1);
 });
 
 it('erases with the account what it asked, and the notes about it', async () => {

@@ -15,6 +15,7 @@ import {
   staffCalls,
   staffCode,
   unitNumberMax as contractUnitNumberMax,
+  savedAnswerLimits,
   viewLimits,
   viewParts,
 } from '@nestmate/contract/staff';
@@ -50,4 +51,5 @@ export const rosterRules = {
 };
 
 /** What a saved view of the residents' table keeps, and how long its name may be. */
+export const savedAnswerMaxName = savedAnswerLimits.name;
 export const viewRules = { parts: viewParts, nameMax: viewLimits.name };

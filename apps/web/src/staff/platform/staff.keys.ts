@@ -63,6 +63,7 @@ export const staffKeys = {
   reports: (networkId: NetworkId) => ['staff', 'reports', networkId] as const,
   reportCases: (networkId: NetworkId, state: ReportState, place: SubnetworkId | undefined) =>
     ['staff', 'reports', networkId, state, place ?? 'all'] as const,
+  savedAnswers: (networkId: NetworkId) => ['staff', 'saved answers', networkId] as const,
   support: (networkId: NetworkId) => ['staff', 'support', networkId] as const,
   supportList: (networkId: NetworkId, filter: object) =>
     ['staff', 'support', networkId, 'list', filter] as const,

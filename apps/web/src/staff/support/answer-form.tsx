@@ -6,6 +6,8 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { TextArea } from '@/ui/text-area';
+import { withAnswer } from './saved-answers/saved-answer';
+import { SavedAnswersMenu } from './saved-answers/saved-answers-menu';
 import { useAnswer, useNote } from './support.queries';
 
 const kinds = ['answer', 'note'] as const;
@@ -53,12 +55,20 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
   const wrong = tried && !isRight ? t('wrong', { max: limits.support.body }) : undefined;
   return (
     <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-3">
-      <Segments
-        label={t('kind')}
-        options={kinds.map((one) => ({ id: one, label: t(`kinds.${one}`) }))}
-        value={kind}
-        onChange={setKind}
-      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Segments
+          label={t('kind')}
+          options={kinds.map((one) => ({ id: one, label: t(`kinds.${one}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        {kind === 'answer' && (
+          <SavedAnswersMenu
+            language={resident.language}
+            onChoose={(text) => write(withAnswer(written.body, text))}
+          />
+        )}
+      </div>
       <TextArea
         label={t(`labels.${kind}`, { name: resident.name || t('noName') })}
         value={written.body}

@@ -1,4 +1,4 @@
-import type { SupportConversationId } from '@nestmate/contract';
+import { languageNames, type SupportConversationId } from '@nestmate/contract';
 import { useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -8,6 +8,7 @@ import { NotLoaded } from '../parts/not-loaded';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import { AnswerForm } from './answer-form';
+import { OtherQuestions } from './other-questions';
 import { useChangeConversation, useConversation } from './support.queries';
 
 const looks = {
@@ -25,7 +26,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
   const query = useConversation(id);
   const change = useChangeConversation(id);
   if (!query.data) return <NotLoaded query={query} />;
-  const { conversation, messages } = query.data;
+  const { conversation, messages, others } = query.data;
   const { state, version, resident, assignee } = conversation;
   const isMine = assignee?.staff_id === me.staff_id;
   return (
@@ -44,6 +45,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
           </p>
           <p className="text-sm text-ink-2">
             {assignee ? t('assignedTo', { name: assignee.name }) : t('assignedToNobody')}
+            {resident.language && ` · ${t('writesIn', { language: languageNames[resident.language] })}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -88,6 +90,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
         ))}
       </ol>
       <AnswerForm conversation={conversation} />
+      {others.length > 0 && <OtherQuestions questions={others} />}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { membershipId, supportConversationId, supportMessageId } from '@nestmate/contract';
-import { staffCalls, type StaffSupportConversation } from '@nestmate/contract/staff';
+import { savedAnswerId, staffCalls, type StaffSupportConversation } from '@nestmate/contract/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffSupport } = staffCalls;
+const { savedAnswers, staffSupport } = staffCalls;
 prepareConsole();
 
 const id = (last: number) => `7a1b5c1e-0000-4000-8000-0000000000${last}`;
@@ -14,7 +14,7 @@ const asked = (changes: Partial<StaffSupportConversation> = {}): StaffSupportCon
   subject: 'A desk lamp',
   state: 'waiting',
   page: '/matches',
-  resident: { membership_id: membershipId.parse(id(32)), name: 'Diego Ruiz' },
+  resident: { membership_id: membershipId.parse(id(32)), name: 'Diego Ruiz', language: 'es' },
   subnetwork_id: birchId,
   place: 'Birch Hall',
   assignee: null,
@@ -33,7 +33,7 @@ const message = {
 
 it('answers what a resident asked, and after a colleague’s answer only once that was seen', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message] });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/support');
   await person.click(await screen.findByRole('button', { name: /A desk lamp/ }));
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
@@ -48,6 +48,7 @@ it('answers what a resident asked, and after a colleague’s answer only once th
   answer(staffSupport.read, {
     conversation: asked({ version: 2 }),
     messages: [message, { ...theirs, author: 'Ida', body: 'Ask your roommate.' }],
+    others: [],
   });
   await person.click(pane.getByRole('button', { name: 'Send answer' }));
   await pane.findByText('Ask your roommate.');
@@ -62,7 +63,7 @@ it('answers what a resident asked, and after a colleague’s answer only once th
 
 it('sends a note as another one where its id is taken by other words', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message] });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
   refuse(staffSupport.note, { code: 409, error_code: 'Conflict', error_description: 'Changed' });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
@@ -77,7 +78,7 @@ it('sends a note as another one where its id is taken by other words', async () 
 
 it('takes a question on, leaves a note for colleagues, and closes it', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message] });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
   answer(staffSupport.change, undefined);
   answer(staffSupport.note, undefined);
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
@@ -94,4 +95,104 @@ it('takes a question on, leaves a note for colleagues, and closes it', async () 
     { state: 'waiting', is_mine: true, version: 1 },
     { state: 'closed', version: 1 },
   ]);
+});
+
+const lamp = {
+  answer_id: savedAnswerId.parse(id(41)),
+  name: 'Lamps',
+  texts: { en: 'Bring your own.', es: 'Trae la tuya.', zh: '' },
+  version: 1,
+};
+
+it('puts a saved answer in the resident’s language below what is typed', async () => {
+  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
+  answer(savedAnswers.list, { answers: [lamp] });
+  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
+  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  expect(pane.getByText(/uses the app in Español/)).toBeDefined();
+  const box = pane.getByRole<HTMLTextAreaElement>('textbox', { name: /Answer to Diego Ruiz/ });
+  await person.type(box, 'Hola, Diego.');
+  await person.click(pane.getByRole('button', { name: 'Saved answers' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Lamps' }));
+  await waitFor(() => expect(box.value).toBe('Hola, Diego.\n\nTrae la tuya.'));
+});
+
+it('keeps a new answer, and loses nothing of a change when a colleague was faster', async () => {
+  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
+  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
+  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  await person.click(pane.getByRole('button', { name: 'Saved answers' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'New saved answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New saved answer' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'Lamps');
+  await person.click(dialog.getByRole('button', { name: 'Save answer' }));
+  expect(dialog.getByText('Write it in at least one language')).toBeDefined();
+  await person.type(dialog.getByRole('textbox', { name: /English/ }), 'Bring your own.');
+  answer(savedAnswers.save, { answers: [lamp] });
+  await person.click(dialog.getByRole('button', { name: 'Save answer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requestsOf(savedAnswers.save)[0]?.body).toEqual({
+    name: 'Lamps',
+    texts: { en: 'Bring your own.', es: '', zh: '' },
+    version: 0,
+  });
+
+  await person.click(pane.getByRole('button', { name: 'Saved answers' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit saved answers' }));
+  await person.click(await screen.findByRole('button', { name: 'Lamps' }));
+  const change = within(await screen.findByRole('dialog', { name: 'Change saved answer' }));
+  await person.type(change.getByRole('textbox', { name: /English/ }), ' Any lamp.');
+  refuse(savedAnswers.save, {
+    code: 409,
+    error_code: 'ChangedMeanwhile',
+    error_description: 'Changed meanwhile',
+  });
+  answer(savedAnswers.list, { answers: [{ ...lamp, name: 'Lights', version: 2 }] });
+  await person.click(change.getByRole('button', { name: 'Save answer' }));
+  expect((await change.findAllByText('Lights')).length).toBeGreaterThan(0);
+  answer(savedAnswers.save, { answers: [lamp] });
+  await person.click(change.getByRole('button', { name: 'Save answer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requestsOf(savedAnswers.save).at(-1)?.body).toMatchObject({
+    texts: { en: 'Bring your own. Any lamp.' },
+    version: 2,
+  });
+});
+
+it('deletes a saved answer after a question', async () => {
+  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
+  answer(savedAnswers.list, { answers: [lamp] });
+  answer(savedAnswers.remove, { answers: [] });
+  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
+  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  await person.click(pane.getByRole('button', { name: 'Saved answers' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit saved answers' }));
+  await person.click(await screen.findByRole('button', { name: 'Lamps' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete answer' }));
+  const sure = within(await screen.findByRole('alertdialog', { name: 'Delete “Lamps”?' }));
+  expect(requestsOf(savedAnswers.remove)).toEqual([]);
+  await person.click(sure.getByRole('button', { name: 'Delete answer' }));
+  await waitFor(() => expect(requestsOf(savedAnswers.remove)).toHaveLength(1));
+});
+
+it('leads to what else the resident asked', async () => {
+  const other = {
+    conversation_id: supportConversationId.parse(id(35)),
+    subject: 'A bike',
+    state: 'closed' as const,
+  };
+  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.read, {
+    conversation: asked(),
+    messages: [message],
+    others: [{ ...other, last_at: '2026-11-01T10:00:00.000Z' }],
+  });
+  await showAs(renee(), `/support?open=${id(31)}`);
+  const others = within(await screen.findByRole('region', { name: 'What else they asked' }));
+  expect(others.getByRole('link', { name: 'A bike' }).getAttribute('href')).toContain(
+    `/support?state=closed&open=${id(35)}`,
+  );
 });

@@ -68,6 +68,7 @@ export function prepareConsole() {
     vi.stubGlobal('EventSource', Stream);
     await startTexts();
     answer(staffCalls.staffViews.list, { views: [] });
+    answer(staffCalls.savedAnswers.list, { answers: [] });
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,0 +1,79 @@
+import type { BodyOf, ReplyOf } from '@nestmate/contract';
+import {
+  type AuditAction,
+  type SavedAnswerId,
+  savedAnswerLimits,
+  type staffCalls,
+} from '@nestmate/contract/staff';
+import { isDeepStrictEqual } from 'node:util';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { byStaff, record } from '../../audit';
+import { grantOf } from '../../staff';
+import { answersOf, deleteAnswer, insertAnswer, lockAnswersOf, updateAnswer } from './saved-answers.queries';
+
+type Calls = (typeof staffCalls)['savedAnswers'];
+
+export async function listAnswers(db: Db, actor: StaffActor): Promise<ReplyOf<Calls['list']>> {
+  const rows = await answersOf(db, grantOf(actor).networkId);
+  return { answers: rows.map(({ id, name, texts, version }) => ({ answer_id: id, name, texts, version })) };
+}
+
+async function log(
+  tx: Db,
+  actor: StaffActor,
+  action: AuditAction,
+  { names, at }: { names: { before?: string | undefined; after?: string }; at: Date },
+): Promise<void> {
+  const { networkId } = grantOf(actor);
+  const entry = {
+    action,
+    actor: byStaff(actor),
+    networkId,
+    ...(names.before !== undefined && { before: { name: names.before } }),
+    ...(names.after !== undefined && { after: { name: names.after } }),
+  };
+  await record(tx, entry, at);
+}
+
+/**
+ * Saves an answer, or changes the version that was read: of two who change it at once, the second is told. A retry changes nothing.
+ * @throws ProductError `ChangedMeanwhile`, also when a colleague has deleted it; `TooManySavedAnswers`; `NotFound` for an id of another network
+ */
+export async function keepAnswer(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  { id, name, texts, version }: BodyOf<Calls['save']> & { id: SavedAnswerId },
+): Promise<void> {
+  const { networkId } = grantOf(actor);
+  await db.transaction(async (tx) => {
+    await lockAnswersOf(tx, networkId);
+    const all = await answersOf(tx, networkId);
+    const before = all.find((one) => one.id === id);
+    if (before && isDeepStrictEqual([before.name, before.texts], [name, texts])) return;
+    if ((before?.version ?? 0) !== version) throw new ProductError('ChangedMeanwhile');
+    if (before) await updateAnswer(tx, id, { name, texts });
+    else {
+      const count = savedAnswerLimits.answers;
+      if (all.length >= count) throw new ProductError('TooManySavedAnswers', { values: { count } });
+      if (!(await insertAnswer(tx, { id, networkId, name, texts }))) throw new ProductError('NotFound');
+    }
+    await log(tx, actor, 'support.answerKept', { names: { before: before?.name, after: name }, at: clock() });
+  });
+}
+
+/** Deletes a saved answer; one that is gone already stays so. */
+export async function dropAnswer(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  id: SavedAnswerId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { networkId } = grantOf(actor);
+    await lockAnswersOf(tx, networkId);
+    const before = await deleteAnswer(tx, networkId, id);
+    if (before === undefined) return;
+    await log(tx, actor, 'support.answerDropped', { names: { before }, at: clock() });
+  });
+}

@@ -1,0 +1,16 @@
+import { type Language, languages } from '@nestmate/contract';
+import type { SavedAnswer } from '@nestmate/contract/staff';
+
+/** What an answer says in a language, or else in the first one that it was written in. */
+export function textFor(
+  { texts }: Pick<SavedAnswer, 'texts'>,
+  language: Language | null,
+): { language: Language; text: string } {
+  const order: readonly Language[] = language ? [language, ...languages] : languages;
+  const written = order.find((one) => texts[one] !== '') ?? 'en';
+  return { language: written, text: texts[written] };
+}
+
+/** What is typed already, and the answer below it. */
+export const withAnswer = (body: string, text: string): string =>
+  body.trim() === '' ? text : `${body.trimEnd()}\n\n${text}`;
