@@ -34,7 +34,13 @@ it('sends a window its badges, and again on every change', async () => {
   await request(other, me);
   const { answer, received } = await watching(me);
   expect(answer).toEqual({
-    badges: { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0, unreadAnswers: 0, ...noNotifications },
+    badges: {
+      unreadMessages: 0,
+      incomingRequests: 1,
+      unreadThreads: 0,
+      unreadAnswers: 0,
+      ...noNotifications,
+    },
     roundStatus: 'MATCHING',
     missed: false,
   });
@@ -45,14 +51,26 @@ it('sends a window its badges, and again on every change', async () => {
   await app.events.publish(app.db, 'roommateRequest.changed', {
     membershipIds: [third.membershipId, membershipId],
   });
-  const badges = { unreadMessages: 0, incomingRequests: 2, unreadThreads: 0, unreadAnswers: 0, ...noNotifications };
+  const badges = {
+    unreadMessages: 0,
+    incomingRequests: 2,
+    unreadThreads: 0,
+    unreadAnswers: 0,
+    ...noNotifications,
+  };
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges }]));
 
   await roomOf(app.db, hall, [me, other]);
   await app.events.publish(app.db, 'roomState.changed', {
     membershipIds: [membershipId, other.membershipId],
   });
-  const fewer = { unreadMessages: 0, incomingRequests: 1, unreadThreads: 0, unreadAnswers: 0, ...noNotifications };
+  const fewer = {
+    unreadMessages: 0,
+    incomingRequests: 1,
+    unreadThreads: 0,
+    unreadAnswers: 0,
+    ...noNotifications,
+  };
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges: fewer }]));
 });
 
@@ -92,7 +110,13 @@ it('emits a moved round to the community’s open windows, and to no others', as
         'badges',
         {
           membershipId,
-          badges: { unreadMessages: 0, incomingRequests: 0, unreadThreads: 0, unreadAnswers: 0, ...noNotifications },
+          badges: {
+            unreadMessages: 0,
+            incomingRequests: 0,
+            unreadThreads: 0,
+            unreadAnswers: 0,
+            ...noNotifications,
+          },
         },
       ],
     ]),

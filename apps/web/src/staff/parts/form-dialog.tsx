@@ -53,6 +53,8 @@ export function FormDialog({
         className="flex flex-col gap-5 text-ink"
         onSubmit={(event) => {
           event.preventDefault();
+          // A dialog opened from within a form is part of it for React.
+          event.stopPropagation();
           onSubmit();
         }}
       >

@@ -123,6 +123,7 @@ it('keeps a new answer, and loses nothing of a change when a colleague was faste
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  await person.type(pane.getByRole('textbox', { name: /Answer to Diego Ruiz/ }), 'Not sent yet');
   await person.click(pane.getByRole('button', { name: 'Saved answers' }));
   await person.click(await screen.findByRole('menuitem', { name: 'New saved answer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New saved answer' }));
@@ -138,6 +139,7 @@ it('keeps a new answer, and loses nothing of a change when a colleague was faste
     texts: { en: 'Bring your own.', es: '', zh: '' },
     version: 0,
   });
+  expect(requestsOf(staffSupport.answer)).toEqual([]);
 
   await person.click(pane.getByRole('button', { name: 'Saved answers' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit saved answers' }));
