@@ -1,5 +1,6 @@
 import type { ChatEvents, Conversation, UserId } from '@nestmate/contract';
 import { create } from 'zustand';
+import { useCalls } from '@/features/video';
 import { currentLanguage } from '@/platform/i18n';
 import type { Self } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
@@ -48,6 +49,8 @@ export function createMessageToasts(self: Self) {
   return {
     async receive({ sid, message }: Parameters<ChatEvents['chat.message']>[0]): Promise<void> {
       if (message.author === self.userId || message.type === 'removed') return;
+      // Who is in a call sees who comes and goes.
+      if (message.type === 'call' && useCalls.getState().place?.sid === sid) return;
       const conversation = await chatStore.find(sid);
       if (!conversation || conversation.muted) return;
       await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
