@@ -35,6 +35,17 @@ describe('the demo world', async () => {
     expect(await count(`roommate_requests ${ofMaya}`)).toBe(2);
   });
 
+  it('has questions that wait, one that was answered, answers to give often, and a report that waits', async () => {
+    expect(await count(`support_conversations where state = 'waiting'`)).toBe(2);
+    expect(
+      await count(`support_conversations where state = 'answered' and seen_index = answered_index`),
+    ).toBe(1);
+    expect(await count('saved_answers')).toBe(2);
+    expect(await count('report_cases where closed_at is null')).toBe(1);
+    expect(await count('community_reports')).toBe(2);
+    expect(await count('community_posts where hidden_at is not null')).toBe(0);
+  });
+
   it('shows something on every list of a resident who can sign in', async () => {
     const listed = `select distinct m.id from local_accounts a join identities i on i.subject = a.id::text
       join memberships m on m.user_id = i.user_id join subnetworks s on s.id = m.subnetwork_id and s.name = 'Linden Hall'`;

@@ -11,6 +11,7 @@ import { decisions } from './decisions';
 import type { Who } from './parts';
 import { postThreads } from './post-threads';
 import { roommates, talksOfTwo } from './talks';
+import { writeToTheOffice } from './write-to-the-office';
 
 export { neighbors, type Who } from './parts';
 
@@ -43,6 +44,7 @@ export async function tellStory(db: Db, residentOf: (who: Who) => Resident, now:
   );
   for (const talk of talksOfTwo) await writeTalk(db, talk, residentOf, now);
   await postThreads(db, residentOf, now);
+  await writeToTheOffice(db, residentOf, now);
   await ringBells(db, residentOf, now);
   const [host = 'diego'] = roommates.among;
   await writeTalk(db, roommates, residentOf, now, roomIdOf(residentOf(host)));

@@ -17,6 +17,7 @@ export {
   wasAnsweredSo,
 } from './decisions/decisions.queries';
 export * from './decisions/decisions.schema';
+export { openPostCase } from './post-cases.queries';
 export * from './profiles/profile-reports.schema';
 
 export function register(app: App): void {

@@ -10,6 +10,7 @@ export * from './community.schema';
 export { setHidden } from './hiding/hiding.queries';
 export { setMute } from './muting/muting.queries';
 export { miscounted } from './recount/recount.queries';
+export { insertReport } from './reports/reports.queries';
 export { readersAmong, unreadThreadCounts } from './unread/unread.queries';
 export { queryOf } from './search/words';
 export { appendPost, insertThread } from './threads/write.queries';
