@@ -46,6 +46,15 @@ describe('the demo world', async () => {
     expect(await count('community_posts where hidden_at is not null')).toBe(0);
   });
 
+  it('counts nobody’s own message as unread, and lets who wrote in a thread follow it', async () => {
+    const own =
+      'chat_messages m join chat_participants p on p.chat_id = m.chat_id and p.membership_id = m.author_id';
+    expect(await count(`${own} where m.index > p.read_index`)).toBe(0);
+    const written = `community_posts p where p.hidden_at is null and p.index = 0`;
+    const followed = `and exists (select from community_reads r where r.thread_id = p.thread_id and r.membership_id = p.author_id and r.follows)`;
+    expect(await count(`${written} ${followed}`)).toBe(await count(written));
+  });
+
   it('shows something on every list of a resident who can sign in', async () => {
     const listed = `select distinct m.id from local_accounts a join identities i on i.subject = a.id::text
       join memberships m on m.user_id = i.user_id join subnetworks s on s.id = m.subnetwork_id and s.name = 'Linden Hall'`;

@@ -36,7 +36,6 @@ export async function writeTalk(
   const times = timesOf(talk, now);
   const last = talk.lines.length - 1;
   const [lowerId, higherId] = people.map(({ membershipId }) => membershipId).toSorted();
-  const [writer] = talk.lines[last] ?? [];
   await db.insert(chats).values({
     id: chatId,
     subnetworkId: subnetworkIdOf(first.place),
@@ -49,7 +48,11 @@ export async function writeTalk(
     talk.among.map((who) => ({
       chatId,
       membershipId: residentOf(who).membershipId,
-      readIndex: who === writer ? last : last - (talk.unread ?? 0),
+      // Who writes has read what stands above.
+      readIndex: Math.max(
+        last - (talk.unread ?? 0),
+        talk.lines.findLastIndex(([writer]) => writer === who),
+      ),
       mailedIndex: last,
     })),
   );

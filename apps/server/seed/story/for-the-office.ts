@@ -63,7 +63,7 @@ export const reported = {
   /** The thread that it stands in, from the first. */
   thread: 4,
   by: [
-    ['diego', 7, 'He sells what isn’t his to sell'],
+    ['diego', 7, 'Parking permits aren’t for sale'],
     ['kwame', 5, 'Looks like a scam to me'],
   ] as const satisfies readonly (readonly [Who, number, string])[],
 };

@@ -1,5 +1,5 @@
 import type { PostId } from '@nestmate/contract';
-import { insertThread, appendPost } from '../../src/features/community';
+import { appendPost, communityReads, insertThread } from '../../src/features/community';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
 import { subnetworkIdOf } from '../places';
@@ -9,7 +9,7 @@ import { threads } from './threads';
 
 const hour = 60 * 60_000;
 
-/** Writes what residents of Linden Hall have talked about in their community. */
+/** Writes what residents of Linden Hall have talked about in their community; who wrote follows, and has read it. */
 export async function postThreads(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
   for (const [place, said] of threads.entries()) {
     const threadId = demoId<PostId>(`thread/${place}/0`);
@@ -24,5 +24,16 @@ export async function postThreads(db: Db, residentOf: (who: Who) => Resident, no
       if (index === 0) await insertThread(db, subnetworkIdOf(hall), post);
       else await appendPost(db, { threadId, index }, post);
     }
+    const writers = [...new Set(said.map(([who]) => residentOf(who).membershipId))];
+    await db
+      .insert(communityReads)
+      .values(
+        writers.map((membershipId) => ({
+          threadId,
+          membershipId,
+          readIndex: said.length - 1,
+          follows: true,
+        })),
+      );
   }
 }
