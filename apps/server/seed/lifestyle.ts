@@ -100,7 +100,7 @@ export const lifestyleQuestions: NewQuestion[] = [
         text('A bit messy', 'Algo de desorden', '有点乱'),
       ),
       choice(text('In between', 'Término medio', '一般'), text('Tidy enough', 'Orden normal', '整洁度一般')),
-      choice(text('Tidy', 'En orden', '整洁'), text('Keeps it tidy', 'Todo en orden', '爱整洁')),
+      choice(text('Tidy', 'En orden', '整洁'), text('Keeps it tidy', 'Mantiene el orden', '爱整洁')),
       choice(text('Spotless', 'Impecable', '一尘不染'), text('Spotless', 'Todo impecable', '一尘不染')),
     ],
     { weight: 4 },

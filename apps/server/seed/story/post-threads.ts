@@ -25,15 +25,13 @@ export async function postThreads(db: Db, residentOf: (who: Who) => Resident, no
       else await appendPost(db, { threadId, index }, post);
     }
     const writers = [...new Set(said.map(([who]) => residentOf(who).membershipId))];
-    await db
-      .insert(communityReads)
-      .values(
-        writers.map((membershipId) => ({
-          threadId,
-          membershipId,
-          readIndex: said.length - 1,
-          follows: true,
-        })),
-      );
+    await db.insert(communityReads).values(
+      writers.map((membershipId) => ({
+        threadId,
+        membershipId,
+        readIndex: said.length - 1,
+        follows: true,
+      })),
+    );
   }
 }
