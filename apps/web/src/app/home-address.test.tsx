@@ -40,6 +40,14 @@ it('offers three sign-in buttons, a forgotten login, terms and privacy, the app,
   await main.findByRole('heading', { name: 'Are you Maya Torres?' });
 });
 
+it('puts the one way to sign in that an invitation fixes first, and disables the others', async () => {
+  storeInvitation({ ...maya, loginMethod: 'apple' });
+  await visit('/');
+  const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: /^Continue with/ });
+  await waitFor(() => expect(buttons.map(({ disabled }) => disabled)).toEqual([false, true, true]));
+  expect(buttons[0]?.textContent).toContain('Apple');
+});
+
 it('offers an invited person three “not me” options, which clear the invitation and open help [2.45]', async () => {
   for (const [words, article] of [
     ['I’m their guarantor', 'guarantor'],

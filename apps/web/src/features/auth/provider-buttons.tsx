@@ -22,6 +22,10 @@ export function ProviderButtons({ look }: { look: keyof typeof looks }) {
   const navigate = useNavigate();
   const { signIn } = useSignIn();
   const fixedMethod = useInvitation(({ invitation }) => invitation?.loginMethod ?? null);
+  // The only one that works comes first.
+  const ordered = providers.toSorted(
+    (one, other) => Number(other === fixedMethod) - Number(one === fixedMethod),
+  );
 
   return (
     <div className="flex flex-col gap-3">
@@ -38,7 +42,7 @@ export function ProviderButtons({ look }: { look: keyof typeof looks }) {
         </Banner>
       )}
       <div className={looks[look]}>
-        {providers.map((provider) => {
+        {ordered.map((provider) => {
           const Logo = providerLogos[provider];
           const isLoading = signIn.step === 'loading' && signIn.provider === provider;
           const name = t(`providers.${provider}`);
