@@ -7,7 +7,8 @@ export function FitRow({ fit, name }: { fit: QuestionFit; name: string }) {
   const { t } = useTranslation('find');
   const { label, grade, mine, theirs, shared, points, part } = fit;
   const isBoth = shared !== null && grade === 'same';
-  const answers = shared === null ? t('why.answers', { mine, name, theirs }) : t('why.bothDiffer', { mine });
+  const differing = grade === 'same' ? 'why.answersSuit' : 'why.answers';
+  const answers = shared === null ? t(differing, { mine, name, theirs }) : t('why.bothDiffer', { mine });
   return (
     <li className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
       <span className="flex h-6 items-center">
