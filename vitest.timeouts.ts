@@ -4,6 +4,8 @@ import { join } from 'node:path';
 export const timeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // `npm test` names what needed its second try.
+  retry: process.env.CI ? 1 : 0,
   expect: { poll: { timeout: 60_000 } },
   // A simulated browser, which reads this too, has a `URL` of its own.
   setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],

@@ -83,10 +83,10 @@ export default defineConfig({
   outputDir: '../.cache/test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // The list names every journey that needed its retry.
   // Long enough for a machine three times busier; see vitest.timeouts.ts.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // `npm test` names what needed its second try.
   retries: process.env.CI ? 1 : 0,
   // A journey waits a fifth of its time.
   workers: 3,

@@ -16,6 +16,7 @@ rmSync(results, { recursive: true, force: true });
 const counts = [await runVitest(), await runJourneys()];
 const total = sum(counts);
 process.exitCode = total.failed > 0 || (process.env.CI && total.skipped > 0) ? 1 : 0;
+for (const line of total.noted) console.log(line);
 console.log(inWords(total));
 
 async function runVitest() {
@@ -45,7 +46,7 @@ async function runJourneys() {
     await buildWhenNeeded();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, noted: ['FAILED: the build'] };
   }
   const { code } = await run(tool('@playwright/test/cli.js', 'test', '--config', 'e2e'), { show: true });
   return countResults(`${results}/e2e.json`, code, fromPlaywright);
@@ -53,7 +54,7 @@ async function runJourneys() {
 
 function skip(what) {
   say(what);
-  return { passed: 0, failed: 0, skipped: 1 };
+  return { passed: 0, failed: 0, skipped: 1, noted: [] };
 }
 
 function say(skipped) {

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * `noted`: a line for each test that failed or needed a second try.
+ * @typedef {{ passed: number, failed: number, skipped: number, noted: string[] }} Counts
+ */
 
 /**
  * Counts the results in a test report. A non-zero exit without a failed test counts as one failure.
@@ -11,45 +15,88 @@ import { readFileSync } from 'node:fs';
  */
 export function countResults(file, code, read) {
   const counts = tryToRead(file, read);
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (code === 0 || counts.failed > 0) return counts;
+  const ended = `FAILED: ${file} names no failed test, and its program ended with ${code}`;
+  return { ...counts, failed: 1, noted: [...counts.noted, ended] };
 }
 
 function tryToRead(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, noted: [] };
   }
 }
 
-/** A file that fails to load counts as one failed test. */
-export const fromVitest = (report) => ({
-  passed: report.numPassedTests,
-  failed:
-    report.numFailedTests +
-    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-      .length,
-  skipped: report.numPendingTests + report.numTodoTests,
-});
+/**
+ * A file that fails to load counts as one failed test.
+ * @param {any} report
+ * @returns {Counts}
+ */
+export function fromVitest(report) {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    noted: [
+      ...unloaded.map(({ name, message }) => note('failed', name, message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ failureMessages }) => failureMessages.length > 0)
+          .map(({ status, fullName, failureMessages }) =>
+            note(status, `${name} › ${fullName}`, failureMessages[0]),
+          ),
+      ),
+    ],
+  };
+}
 
-/** A journey that passes on a retry counts as passed; the runner lists it as flaky. */
-export const fromPlaywright = ({ stats, errors }) => ({
+/**
+ * A journey that passes on a retry counts as passed.
+ * @param {{ stats: any, errors: unknown[], suites?: any[] }} report
+ * @returns {Counts}
+ */
+export const fromPlaywright = ({ stats, errors, suites = [] }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
   skipped: stats.skipped,
+  noted: specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, projectName, results }) =>
+        note(
+          status === 'flaky' ? 'passed' : 'failed',
+          `[${projectName}] ${file} › ${title}`,
+          results[0]?.error?.message,
+        ),
+      ),
+  ),
 });
+
+const specsOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+
+const note = (status, test, message) =>
+  `${status === 'passed' ? 'PASSED ON A SECOND TRY' : 'FAILED'}: ${test}\n  ${firstWords(message)}`;
+
+const firstWords = (message = '') => stripVTControlCharacters(message).split('\n', 4).join('\n  ');
 
 /** @param {Counts[]} all */
 export function sum(all) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of all) {
+  /** @type {Counts} */
+  const total = { passed: 0, failed: 0, skipped: 0, noted: [] };
+  for (const { passed, failed, skipped, noted } of all) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.noted.push(...noted);
   }
   return total;
 }
 
-/** @param {Counts} counts */
+/** @param {Omit<Counts, 'noted'>} counts */
 export const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

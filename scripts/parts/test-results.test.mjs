@@ -29,13 +29,69 @@ it('adds up both kinds of tests and prints one summary line', () => {
 });
 
 it('counts a test program that crashed before its report as a failure', () => {
-  expect(countResults('/nowhere.json', 1, fromVitest)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countResults('/nowhere.json', 1, fromVitest)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    noted: ['FAILED: /nowhere.json names no failed test, and its program ended with 1'],
+  });
   const unloaded = {
     numPassedTests: 2,
     numFailedTests: 0,
     numPendingTests: 0,
     numTodoTests: 0,
-    testResults: [{ status: 'failed', assertionResults: [] }],
+    testResults: [{ name: 'a.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }],
   };
-  expect(countResults(report(unloaded), 1, fromVitest)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  expect(countResults(report(unloaded), 1, fromVitest)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    noted: ['FAILED: a.test.ts\n  No such module'],
+  });
+});
+
+it('names each test that failed or needed a second try', () => {
+  const unit = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'passed', fullName: 'waits', failureMessages: ['\u001B[31mlate\u001B[39m'] },
+          { status: 'failed', fullName: 'counts', failureMessages: ['1 is not 2', '1 is not 2'] },
+        ],
+      },
+    ],
+  };
+  const spec = (title, status, message) => ({
+    file: 'chat.spec.ts',
+    title,
+    tests: [{ status, projectName: 'phone', results: [{ error: message && { message } }] }],
+  });
+  const journeys = {
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [],
+    suites: [
+      {
+        specs: [spec('opens', 'expected')],
+        suites: [{ specs: [spec('reads', 'flaky', 'slow'), spec('sends', 'unexpected', 'lost')] }],
+      },
+    ],
+  };
+  expect(sum([fromVitest(unit), fromPlaywright(journeys)])).toEqual({
+    passed: 4,
+    failed: 2,
+    skipped: 0,
+    noted: [
+      'PASSED ON A SECOND TRY: a.test.ts › waits\n  late',
+      'FAILED: a.test.ts › counts\n  1 is not 2',
+      'PASSED ON A SECOND TRY: [phone] chat.spec.ts › reads\n  slow',
+      'FAILED: [phone] chat.spec.ts › sends\n  lost',
+    ],
+  });
 });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onlineAfterMs } from '@/platform/online-after';
 import { show } from '@/testing/screen';
 import { FailureBoundary } from './failure-boundary';
 import { framedScreen } from './framed-screen';
@@ -11,7 +12,10 @@ beforeEach(() => {
   // React reports what a boundary caught.
   vi.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function open(isOnline: boolean, load: () => Promise<{ default: () => string }>) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -54,6 +58,24 @@ it('blames no new version when the connection is not quite back yet', async () =
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 10_000 });
   await person.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('My room');
+});
+
+it('tries again by itself while the connection is not quite back, then asks for a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const load = vi.fn(() => Promise.reject(missing()));
+  await open(false, load);
+  await vi.waitFor(() => screen.getByRole('heading', { name: 'You’re offline' }));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  for (let tries = 1; tries < 6; tries++) {
+    await vi.advanceTimersByTimeAsync(onlineAfterMs * 2 ** (tries - 1));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(tries + 1));
+    await vi.waitFor(() => screen.getByRole('heading', { name: 'You’re offline' }));
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => screen.getByRole('heading', { name: 'There’s a newer version' }));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(load).toHaveBeenCalledTimes(7);
 });
 
 it('asks for a reload when a page is no longer on the server', async () => {

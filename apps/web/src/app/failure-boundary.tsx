@@ -21,13 +21,17 @@ interface State {
   failure: Failure | null;
   address: string;
   attempt: number;
-  /** It was tried again by itself, perhaps too early. */
-  isTriedAgain: boolean;
+  /** How often it was tried again by itself since the connection returned. */
+  tries: number;
 }
+
+/** A minute of waits that double. Then the connection is not what is in the way. */
+const maxTries = 6;
 
 /** Shows the failure screen in place of a page that failed; one that did not load without a connection is drawn once it is back. */
 export class FailureBoundary extends Component<PropsWithChildren<Props>, State> {
-  override state: State = { failure: null, address: this.props.address, attempt: 0, isTriedAgain: false };
+  override state: State = { failure: null, address: this.props.address, attempt: 0, tries: 0 };
+  #nextTry: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError(error: Error): Partial<State> {
     return { failure: failureOf(error) };
@@ -35,32 +39,46 @@ export class FailureBoundary extends Component<PropsWithChildren<Props>, State> 
 
   static getDerivedStateFromProps({ address }: Props, state: State): Partial<State> | null {
     if (address === state.address) return null;
-    return { failure: null, address, attempt: state.failure ? state.attempt + 1 : state.attempt };
+    return { failure: null, address, attempt: state.failure ? state.attempt + 1 : state.attempt, tries: 0 };
   }
 
   override componentDidMount() {
-    addEventListener('online', this.retrySoon);
+    addEventListener('online', this.online);
   }
 
   override componentWillUnmount() {
-    removeEventListener('online', this.retrySoon);
+    removeEventListener('online', this.online);
+    clearTimeout(this.#nextTry);
   }
 
-  retrySoon = () =>
-    void setTimeout(() => this.state.failure === 'offline' && this.again(true), onlineAfterMs);
-  retry = () => this.again(false);
-  again(isTriedAgain: boolean) {
-    this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, isTriedAgain }));
+  online = () => this.tryLater(1);
+  tryLater(tries: number) {
+    clearTimeout(this.#nextTry);
+    this.#nextTry = setTimeout(
+      () => this.waitsForConnection() && this.again(tries),
+      onlineAfterMs * 2 ** (tries - 1),
+    );
+  }
+  retry = () => this.again(0);
+  again(tries: number) {
+    this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, tries }));
+  }
+
+  /** A browser is online before the server is reached, so a new version is not blamed at once. */
+  waitsForConnection(): boolean {
+    const { failure, tries } = this.state;
+    return failure === 'offline' || (failure === 'newVersion' && tries > 0 && tries < maxTries);
   }
 
   override componentDidCatch(error: Error) {
     log('A page failed', { error: String(error) });
+    const { tries } = this.state;
+    if (tries > 0 && this.waitsForConnection()) this.tryLater(tries + 1);
   }
 
   override render() {
-    const { failure, attempt, isTriedAgain } = this.state;
-    const shown = failure === 'newVersion' && isTriedAgain ? 'offline' : failure;
-    if (shown !== null) return <FailureScreen failure={shown} onRetry={this.retry} />;
-    return <Attempt value={attempt}>{this.props.children}</Attempt>;
+    const { failure, attempt } = this.state;
+    if (failure === null) return <Attempt value={attempt}>{this.props.children}</Attempt>;
+    return <FailureScreen failure={this.waitsForConnection() ? 'offline' : failure} onRetry={this.retry} />;
   }
 }
