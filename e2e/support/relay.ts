@@ -43,14 +43,21 @@ export const relayOnly = (page: Page) =>
     Object.assign(globalThis, { connections });
   });
 
-/** How this side of the newest connection is reached: `host`, `srflx`, `prflx` or `relay`. */
-export const wayOf = (page: Page): Promise<string | undefined> =>
+/** How this side of each open connection is reached: `host`, `srflx`, `prflx` or `relay`. */
+export const waysOf = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
-    const report = await connections.at(-1)?.getStats();
-    const entries = Array.from((report?.values() ?? []) as Iterable<Record<string, string | boolean>>);
-    const pair = entries.find(
-      ({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded',
+    const open = connections.filter(({ connectionState }) => connectionState !== 'closed');
+    return Promise.all(
+      open.map(async (connection) => {
+        const report = await connection.getStats();
+        const entries = Array.from(report.values() as Iterable<Record<string, string | boolean>>);
+        const pair = entries.find(
+          ({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded',
+        );
+        return entries.find(({ id }) => id === pair?.['localCandidateId'])?.['candidateType'] as
+          | string
+          | undefined;
+      }),
     );
-    return entries.find(({ id }) => id === pair?.['localCandidateId'])?.['candidateType'] as string;
   });

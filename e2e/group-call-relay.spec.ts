@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { arriveAs } from './support/arrive';
+import { withDevices } from './support/call-devices';
+import { receives } from './support/call-media';
+import { openCuttable } from './support/networks';
+import { createCommunity, moveIn, settle } from './support/office';
+import { relay, relayOnly, waysOf } from './support/relay';
+import { test } from './support/visitors';
+
+test.use({ launchOptions: withDevices });
+
+const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
+
+test('a call of a room goes through a relay, also after it was lost', async ({ visit, baseURL }, info) => {
+  test.skip(!relay, 'No relay is installed');
+  if (!baseURL) throw new Error('The journeys have an address');
+  const surname = `Jethou${info.repeatEachIndex}${info.retry}`;
+  const hall = await createCommunity(baseURL, `${surname} ${info.project.name}`, 4);
+  const names = ['Lena', 'Milo', 'Nora'].map((name) => `${name} ${surname}`);
+  await settle(baseURL, hall, names);
+  await moveIn(baseURL, hall);
+  const { browser, cutFor } = await openCuttable();
+  const [lenas = '', milos = ''] = names;
+  const lena = await visit(lenas);
+  const milo = await (await browser.newContext({ baseURL })).newPage();
+  await arriveAs(milo, milos);
+  const both = [lena, milo];
+  for (const page of both) await relayOnly(page);
+  await milo.goto('/find');
+
+  await test.step('what each sends and receives passes the relay', async () => {
+    await lena.goto('/chat');
+    await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
+    await lena.getByRole('button', { name: 'Video call', exact: true }).click();
+    await room(lena).getByRole('button', { name: 'Call', exact: true }).click();
+    const prompt = milo.getByRole('alertdialog', { name: 'Lena is calling' });
+    await prompt.getByRole('button', { name: 'Join' }).click();
+    await room(milo).getByRole('button', { name: 'Join', exact: true }).click();
+    for (const page of both) await receives(page, { audio: 1, video: 1 });
+    for (const page of both) expect(await waysOf(page)).toEqual(['relay', 'relay']);
+  });
+
+  await test.step('so it does after twenty seconds without network', async () => {
+    const lost = milo.getByRole('alert').getByText('Connection Lost: Reconnecting to room...');
+    const cut = cutFor(20_000);
+    await expect(lost).toBeVisible();
+    await cut;
+    await expect(lost).toBeHidden();
+    for (const page of both) await receives(page, { audio: 1, video: 1 });
+    for (const page of both) expect(await waysOf(page)).toEqual(['relay', 'relay']);
+  });
+  await browser.close();
+});
