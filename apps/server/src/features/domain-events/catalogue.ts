@@ -145,7 +145,7 @@ export const domainEvents = {
   'relay.interrupted': event<Record<never, never>>()({ after: ['platform'] }),
   /** Somebody joined or left a room, or it was locked or unlocked: everybody who is or was in it. */
   'roomState.changed': event<{ membershipIds: MembershipId[] }>()({
-    after: ['find', 'notifications', 'office', 'room'],
+    after: ['find', 'notifications', 'office', 'room', 'video'],
     split: 'membershipIds',
   }),
   /** A resident left the room, whether or not others remain. Removal and deletion publish `chats.left` instead. */

@@ -31,6 +31,7 @@ export function videoLive(
   events.on('session.revoked', 'video', windows.lookThrough);
   events.on('identities.changed', 'video', windows.lookThrough);
   events.on('round.changed', 'video', windows.lookThrough);
+  events.on('roomState.changed', 'video', windows.lookThrough);
 
   live.onConnection((socket, { userId, sessionId }) => {
     const on = answerRequests<typeof videoRequests, VideoReplies>(socket, videoRequests, {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { calls, type VideoCallId, type VideoRtpParameters } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
 import type { types } from 'mediasoup';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
@@ -8,6 +9,7 @@ import { community, resident, roomOf } from '../../../../test/builders';
 import { type Calling, callersOf } from '../../../../test/calls';
 import { freePort } from '../../../../test/free-port';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
+import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 
 const opus: VideoRtpParameters = {
@@ -22,6 +24,7 @@ const vp8: VideoRtpParameters = {
 };
 const fingerprints = [{ algorithm: 'sha-256' as const, value: Array(32).fill('AB').join(':') }];
 
+const { staffResidents, staffRooms } = staffCalls;
 const app = await testApp();
 const workers: types.Worker[] = [];
 const { start } = app.mediaWorkers;
@@ -41,8 +44,8 @@ const eventually = { timeout: 10_000, interval: 20 };
 /** Three who live in a room, and its conversation. */
 const roommates = async () => {
   const [ana, ben, cho] = [await someone('Ana'), await someone('Ben'), await someone('Cho')];
-  await roomOf(app.db, hall, [ana, ben, cho]);
-  return { ana, ben, cho, sid: await ana.sidWith(ben, cho) };
+  const roomId = await roomOf(app.db, hall, [ana, ben, cho]);
+  return { ana, ben, cho, roomId, sid: await ana.sidWith(ben, cho) };
 };
 const ringing = async () => {
   const people = await roommates();
@@ -242,6 +245,69 @@ describeWithMediaWorker('a call of a room', () => {
     await lists(ana, []);
     await sees(ana, { call: { state: 'answered' } });
     expect(stateOf(ana)?.call.group?.people.map(({ userId }) => userId)).not.toContain(cho.userId);
+  });
+
+  /** Cho leaves the call for this reason, and nothing of theirs is left in it. */
+  const isPutOut = async (leave: (people: Awaited<ReturnType<typeof talking>>) => Promise<unknown>) => {
+    const people = await talking();
+    const { ana, ben, cho, callId } = people;
+    for (const person of [ana, ben, cho]) await enter(person, callId);
+    await speak(cho, callId);
+    const producerId = await speak(ana, callId);
+    await lists(ben, [{ userId: ana.userId }, { userId: cho.userId }]);
+    await leave(people);
+    await lists(ben, [{ producerId }]);
+    await sees(ben, { call: { state: 'answered' } });
+    expect(stateOf(ben)?.call.group?.people.map(({ userId }) => userId)).not.toContain(cho.userId);
+    return people;
+  };
+
+  it('puts out at once who leaves the room, and refuses them a token', async () => {
+    const { cho, sid, callId } = await isPutOut(({ cho: { userId, membershipId } }) =>
+      app.call(calls.room.leave, { as: userId, membershipId, params: { userId } }),
+    );
+    await sees(cho, { window: null });
+    expect(await cho.askCall('video.group.enter', placeIn(callId, cho))).toEqual({ error_code: 'CallEnded' });
+    await expect(cho.roomToken(sid)).rejects.toThrow('NotFound');
+    expect(await cho.ring(sid)).toEqual({ error_code: 'NotFound' });
+  });
+
+  it('puts out at once whom the housing office takes out of the room', async () => {
+    const office = await staffMember(app, { networkId: hall.networkId });
+    await isPutOut(({ cho: { membershipId }, roomId }) =>
+      callAsStaff(app)(office, staffRooms.takeOut, {
+        params: { networkId: hall.networkId, membershipId, roomId },
+        body: { reason: 'They asked for it' },
+      }),
+    );
+  });
+
+  it('puts out at once whom the housing office removes', async () => {
+    const office = await staffMember(app, { networkId: hall.networkId });
+    await isPutOut(({ cho: { membershipId } }) =>
+      callAsStaff(app)(office, staffResidents.remove, {
+        params: { networkId: hall.networkId, membershipId },
+        body: { reason: 'They moved away' },
+      }),
+    );
+  });
+
+  it('puts out at once who logs out', async () => {
+    await isPutOut(async ({ cho: { userId } }) => {
+      const as = { as: userId, params: { userId } };
+      const { res } = await app.call(calls.sessions.list, as);
+      for (const { session_id: sessionId } of res?.sessions ?? [])
+        await app.call(calls.sessions.end, { as: userId, params: { userId, sessionId } });
+    });
+  });
+
+  it('goes on for roommates of whom one has blocked the other, as their conversation does', async () => {
+    const { ana, ben, cho, callId } = await talking();
+    for (const person of [ana, ben, cho]) await enter(person, callId);
+    const producerId = await speak(cho, callId);
+    await ana.ask('chat.block', { sid: await ana.sidWith(cho), blocked: true });
+    await lists(ana, [{ producerId }]);
+    expect(await enter(cho, callId)).toMatchObject({ producers: [{ producerId }] });
   });
 
   it('begins anew when its worker dies', async () => {

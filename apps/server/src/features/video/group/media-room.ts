@@ -37,7 +37,10 @@ export async function openRoom(
 ): Promise<MediaRoom> {
   const epoch = newId();
   const router = await worker.createRouter({ mediaCodecs });
-  const speakers = await router.createActiveSpeakerObserver();
+  const speakers = await router.createActiveSpeakerObserver().catch((error: unknown) => {
+    router.close();
+    throw error;
+  });
   const peers = new Map<string, MediaPeer>();
   /** Two requests of one window get the same place. */
   const entering = new Map<string, Promise<MediaPeer>>();
@@ -59,7 +62,12 @@ export async function openRoom(
         preferUdp: true,
         initialAvailableOutgoingBitrate,
       });
-    const [send, receive] = [await transport(), await transport()];
+    const made = await Promise.allSettled([transport(), transport()]);
+    const [send, receive] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    if (!send || !receive) {
+      send?.close();
+      throw new Error('The worker refused a transport');
+    }
     const nothing = { connected: new Set<string>(), producers: new Map(), consumers: new Map() };
     const peer: MediaPeer = { ...owner, ...nothing, send, receive };
     peers.set(owner.peerId, peer);

@@ -1,0 +1,44 @@
+import type { MembershipId, UserId, VideoCallId } from '@nestmate/contract';
+import { Registry } from 'prom-client';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeWithMediaWorker } from '../../../../test/media-worker';
+import { newId } from '../../../platform/ids';
+import { openMediaWorkers } from '../../../platform/media/media-workers';
+import { openRoom } from './media-room';
+
+const owner = () => ({
+  peerId: newId(),
+  userId: newId<UserId>(),
+  membershipId: newId<MembershipId>(),
+  revision: 0,
+});
+
+describeWithMediaWorker('the room of a call', () => {
+  it('keeps nothing of a window that could not enter, and lets it enter later', async () => {
+    const worker = await openMediaWorkers(new Registry()).start();
+    onTestFinished(() => worker.close());
+    const webRtcServer = await worker.createWebRtcServer({
+      listenInfos: [{ protocol: 'udp', ip: '127.0.0.1' }],
+    });
+    const room = await openRoom(newId<VideoCallId>(), worker, webRtcServer);
+    const create = room.router.createWebRtcTransport.bind(room.router);
+    let asked = 0;
+    room.router.createWebRtcTransport = async (options) => {
+      asked += 1;
+      // The worker has no memory for another, say.
+      if (asked === 2) throw new Error('Refused');
+      return create(options);
+    };
+    const window = owner();
+    const held = async () => (await room.router.dump()).transportIds.length;
+    await expect(room.enter(window)).rejects.toThrow('refused a transport');
+    expect(asked).toBe(2);
+    expect(room.isEmpty()).toBe(true);
+    expect(await held()).toBe(0);
+    const [first, second] = await Promise.all([room.enter(window), room.enter(window)]);
+    expect(second).toBe(first);
+    expect(await held()).toBe(2);
+    room.leave(window.peerId);
+    expect(await held()).toBe(0);
+  });
+});
