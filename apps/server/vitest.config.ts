@@ -15,6 +15,6 @@ export default defineConfig({
     pool: 'threads',
     root: import.meta.dirname,
     include: ['{src,test,seed}/**/*.test.ts'],
-    globalSetup: ['test/postgres.setup.ts'],
+    globalSetup: ['test/postgres.setup.ts', 'test/bundle.setup.ts'],
   },
 });

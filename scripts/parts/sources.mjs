@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const roots = ['apps', 'packages', 'package-lock.json', 'scripts/build.mjs'];
-const skipped = new Set(['node_modules', 'dist', 'data', 'test', 'migrations']);
+const skipped = new Set(['node_modules', 'dist', '.cache', 'data', 'test', 'migrations']);
 
 /** A hash of all inputs of the build. */
 export function fingerprintSources() {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fileURLToPath } from 'node:url';
 import { staffCalls } from '@nestmate/contract/staff';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { testApp } from '../test/app';
 import { temporaryDataDir } from '../test/data-dir';
 import { networks } from './features/housing';
@@ -10,7 +10,7 @@ import { staffGrants } from './features/staff';
 
 const app = await testApp();
 
-const command = fileURLToPath(new URL('staff-command.ts', import.meta.url));
+const command = join(inject('bundle'), 'staff-command.js');
 
 interface Ran {
   stdout: string;
@@ -20,7 +20,7 @@ interface Ran {
 
 /** Runs the command in a process of its own. */
 async function staff(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const running = promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...args], {
+  const running = promisify(execFile)(process.execPath, [command, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', SESSION_SECRET: app.secret, ...env },
   });
   return running.then(

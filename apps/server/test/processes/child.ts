@@ -1,22 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 export interface Child {
   process: ChildProcess;
   firstLine: string;
 }
 
+type Settings = Record<string, string>;
+
 /** Runs a script of this folder until the test ends, and waits for its first line of output. */
-export async function child(
-  script: string,
-  args: string[] = [],
-  env: Record<string, string> = {},
-): Promise<Child> {
-  const started = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args], {
+export const child = (script: string, args: string[] = []): Promise<Child> =>
+  firstLineOf(['--import', 'tsx', join(import.meta.dirname, script), ...args]);
+
+/** Runs a bundled program of the product in the same way. */
+export const program = (file: string, settings: Settings): Promise<Child> =>
+  firstLineOf([join(inject('bundle'), file)], settings);
+
+async function firstLineOf(command: string[], settings: Settings = {}): Promise<Child> {
+  const started = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...settings },
   });
   onTestFinished(() => void started.kill('SIGKILL'));
   const [output] = await once(started.stdout, 'data');

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyCall, UserId } from '@nestmate/contract';
-import { expect, vi } from 'vitest';
+import { expect, vi, inject } from 'vitest';
 import { makeAccessTokens } from '../../src/features/auth';
 import type { Database } from '../../src/platform/database/client';
 import { type Answer, type Input, openSession, pathOf } from '../app';
@@ -68,7 +68,7 @@ export async function twoServers(given?: Database) {
   };
 }
 
-/** One server process, started like `npm start` but without the build. Call it in `beforeAll`. */
+/** One server process, started like `npm start`. Call it in `beforeAll`. */
 export async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-process-'));
@@ -79,8 +79,8 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
   const readiness = async () => ((await (await fetch(`${address}/readyz`)).json()) as { res: string }).res;
   const start = async () => {
     // The server stops when the channel closes, also when the test run crashes.
-    const child = fork(join(import.meta.dirname, '../../src/main.ts'), {
-      execArgv: ['--import', 'tsx'],
+    const child = fork(join(inject('bundle'), 'main.js'), {
+      execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,

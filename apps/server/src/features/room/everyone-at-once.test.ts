@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { freePort } from '../../../test/free-port';
-import { child, sigkill } from '../../../test/processes/child';
+import { program, sigkill } from '../../../test/processes/child';
 import { makeCrowd } from '../../../test/crowd/crowd';
 import { expectFullUnit, expectRulesKept } from '../../../test/crowd/rules';
 
@@ -28,7 +28,7 @@ it(`keeps every invariant when the server is killed under concurrent load (seed 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = async () => {
-    const server = await child('../../src/main.ts', [], {
+    const server = await program('main.js', {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: app.database.url,
