@@ -142,6 +142,6 @@ it('never shows a screen of another membership, and never leaves a person stuck,
         await expectRightScreens(client, around);
       }
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) },
   );
 });

@@ -8,7 +8,7 @@ import { stories } from '../../../test/chat-story/stories';
 import { play } from '../../../test/chat-story/story';
 
 /** Longer on demand: `CHAT_STORIES=2000 npx vitest run chat.property`. */
-const numRuns = Number(process.env['CHAT_STORIES'] ?? 15);
+const numRuns = Number(process.env['CHAT_STORIES'] ?? 10);
 const app = await testApp();
 const [hall, elsewhere] = [await community(app.db, { capacity: 8 }), await community(app.db)];
 let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
@@ -64,7 +64,7 @@ it('answers any made-up request, and never with an unexpected failure', async ()
       expect(answer).toBeTypeOf('object');
       expect(answer.error_code).not.toBe('Unavailable');
     }),
-    { numRuns: numRuns * 40 },
+    { numRuns: numRuns * 30 },
   );
   expect(await me.ask('chat.history', { sid })).toMatchObject({ hasPrevPage: false });
 });

@@ -7,7 +7,7 @@ import { makeCrowd } from '../../../test/crowd/crowd';
 import { expectFullUnit, expectRulesKept } from '../../../test/crowd/rules';
 
 /** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run everyone-at-once`. */
-const steps = Number(process.env['CROWD_STEPS'] ?? 600);
+const steps = Number(process.env['CROWD_STEPS'] ?? 400);
 const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
 const app = await testApp();
 
