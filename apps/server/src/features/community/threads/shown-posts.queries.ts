@@ -48,10 +48,9 @@ export const isPostShownTo = (reader: Reader) =>
   sql<boolean>`((${communityPosts.hiddenAt} is null or ${communityPosts.authorId} = ${reader.membershipId})
     and ${isShownTo(reader, communityPosts.authorId)})`;
 
-/** The threads in which the reader may see a post with the words of a `tsquery`. Index: community_posts(words). */
-export const threadsWith = (reader: Reader, words: string) => sql`(
-  select post.thread_id from ${communityPosts} post
-  where post.words @@ ${words}::tsquery and post.hidden_at is null and ${isShownTo(reader, sql`post.author_id`)})`;
+/** Whether `post` has the words of a `tsquery`, and the reader may see it. Index: community_posts(words). */
+export const isFoundBy = (reader: Reader, words: string) =>
+  sql`post.words @@ ${words}::tsquery and post.hidden_at is null and ${isShownTo(reader, sql`post.author_id`)}`;
 
 /** How many posts of a thread a reader may see. Index: community_posts(thread_id, index). */
 export const postCountFor = (reader: Reader) =>

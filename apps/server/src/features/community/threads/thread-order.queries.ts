@@ -1,15 +1,15 @@
 import type { PostId, SubnetworkId, ThreadOrder } from '@nestmate/contract';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { communityThreads } from '../community.schema';
+import { communityPosts, communityThreads } from '../community.schema';
 import type { Reader } from './reader.queries';
 import {
+  isFoundBy,
   isKept,
   isShownTo,
   isThreadShownTo,
   lastShownAt,
   preparedFor,
-  threadsWith,
 } from './shown-posts.queries';
 
 /** The place of a thread in a list. */
@@ -40,18 +40,40 @@ function pageOf(
     order by 2 desc, 1 desc limit ${sql.raw(String(count))})`;
 }
 
+/** Above it, words are so common that the latest threads with them are found soon by looking into one thread after the other. */
+const maxRarePosts = 1000;
+
+/**
+ * Which threads have the words of a search. How rare a beginning of words is cannot be estimated, so it is counted, up to a limit;
+ * an estimate that is wrong takes a hundred times as long as the answer. Planned without the limit, which would make reading all posts in their order look
+ * cheap. Indexes: community_posts(words), community_posts(thread_id, index).
+ */
+async function hasWords(db: Db, reader: Reader, words: string): Promise<SQL> {
+  const { id } = communityThreads;
+  const { rows } = await db.execute<{ ids: PostId[] | null }>(sql`
+    with found as materialized (
+      select post.thread_id from ${communityPosts} post where ${isFoundBy(reader, words)}),
+    first as (select thread_id from found limit ${sql.raw(String(maxRarePosts + 1))})
+    select case when count(*) <= ${sql.raw(String(maxRarePosts))} then coalesce(array_agg(distinct thread_id::text), '{}') end as ids
+    from first`);
+  const rare = rows[0]?.ids;
+  if (rare) return sql`${id} = any (${sql.param(rare)}::uuid[])`;
+  // With its own limit it is no join, which would begin with all posts that have the words.
+  return sql`(select true from ${communityPosts} post where post.thread_id = ${id} and ${isFoundBy(reader, words)} limit 1)`;
+}
+
 /**
  * The threads of a page, in their order. For a reader with blocks, a thread whose last post they do not see is where the last
  * that they see puts it; such threads are few, and found by who wrote last. Planning costs more than answering, so all but searches are prepared.
  * Indexes: community_threads(subnetwork_id, last_post_at or created_at, id), community_threads(last_author_id).
  */
 export async function threadIdsFor(db: Db, reader: Reader, asked: Asked): Promise<PostId[]> {
-  const { lastPostAt, createdAt, lastAuthorId, subnetworkId, pinnedAt, id } = communityThreads;
+  const { lastPostAt, createdAt, lastAuthorId, subnetworkId, pinnedAt } = communityThreads;
   const { order, words } = asked;
   const isAsked = and(
     eq(subnetworkId, asked.subnetworkId),
     isThreadShownTo(reader),
-    words === undefined ? isNull(pinnedAt) : sql`${id} in ${threadsWith(reader, words)}`,
+    words === undefined ? isNull(pinnedAt) : await hasWords(db, reader, words),
   );
   const either = () => sql`(select id, at from (
     ${pageOf(asked, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)))} union all

@@ -1,5 +1,5 @@
 import { calls, limits, type PostId } from '@nestmate/contract';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { type Input, testApp } from '../../../../test/app';
 import { community, resident, type TestCommunity } from '../../../../test/builders';
@@ -9,7 +9,7 @@ import { setBlocked } from '../../blocking';
 import { moveRound } from '../../housing';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
-import { communityThreads } from '../community.schema';
+import { communityPosts, communityThreads } from '../community.schema';
 
 const app = await testApp();
 const openWindow = await windowsOf(app);
@@ -164,6 +164,47 @@ it('lists threads by their last post or by their start, page after page, each on
     } while (after);
     expect(found).toEqual(wanted);
   }
+});
+
+it('finds words as common as may be, page after page, each thread once, and not through posts that the reader may not see', async () => {
+  const {
+    people: [ana, ben, cleo],
+    hall,
+    ...use
+  } = await hallOf(['Ana', 'Ben', 'Cleo']);
+  const ids = Array.from({ length: 45 }, () => newId<PostId>());
+  for (const [n, id] of ids.entries())
+    await use.start(n === 7 ? ben : await resident(app.db, hall), `Kitchen ${n}`, id);
+  const quiet = await use.started(ana, 'Quiet hours');
+  await use.reply(ben, quiet, 'In the kitchen, too?');
+  const found = async (me: Person) => {
+    const pages: PostId[][] = [];
+    for (let after: string | undefined; pages.length === 0 || after;) {
+      const page = await use.list(me, { text: 'kitchen', order: 'new', ...(after && { after }) });
+      pages.push(page.threads.map(({ post_id }) => post_id));
+      after = page.next ?? undefined;
+    }
+    return pages.flat();
+  };
+  const everybodys = [quiet, ...ids.toReversed()];
+  await setBlocked(app.db, cleo.userId, ben.userId, true);
+  const cleos = ids.toReversed().filter((id) => id !== ids[7]);
+  expect(await found(ana)).toEqual(everybodys);
+  expect(await found(cleo)).toEqual(cleos);
+
+  await app.db.insert(communityPosts).select(
+    app.db
+      .select({
+        ...getTableColumns(communityPosts),
+        id: sql<PostId>`gen_random_uuid()`.as('id'),
+        index: sql<number>`copy`.as('index'),
+      })
+      .from(communityPosts)
+      .innerJoin(sql`generate_series(10, 40) copy`, sql`true`)
+      .where(eq(communityPosts.index, 0)),
+  );
+  expect(await found(ana)).toEqual(everybodys);
+  expect(await found(cleo)).toEqual(cleos);
 });
 
 it('takes any moment that a cursor can name, and refuses what is none', async () => {
