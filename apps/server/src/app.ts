@@ -85,7 +85,7 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   /** Who staff are, how they sign in, and what they may do where. */
   await staff.register(app);
   /** Feedback, and what residents ask the housing office. */
-  support.register(app);
+  await support.register(app);
   /** Deleting an account, and its archive. */
   await account.register(app);
   /** Invitations that the housing office sends, prints and revokes, and passcodes that anybody may join with. */

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { emailPattern } from './email';
+import { emailAddress } from './email-address';
 import { membershipId, userId } from './ids';
 import { jsonOf } from './in-address';
 import { invitationType, passcode } from './invitations';
-import { limits } from './limits';
 import { membership } from './memberships';
-import { tidyText } from './person-text';
 import { type Provider, provider } from './providers';
 
 export const session = z.object({
@@ -137,11 +135,7 @@ export const authCalls = {
     access: 'public',
     rateLimit: 'guess',
     query: z.object({
-      email: z
-        .string()
-        .max(limits.email)
-        .overwrite((text) => tidyText(text, 'line'))
-        .pipe(z.email({ pattern: emailPattern })),
+      email: emailAddress,
     }),
     reply: z.object({ login_methods: z.array(provider) }),
     errors: ['NoAccount'],

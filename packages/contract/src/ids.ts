@@ -25,6 +25,7 @@ export const notificationId = id().brand('NotificationId');
 export const decisionId = id().brand('DecisionId');
 export const supportConversationId = id().brand('SupportConversationId');
 export const supportMessageId = id().brand('SupportMessageId');
+export const letterId = id().brand('LetterId');
 export const sessionId = id().brand('SessionId');
 
 export type UserId = z.infer<typeof userId>;
@@ -49,4 +50,5 @@ export type NotificationId = z.infer<typeof notificationId>;
 export type DecisionId = z.infer<typeof decisionId>;
 export type SupportConversationId = z.infer<typeof supportConversationId>;
 export type SupportMessageId = z.infer<typeof supportMessageId>;
+export type LetterId = z.infer<typeof letterId>;
 export type SessionId = z.infer<typeof sessionId>;

@@ -26,6 +26,7 @@ export const productOptions = z.object({
   demoPasscodes: z.array(z.object({ passcode: z.string(), kind: invitationType, about: z.string() })),
   branch: z.string().nullable(),
   supportEmail: z.string(),
+  takesLetters: z.boolean().describe('Whether people who are not signed in can write to support here'),
   supportPhone: z.string().nullable().describe('For urgent issues'),
   google: providerOption,
   apple: providerOption,

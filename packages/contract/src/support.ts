@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { supportConversationId, supportMessageId, userId } from './ids';
+import { emailAddress } from './email-address';
+import { letterId, supportConversationId, supportMessageId, userId } from './ids';
 import { limits } from './limits';
 import { personText } from './person-text';
 
@@ -40,6 +41,21 @@ const mine = z.object({ userId });
 const conversation = mine.extend({ conversationId: supportConversationId });
 
 export const supportCalls = {
+  write: defineCall({
+    method: 'POST',
+    path: '/support/letters',
+    summary:
+      'Write to support without an account; the answer comes by email. The same id again changes nothing',
+    access: 'public',
+    rateLimit: 'guess',
+    body: z.object({
+      letter_id: letterId,
+      email: emailAddress.describe('Where the answer goes; nothing else is sent there'),
+      body: supportText,
+      page: supportPage.nullable().default(null).describe('The page that it was written from'),
+    }),
+    errors: ['Conflict'],
+  }),
   list: defineCall({
     method: 'GET',
     path: '/users/:userId/support',

@@ -28,6 +28,7 @@ export const optionsReply = {
   openDemo: false,
   demoPasscodes: [],
   branch: null,
+  takesLetters: false,
   supportEmail: 'help@nestmate.example',
   supportPhone: '+1 555 0100',
   google: { via: 'none' as const },

@@ -1,10 +1,12 @@
 import type { App } from '../../platform/app';
+import { letterJobs } from './letters/letters.jobs';
 import { supportRoutes } from './support.routes';
 
 export { changeConversation, insertMessage, lockConversation } from './conversations.queries';
 export { supportConversations, supportMessages, supportNotes } from './conversations.schema';
 export { supportPersonalData, supportWithheld } from './support.personal-data';
 
-export function register(app: App): void {
+export async function register(app: App): Promise<void> {
+  await letterJobs(app);
   supportRoutes(app);
 }

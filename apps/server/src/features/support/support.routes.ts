@@ -2,6 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { ask, listConversations, readConversation, reply, see } from './conversations.service';
 import { sendFeedback } from './feedback.service';
+import { writeLetter } from './letters/letters.service';
 
 const { support } = calls;
 
@@ -9,6 +10,10 @@ export function supportRoutes(app: App): void {
   const { bind, db, clock } = app;
   bind(calls.feedback.send, async ({ actor, body }) => {
     await sendFeedback(db, actor.membership, body, clock());
+    return undefined;
+  });
+  bind(support.write, async ({ body, language }) => {
+    await writeLetter(app, body, language);
     return undefined;
   });
   bind(support.list, ({ actor }) => listConversations(db, actor.membership));

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who gets the answers, where that is not the sender. */
+  replyTo?: string;
   /** Unsubscribes on POST, without a confirmation (RFC 8058). */
   endUrl?: string;
 }

@@ -1,6 +1,10 @@
-import { screen } from '@testing-library/react';
+import { calls } from '@nestmate/contract';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { show } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { optionsQuery } from '@/platform/environment';
+import { queryClient } from '@/platform/query-client';
+import { optionsReply, show } from '@/testing/screen';
 
 it('opens a mail to support with a subject and the details that support needs, and offers a phone number for urgent issues [8.15]', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
@@ -43,4 +47,37 @@ it('answers from the help while somebody types, in a new tab, and says when noth
   await person.type(search, 'xylophone');
   expect(await screen.findByText('Nothing in the help fits. Write to us below.')).toBeDefined();
   expect(screen.queryByRole('list', { name: 'Answers in the help' })).toBeNull();
+});
+
+it('sends a message to support without signing in, keeps it over a refusal and closing, and then says where the answer comes', async () => {
+  const { person } = await show(null, { at: '/forgot-login' });
+  act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, takesLetters: true }));
+  const open = () => person.click(screen.getByRole('button', { name: 'Contact support' }));
+  await open();
+  const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your email' });
+  await email();
+  const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+  expect(message().value).toContain('University or property: ');
+  await person.type(message(), 'My passcode fails.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Enter your email address, so that we can answer')).toBeDefined();
+  expect(document.activeElement).toBe(await email());
+  await person.type(await email(), 'mia@mail.example');
+
+  refuse(calls.support.write, { code: 429, error_code: 'TooManyRequests', error_description: 'Try later' });
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Try later')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await open();
+  expect((await email()).value).toBe('mia@mail.example');
+  expect(message().value).toContain('My passcode fails.');
+
+  answer(calls.support.write);
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Sent. We’ll answer to mia@mail.example.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = requestsOf(calls.support.write).map(({ body }) => body as Record<string, unknown>);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ email: 'mia@mail.example', page: '/forgot-login' });
+  expect(sent[1]?.['letter_id']).toBe(sent[0]?.['letter_id']);
 });

@@ -12,7 +12,8 @@ import { TextLink } from '@/ui/text-link';
 import { AskOffice } from './conversations/ask-office';
 import { mailto, maxMessageLength, messageTemplate, platformName } from './contact';
 import { SearchHelp } from './help/search-help';
-import { closeSupport, useSupport, writeMessage } from './support.store';
+import { closeSupport, nextLetter, useSupport, writeMessage } from './support.store';
+import { WriteLetter } from './write-letter';
 
 const draftName = 'message to support';
 
@@ -63,7 +64,7 @@ export function SupportPanel() {
       actions={
         options && (
           <ButtonLink
-            variant={membership ? 'quiet' : 'primary'}
+            variant={membership || options.takesLetters ? 'quiet' : 'primary'}
             href={mailto(options.supportEmail, t('subject'), message)}
             onPress={() => setSent(true)}
           >
@@ -82,6 +83,16 @@ export function SupportPanel() {
             onWrite={change}
             onSent={() => {
               forget();
+              closeSupport();
+            }}
+          />
+        ) : options?.takesLetters ? (
+          <WriteLetter
+            message={message}
+            onWrite={change}
+            onSent={() => {
+              forget();
+              nextLetter();
               closeSupport();
             }}
           />

@@ -22,20 +22,28 @@ interface SupportState {
   panelOpen: boolean;
   /** The edited and unsent message. */
   message: string | null;
+  /** Of somebody who is not signed in. It has an id from its first try on, the same over retries. */
+  letter: { id: string | null; email: string };
   info: Info | null;
   /** Changes when the person may have changed, so that the form starts empty. */
   prefill: number;
 }
 
+const noLetter = { id: null, email: '' };
+
 export const useSupport = create<SupportState>()(() => ({
   panelOpen: false,
   message: null,
+  letter: noLetter,
   info: null,
   prefill: 0,
 }));
 
 export const openSupport = () => useSupport.setState({ panelOpen: true });
 export const writeMessage = (message: string | null) => useSupport.setState({ message });
+export const writeLetter = (letter: SupportState['letter']) => useSupport.setState({ letter });
+/** Once it was sent; who writes again writes from the same address. */
+export const nextLetter = () => useSupport.setState(({ letter }) => ({ letter: { ...letter, id: null } }));
 export const closeSupport = () => useSupport.setState({ panelOpen: false });
 
 /** Shows an info modal. */
@@ -47,6 +55,7 @@ export const resetSupport = () =>
   useSupport.setState(({ prefill, info }) => ({
     panelOpen: false,
     message: null,
+    letter: noLetter,
     info: info?.after?.does === 'logOut' ? info : null,
     prefill: prefill + 1,
   }));

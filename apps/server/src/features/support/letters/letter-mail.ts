@@ -1,0 +1,46 @@
+import type { Language } from '@nestmate/contract';
+import { translatorOf } from '@nestmate/locales';
+import type { Config } from '../../../platform/config';
+import { html } from '../../../platform/http/html';
+import type { Mail } from '../../../platform/mail/mail';
+import { layoutMail } from '../../../platform/mail/mail-layout';
+
+export interface Letter {
+  email: string;
+  body: string;
+  page: string | null;
+  language: Language;
+}
+
+/** A letter to support, in the language of who wrote it. An answer in the mail program goes to them. */
+export function letterMail(
+  { email, body, page, language }: Letter,
+  { productName: product, supportEmail }: Pick<Config, 'productName' | 'supportEmail'>,
+): Mail {
+  const t = translatorOf(language, 'mail');
+  const subject = translatorOf(language, 'support')('subject', { product });
+  const about = [
+    t('letter.unverified', { address: email }),
+    ...(page === null ? [] : [t('letter.page', { page })]),
+  ];
+  return {
+    ...layoutMail(
+      {
+        to: supportEmail,
+        language,
+        subject,
+        preheader: t('letter.preheader', { address: email }),
+        greeting: t('letter.greeting', { address: email }),
+        text: [body, ...about].join('\n\n'),
+        body: html`<p style="margin:0 0 12px;white-space:pre-wrap">${body}</p>
+          ${about.map((line) => html`<p class="soft" style="margin:0 0 4px;font-size:14px;color:#5e565b">${line}</p>`)}`,
+        action: {
+          label: t('letter.action'),
+          link: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+        },
+      },
+      { productName: product },
+    ),
+    replyTo: email,
+  };
+}

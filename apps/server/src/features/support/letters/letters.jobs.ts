@@ -1,0 +1,25 @@
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { deliverQueued } from '../../notifications';
+import { type Letter, letterMail } from './letter-mail';
+import { deleteLettersBefore } from './letters.queries';
+
+const queue = 'send-letters-to-support';
+const tidying = 'tidy-letters-to-support';
+const everyNight = '47 3 * * *';
+const keptMs = 7 * 24 * 60 * 60_000;
+
+/** Sends a letter after the commit of the transaction; for a day, should the mail server be down. */
+export const queueLetter = (jobs: Pick<App['jobs'], 'sendWithin'>, tx: Db, letter: Letter): Promise<void> =>
+  jobs.sendWithin(tx, queue, [letter], { forADay: true });
+
+export async function letterJobs(app: App): Promise<void> {
+  const { db, jobs, config, clock } = app;
+  await jobs.handle<Letter>(queue, (letter) =>
+    deliverQueued(app, letterMail(letter, config), { letterTo: 'support' }),
+  );
+  await jobs.handle(tidying, () => deleteLettersBefore(db, new Date(clock().getTime() - keptMs)), {
+    everySeconds: 60,
+  });
+  await jobs.repeat(tidying, everyNight);
+}

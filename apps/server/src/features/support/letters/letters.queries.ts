@@ -1,0 +1,36 @@
+import type { LetterId } from '@nestmate/contract';
+import { count, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { letters } from './letters.schema';
+
+/** Serializes letters until the transaction ends, so that a day's limits are counted right: they are few. */
+export async function lockLetters(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('letters to support', 0))`);
+}
+
+/** Index: the primary key. */
+export async function letterById(tx: Db, id: LetterId) {
+  const [row] = await tx.select({ said: letters.said }).from(letters).where(eq(letters.id, id));
+  return row;
+}
+
+/** How many letters were written since, in all and by one sender. Index: support_letters(created_at). */
+export async function countLettersSince(tx: Db, sender: string, since: Date) {
+  const [row] = await tx
+    .select({
+      inAll: count(),
+      bySender: sql<number>`count(*) filter (where ${letters.sender} = ${sender})::int`,
+    })
+    .from(letters)
+    .where(gt(letters.createdAt, since));
+  return row ?? { inAll: 0, bySender: 0 };
+}
+
+export async function insertLetter(tx: Db, letter: typeof letters.$inferInsert): Promise<void> {
+  await tx.insert(letters).values(letter);
+}
+
+/** Index: support_letters(created_at). */
+export async function deleteLettersBefore(db: Db, date: Date): Promise<void> {
+  await db.delete(letters).where(lt(letters.createdAt, date));
+}

@@ -1,0 +1,38 @@
+import { type BodyOf, type calls, type Language, limits } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import { ProductError } from '../../../platform/http';
+import { queueLetter } from './letters.jobs';
+import { countLettersSince, insertLetter, letterById, lockLetters } from './letters.queries';
+
+type Letter = BodyOf<(typeof calls)['support']['write']>;
+type Parts = Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'>;
+
+const dayMs = 24 * 60 * 60_000;
+/** Seconds. */
+const retryAfter = 60 * 60;
+
+/**
+ * Sends what somebody writes who is not signed in to support; the same letter again changes nothing. It answers alike for every address, and
+ * nothing is sent to the address, which nobody has verified. One letter at a time is counted and queued, in one transaction.
+ * @throws ProductError `TooManyRequests` above the limits of a day, `Conflict` for other words with the same id
+ */
+export async function writeLetter(
+  { db, jobs, clock, tokens }: Parts,
+  { letter_id: id, email, body, page }: Letter,
+  language: Language,
+): Promise<void> {
+  const now = clock();
+  const sender = tokens.derive('letters to support', email.toLowerCase());
+  const said = tokens.derive('letters to support', JSON.stringify([email, body]));
+  await db.transaction(async (tx) => {
+    await lockLetters(tx);
+    const before = await letterById(tx, id);
+    if (before && before.said !== said) throw new ProductError('Conflict');
+    if (before) return;
+    const { inAll, bySender } = await countLettersSince(tx, sender, new Date(now.getTime() - dayMs));
+    if (inAll >= limits.letters.inAll || bySender >= limits.letters.perAddress)
+      throw new ProductError('TooManyRequests', { retryAfter });
+    await insertLetter(tx, { id, sender, said, createdAt: now });
+    await queueLetter(jobs, tx, { email, body, page, language });
+  });
+}

@@ -1,0 +1,106 @@
+import { calls, limits } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { untilTransactionWaits } from '../../../../test/locks';
+import { mailServer } from '../../../../test/mail-server';
+import { newId } from '../../../platform/ids';
+import { deleteLettersBefore } from './letters.queries';
+import { letters } from './letters.schema';
+
+const smtp = await mailServer();
+const app = await testApp({
+  config: {
+    supportEmail: 'help@nest.example',
+    mail: { smtpUrl: smtp.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
+  },
+});
+afterEach(async () => {
+  await app.db.delete(letters);
+  smtp.reset();
+});
+
+const letter = {
+  letter_id: newId(),
+  email: 'Mia <3@mail.example',
+  body: 'My passcode <b>does not</b> work.',
+  page: '/',
+};
+const write = (changes: Partial<typeof letter> = {}, headers: Record<string, string> = {}) =>
+  app.call(calls.support.write, {
+    body: { ...letter, letter_id: newId(), email: 'mia@mail.example', ...changes },
+    headers,
+  });
+const arrived = (count = 1) => vi.waitFor(() => expect(smtp.state.received).toHaveLength(count), 60_000);
+
+it('sends what a stranger writes to support once, with the way to answer, and nothing to the address that they gave', async () => {
+  const id = newId();
+  for (let times = 0; times < 2; times += 1)
+    expect((await write({ letter_id: id }, { 'accept-language': 'es' })).code).toBe(204);
+  await arrived();
+  const [mail] = smtp.state.received;
+  expect(mail?.to).toEqual(['help@nest.example']);
+  expect(mail?.text).toContain('Reply-To: mia@mail.example');
+  expect(mail?.text).toContain('My passcode <b>does not</b> work.');
+  expect(mail?.text).toContain('My passcode &lt;b&gt;does not&lt;/b&gt; work.');
+  expect(mail?.text).toContain('Nadie confirmó la dirección mia@mail.example.');
+  expect(mail?.text).toContain('Escrito en /');
+  const stored = JSON.stringify(await app.db.select().from(letters));
+  expect(stored).not.toMatch(/mia|passcode/);
+
+  expect(await write({ letter_id: id, body: 'Something else' })).toMatchObject({
+    code: 409,
+    err: { error_code: 'Conflict' },
+  });
+  expect((await write({ body: 'Something else' })).code).toBe(204);
+  await arrived(2);
+});
+
+it('refuses what is no address, no words, or too many of them', async () => {
+  for (const wrong of [
+    { email: 'mia' },
+    { email: 'mia@mail.example\nBcc: eve@mail.example' },
+    { email: letter.email },
+    { body: '  ' },
+    { body: 'x'.repeat(limits.support.body + 1) },
+    { page: 'https://elsewhere.example' },
+  ])
+    expect(await write(wrong), JSON.stringify(wrong).slice(0, 60)).toMatchObject({ code: 422 });
+  expect(await app.db.select().from(letters)).toEqual([]);
+});
+
+it('takes so many letters a day from an address, however it is written, also of two that are sent at once', async () => {
+  for (let sent = 1; sent < limits.letters.perAddress; sent += 1) expect((await write()).code).toBe(204);
+  const atOnce = await app.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${letters} in share mode`);
+    const sent = Promise.all([write(), write({ email: 'MIA@mail.example' })]);
+    await untilTransactionWaits(app.db, 2);
+    return { sent };
+  });
+  expect((await atOnce.sent).map(({ code }) => code).toSorted()).toEqual([204, 429]);
+  expect((await write({ email: 'other@mail.example' })).code).toBe(204);
+  await app.db.update(letters).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  expect((await write()).code).toBe(204);
+});
+
+it('takes so many letters a day in all, and forgets them after a week', async () => {
+  const day = new Date();
+  await app.db.insert(letters).values(
+    Array.from({ length: limits.letters.inAll }, (_, at) => ({
+      id: newId<'LetterId'>() as never,
+      sender: `sender ${at}`,
+      said: 'said',
+      createdAt: day,
+    })),
+  );
+  expect(await write()).toMatchObject({ code: 429, err: { error_code: 'TooManyRequests' } });
+  await deleteLettersBefore(app.db, new Date(day.getTime() + 1));
+  expect((await write()).code).toBe(204);
+});
+
+it('offers letters only where a mail server takes them', async () => {
+  const { res } = await app.call(calls.product.options);
+  expect(res?.takesLetters).toBe(true);
+  const deaf = await testApp({ config: { demo: false, mail: undefined } });
+  expect((await deaf.call(calls.product.options)).res?.takesLetters).toBe(false);
+});

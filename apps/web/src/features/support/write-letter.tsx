@@ -1,0 +1,82 @@
+import { isEmail, lengthOf } from '@nestmate/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { call, calls } from '@/platform/call';
+import { errorTextOf, unwrap } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { withFreeId } from '@/platform/with-free-id';
+import { Button } from '@/ui/button';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import { toast, toastDuration } from '@/ui/toasts';
+import { maxMessageLength } from './contact';
+import { useSupport, writeLetter } from './support.store';
+
+interface Props {
+  message: string;
+  onWrite: (message: string) => void;
+  onSent: () => void;
+}
+
+/** Writes to support without being signed in: the answer comes by email. */
+export function WriteLetter({ message, onWrite, onSent }: Props) {
+  const { t } = useTranslation('support');
+  const { pathname } = useLocation();
+  const { id, email } = useSupport((state) => state.letter);
+  const [tried, setTried] = useState(false);
+  const address = email.trim();
+  const length = lengthOf(message.trim());
+  const isRight = length > 0 && length <= maxMessageLength;
+  const send = useMutation({
+    mutationFn: () => {
+      const sentId = id ?? crypto.randomUUID();
+      writeLetter({ id: sentId, email });
+      return unwrap(
+        withFreeId(sentId, (letter_id) =>
+          call(calls.support.write, { body: { letter_id, email: address, body: message, page: pathname } }),
+        ),
+      );
+    },
+    onSuccess: () => {
+      toast({ text: t('letter.sent', { address }), tone: 'success', duration: toastDuration.long });
+      onSent();
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (send.isPending) return;
+    setTried(true);
+    if (!isEmail(address)) return event.currentTarget.querySelector('input')?.focus();
+    if (!isRight) return event.currentTarget.querySelector('textarea')?.focus();
+    send.mutate();
+  }
+
+  const wrong = tried && !isRight ? t('wrong', { max: maxMessageLength }) : undefined;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={t('letter.email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        description={t('letter.why')}
+        value={email}
+        onChange={(typed) => writeLetter({ id, email: typed })}
+        error={tried && !isEmail(address) ? t('letter.wrongEmail') : undefined}
+      />
+      <TextArea
+        label={t('message')}
+        value={message}
+        onChange={onWrite}
+        limit={maxMessageLength}
+        rows={8}
+        error={wrong ?? (send.error ? errorTextOf(send.error) : undefined)}
+      />
+      <Button type="submit" fullWidth isPending={send.isPending} pendingLabel={t('feedback.sending')}>
+        {t('letter.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { emailPattern } from './email';
+import { limits } from './limits';
+import { tidyText } from './person-text';
+
+/** An e-mail address that somebody types. */
+export const emailAddress = z
+  .string()
+  .max(limits.email)
+  .overwrite((text) => tidyText(text, 'line'))
+  .pipe(z.email({ pattern: emailPattern }));
