@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes when the next press of Join happens and when the first frame of somebody else is shown. Runs before the page's own code;
+ * Notes when the next press of Join, or of Call, happens and when the first frame of somebody else is shown. Runs before the page's own code;
  * both contenders are measured by it.
  */
 export const watchFirstFrame = (page: Page) =>
@@ -11,7 +11,8 @@ export const watchFirstFrame = (page: Page) =>
     addEventListener(
       'click',
       ({ target }) => {
-        if (!(target as Element).closest('button')?.textContent?.includes('Join')) return;
+        const words = (target as Element).closest('button')?.textContent?.trim() ?? '';
+        if (words !== 'Join' && words !== 'Call') return;
         times.join = performance.now();
         delete times.frame;
       },

@@ -159,6 +159,30 @@ export interface VideoProducer {
   isPaused: boolean;
 }
 
+/** How a track is wanted: the best layer of it, and which suffers last. */
+export type VideoWish = Omit<
+  z.output<(typeof videoGroupRequests)['video.group.prefer']>,
+  'callId' | 'consumerId' | 'peerId'
+>;
+
+/** The largest of the three pictures that a camera sends. */
+export const videoTopLayer = 2;
+const highest = 255;
+
+/** How a track is wanted before anybody has spoken, in a call with so many others. Sound comes before any picture, and a screen before faces. */
+export function firstVideoWish(source: VideoSource, others: number): VideoWish {
+  if (source === 'microphone') return { isPaused: false, priority: highest };
+  if (source === 'screen') return { isPaused: false, priority: highest - 1, spatialLayer: videoTopLayer };
+  return { isPaused: false, priority: 50, spatialLayer: others <= 1 ? videoTopLayer : others <= 3 ? 1 : 0 };
+}
+
+/** How a track arrives. */
+export interface VideoReceived {
+  consumerId: string;
+  kind: 'audio' | 'video';
+  rtpParameters: VideoRtpParameters;
+}
+
 /** All that is sent in a call, also by oneself. A lower revision of the same epoch has arrived late. */
 export interface VideoProducers {
   /** Another one: the room was made again, and nothing of before it exists. */
@@ -177,7 +201,11 @@ export const videoGroupRequests = {
    * Enters the room in which the call's media meet. The same `peerId` gets the same transports while they live; a window asks again after each
    * reconnect, and begins anew with what has changed.
    */
-  'video.group.enter': z.object(place),
+  'video.group.enter': z.object({
+    ...place,
+    /** What the window can receive; the reply then has all that others send, and it begins to come. */
+    receives: videoRtpCapabilities.optional(),
+  }),
   'video.group.connect': z.object({ ...place, transportId: id, dtlsParameters: videoDtlsParameters }),
   /** An ICE restart. */
   'video.group.restart': z.object({ ...place, transportId: id }),
@@ -209,17 +237,14 @@ export interface VideoGroupReplies {
     rtpCapabilities: VideoRtpCapabilities;
     send: VideoTransport;
     receive: VideoTransport;
+    received: (VideoReceived & { producerId: string; wish: VideoWish })[];
   };
   'video.group.connect': Record<never, never>;
   'video.group.restart': { iceParameters: IceParameters };
   'video.group.produce': { producerId: string };
   'video.group.pause': Record<never, never>;
   'video.group.close': Record<never, never>;
-  'video.group.consume': {
-    consumerId: string;
-    kind: 'audio' | 'video';
-    rtpParameters: VideoRtpParameters;
-  };
+  'video.group.consume': VideoReceived;
   'video.group.prefer': Record<never, never>;
 }
 

@@ -10,7 +10,12 @@ import {
   videoCallId,
   type VideoCallId,
 } from './ids';
-import { type VideoGroupEvents, type VideoGroupReplies, videoGroupRequests } from './video-group';
+import {
+  type VideoGroupEvents,
+  type VideoGroupReplies,
+  videoGroupRequests,
+  videoRtpCapabilities,
+} from './video-group';
 
 /** The number that the call screen shows for a refused or expired token. */
 export const tokenRefusedNumber = 20_101;
@@ -37,6 +42,7 @@ export const videoAccess = z.object({
   room_name: z.string().describe('The user ids of its members, sorted and joined'),
   room_type: z.enum(roomTypes),
   ice_servers: z.array(iceServer).describe('For RTCPeerConnection; asked for again before an ICE restart'),
+  rtp_capabilities: videoRtpCapabilities.optional().describe('What the server of a group’s call forwards'),
   expires_at: z.iso.datetime(),
 });
 export type VideoAccess = z.infer<typeof videoAccess>;
@@ -124,6 +130,14 @@ export const videoSignal = z.object({
 });
 export type VideoSignal = z.infer<typeof videoSignal>;
 
+/** Joins with the same request that answers. */
+const join = z.object({
+  token: z.string().max(2000),
+  peerId,
+  /** In a group: what the window can receive; it then enters the room of the call's media, too. */
+  receives: videoRtpCapabilities.optional(),
+});
+
 /** The requests about video calls, by event. Each gets a reply or an error; each may be repeated. */
 export const videoRequests = {
   /**
@@ -132,13 +146,13 @@ export const videoRequests = {
    */
   'video.current': z.object({ window: window.optional() }),
   /** Starts a call. When there is one in the conversation, answers or joins it. */
-  'video.ring': z.object({ sid: chatSid, window }),
-  'video.answer': z.object({ callId, window }),
+  'video.ring': z.object({ sid: chatSid, window, join: join.optional() }),
+  'video.answer': z.object({ callId, window, join: join.optional() }),
   'video.decline': z.object({ callId }),
   /** Ends a call of two, also while it rings; leaves one of a group. */
   'video.hangUp': z.object({ callId, window }),
   /** Takes one's place in the answered call, and takes it again when the socket is back or the window was reloaded. */
-  'video.join': z.object({ token: z.string().max(2000), window, peerId }),
+  'video.join': z.object({ ...join.shape, window }),
   'video.signal': videoSignal,
   ...videoGroupRequests,
 };
@@ -155,13 +169,16 @@ export interface MyVideoCall {
   window: string | null;
 }
 
+/** The room is absent where none was wanted, or none could be entered: it can be asked for. */
+export type JoinedVideoCall = MyVideoCall & { room?: VideoGroupReplies['video.group.enter'] };
+
 export interface VideoReplies extends VideoGroupReplies {
   'video.current': { current: MyVideoCall | null };
-  'video.ring': MyVideoCall;
-  'video.answer': MyVideoCall;
+  'video.ring': JoinedVideoCall;
+  'video.answer': JoinedVideoCall;
   'video.decline': Record<never, never>;
   'video.hangUp': Record<never, never>;
-  'video.join': MyVideoCall;
+  'video.join': JoinedVideoCall;
   'video.signal': Record<never, never>;
 }
 

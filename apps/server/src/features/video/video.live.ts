@@ -1,4 +1,10 @@
-import { type MyVideoCall, tokenRefusedNumber, type VideoReplies, videoRequests } from '@nestmate/contract';
+import {
+  type MyVideoCall,
+  tokenRefusedNumber,
+  type VideoReplies,
+  type VideoRequest,
+  videoRequests,
+} from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
@@ -8,7 +14,7 @@ import { answer, currentCall, decline, hangUp, join, ring } from './calls/calls.
 import { endCallsOfLeavers } from './calls/end-calls.service';
 import { keepOpenWindows } from './calls/open-windows';
 import { groupLive } from './group/group.live';
-import { roomOfToken } from './requests/check-token';
+import { placeOf } from './requests/check-token';
 import { openRateLimits } from './requests/rate-limits';
 import { relaySignal } from './requests/relay-signal';
 
@@ -20,7 +26,7 @@ export function videoLive(
   const { events, live, log, config } = app;
   const mayRequest = openRateLimits(config.rateLimitFactor);
   const windows = keepOpenWindows(app);
-  const letAskOfGroups = groupLive(app, mediaServers);
+  const groups = groupLive(app, mediaServers);
 
   events.on('videoCall.changed', 'video', ({ call, sides }) => {
     for (const { membershipId, window } of sides)
@@ -50,14 +56,30 @@ export function videoLive(
       return { membershipId: own.membershipId, call: shownCall(call), window: own.windowId };
     };
     socket.on('disconnect', () => windows.remove(socket.id));
-    letAskOfGroups(on, { userId, socketId: socket.id });
+    groups.letAsk(on, { userId, socketId: socket.id });
+    const joined = async (call: Call, place: VideoRequest<'video.ring'>['join']) => {
+      const own = mine(call);
+      const isIn =
+        place?.receives && call.type === 'group' && personIn(call, userId)?.peerId === place.peerId;
+      if (!isIn) return own;
+      const { peerId, receives } = place;
+      const request = { callId: call.id, peerId, receives };
+      const room = await groups.enter({ userId, socketId: socket.id }, request).catch(() => undefined);
+      return room ? { ...own, room } : own;
+    };
 
     on('video.current', async ({ window }) => {
       const call = await currentCall(app, userId, window === undefined ? undefined : at(window));
       return { current: call ? mine(call) : null };
     });
-    on('video.ring', async ({ sid, window }) => mine(await ring(app, from(window), sid)));
-    on('video.answer', async ({ callId, window }) => mine(await answer(app, from(window), callId)));
+    on('video.ring', async ({ sid, window, join: place }) => {
+      const joinsAt = place && (await placeOf(tokens, place, userId));
+      return joined(await ring(app, from(window), sid, joinsAt), place);
+    });
+    on('video.answer', async ({ callId, window, join: place }) => {
+      const joinsAt = place && (await placeOf(tokens, place, userId));
+      return joined(await answer(app, from(window), callId, joinsAt), place);
+    });
     on('video.decline', async ({ callId }) => {
       await decline(app, userId, callId);
       return {};
@@ -66,10 +88,9 @@ export function videoLive(
       await hangUp(app, userId, request);
       return {};
     });
-    on('video.join', async ({ token, window, peerId }) => {
-      const sid = await roomOfToken(tokens, token, userId);
-      return mine(await join(app, from(window), { sid, peerId }));
-    });
+    on('video.join', async ({ window, ...place }) =>
+      joined(await join(app, from(window), await placeOf(tokens, place, userId)), place),
+    );
     on('video.signal', async (signal) => {
       await relaySignal(app, socket.id, signal);
       return {};

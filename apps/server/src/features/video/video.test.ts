@@ -98,6 +98,25 @@ describe('a call', () => {
     await vi.waitFor(() => expect(ben.signals().map(({ revision }) => revision)).toEqual([1, 2]));
   });
 
+  it('is joined by the answer, where the window says how', async () => {
+    const { ana, ben, sid, callId } = await ringing();
+    const { window, peerId } = ben;
+    const join = { token: await ben.roomToken(sid), peerId };
+    const participants = [{ userId: ben.userId, peerId }];
+    for (const _ of [1, 2])
+      expect(await ben.askCall('video.answer', { callId, window, join })).toMatchObject({
+        call: { state: 'answered', participants },
+        window,
+      });
+    await vi.waitFor(() => expect(ana.states().at(-1)?.call).toMatchObject({ participants }), eventually);
+    const other = await ana.sidWith(await someone('Cho'));
+    const elsewhere = { token: await ana.roomToken(other), peerId: ana.peerId };
+    expect(await ana.askCall('video.ring', { sid, window: ana.window, join: elsewhere })).toMatchObject({
+      call: { participants },
+    });
+    await hears(ana, 'Ana started', 'Ben joined');
+  });
+
   it('ends when either hangs up, and can then begin again', async () => {
     const { ana, ben, sid, callId } = await talking();
     const hangUp = { callId, window: ben.window };

@@ -5,6 +5,7 @@ import {
   type UserId,
   type VideoAccess,
   type VideoRoomType,
+  type VideoRtpCapabilities,
 } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
@@ -48,7 +49,7 @@ export async function accessRoom(
 ): Promise<VideoAccess> {
   const { type, userId, others } = await checkMayCall({ db }, pair);
   // Where it can run, it runs by the time that somebody joins.
-  if (type === 'group') await mediaServers.take();
+  const server = type === 'group' ? await mediaServers.take() : undefined;
   const room = chatIdOf([userId, ...others.map((other) => other.userId)]);
   const { token, expiresAt } = await tokens.issue({ userId, sid: pair.chatId, room, type });
   return {
@@ -56,6 +57,7 @@ export async function accessRoom(
     room_name: room,
     room_type: type,
     ice_servers: iceServersFor(userId, config.ice, clock()),
+    ...(server && { rtp_capabilities: server.rtpCapabilities as VideoRtpCapabilities }),
     expires_at: expiresAt.toISOString(),
   };
 }

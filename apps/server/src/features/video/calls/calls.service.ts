@@ -2,7 +2,7 @@ import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract';
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { checkMayCall } from '../access/room-access.service';
-import { type Call, personIn, type Place } from './call';
+import { type Call, type Outcome, personIn, type Place } from './call';
 import { callById, callIn, callOf, participantOf } from './calls.queries';
 import { type CallParts, changeCall } from './change-call';
 import { type CallEvent, nextCall } from './next-call';
@@ -11,6 +11,12 @@ import { type CallEvent, nextCall } from './next-call';
 export interface Caller {
   userId: UserId;
   from: Place;
+}
+
+/** The conversation whose call a window joins, and as which connection. */
+export interface JoinedAt {
+  sid: ChatSid;
+  peerId: string;
 }
 
 type Happening = CallEvent extends infer Event
@@ -24,12 +30,13 @@ async function happen(
   parts: CallParts,
   call: Call | undefined,
   userId: UserId,
-  event: Happening,
+  event: Happening | ((call: Call, now: Date) => Outcome),
 ): Promise<Call> {
   if (!call || !personIn(call, userId)) throw new ProductError('CallEnded');
   const of = { chatId: call.chatId, membershipIds: call.people.map(({ membershipId }) => membershipId) };
   const changed = await changeCall(parts, of, (current, now) => {
     if (current?.id !== call.id || !personIn(current, userId)) throw new ProductError('CallEnded');
+    if (typeof event === 'function') return event(current, now);
     return nextCall(current, { ...event, by: userId } as CallEvent, now);
   });
   return changed ?? call;
@@ -41,7 +48,12 @@ const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null,
  * Calls everybody else of a conversation; when they are calling already, answers, and joins a group's call that goes on.
  * @throws ProductError why nobody can be called, or is busy
  */
-export async function ring(parts: CallParts, { userId, from }: Caller, sid: ChatSid): Promise<Call> {
+export async function ring(
+  parts: CallParts,
+  { userId, from }: Caller,
+  sid: ChatSid,
+  at?: JoinedAt,
+): Promise<Call> {
   const { db } = parts;
   const own = await participantOf(db, sid, userId);
   if (!own) throw new ProductError('NotFound');
@@ -49,7 +61,7 @@ export async function ring(parts: CallParts, { userId, from }: Caller, sid: Chat
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
   const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {
     const newcomer = { membershipId: own, firstName };
-    if (current) return nextCall(current, { is: 'take', by: userId, from, newcomer }, now);
+    if (current) return takeAndJoin(current, { by: userId, from, newcomer, at }, now);
     const caller = { ...newcomer, ...from, userId, side: 'caller' as const, peerId: null, seenAt: now };
     const callees = others.map((other) => ({ ...nowhere, ...other, firstName: '', side: 'callee' as const }));
     const id = newId<VideoCallId>();
@@ -60,11 +72,29 @@ export async function ring(parts: CallParts, { userId, from }: Caller, sid: Chat
   return call;
 }
 
-export const answer = async (
+interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'from' | 'newcomer'> {
+  at: JoinedAt | undefined;
+}
+
+/** In one step, so that the others hear at once where the window is. A call that still rings for others is joined when they answer. */
+function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome {
+  const taken = nextCall(call, { is: 'take', ...taking }, now);
+  if (at?.sid !== call.chatId || !taken.call.answeredAt) return taken;
+  const { by, from } = taking;
+  return { ...taken, ...nextCall(taken.call, { is: 'join', by, from, peerId: at.peerId }, now) };
+}
+
+/** Also joins, where the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
+export async function answer(
   parts: CallParts,
   { userId, from }: Caller,
   callId: VideoCallId,
-): Promise<Call> => happen(parts, await callById(parts.db, callId), userId, { is: 'take', from });
+  at?: JoinedAt,
+): Promise<Call> {
+  return happen(parts, await callById(parts.db, callId), userId, (current, now) =>
+    takeAndJoin(current, { by: userId, from, at }, now),
+  );
+}
 
 /** Does nothing about a call that is over. */
 async function leave(parts: CallParts, userId: UserId, callId: VideoCallId, event: Happening): Promise<void> {
@@ -87,7 +117,7 @@ export const hangUp = (
 export const join = async (
   parts: CallParts,
   { userId, from }: Caller,
-  { sid, peerId }: { sid: ChatSid; peerId: string },
+  { sid, peerId }: JoinedAt,
 ): Promise<Call> => happen(parts, await callIn(parts.db, sid), userId, { is: 'join', from, peerId });
 
 /** The call that the person is in or that rings for them; a window of it has its place again. */

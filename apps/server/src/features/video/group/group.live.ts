@@ -27,8 +27,17 @@ interface Asked {
   request: VideoRequest<Name>;
 }
 
-/** Group calls on the socket: where their media meet. @returns what lets a window ask */
-export function groupLive(app: App, servers: MediaServers): (on: On, asker: Asker) => void {
+/** Lets a window ask for media, and enters it into the room of a call. */
+export interface GroupLive {
+  letAsk: (on: On, asker: Asker) => void;
+  enter: (
+    asker: Asker,
+    request: VideoRequest<'video.group.enter'>,
+  ) => Promise<VideoReplies['video.group.enter']>;
+}
+
+/** Group calls on the socket: where their media meet. */
+export function groupLive(app: App, servers: MediaServers): GroupLive {
   const rooms = openMediaRooms(app, servers);
   const parts = { db: app.db, rooms };
   const shared = app.processes.share<Asked, VideoReplies[Name]>('video', {
@@ -42,16 +51,12 @@ export function groupLive(app: App, servers: MediaServers): (on: On, asker: Aske
     const participants = state === 'answered' ? call.participants : [];
     void rooms.follow({ callId, revision, participants, isOver: state === 'ended' });
   });
-  return (on, asker) => {
-    for (const name of names)
-      on(
-        name,
-        (request) =>
-          shared.ask(
-            request.callId,
-            { name, asker, request },
-            { opens: name === 'video.group.enter' },
-          ) as never,
-      );
+  const ask = (asked: Asked) =>
+    shared.ask(asked.request.callId, asked, { opens: asked.name === 'video.group.enter' });
+  return {
+    letAsk(on, asker) {
+      for (const name of names) on(name, (request) => ask({ name, asker, request }) as never);
+    },
+    enter: (asker, request) => ask({ name: 'video.group.enter', asker, request }) as never,
   };
 }

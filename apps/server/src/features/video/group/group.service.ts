@@ -1,10 +1,14 @@
-import type {
-  UserId,
-  VideoCallId,
-  VideoGroupReplies,
-  VideoRequest,
-  VideoSource,
-  VideoTransport,
+import {
+  firstVideoWish,
+  type UserId,
+  type VideoCallId,
+  type VideoGroupReplies,
+  type VideoReceived,
+  type VideoRequest,
+  type VideoRtpCapabilities,
+  type VideoSource,
+  type VideoTransport,
+  type VideoWish,
 } from '@nestmate/contract';
 import type { types } from 'mediasoup';
 import type { Db } from '../../../platform/database/client';
@@ -79,10 +83,40 @@ export async function enter(parts: Parts, asker: Asker, request: Ask<'video.grou
   }
   const peer = room.peers.get(request.peerId);
   if (!peer) throw new ProductError('NotFound');
+  const received = request.receives ? await receiveAll(room, peer, request.receives) : [];
   const { rtpCapabilities } = room.router;
-  const reply = { ...room.now(), rtpCapabilities, send: shown(peer.send), receive: shown(peer.receive) };
-  return reply as VideoGroupReplies['video.group.enter'];
+  const [send, receive] = [shown(peer.send), shown(peer.receive)];
+  return {
+    ...room.now(),
+    rtpCapabilities,
+    send,
+    receive,
+    received,
+  } as VideoGroupReplies['video.group.enter'];
 }
+
+/** Lets a window have all that the others send, as soon as it is connected. What cannot be had now is asked for by itself. */
+async function receiveAll(room: MediaRoom, peer: MediaPeer, rtpCapabilities: VideoRtpCapabilities) {
+  const theirs = room.now().producers.filter(({ peerId }) => peerId !== peer.peerId);
+  const settled = await Promise.allSettled(
+    theirs.map(async ({ producerId, source }) => {
+      // Another layer within a moment of the first picture would need one more whole picture, and cameras send few.
+      const first = firstVideoWish(source, room.peers.size - 1);
+      const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities, first });
+      return { producerId, ...asReceived(consumer), wish: wishOf(consumer) };
+    }),
+  );
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+const wishOf = ({ paused: isPaused, priority, preferredLayers }: types.Consumer): VideoWish => ({
+  isPaused,
+  priority,
+  ...(preferredLayers && { spatialLayer: preferredLayers.spatialLayer }),
+});
+
+const asReceived = ({ id, kind, rtpParameters }: types.Consumer) =>
+  ({ consumerId: id, kind, rtpParameters }) as VideoReceived;
 
 /** Puts out of a room whoever is not in its call now. */
 async function followAgain({ db, rooms }: Parts, callId: VideoCallId): Promise<void> {
@@ -152,21 +186,32 @@ export async function close(parts: Parts, asker: Asker, request: Ask<'video.grou
 
 export async function consume(parts: Parts, asker: Asker, request: Ask<'video.group.consume'>) {
   const { room, peer } = await placeOf(parts, asker, request);
-  const { producerId } = request;
-  const known = peer.consumers.get(producerId);
-  const consumer = known && !known.closed ? known : await receive(room, peer, request);
-  const { id, kind, rtpParameters } = consumer;
-  return { consumerId: id, kind, rtpParameters } as VideoGroupReplies['video.group.consume'];
+  return asReceived(await receiveOne(room, peer, request));
 }
 
-async function receive(room: MediaRoom, peer: MediaPeer, request: Ask<'video.group.consume'>) {
-  const { producerId } = request;
+async function receiveOne(
+  room: MediaRoom,
+  peer: MediaPeer,
+  wanted: { producerId: string; rtpCapabilities: VideoRtpCapabilities; first?: VideoWish },
+): Promise<types.Consumer> {
+  const { producerId, first } = wanted;
+  const known = peer.consumers.get(producerId);
+  if (known && !known.closed) return known;
   const isThere = [...room.peers.values()].some(({ producers }) =>
     [...producers.values()].some(({ id }) => id === producerId),
   );
   if (!isThere) throw new ProductError('NotFound');
-  const rtpCapabilities = request.rtpCapabilities as types.RtpCapabilities;
-  const consumer = await unlessRefused(peer.receive.consume({ producerId, rtpCapabilities, paused: true }));
+  const rtpCapabilities = wanted.rtpCapabilities as types.RtpCapabilities;
+  const { spatialLayer, priority } = first ?? {};
+  const consumer = await unlessRefused(
+    peer.receive.consume({
+      producerId,
+      rtpCapabilities,
+      paused: !first,
+      ...(spatialLayer !== undefined && { preferredLayers: { spatialLayer } }),
+    }),
+  );
+  if (priority !== undefined) await unlessRefused(consumer.setPriority(priority));
   const meanwhile = peer.consumers.get(producerId);
   if (meanwhile && !meanwhile.closed) {
     consumer.close();

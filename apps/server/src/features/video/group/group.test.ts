@@ -227,6 +227,50 @@ describeWithMediaWorker('a call of a room', () => {
     ).toEqual({});
   });
 
+  it('joins and is shown the room in the one reply to an answer, and receives what is sent', async () => {
+    const { ana, ben, cho, sid, callId } = await ringing();
+    const token = await ben.roomToken(sid);
+    const { res } = await app.call(calls.video.token, {
+      as: ben.userId,
+      membershipId: ben.membershipId,
+      params: { userId: ben.userId },
+      query: { sid },
+    });
+    const receives = res?.rtp_capabilities;
+    if (!receives) throw new Error('Nobody knows what can be received');
+    const join = { token, peerId: ben.peerId, receives };
+    const answered = await ben.askCall('video.answer', { callId, window: ben.window, join });
+    expect(answered).toMatchObject({
+      call: { state: 'answered', participants: [{ userId: ben.userId, peerId: ben.peerId }] },
+      window: ben.window,
+      room: { rtpCapabilities: receives, producers: [], received: [] },
+    });
+    await ana.join(sid);
+    await enter(ana, callId);
+    const producerId = await speak(ana, callId);
+    const choJoins = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
+    const joins = { sid, window: cho.window, join: choJoins };
+    const { room } = await cho.askCall('video.ring', joins);
+    expect(room).toMatchObject({ producers: [{ producerId }], received: [{ producerId, kind: 'audio' }] });
+    expect((await cho.askCall('video.ring', joins)).room?.received).toEqual(room?.received);
+    const wanted = { ...placeIn(callId, cho), producerId, rtpCapabilities: receives };
+    const { consumerId } = await cho.askCall('video.group.consume', wanted);
+    expect(room?.received[0]?.consumerId).toBe(consumerId);
+    await vi.waitFor(
+      () => expect(ana.said()).toEqual(['Ana started', 'Ben joined', 'Cho joined']),
+      eventually,
+    );
+  });
+
+  it('answers nothing with a token that is another person’s', async () => {
+    const { ana, ben, sid, callId } = await ringing();
+    const { window, peerId } = ben;
+    const join = { token: await ana.roomToken(sid), peerId };
+    const refused = { error_code: 'VideoTokenRefused', code: 20_101 };
+    expect(await ben.askCall('video.answer', { callId, window, join })).toEqual(refused);
+    expect(await ben.askCall('video.current', {})).toMatchObject({ current: { call: { state: 'ringing' } } });
+  });
+
   it('refuses a token that is another person’s with code 20101', async () => {
     const { ana, ben, sid } = await talking();
     const { window, peerId } = ana;

@@ -1,13 +1,9 @@
 import type { VideoCallId, VideoProducers } from '@nestmate/contract';
 import type { types } from 'mediasoup';
 import { newId } from '../../../platform/ids';
+import { mediaCodecs } from '../media/media-servers';
 import { canGoOn, closePeer, type MediaPeer, type PeerOwner, sentBy } from './media-peer';
 
-/** What browsers send: VP8, in several sizes, and Opus. */
-const mediaCodecs: types.RouterRtpCodecCapability[] = [
-  { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 },
-  { kind: 'video', mimeType: 'video/VP8', clockRate: 90_000 },
-];
 /** What a window gets at first, until its bandwidth is known. */
 const initialAvailableOutgoingBitrate = 1_000_000;
 

@@ -7,9 +7,17 @@ import { ProductError } from '../../../platform/http';
 export interface MediaServer {
   worker: types.Worker;
   webRtcServer: types.WebRtcServer;
+  /** What each of its rooms forwards. */
+  rtpCapabilities: types.RtpCapabilities;
   /** How many rooms it has, or is about to have. */
   rooms: number;
 }
+
+/** What browsers send: VP8, in several sizes, and Opus. */
+export const mediaCodecs: types.RouterRtpCodecCapability[] = [
+  { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 },
+  { kind: 'video', mimeType: 'video/VP8', clockRate: 90_000 },
+];
 
 /** Where browsers of other machines can reach this one, if nothing is configured. */
 const addressHere = () =>
@@ -38,18 +46,17 @@ export function openMediaServers({
       announcedAddress: announcedAddress ?? addressHere(),
       ...(firstPort && { port: firstPort + number }),
     };
-    const webRtcServer = await worker
-      .createWebRtcServer({
-        listenInfos: [
-          { protocol: 'udp', ...at },
-          { protocol: 'tcp', ...at },
-        ],
-      })
-      .catch((error: unknown) => {
-        worker.close();
-        throw error;
-      });
-    return { worker, webRtcServer, rooms: 0 };
+    const listenInfos = (['udp', 'tcp'] as const).map((protocol) => ({ protocol, ...at }));
+    const [webRtcServer, router] = await Promise.all([
+      worker.createWebRtcServer({ listenInfos }),
+      worker.createRouter({ mediaCodecs }),
+    ]).catch((error: unknown) => {
+      worker.close();
+      throw error;
+    });
+    const { rtpCapabilities } = router;
+    router.close();
+    return { worker, webRtcServer, rtpCapabilities, rooms: 0 };
   };
 
   return {

@@ -1,13 +1,18 @@
-import type { ChatSid, UserId } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract';
 import { ProductError } from '../../../platform/http';
 import type { RoomTokens } from '../access/room-tokens';
+import type { JoinedAt } from '../calls/calls.service';
 
-/** The conversation whose room a token opens. @throws ProductError `VideoTokenRefused` when it is wrong, expired or another person's */
-export async function roomOfToken(tokens: RoomTokens, token: string, userId: UserId): Promise<ChatSid> {
+/** Where a window joins: the conversation whose room its token opens. @throws ProductError `VideoTokenRefused` when it is wrong, expired or another person's */
+export async function placeOf(
+  tokens: RoomTokens,
+  { token, peerId }: { token: string; peerId: string },
+  userId: UserId,
+): Promise<JoinedAt> {
   const access = await tokens.verify(token).catch((error: unknown) => {
     if (error instanceof ProductError) throw new ProductError('VideoTokenRefused');
     throw error;
   });
   if (access.userId !== userId) throw new ProductError('VideoTokenRefused');
-  return access.sid;
+  return { sid: access.sid, peerId };
 }

@@ -128,8 +128,11 @@ export function createCall(
 
     async call(): Promise<void> {
       setState({ refusal: null });
+      // The request goes out before the room is drawn.
+      const ringing = getState().step.at === 'preview' ? service.ring(sid) : undefined;
       happened({ type: 'called' });
-      const reply = await service.ring(sid);
+      const reply = await ringing;
+      if (!reply) return;
       if (!('error_code' in reply)) {
         const { step } = getState();
         // The news that it was joined may come before the answer. Cancelled before both, the call that has begun ends.

@@ -19,16 +19,30 @@ export function useCall({ sid, people }: CallPlace) {
   const self = useSelf();
   const [call] = useState(() => {
     const access = openRoomAccess(self, sid);
+    let group: Promise<typeof import('../group')> | undefined;
+    const bringGroup = () => {
+      group ??= import('../group').catch((error: unknown) => {
+        group = undefined;
+        throw error;
+      });
+      return group;
+    };
     const roomType = people ? 'group' : 'peer-to-peer';
     const ports: CallPorts = {
       media: createLocalMedia(browserMedia()),
       screen: createScreenShare(browserScreen()),
-      service: liveService(access),
+      // While the preview is open, so that the first press waits for nothing.
+      service: liveService(access, (server) =>
+        bringGroup().then(
+          ({ receivedBy }) => receivedBy(server),
+          () => undefined,
+        ),
+      ),
       makeEngine(callId, roomType) {
         const options = connectOptions(useVideoSettings.getState(), roomType);
         return roomType === 'group'
           ? createLazyEngine(async () => {
-              const { createGroupEngine, liveGroupSignalling } = await import('../group');
+              const { createGroupEngine, liveGroupSignalling } = await bringGroup();
               return createGroupEngine(liveGroupSignalling(self, access, callId), options);
             })
           : createPeerToPeerEngine(self.userId, liveSignalling(self, access, callId), options);

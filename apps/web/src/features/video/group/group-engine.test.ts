@@ -47,6 +47,7 @@ function surroundings() {
         }
         if (source === 'microphone') opened.published.push(ports.sent(source).isOn);
       },
+      hasReceived: async () => [],
       wishAgain: () => undefined,
       restart: async () => [],
       received: () => [],

@@ -18,6 +18,10 @@ const repairDelaysMs = [500, 1500, 3000, 5000, 7000, 7000, 7000];
 const patienceMs = 30_000;
 /** Between two attempts to send. */
 const sendAgainMs = 2000;
+/** How long one's own picture and sound wait for those of the others. */
+const receiveFirstMs = 400;
+/** Another size needs a whole picture, and a camera sends few of them: those who have just come need theirs first. */
+const resizeAfterMs = 2500;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
 
@@ -40,6 +44,8 @@ export function createGroupEngine(
   let latest: VideoProducers | null = null;
   let repairing: Promise<void> = Promise.resolve();
   let sample: Sample | null = null;
+  /** For how many others the size of their pictures is chosen. */
+  let company = 0;
   let speaking = nobodySpeaks;
   let stopFollowing: (() => void) | undefined;
   let isOver = false;
@@ -73,9 +79,15 @@ export function createGroupEngine(
   const wish = (producer: VideoProducer) =>
     wishFor(
       producer,
-      { others: peers.length, isDominant: producer.userId === speaking.dominant },
+      { others: company, isDominant: producer.userId === speaking.dominant },
       bandwidthProfile,
     );
+
+  function resize(): void {
+    if (isOver) return;
+    company = peers.length;
+    session?.wishAgain();
+  }
 
   async function open(entered: GroupRoom, iceServers: RTCIceServer[]): Promise<void> {
     session?.close();
@@ -102,6 +114,7 @@ export function createGroupEngine(
     if (isOver || joined === 'offline') return;
     if (joined === null) return fail('refused');
     peers = joined.peers;
+    company = peers.length;
     if (!session?.isOf(joined.room)) await open(joined.room, joined.iceServers);
     else if (!session.isFlowing()) await session.restart(joined.iceServers);
     const current = session;
@@ -110,6 +123,9 @@ export function createGroupEngine(
     current.follow(joined.room);
     if (latest) current.follow(latest);
     show();
+    // Sending takes the browser's time; seeing the others comes first.
+    await Promise.race([current.hasReceived(), new Promise((done) => setTimeout(done, receiveFirstMs))]);
+    if (isOver) return;
     const sending = await Promise.allSettled(sources.map((source) => current.publish(source)));
     if (current.isFlowing()) flows();
     // Receiving may go well meanwhile, and nothing else would send it.
@@ -195,6 +211,7 @@ export function createGroupEngine(
         peers(next) {
           peers = next;
           show();
+          setTimeout(resize, resizeAfterMs);
         },
         producers(list) {
           latest = list;

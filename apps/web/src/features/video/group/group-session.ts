@@ -1,10 +1,9 @@
-import type { VideoProducer, VideoProducers } from '@nestmate/contract';
-import { Device } from 'mediasoup-client';
+import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract';
 import type { types } from 'mediasoup-client';
 import type { Source } from '../room/room-engine';
+import { deviceFor } from './device';
 import { sendOptions } from './encodings';
 import type { AskForMedia, GroupRoom } from './group-signalling';
-import type { Wish } from './layers';
 
 /** What a person sends of one source. */
 export interface Sent {
@@ -20,7 +19,7 @@ export interface SessionPorts {
   maxAudioBitrate: number | undefined;
   /** What is to be sent now. */
   sent: (source: Source) => Sent;
-  wishFor: (producer: VideoProducer) => Wish;
+  wishFor: (producer: VideoProducer) => VideoWish;
   /** Tracks of others have come or gone, or were muted. */
   changed: () => void;
   /** Media flow, or stopped flowing. */
@@ -36,6 +35,8 @@ interface Received {
 /** Between two attempts to receive a track. */
 const againAfterMs = 1000;
 
+const wordsOf = ({ isPaused, priority, spatialLayer }: VideoWish) =>
+  JSON.stringify([isPaused, priority, spatialLayer]);
 const isBroken = (state: types.ConnectionState) => state === 'disconnected' || state === 'failed';
 const isWell = (state: types.ConnectionState) => state === 'connected' || state === 'new';
 
@@ -45,20 +46,31 @@ const isWell = (state: types.ConnectionState) => state === 'connected' || state 
  */
 export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   const { ask, peerId, iceServers } = ports;
-  const device = await Device.factory();
-  await device.load({ routerRtpCapabilities: room.rtpCapabilities as types.RtpCapabilities });
+  const device = await deviceFor(room.rtpCapabilities);
   const send = device.createSendTransport({ ...(room.send as types.TransportOptions), iceServers });
   const receive = device.createRecvTransport({ ...(room.receive as types.TransportOptions), iceServers });
   const transports = [send, receive];
   const producers = new Map<Source, { producer: types.Producer; isPaused: boolean }>();
   const received = new Map<string, Received>();
   const turns = new Map<Source, Promise<unknown>>();
+  const early = new Map(room.received.map((each) => [each.producerId, each]));
+  const takings = new Set<Promise<void>>();
   let latest: VideoProducers | undefined;
   let isClosed = false;
 
+  /** Asks again until the server knows or the way is given up: repeated, it does nothing. */
+  function connect(transport: types.Transport, dtlsParameters: types.DtlsParameters): void {
+    if (isClosed || transport.closed) return;
+    ask('video.group.connect', { transportId: transport.id, dtlsParameters }).catch(() =>
+      setTimeout(() => connect(transport, dtlsParameters), againAfterMs),
+    );
+  }
+
   for (const transport of transports) {
-    transport.on('connect', ({ dtlsParameters }, done, fail) => {
-      ask('video.group.connect', { transportId: transport.id, dtlsParameters }).then(done, fail);
+    transport.on('connect', ({ dtlsParameters }, done) => {
+      connect(transport, dtlsParameters);
+      // The browser looks for its ways meanwhile.
+      done();
     });
     transport.on('connectionstatechange', () => {
       if (isClosed) return;
@@ -108,13 +120,19 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     return done;
   }
 
+  /** What came with the room; what is received again after it was lost is asked for. */
+  function takeEarly(producerId: string) {
+    const found = early.get(producerId);
+    early.delete(producerId);
+    return found;
+  }
+
   async function take(entry: Received): Promise<void> {
     const { producerId, peerId: theirs, source } = entry.producer;
     const { rtpCapabilities } = device;
-    const offered = await ask('video.group.consume', {
-      producerId,
-      rtpCapabilities: rtpCapabilities as never,
-    });
+    const came = takeEarly(producerId);
+    const offered =
+      came ?? (await ask('video.group.consume', { producerId, rtpCapabilities: rtpCapabilities as never }));
     if (isClosed || received.get(producerId) !== entry) return;
     const consumer = await receive.consume({
       id: offered.consumerId,
@@ -126,15 +144,15 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     });
     if (isClosed || received.get(producerId) !== entry) return consumer.close();
     entry.consumer = consumer;
+    if (came) entry.wish = wordsOf(came.wish);
     ports.changed();
-    await wishAgain(entry);
   }
 
   async function wishAgain(entry: Received): Promise<void> {
     const { consumer, producer } = entry;
     if (!consumer) return;
     const wish = ports.wishFor(producer);
-    const words = JSON.stringify(wish);
+    const words = wordsOf(wish);
     if (words === entry.wish) return;
     entry.wish = words;
     await ask('video.group.prefer', { consumerId: consumer.id, ...wish }).catch((error: unknown) => {
@@ -174,7 +192,12 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       }
       const entry: Received = { producer, consumer: null, wish: '' };
       received.set(producer.producerId, entry);
-      take(entry).catch(() => tryAgain(entry));
+      const taking = take(entry);
+      takings.add(taking);
+      taking
+        .finally(() => takings.delete(taking))
+        .then(() => wishAgain(entry))
+        .catch(() => tryAgain(entry));
     }
     ports.changed();
   }
@@ -188,6 +211,8 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       transports.every(({ connectionState }) => connectionState !== 'closed'),
     isFlowing,
     follow,
+    /** Once what is followed by now is received, or could not be. */
+    hasReceived: () => Promise.allSettled(takings),
     publish,
     /** Asks again for how each track is wanted, where that has changed. */
     wishAgain: () => {

@@ -1,16 +1,22 @@
-import { type MyVideoCall, type VideoAccess, videoCallId } from '@nestmate/contract';
+import {
+  type MyVideoCall,
+  type VideoAccess,
+  videoCallId,
+  type VideoRtpCapabilities,
+} from '@nestmate/contract';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
-import type { RoomAccess } from '../room/room-access';
+import type { RoomAccess, TakenPlace } from '../room/room-access';
 import { isPassing } from '../room/signalling.live';
 import { thisWindow } from '../this-window';
+import { receivedBy } from './device';
 import type { GroupPeer, GroupSignalling } from './group-signalling';
 
 /** A group call's requests over the socket. */
 export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: string): GroupSignalling {
   const callId = videoCallId.parse(id);
-  const peerId = crypto.randomUUID();
+  const { peerId } = access;
   const place = { callId, peerId };
 
   let newest: { revision: number; peers: GroupPeer[] } = { revision: -1, peers: [] };
@@ -26,18 +32,26 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
     return peers;
   }
 
-  async function enter({ token, ice_servers }: VideoAccess) {
-    const joined = await requestLive('video.join', { token, window: thisWindow(), peerId });
-    if ('error_code' in joined) return isPassing(joined.error_code) ? ('offline' as const) : null;
-    const room = await requestLive('video.group.enter', place);
+  async function enter(access: VideoAccess) {
+    const { token, ice_servers: iceServers } = access;
+    const receives = await receivedBy(access.rtp_capabilities);
+    const reply = await requestLive('video.join', { token, window: thisWindow(), peerId, receives });
+    if ('error_code' in reply) return isPassing(reply.error_code) ? ('offline' as const) : null;
+    return inRoom({ reply, iceServers }, receives);
+  }
+
+  async function inRoom({ reply, iceServers }: TakenPlace, receives?: VideoRtpCapabilities) {
+    const room = reply.room ?? (await requestLive('video.group.enter', { ...place, receives }));
     // A server that cannot forward media now may do so in a moment.
     if ('error_code' in room) return 'offline' as const;
-    return { peers: peersOf(joined), iceServers: ice_servers, room };
+    return { peers: peersOf(reply), iceServers, room };
   }
 
   return {
     peerId,
     async join() {
+      const taken = await access.takePlace();
+      if (taken) return inRoom(taken);
       const kept = access.takeKept();
       const joined = kept && (await enter(kept));
       // Null: it expired while the computer slept.

@@ -1,2 +1,3 @@
+export { receivedBy } from './device';
 export { createGroupEngine } from './group-engine';
 export { liveGroupSignalling } from './group-signalling.live';

@@ -1,8 +1,9 @@
+import { videoTopLayer } from '@nestmate/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connectOptions } from '../settings/connect-options';
 import { defaultVideoSettings, settingChoices } from '../settings/video-settings';
-import { topLayer, wishFor } from './layers';
+import { wishFor } from './layers';
 
 const profile = fc
   .record({
@@ -22,7 +23,7 @@ it('hears everybody before it sees anybody, and never asks for more than there i
         const picture = wishFor({ source }, around, chosen);
         expect(picture.priority).toBeLessThan(sound.priority ?? 0);
         expect(picture.priority).toBeGreaterThanOrEqual(1);
-        expect([0, 1, topLayer]).toContain(picture.spatialLayer);
+        expect([0, 1, videoTopLayer]).toContain(picture.spatialLayer);
       }
     }),
   );

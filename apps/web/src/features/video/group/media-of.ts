@@ -10,7 +10,8 @@ export function createMediaOf() {
   const streams = new Map<string, { ids: string; stream: MediaStream }>();
 
   function streamOf(name: string, tracks: readonly Received[]): MediaStream | null {
-    const ids = tracks.map(({ producerId }) => producerId).join();
+    // What is received anew has another track, even where the same is sent.
+    const ids = tracks.map(({ consumer }) => consumer.track.id).join();
     const known = streams.get(name);
     if (known?.ids === ids) return known.stream;
     streams.delete(name);

@@ -1,30 +1,70 @@
-import { chatSid, type VideoAccess } from '@nestmate/contract';
+import {
+  chatSid,
+  type JoinedVideoCall,
+  type VideoAccess,
+  type VideoRtpCapabilities,
+} from '@nestmate/contract';
 import { call, calls } from '@/platform/call';
 import type { Self } from '@/platform/session';
 
 /** A token lives for five minutes. */
 const keepMs = 4 * 60_000;
 
-/** What lets this window into a conversation's room. The token that the preview asked for is kept for the first join, which then waits for none. */
+/** A place in the call that was taken when it was answered. */
+export interface TakenPlace {
+  reply: JoinedVideoCall;
+  iceServers: RTCIceServer[];
+}
+
+/**
+ * What lets this window into a conversation's room. The token that the preview asked for is kept for the answer, which joins as well; where
+ * that failed, it is kept for the first join, which then waits for none.
+ */
 export function openRoomAccess(self: Self, sid: string) {
+  const peerId = crypto.randomUUID();
   let kept: { access: VideoAccess; at: number } | undefined;
+  let taken: Promise<TakenPlace | undefined> | undefined;
   const ask = () =>
     call(calls.video.token, {
       actsFor: self.membershipId,
       params: { userId: self.userId },
       query: { sid: chatSid.parse(sid) },
     });
+  const fresh = () => (kept && performance.now() - kept.at < keepMs ? kept.access : undefined);
   return {
+    /** Names this window's place in the call. */
+    peerId,
     ask,
     async askAndKeep() {
       const got = await ask();
       kept = 'err' in got ? undefined : { access: got.res, at: performance.now() };
       return got;
     },
+    /** What an answer carries to join as well; undefined when it cannot. */
+    joining(receives: VideoRtpCapabilities | undefined) {
+      const access = fresh();
+      if (!access || (access.room_type === 'group' && !receives)) return undefined;
+      return { token: access.token, peerId, ...(receives && { receives }) };
+    },
+    /** Keeps the place that an answer takes, for the join that follows: it may follow before the answer's reply. */
+    answering(replying: Promise<JoinedVideoCall | { error_code: string }>): void {
+      const access = fresh();
+      taken = replying.then((reply) => {
+        if (!access || 'error_code' in reply || reply.call.state !== 'answered') return undefined;
+        if (reply.call.participants.every((each) => each.peerId !== peerId)) return undefined;
+        kept = undefined;
+        return { reply, iceServers: access.ice_servers };
+      });
+    },
     takeKept(): VideoAccess | undefined {
-      const taken = kept;
+      const access = fresh();
       kept = undefined;
-      return taken && performance.now() - taken.at < keepMs ? taken.access : undefined;
+      return access;
+    },
+    takePlace(): Promise<TakenPlace | undefined> {
+      const place = taken;
+      taken = undefined;
+      return place ?? Promise.resolve(undefined);
     },
   };
 }

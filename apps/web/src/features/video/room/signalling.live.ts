@@ -12,7 +12,7 @@ export const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unava
 /** A call's signals over the socket. */
 export function liveSignalling({ userId }: Self, access: RoomAccess, id: string): Signalling {
   const callId = videoCallId.parse(id);
-  const peerId = crypto.randomUUID();
+  const { peerId } = access;
   const peersOf = ({ call }: Pick<MyVideoCall, 'call'>): Peer[] =>
     call.state === 'answered'
       ? call.participants
@@ -26,6 +26,8 @@ export function liveSignalling({ userId }: Self, access: RoomAccess, id: string)
   }
   return {
     async join() {
+      const place = await access.takePlace();
+      if (place) return { peers: peersOf(place.reply), iceServers: place.iceServers };
       const kept = access.takeKept();
       const joined = kept && (await enter(kept));
       // Null: it expired while the computer slept.

@@ -1,0 +1,32 @@
+import type { VideoRtpCapabilities } from '@nestmate/contract';
+import { Device } from 'mediasoup-client';
+import type { types } from 'mediasoup-client';
+
+const loaded = new Map<string, Promise<Device>>();
+
+/** Whatever decides what the two understand of each other. */
+const nameOf = ({ codecs = [] }: VideoRtpCapabilities) =>
+  codecs.map((codec) => [codec.mimeType, codec.preferredPayloadType, codec.parameters?.apt].join()).join(';');
+
+async function load(routerRtpCapabilities: VideoRtpCapabilities): Promise<Device> {
+  const device = await Device.factory();
+  await device.load({ routerRtpCapabilities: routerRtpCapabilities as types.RtpCapabilities });
+  return device;
+}
+
+/** What this browser can send to and receive from a server. It takes a moment to find out, and stays the same. */
+export function deviceFor(server: VideoRtpCapabilities): Promise<Device> {
+  const name = nameOf(server);
+  const device = loaded.get(name) ?? load(server);
+  loaded.set(name, device);
+  device.catch(() => loaded.delete(name));
+  return device;
+}
+
+/** What this browser can receive from a server; undefined while that is not known. */
+export async function receivedBy(
+  server: VideoRtpCapabilities | undefined,
+): Promise<VideoRtpCapabilities | undefined> {
+  const device = server && (await deviceFor(server).catch(() => undefined));
+  return device?.rtpCapabilities as VideoRtpCapabilities | undefined;
+}

@@ -1,0 +1,203 @@
+// The time from joining a room's call to the first frame of another, beside mediasoup's own minimal client, and what forwarding costs.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { bringSession } from '../e2e/support/arrive';
+import { withDevices } from '../e2e/support/call-devices';
+import { createCommunity, moveIn, settle } from '../e2e/support/office';
+import { startProduct } from '../e2e/support/product';
+import { firstFrameMs, watchFirstFrame } from './calls/first-frame';
+import { startGroupSpike } from './calls/group-spike';
+import { countTraffic } from './calls/traffic';
+import { percentiles } from './parts/measure';
+import { median } from './parts/median';
+
+const calls = 20;
+/** In turn, ours and the bare page. */
+const parts = 2;
+const warmUps = 2;
+/** Until a camera runs as it will. */
+const settleMs = 500;
+const forwardSeconds = 15;
+/** Three people, each with the sound and the picture of two others. */
+const streams = 12;
+/** What the kernel counts processor time in. */
+const ticksPerSecond = 100;
+
+const here =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1';
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, permissions: ['camera', 'microphone'] });
+  const page = await context.newPage();
+  await watchFirstFrame(page);
+  return page;
+}
+
+const ticksOf = (pid: number) => {
+  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = after.split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+};
+/** The share of a core that a program takes. */
+async function shareOf(pid: number): Promise<number> {
+  const before = ticksOf(pid);
+  await pass(forwardSeconds * 1000);
+  return (ticksOf(pid) - before) / ticksPerSecond / forwardSeconds;
+}
+const workers = () =>
+  readdirSync('/proc').flatMap((name) => {
+    try {
+      const words = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      return /^\d+$/.test(name) && words.includes('mediasoup-worker') ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+
+/** Two windows of the bare page that are in the room, which a third joins and leaves. */
+async function openPlainly(browser: Browser, address: string) {
+  const open = async () => {
+    const page = await openPage(browser, address);
+    await page.goto('/');
+    await page.waitForFunction(() => document.title === 'Ready');
+    return page;
+  };
+  const inside = [await open(), await open()];
+  for (const page of inside) await page.getByRole('button', { name: 'Join' }).click();
+  await Promise.all(inside.map(firstFrameMs));
+  return {
+    async joinAndLeave(meanwhile?: () => Promise<void>) {
+      const page = await open();
+      await pass(settleMs);
+      await page.getByRole('button', { name: 'Join' }).click();
+      const took = await firstFrameMs(page);
+      await meanwhile?.();
+      await page.context().close();
+      return took;
+    },
+    close: () => Promise.all(inside.map((page) => page.context().close())),
+  };
+}
+
+const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
+
+/** Two residents call, and their roommate joins and leaves. */
+async function openInProduct(caller: Page, called: Page, joining: Page) {
+  await caller.getByRole('button', { name: 'Video call', exact: true }).click();
+  await room(caller).getByRole('button', { name: 'Call', exact: true }).click();
+  await joining.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await called.getByRole('alertdialog').getByRole('button', { name: 'Join' }).click();
+  await room(called).getByRole('button', { name: 'Join', exact: true }).click();
+  await firstFrameMs(called);
+  return {
+    async joinAndLeave(meanwhile?: () => Promise<void>) {
+      await joining.getByRole('button', { name: /^(Video call|Join the call)$/ }).click();
+      const join = room(joining).getByRole('button', { name: /^(Call|Join)$/ });
+      await joining.waitForFunction(() =>
+        [...document.querySelectorAll('video')].some(({ videoWidth }) => videoWidth > 0),
+      );
+      await pass(settleMs);
+      await join.click();
+      const took = await firstFrameMs(joining);
+      await meanwhile?.();
+      await room(joining).getByRole('button', { name: 'Hang up' }).click();
+      await room(joining).waitFor({ state: 'hidden' });
+      return took;
+    },
+    async close() {
+      await room(caller).getByRole('button', { name: 'Hang up' }).click();
+      for (const page of [caller, called]) await room(page).waitFor({ state: 'hidden' });
+    },
+  };
+}
+
+const product = await startProduct(4694);
+const spike = await startGroupSpike(here);
+const others = new Set(workers());
+const browser = await chromium.launch(withDevices);
+try {
+  const names = ['Ana Bench', 'Ben Bench', 'Cho Bench'];
+  const place = await createCommunity(product.address, 'Group calls');
+  await settle(product.address, place, names);
+  await moveIn(product.address, place);
+  const [ana, ben, cho] = await Promise.all(
+    names.map(async (name) => {
+      const page = await openPage(browser, product.address);
+      await bringSession(page.context(), product.address, name);
+      return page;
+    }),
+  );
+  if (!ana || !ben || !cho) throw new Error('unreachable');
+  const traffic = countTraffic(cho);
+  await ben.goto('/find');
+  for (const page of [ana, cho]) {
+    await page.goto('/chat');
+    await page.getByRole('link', { name: /(Ana|Ben|Cho), (Ana|Ben|Cho)/ }).click();
+    await page.getByRole('button', { name: 'Video call', exact: true }).waitFor();
+  }
+
+  const durations: [ours: number[], plain: number[]] = [[], []];
+  const messages: number[] = [];
+  const bytes: number[] = [];
+  const cpu = { ours: 0, plain: 0 };
+  // One of the two goes on at a time: each has the machine to itself.
+  for (let part = 0; part < parts; part++) {
+    const isLast = part === parts - 1;
+    const inProduct = await openInProduct(ana, ben, cho);
+    for (let round = -warmUps; round < calls / parts; round++) {
+      traffic.reset();
+      const took = await inProduct.joinAndLeave();
+      if (round < 0) continue;
+      const weighed = traffic.read();
+      durations[0].push(took);
+      messages.push(weighed.messages);
+      bytes.push(weighed.bytes);
+    }
+    if (isLast)
+      await inProduct.joinAndLeave(async () => {
+        const mine = workers().find((pid) => !others.has(pid));
+        if (mine !== undefined) cpu.ours = await shareOf(mine);
+      });
+    await inProduct.close();
+    const plainly = await openPlainly(browser, spike.address);
+    for (let round = -warmUps; round < calls / parts; round++) {
+      const took = await plainly.joinAndLeave();
+      if (round >= 0) durations[1].push(took);
+    }
+    if (isLast)
+      await plainly.joinAndLeave(async () => {
+        cpu.plain = await shareOf(spike.workerPid);
+      });
+    await plainly.close();
+  }
+  const [ours, plain] = durations.map((all) => percentiles(all));
+  if (!ours || !plain) throw new Error('unreachable');
+  const signalling = { messages: median(messages), bytes: median(bytes) };
+  const ratio = {
+    p50: Number((ours.p50_ms / plain.p50_ms).toFixed(2)),
+    p95: Number((ours.p95_ms / plain.p95_ms).toFixed(2)),
+  };
+  const percentPerStream = {
+    ours: Number(((100 * cpu.ours) / streams).toFixed(2)),
+    plain: Number(((100 * cpu.plain) / streams).toFixed(2)),
+  };
+  console.log(
+    'Join to first frame in a room’s call, what the joining window sends and receives by its socket,',
+  );
+  console.log('and the share of a core that the worker takes for each stream that it forwards, in percent');
+  console.table({ ours, plain });
+  console.table({ ratio, signalling, percentPerStream });
+  const result = { calls, ours, plain, ratio, signalling, percentPerStream };
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  writeFileSync(join(import.meta.dirname, 'results/groupCalls.json'), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(JSON.stringify(result));
+} finally {
+  await browser.close();
+  spike.stop();
+  await product.stop();
+}
