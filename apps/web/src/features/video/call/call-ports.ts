@@ -12,6 +12,8 @@ export interface CallService {
   /** `isJoined`: the other person was calling, too, and the two calls became one. */
   ring: (sid: string) => Promise<Refusal | { callId: string; isJoined: boolean }>;
   answer: (callId: string) => Promise<Refusal | object>;
+  /** The servers that help to meet others; null when they could not be asked for. */
+  iceServers: () => Promise<RTCIceServer[] | null>;
   decline: (callId: string) => void;
   hangUp: (callId: string) => void;
 }

@@ -85,6 +85,7 @@ function surroundings() {
       ring: reply,
       answer: reply,
       decline: () => undefined,
+      iceServers: async () => [],
       hangUp: (id) => void hungUp.push(id),
     },
     makeEngine() {

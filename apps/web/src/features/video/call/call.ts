@@ -116,6 +116,7 @@ export function createCall(
     subscribe: limitListeners(store.subscribe),
     media,
     screen,
+    iceServers: service.iceServers,
 
     /** Opens the preview; of a call that can be joined, with its id. */
     async enter(callId: string | null): Promise<void> {

@@ -53,6 +53,10 @@ export function liveService(access: RoomAccess, prepareGroup: PrepareGroup): Cal
       return { callId, isJoined: state === 'answered' };
     },
     answer: (callId) => take('video.answer', { callId: videoCallId.parse(callId) }),
+    async iceServers() {
+      const got = await access.ask();
+      return 'err' in got ? null : got.res.ice_servers;
+    },
     decline: (callId) => void requestLive('video.decline', { callId: videoCallId.parse(callId) }),
     hangUp: (callId) =>
       void requestLive('video.hangUp', { callId: videoCallId.parse(callId), window: thisWindow() }),

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { lazyPart } from '@/ui/lazy-part';
 import { FilterIcon } from '@/ui/icons/filter';
 import { PhoneIcon } from '@/ui/icons/phone';
 import { Modal } from '@/ui/modal';
@@ -15,6 +16,8 @@ import { OwnVideo } from './own-video';
 import { Toggles, type useToggles } from './toggles';
 import { useSilentMicrophone } from './use-silent-microphone';
 
+const ConnectionCheck = lazyPart(async () => (await import('../check/connection-check')).ConnectionCheck);
+
 interface Props {
   call: Call;
   place: CallPlace;
@@ -25,6 +28,7 @@ interface Props {
 /** What the other will see, before the call. */
 export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const { t } = useTranslation(['video', 'errors']);
+  const [isChecking, setChecking] = useState(false);
   const { media } = call;
   const { step, refusal, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
@@ -92,11 +96,17 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
         <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />
         <output className="text-sm">{t(isSilent ? 'silent' : 'preview.talk')}</output>
       </div>
+      <div className="mt-2 -ml-3.5">
+        <Button variant="quiet" size="sm" onPress={() => setChecking(true)}>
+          {t('preview.check')}
+        </Button>
+      </div>
       {refusal !== null && (
         <p role="alert" className="mt-3 text-brick">
           {t(`errors:${refusal as ResidentErrorCode}`)}
         </p>
       )}
+      {isChecking && <ConnectionCheck call={call} isSilent={isSilent} onClose={() => setChecking(false)} />}
       {isSetting && (
         <CallSettings
           media={media}

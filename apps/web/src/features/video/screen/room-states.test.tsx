@@ -41,6 +41,7 @@ function callIn() {
       answer: async () => ({}),
       decline: () => undefined,
       hangUp: () => undefined,
+      iceServers: async () => [],
     },
     makeEngine: () => ({
       room,
