@@ -6,6 +6,7 @@ import {
   type SubnetworkId,
   type UnitTypeId,
 } from '@nestmate/contract';
+import { communityTopics } from '../src/features/community';
 import {
   genders,
   type LocalText,
@@ -20,6 +21,7 @@ import { questions } from '../src/features/questions';
 import type { Db } from '../src/platform/database/client';
 import { demoId } from './demo-id';
 import { housingWishes } from './housing';
+import { topicIdIn, topics } from './topics';
 import { lifestyleQuestions, questionIdIn } from './lifestyle';
 import { majors } from './majors';
 import { optionIdIn } from './offers';
@@ -200,6 +202,14 @@ async function buildPlace(db: Db, place: Place, now: number): Promise<void> {
       id: genderIdOf(place.key, key),
       subnetworkId,
       label,
+      position,
+    })),
+  );
+  await db.insert(communityTopics).values(
+    Object.entries(topics).map(([key, name], position) => ({
+      id: topicIdIn(place.key, key),
+      subnetworkId,
+      name,
       position,
     })),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { membershipId, networkId, postId, subnetworkId, userId } from './ids';
+import { membershipId, networkId, postId, subnetworkId, topicId, userId } from './ids';
 import { wholeNumber } from './in-address';
 import { limits } from './limits';
 import { personText, tidyText } from './person-text';
@@ -25,6 +25,10 @@ export type PostAuthor = z.infer<typeof postAuthor>;
 
 const author = postAuthor.nullable().describe('Null for a former resident, and for the housing office');
 
+/** What the housing office lets threads be about. */
+export const communityTopic = z.object({ topic_id: topicId, name: z.string() });
+export type CommunityTopic = z.infer<typeof communityTopic>;
+
 export const communityThread = z.object({
   post_id: postId.describe('Of the thread and of its first post'),
   post_count: z.number().int().describe('The posts that the reader may see, the first one included'),
@@ -38,6 +42,7 @@ export const communityThread = z.object({
   body: z.string(),
   is_pinned: z.boolean(),
   by_office: z.boolean().describe('An announcement of the housing office'),
+  topic: communityTopic.nullable(),
   user: author,
 });
 export type CommunityThread = z.infer<typeof communityThread>;
@@ -97,6 +102,15 @@ const written = z.object({
 const threadsPath = '/networks/:networkId/subnetworks/:subnetworkId/threads';
 
 export const communityCalls = {
+  topics: defineCall({
+    method: 'GET',
+    path: '/networks/:networkId/subnetworks/:subnetworkId/topics',
+    summary: 'The topics that a new thread may be about, in their order',
+    access: 'resident',
+    rateLimit: 'read',
+    params: place,
+    reply: z.object({ topics: z.array(communityTopic) }),
+  }),
   threads: defineCall({
     method: 'GET',
     path: threadsPath,
@@ -107,6 +121,7 @@ export const communityCalls = {
     params: place,
     query: z.object({
       order: z.enum(threadOrders).default('active'),
+      topic: topicId.optional().describe('Those about it alone'),
       text: personText('line', limits.threadSearch).optional(),
       after: z
         .string()
@@ -148,7 +163,12 @@ export const communityCalls = {
     access: 'resident',
     rateLimit: 'write',
     params: place,
-    body: written,
+    body: written.extend({
+      topic_id: topicId
+        .nullable()
+        .default(null)
+        .describe('What it is about; one that is offered no more may have been chosen'),
+    }),
     reply: communityThread,
     errors: ['profane_words', 'network_closed', 'Muted', 'Conflict', 'TooManyRequests'],
   }),

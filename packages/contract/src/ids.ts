@@ -16,6 +16,8 @@ export const identityId = id().brand('IdentityId');
 export const genderId = id().brand('GenderId');
 export const pictureUploadId = id().brand('PictureUploadId');
 export const optionId = id().brand('OptionId');
+/** Of a topic that threads of a community are about. */
+export const topicId = id().brand('TopicId');
 export const chatSid = id().brand('ChatSid');
 export const chatPictureId = id().brand('ChatPictureId');
 export const messageId = id().brand('MessageId');
@@ -41,6 +43,7 @@ export type IdentityId = z.infer<typeof identityId>;
 export type GenderId = z.infer<typeof genderId>;
 export type PictureUploadId = z.infer<typeof pictureUploadId>;
 export type OptionId = z.infer<typeof optionId>;
+export type TopicId = z.infer<typeof topicId>;
 export type ChatSid = z.infer<typeof chatSid>;
 export type ChatPictureId = z.infer<typeof chatPictureId>;
 export type MessageId = z.infer<typeof messageId>;

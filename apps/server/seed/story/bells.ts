@@ -24,7 +24,12 @@ export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now:
     for (const first of likes)
       if (decisions[first]?.likes.includes(second))
         await tell(db, ofMutualLike(idOf(second), idOf(first)), ago(36));
-  for (const [place, [[starter], ...replies]] of threads.entries())
+  for (const [
+    place,
+    {
+      said: [[starter], ...replies],
+    },
+  ] of threads.entries())
     for (const [at, [who, hoursAgo]] of replies.entries()) {
       const index = at + 1;
       const { membershipId: authorId, place: hall } = residentOf(who);

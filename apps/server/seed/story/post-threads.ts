@@ -5,13 +5,14 @@ import { demoId } from '../demo-id';
 import { subnetworkIdOf } from '../places';
 import type { Resident } from '../residents';
 import type { Who } from './parts';
+import { topicIdIn } from '../topics';
 import { threads } from './threads';
 
 const hour = 60 * 60_000;
 
 /** Writes what residents of Linden Hall have talked about in their community; who wrote follows, and has read it. */
 export async function postThreads(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
-  for (const [place, said] of threads.entries()) {
+  for (const [place, { topic, said }] of threads.entries()) {
     const threadId = demoId<PostId>(`thread/${place}/0`);
     for (const [index, [who, hoursAgo, body]] of said.entries()) {
       const { membershipId: authorId, place: hall } = residentOf(who);
@@ -21,7 +22,8 @@ export async function postThreads(db: Db, residentOf: (who: Who) => Resident, no
         body,
         at: new Date(now.getTime() - hoursAgo * hour),
       };
-      if (index === 0) await insertThread(db, subnetworkIdOf(hall), post);
+      if (index === 0)
+        await insertThread(db, subnetworkIdOf(hall), { ...post, topicId: topicIdIn(hall, topic) });
       else await appendPost(db, { threadId, index }, post);
     }
     const writers = [...new Set(said.map(([who]) => residentOf(who).membershipId))];

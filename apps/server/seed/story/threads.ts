@@ -1,40 +1,64 @@
+import type { Topic } from '../topics';
 import type { Who } from './parts';
 
 /** A thread of Linden Hall: what was said in it, by whom, how many hours ago. */
 type Said = readonly [who: Who, hoursAgo: number, says: string];
 
-export const threads: readonly (readonly [Said, ...Said[]])[] = [
-  [
-    [
-      'kwame',
-      30,
-      'Who else is on the third floor? I’d like to know whose door to knock on when I burn the rice.',
+interface Thread {
+  topic: Topic;
+  said: readonly [Said, ...Said[]];
+}
+
+export const threads: readonly Thread[] = [
+  {
+    topic: 'hello',
+    said: [
+      [
+        'kwame',
+        30,
+        'Who else is on the third floor? I’d like to know whose door to knock on when I burn the rice.',
+      ],
+      ['mei', 29, 'Third floor, by the stairs! Knock before the alarm does.'],
+      ['zoe', 27, 'Also third. I have a fire blanket and a blender. Both are loud.'],
+      ['first', 20, 'Fourth floor here, but I can smell rice from anywhere.'],
+      ['kwame', 3, 'Thank you all. I bought a rice cooker. It’s over.'],
     ],
-    ['mei', 29, 'Third floor, by the stairs! Knock before the alarm does.'],
-    ['zoe', 27, 'Also third. I have a fire blanket and a blender. Both are loud.'],
-    ['first', 20, 'Fourth floor here, but I can smell rice from anywhere.'],
-    ['kwame', 3, 'Thank you all. I bought a rice cooker. It’s over.'],
-  ],
-  [
-    ['lucia', 52, '¿Alguien más llega desde lejos? Busco consejos para traer todo en dos maletas.'],
-    ['fifth', 50, 'Yo vengo de Monterrey. Sábanas y toallas: cómpralas aquí, ocupan demasiado.'],
-    ['ana', 49, 'And there’s a free shelf of kitchen things in the basement, ask at the desk.'],
-    ['lucia', 48, '¡Gracias a las dos! Entonces llevo libros.'],
-  ],
-  [
-    ['priya', 74, 'Is the wifi good enough for video calls at night? My family is nine hours ahead.'],
-    ['noah', 73, 'It was fine when I visited, also in the corner rooms.'],
-    ['third', 70, 'Bring a cable, there’s a socket behind each desk.'],
-  ],
-  [
-    ['mei', 96, '有人会在中秋一起做月饼吗？厨房够大，我有模具。'],
-    ['second', 95, '算我一个！我可以带莲蓉。'],
-    ['zoe', 94, 'I don’t bake, but I will absolutely eat. Can I bring the radio team?'],
-    ['mei', 93, 'Bring them all. Saturday the 26th, downstairs kitchen, from three.'],
-  ],
-  [
-    ['sixth', 140, 'Parking: does anybody know if bikes can stay inside over winter?'],
-    ['diego', 139, 'Yes, there’s a rack in the basement. Room for about forty, so be early.'],
-  ],
-  [['eighth', 170, 'Hi from a very nervous first-year. Looking forward to meeting you all!']],
+  },
+  {
+    topic: 'moving',
+    said: [
+      ['lucia', 52, '¿Alguien más llega desde lejos? Busco consejos para traer todo en dos maletas.'],
+      ['fifth', 50, 'Yo vengo de Monterrey. Sábanas y toallas: cómpralas aquí, ocupan demasiado.'],
+      ['ana', 49, 'And there’s a free shelf of kitchen things in the basement, ask at the desk.'],
+      ['lucia', 48, '¡Gracias a las dos! Entonces llevo libros.'],
+    ],
+  },
+  {
+    topic: 'house',
+    said: [
+      ['priya', 74, 'Is the wifi good enough for video calls at night? My family is nine hours ahead.'],
+      ['noah', 73, 'It was fine when I visited, also in the corner rooms.'],
+      ['third', 70, 'Bring a cable, there’s a socket behind each desk.'],
+    ],
+  },
+  {
+    topic: 'together',
+    said: [
+      ['mei', 96, '有人会在中秋一起做月饼吗？厨房够大，我有模具。'],
+      ['second', 95, '算我一个！我可以带莲蓉。'],
+      ['zoe', 94, 'I don’t bake, but I will absolutely eat. Can I bring the radio team?'],
+      ['mei', 93, 'Bring them all. Saturday the 26th, downstairs kitchen, from three.'],
+    ],
+  },
+  {
+    topic: 'house',
+    said: [
+      ['sixth', 140, 'Parking: does anybody know if bikes can stay inside over winter?'],
+      ['diego', 139, 'Yes, there’s a rack in the basement. Room for about forty, so be early.'],
+    ],
+  },
+  {
+    topic: 'hello',
+    said: [['eighth', 170, 'Hi from a very nervous first-year. Looking forward to meeting you all!']],
+  },
 ];

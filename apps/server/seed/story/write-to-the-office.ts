@@ -65,7 +65,7 @@ export async function writeToTheOffice(db: Db, residentOf: ResidentOf, now: Date
 async function reportPost(db: Db, residentOf: ResidentOf, ago: (hours: number) => Date): Promise<void> {
   const [who, hoursAgo, body] = reported.post;
   const author = residentOf(who);
-  const index = threads[reported.thread]?.length ?? 0;
+  const index = threads[reported.thread]?.said.length ?? 0;
   const postId = demoId<PostId>(`thread/${reported.thread}/${index}`);
   const threadId = demoId<PostId>(`thread/${reported.thread}/0`);
   const post = { id: postId, authorId: author.membershipId, body, at: ago(hoursAgo) };

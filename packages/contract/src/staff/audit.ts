@@ -57,6 +57,7 @@ export const auditActions = [
   'genders.changed',
   'majors.changed',
   'housing.changed',
+  'topics.changed',
   'registration.changed',
   'question.changed',
   'questions.ordered',

@@ -7,15 +7,23 @@ import { reactTo } from './reactions/reactions.service';
 import { reportPost } from './reports/reports.service';
 import { readUpTo } from './threads/reading.service';
 import { listThreads, readThread } from './threads/threads.service';
+import { listTopics } from './topics/topics.service';
 import { replyInThread, startThread } from './writing/writing.service';
 
 export function communityRoutes(app: App): void {
   const { bind, db } = app;
-  bind(calls.community.threads, ({ actor, params, query }) =>
-    listThreads(db, actor.membership, params, query),
+  bind(calls.community.topics, ({ actor, params, language }) =>
+    listTopics(db, actor.membership, params, language),
   );
-  bind(calls.community.thread, ({ actor, params, query }) => readThread(db, actor.membership, params, query));
-  bind(calls.community.start, ({ actor, params, body }) => startThread(app, actor.membership, params, body));
+  bind(calls.community.threads, ({ actor, params, query, language }) =>
+    listThreads(db, actor.membership, params, { ...query, language }),
+  );
+  bind(calls.community.thread, ({ actor, params, query, language }) =>
+    readThread(db, actor.membership, params, { ...query, language }),
+  );
+  bind(calls.community.start, ({ actor, params, body, language }) =>
+    startThread(app, actor.membership, params, { ...body, language }),
+  );
   bind(calls.community.reply, ({ actor, params, body }) =>
     replyInThread(app, actor.membership, params, body),
   );

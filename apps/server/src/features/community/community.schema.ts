@@ -1,9 +1,10 @@
-import type { MembershipId, PostId, Reaction, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, PostId, Reaction, SubnetworkId, TopicId } from '@nestmate/contract';
 import {
   boolean,
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,10 +13,27 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { subnetworks } from '../housing';
+import { type LocalText, subnetworks } from '../housing';
 import { memberships } from '../memberships';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What threads of a community may be about; the housing office says what there is. */
+export const communityTopics = pgTable(
+  'community_topics',
+  {
+    id: uuid().$type<TopicId>().primaryKey(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id, { onDelete: 'cascade' }),
+    name: jsonb().$type<LocalText>().notNull(),
+    position: integer().notNull(),
+    /** Since when new threads are not offered it; threads keep it. */
+    retiredAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index().on(t.subnetworkId)],
+);
 
 /** A conversation of a community. Its first post has the same id. */
 export const communityThreads = pgTable(
@@ -41,6 +59,9 @@ export const communityThreads = pgTable(
       .references(() => memberships.id, { onDelete: 'set null' }),
     /** Whether it is an announcement of the housing office; it has no author then. */
     isByOffice: boolean().notNull().default(false),
+    topicId: uuid()
+      .$type<TopicId>()
+      .references(() => communityTopics.id, { onDelete: 'set null' }),
     /** When the housing office put it above the others, or took it from every resident. */
     pinnedAt: timestamp({ withTimezone: true }),
     hiddenAt: timestamp({ withTimezone: true }),
@@ -52,6 +73,7 @@ export const communityThreads = pgTable(
     index().on(t.subnetworkId, t.createdAt, t.id),
     index().on(t.authorId),
     index().on(t.lastAuthorId),
+    index().on(t.topicId, t.lastPostAt),
     index('community_threads_pinned')
       .on(t.subnetworkId, t.pinnedAt)
       .where(sql`${t.pinnedAt} is not null`),

@@ -1,4 +1,4 @@
-// Imports run one way: search → threads → people → mentions, following → writing → changes; threads → reactions, unread, recount;
+// Imports run one way: topics → housing; search → threads → topics → people → mentions, following → writing → changes; threads → reactions, unread, recount;
 // reports → reactions; hiding → recount; writing, changes, reactions → muting.
 import type { App } from '../../platform/app';
 import { communityLive } from './community.live';

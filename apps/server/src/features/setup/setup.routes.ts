@@ -11,6 +11,7 @@ import { questionArea } from './questions/question.area';
 import { questionOrderArea } from './questions/question-order.area';
 import { registrationArea } from './registration/registration.area';
 import { settingsArea } from './settings/settings.area';
+import { topicsArea } from './topics/topics.area';
 import { unitTypesArea } from './units/units.area';
 
 const { staffPlaces, staffQuestions, ...areas } = staffCalls;
@@ -65,6 +66,9 @@ function areaRoutes(app: App): void {
   bind(areas.staffHousing.read, read(housingArea));
   bind(areas.staffHousing.check, check(housingArea));
   bind(areas.staffHousing.save, save(housingArea));
+  bind(areas.staffTopics.read, read(topicsArea));
+  bind(areas.staffTopics.check, check(topicsArea));
+  bind(areas.staffTopics.save, save(topicsArea));
   bind(areas.staffRegistration.read, read(registrationArea));
   bind(areas.staffRegistration.check, check(registrationArea));
   bind(areas.staffRegistration.save, save(registrationArea));

@@ -1,4 +1,11 @@
-import { calls, type GenderId, type OptionId, type RoomTypeId, type UnitTypeId } from '@nestmate/contract';
+import {
+  calls,
+  type GenderId,
+  type OptionId,
+  type RoomTypeId,
+  type TopicId,
+  type UnitTypeId,
+} from '@nestmate/contract';
 import { type OfficeText, staffCalls } from '@nestmate/contract/staff';
 import { and, eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
@@ -19,6 +26,7 @@ import { untilTransactionWaits } from '../../../test/locks';
 import { windowsOf } from '../../../test/windows';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
+import { communityThreads } from '../community';
 import { subnetworks, unitTypes } from '../housing';
 import { invitations } from '../invitations';
 import { profileChoices } from '../profile';
@@ -27,7 +35,8 @@ import { staffGrants } from '../staff';
 const app = await testApp();
 const openWindow = await windowsOf(app);
 const asStaff = callAsStaff(app);
-const { staffSettings, staffUnitTypes, staffGenders, staffMajors, staffRegistration } = staffCalls;
+const { staffSettings, staffUnitTypes, staffGenders, staffMajors, staffTopics, staffRegistration } =
+  staffCalls;
 
 const text = (en: string, others: Partial<OfficeText> = {}): OfficeText => ({
   en,
@@ -299,6 +308,41 @@ it('retires a gender for those who don’t have it, and never the last while one
     code: 200,
     res: { contents: [third, ...retired] },
   });
+});
+
+it('retires a topic that threads are about, deletes one that nobody chose, and leaves a thread of a former resident without it', async () => {
+  const { place, renee, params } = await office();
+  const me = await resident(app.db, place);
+  const [food, noise] = ['Food', 'Noise'].map((name) => ({
+    topic_id: newId<TopicId>(),
+    name: text(name),
+    is_retired: false,
+  }));
+  if (!food || !noise) throw new Error('unreachable');
+  const save = async (contents: (typeof food)[]) => {
+    const { version = '' } = (await asStaff(renee, staffTopics.read, { params })).res ?? {};
+    return asStaff(renee, staffTopics.save, { params, body: { version, contents } });
+  };
+  expect((await save([food, noise])).code).toBe(200);
+  const begun = await app.call(calls.community.start, {
+    as: me.userId,
+    params,
+    body: { membership_id: me.membershipId, body: 'Soup', topic_id: food.topic_id },
+  });
+  expect(begun.code).toBe(200);
+  expect(await save([noise])).toMatchObject({ code: 409, err: { error_code: 'StillInUse' } });
+  expect(await save([{ ...food, is_retired: true }])).toMatchObject({
+    code: 200,
+    res: { in_use: [{ id: food.topic_id, people: 1 }] },
+  });
+  const offered = await app.call(calls.community.topics, { as: me.userId, params });
+  expect(offered.res?.topics).toEqual([]);
+  expect(await entriesOf(place, 'topics.changed')).toHaveLength(2);
+
+  await app.db.update(communityThreads).set({ authorId: null });
+  expect((await save([])).code).toBe(200);
+  const { res } = await app.call(calls.community.threads, { as: me.userId, params });
+  expect(res?.threads).toMatchObject([{ body: 'Soup', topic: null }]);
 });
 
 it('keeps the answers of registration questions: their words change, their kind and options stay', async () => {

@@ -14,6 +14,7 @@ export function answerForShell() {
   answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'open' });
   answer(calls.support.list, { conversations: [] });
   answer(calls.auth.logout);
+  answer(calls.community.topics, { topics: [] });
   answer(calls.community.threads, { threads: [], next: null });
   answer(calls.notifications.contactAddress, { address: '', verified: false, link: 'none', sends_at: null });
   answer(calls.notifications.list, { notifications: [], next: null });

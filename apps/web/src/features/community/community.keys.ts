@@ -4,7 +4,8 @@ export const communityKeys = {
   everyone: ['community'] as const,
   all: (membershipId: MembershipId) => ['community', membershipId] as const,
   lists: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'threads'] as const,
-  list: (membershipId: MembershipId, asked: { order: ThreadOrder; text: string }) =>
+  topics: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'topics'] as const,
+  list: (membershipId: MembershipId, asked: { order: ThreadOrder; text: string; topic: string | null }) =>
     [...communityKeys.lists(membershipId), asked] as const,
   named: (membershipId: MembershipId, text: string) =>
     [...communityKeys.all(membershipId), 'people', text] as const,

@@ -1,12 +1,18 @@
-import type { PostId, ThreadOrder } from '@nestmate/contract';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { PostId, ThreadOrder, TopicId } from '@nestmate/contract';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
 import { useCommunity } from './use-community';
 
 /** The threads of my community, page after page. The previous search stays until the next has come. */
-export function useThreads(asked: { order: ThreadOrder; text: string }) {
+export function useThreads(asked: { order: ThreadOrder; text: string; topic: TopicId | null }) {
   const { actsFor, params, isKnown } = useCommunity();
   return useInfiniteQuery({
     queryKey: communityKeys.list(actsFor, asked),
@@ -19,6 +25,7 @@ export function useThreads(asked: { order: ThreadOrder; text: string }) {
           query: {
             order: asked.order,
             ...(asked.text && { text: asked.text }),
+            ...(asked.topic && { topic: asked.topic }),
             ...(pageParam && { after: pageParam }),
           },
         }),
@@ -28,6 +35,17 @@ export function useThreads(asked: { order: ThreadOrder; text: string }) {
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
+}
+
+/** What a new thread may be about; empty until it is known, and where the housing office has set no topics. */
+export function useTopics() {
+  const { actsFor, params, isKnown } = useCommunity();
+  const topics = useQuery({
+    queryKey: communityKeys.topics(actsFor),
+    queryFn: ({ signal }) => unwrap(call(calls.community.topics, { signal, actsFor, params })),
+    enabled: isKnown,
+  });
+  return topics.data?.topics ?? [];
 }
 
 type ThreadPage = 'unread' | { from: number } | { before: number };
@@ -72,7 +90,7 @@ interface Written {
 export function useStartThread() {
   const { actsFor, params } = useCommunity();
   return useMutation({
-    mutationFn: (written: Written) =>
+    mutationFn: (written: Written & { topic_id: string | null }) =>
       unwrap(call(calls.community.start, { actsFor, params, body: { ...written, membership_id: actsFor } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: communityKeys.lists(actsFor) }),
   });

@@ -4,6 +4,7 @@ import {
   communityPost,
   communityThread,
   type CommunityThread,
+  topicId,
 } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
@@ -37,6 +38,7 @@ const threadOf = (changes: Partial<CommunityThread> = {}): CommunityThread => ({
     body: 'Who is on the third floor?',
     is_pinned: false,
     by_office: false,
+    topic: null,
     user: diego,
   }),
   ...changes,
@@ -61,6 +63,7 @@ const postOf = (index: number, body: string, changes: Partial<CommunityPost> = {
 beforeEach(() => {
   answer(calls.profile.overview, overviewOf());
   answer(calls.housing.details, communityOf());
+  answer(calls.community.topics, { topics: [] });
 });
 
 async function openList(threads: CommunityThread[] = [threadOf()], membership = membershipOf()) {
@@ -378,4 +381,43 @@ it('tells whose a community is, when matching starts and ends, and what its prof
   screen.getByText('Linden Hall');
   screen.getByText('Alder University');
   screen.getByText('End');
+});
+
+const [hello, moving] = [
+  { topic_id: topicId.parse(uuid(71)), name: 'Say hello' },
+  { topic_id: topicId.parse(uuid(72)), name: 'Moving in' },
+];
+
+it('shows what threads are about, and lists one topic alone, also from its address', async () => {
+  answer(calls.community.topics, { topics: [hello, moving] });
+  const { person } = await openList([threadOf({ topic: hello })]);
+  const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
+  expect(row.textContent).toContain('Say hello');
+  answer(calls.community.threads, { threads: [], next: null });
+  await person.click(await screen.findByRole('radio', { name: 'Moving in' }));
+  await screen.findByText('Nothing about this yet');
+  expect(location.search).toBe(`?topic=${moving.topic_id}`);
+  expect(requestsOf(calls.community.threads).at(-1)?.url).toContain(`topic=${moving.topic_id}`);
+  await person.click(screen.getByRole('radio', { name: 'Everything' }));
+  await screen.findByRole('link', { name: /Who is on the third floor/ });
+  expect(location.search).toBe('');
+});
+
+it('begins a thread about a topic, which is kept with its words', async () => {
+  answer(calls.community.topics, { topics: [hello, moving] });
+  signIn();
+  const { person, unmount } = await show(<NewPostScreen />, { at: '/new-post' });
+  await person.click(await screen.findByRole('radio', { name: 'Moving in' }));
+  await person.type(screen.getByRole('textbox', { name: 'Your post' }), 'Who has a van?');
+  unmount();
+  await show(<NewPostScreen />, { at: '/new-post' });
+  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: 'Moving in' });
+  await waitFor(() => expect(chosen.checked).toBe(true));
+  answer(calls.community.start, threadOf({ topic: moving }));
+  await person.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(requestsOf(calls.community.start)).toHaveLength(1));
+  expect(requestsOf(calls.community.start)[0]?.body).toMatchObject({
+    body: 'Who has a van?',
+    topic_id: moving.topic_id,
+  });
 });

@@ -10,6 +10,7 @@ import { useHref } from '../platform/use-href';
 import { useTitle } from '../platform/use-title';
 import { AreaNav } from './area-nav';
 import { type AreaName, isAreaName, useAreaHref } from './areas';
+import { CommunityTopicsEditor } from './lists/community-topics-editor';
 import { GendersEditor } from './lists/genders-editor';
 import { OptionsEditor } from './lists/options-editor';
 import { UnitsEditor } from './lists/units-editor';
@@ -23,6 +24,7 @@ const editors: Record<AreaName, typeof SettingsEditor> = {
   genders: GendersEditor,
   majors: ({ place }) => <OptionsEditor place={place} kind="majors" />,
   housing: ({ place }) => <OptionsEditor place={place} kind="housing" />,
+  topics: CommunityTopicsEditor,
   registration: RegistrationEditor,
   questions: QuestionsEditor,
 };

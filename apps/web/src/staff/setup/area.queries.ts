@@ -4,6 +4,7 @@ import type {
   OptionList,
   PlaceSettings,
   RegistrationList,
+  TopicList,
   SetUpChecked,
   UnitTypeList,
 } from '@nestmate/contract/staff';
@@ -34,7 +35,15 @@ export interface AreaCalls<Contents> {
   save: (to: To, body: Saved<Contents>) => Promise<ReadArea<Contents>>;
 }
 
-const { staffSettings, staffUnitTypes, staffGenders, staffMajors, staffHousing, staffRegistration } = calls;
+const {
+  staffSettings,
+  staffUnitTypes,
+  staffGenders,
+  staffMajors,
+  staffHousing,
+  staffTopics,
+  staffRegistration,
+} = calls;
 
 export const settingsCalls: AreaCalls<PlaceSettings> = {
   name: 'settings',
@@ -65,6 +74,12 @@ export const housingCalls: AreaCalls<OptionList> = {
   read: (to) => unwrap(call(staffHousing.read, to)),
   check: (to, body) => unwrap(call(staffHousing.check, { ...to, body })),
   save: (to, body) => unwrap(call(staffHousing.save, { ...to, body })),
+};
+export const topicCalls: AreaCalls<TopicList> = {
+  name: 'topics',
+  read: (to) => unwrap(call(staffTopics.read, to)),
+  check: (to, body) => unwrap(call(staffTopics.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffTopics.save, { ...to, body })),
 };
 export const registrationCalls: AreaCalls<RegistrationList> = {
   name: 'registration',

@@ -8,6 +8,7 @@ export const areaNames = [
   'genders',
   'majors',
   'housing',
+  'topics',
   'registration',
   'questions',
 ] as const;

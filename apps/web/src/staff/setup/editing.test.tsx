@@ -1,11 +1,11 @@
-import { genderId } from '@nestmate/contract';
+import { genderId, topicId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffGenders, staffSettings } = staffCalls;
+const { staffGenders, staffSettings, staffTopics } = staffCalls;
 prepareConsole();
 
 const text = (en: string, es: string | null = null, zh: string | null = null) => ({ en, es, zh });
@@ -140,4 +140,31 @@ it('lets community staff look without changing anything', async () => {
   const { field } = await showGenders(renee(alder({ role: 'community' })));
   expect(field).toHaveProperty('readOnly', true);
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+it('sets topics of the community, and shows how residents choose one', async () => {
+  const food = {
+    topic_id: topicId.parse('7a1b5c1e-0000-4000-8000-000000000041'),
+    name: text('Food', 'Comida', '美食'),
+    is_retired: false,
+  };
+  answer(staffTopics.read, { version: '1', in_use: [{ id: food.topic_id, people: 3 }], contents: [food] });
+  answer(staffTopics.check, { effects: [] });
+  const { person } = await showAs(renee(), `/set-up/topics?place=${birchId}`);
+  const phone = within(await screen.findByRole('complementary', { name: 'What residents see' }));
+  expect(await phone.findByRole('radio', { name: 'Food' })).toBeDefined();
+  await person.type(screen.getByRole('textbox', { name: 'New topic' }), 'Moving in{Enter}');
+  expect(await phone.findByRole('radio', { name: 'Moving in' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Retire Food' }));
+  expect(phone.queryByRole('radio', { name: 'Food' })).toBeNull();
+  answer(staffTopics.save, { version: '2', in_use: [], contents: [food] });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(requestsOf(staffTopics.save)).toHaveLength(1));
+  expect(requestsOf(staffTopics.save)[0]?.body).toMatchObject({
+    version: '1',
+    contents: [
+      { topic_id: food.topic_id, is_retired: true },
+      { name: { en: 'Moving in', es: null, zh: null }, is_retired: false },
+    ],
+  });
 });

@@ -11,6 +11,8 @@ export const setUpEffectKinds = [
   'roomType',
   'gender',
   'option',
+  /** They have started threads about it. */
+  'topic',
   /** They have answered it. */
   'answers',
   /** They have chosen several options. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { genderId, optionId } from '../../ids';
+import { genderId, optionId, topicId } from '../../ids';
 import { areaCalls } from './area-calls';
 import { officeText, setUpLimits } from './texts';
 
@@ -24,6 +24,13 @@ export const optionList = z
   .max(setUpLimits.options);
 export type OptionList = z.infer<typeof optionList>;
 
+/** What threads of the community may be about, in their order. */
+export const topicList = z
+  .array(z.object({ topic_id: topicId, name: officeText(setUpLimits.label), is_retired }))
+  .max(setUpLimits.topics);
+export type TopicList = z.infer<typeof topicList>;
+
 export const staffGenderCalls = areaCalls('genders', 'the genders to choose from', genderList);
+export const staffTopicCalls = areaCalls('topics', 'the topics of the community', topicList);
 export const staffMajorCalls = areaCalls('majors', 'the majors to choose from', optionList);
 export const staffHousingCalls = areaCalls('housing', 'the housing wishes to choose from', optionList);

@@ -1,4 +1,4 @@
-import { staffGenderCalls, staffHousingCalls, staffMajorCalls } from './choices';
+import { staffGenderCalls, staffHousingCalls, staffMajorCalls, staffTopicCalls } from './choices';
 import { staffPlaceCalls } from './places';
 import { staffQuestionCalls } from './questions';
 import { staffRegistrationCalls } from './registration';
@@ -13,12 +13,13 @@ export const setUpCalls = {
   staffGenders: staffGenderCalls,
   staffMajors: staffMajorCalls,
   staffHousing: staffHousingCalls,
+  staffTopics: staffTopicCalls,
   staffRegistration: staffRegistrationCalls,
   staffQuestions: staffQuestionCalls,
 };
 
 export { type SetUpChecked, type SetUpEffect, setUpEffectKinds } from './area-calls';
-export type { GenderList, OptionList } from './choices';
+export type { GenderList, OptionList, TopicList } from './choices';
 export { networkKinds } from './places';
 export type { OfficeQuestion } from './questions';
 export type { RegistrationList } from './registration';

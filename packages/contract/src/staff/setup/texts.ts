@@ -18,6 +18,7 @@ export const setUpLimits = {
   unitTypes: 100,
   roomTypes: 20,
   genders: 30,
+  topics: 12,
   options: 500,
   registrationQuestions: 50,
   questions: 500,

@@ -1,4 +1,4 @@
-import type { PostId, SubnetworkId, ThreadOrder } from '@nestmate/contract';
+import type { PostId, SubnetworkId, ThreadOrder, TopicId } from '@nestmate/contract';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityThreads } from '../community.schema';
@@ -22,6 +22,7 @@ export interface Asked {
   subnetworkId: SubnetworkId;
   order: ThreadOrder;
   words?: string | undefined;
+  topic?: TopicId | undefined;
   after?: ThreadCursor | undefined;
   count: number;
 }
@@ -69,11 +70,16 @@ async function hasWords(db: Db, reader: Reader, words: string): Promise<SQL> {
  */
 export async function threadIdsFor(db: Db, reader: Reader, asked: Asked): Promise<PostId[]> {
   const { lastPostAt, createdAt, lastAuthorId, subnetworkId, pinnedAt } = communityThreads;
-  const { order, words } = asked;
+  const { order, words, topic } = asked;
   const isAsked = and(
     eq(subnetworkId, asked.subnetworkId),
     isThreadShownTo(reader),
-    words === undefined ? isNull(pinnedAt) : await hasWords(db, reader, words),
+    topic === undefined ? undefined : eq(communityThreads.topicId, topic),
+    words === undefined
+      ? topic === undefined
+        ? isNull(pinnedAt)
+        : undefined
+      : await hasWords(db, reader, words),
   );
   const either = () => sql`(select id, at from (
     ${pageOf(asked, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)))} union all
@@ -90,7 +96,7 @@ export async function threadIdsFor(db: Db, reader: Reader, asked: Asked): Promis
     .from(sql`${page} page`)
     .orderBy(sql`page.at desc, page.id desc`);
   const rows = await (words === undefined
-    ? query.prepare(preparedFor(`page_${order}`, reader)).execute()
+    ? query.prepare(preparedFor(`page_${order}${topic === undefined ? '' : '_of_topic'}`, reader)).execute()
     : query);
   return rows.map((row) => row.id);
 }

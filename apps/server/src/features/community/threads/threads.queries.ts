@@ -1,7 +1,7 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { communityPosts, communityReads, communityThreads } from '../community.schema';
+import { communityPosts, communityReads, communityThreads, communityTopics } from '../community.schema';
 import type { Reader } from './reader.queries';
 import { mentionsFor, reactionsFor } from './around-posts.queries';
 import {
@@ -31,6 +31,8 @@ export const threadsFor = (
       firstUnread: firstUnreadFor(reader),
       isPinned: sql<boolean>`${communityThreads.pinnedAt} is not null`,
       isByOffice: communityThreads.isByOffice,
+      topicId: communityTopics.id,
+      topicName: communityTopics.name,
       follows: sql<boolean>`coalesce(${communityReads.follows}, false)`,
       createdAt: communityThreads.createdAt,
       lastPostAt: lastShownAt(reader),
@@ -41,6 +43,7 @@ export const threadsFor = (
     .innerJoin(communityPosts, eq(communityPosts.id, communityThreads.id))
     .leftJoin(author, eq(author.id, communityThreads.authorId))
     .leftJoin(face, eq(face.membershipId, author.id))
+    .leftJoin(communityTopics, eq(communityTopics.id, communityThreads.topicId))
     .leftJoin(
       communityReads,
       and(

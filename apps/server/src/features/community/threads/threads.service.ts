@@ -2,6 +2,7 @@ import type {
   CommunityPost,
   CommunityThread,
   communityCalls,
+  Language,
   NetworkId,
   PostAuthor,
   PostId,
@@ -10,7 +11,7 @@ import type {
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { ownSubnetwork } from '../../housing';
+import { inLanguage, ownSubnetwork } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
 import { queryOf } from '../search/words';
 import { type Reader, readerOf } from './reader.queries';
@@ -48,7 +49,7 @@ const authorOf = ({ authorId, authorUserId, ...face }: Author): PostAuthor | nul
       }
     : null;
 
-const threadOf = (row: Row): CommunityThread => ({
+const threadOf = (row: Row, language: Language): CommunityThread => ({
   post_id: row.id,
   post_count: row.postCount,
   unread_count: row.unreadCount,
@@ -57,6 +58,10 @@ const threadOf = (row: Row): CommunityThread => ({
   body: row.body,
   is_pinned: row.isPinned,
   by_office: row.isByOffice,
+  topic:
+    row.topicId && row.topicName
+      ? { topic_id: row.topicId, name: inLanguage(row.topicName, language) }
+      : null,
   user: authorOf(row),
 });
 
@@ -86,7 +91,7 @@ function placeOf(cursor: string | undefined): ThreadCursor | undefined {
 /** A page, with one thread more where another page follows, and what is pinned above the first. */
 async function pageFor(db: Db, acting: ActingMembership, asked: Asked) {
   const reader = await readerOf(db, acting);
-  const isFirst = asked.after === undefined && asked.words === undefined;
+  const isFirst = asked.after === undefined && asked.words === undefined && asked.topic === undefined;
   const [ids, pinned] = await Promise.all([
     threadIdsFor(db, reader, asked),
     isFirst ? pinnedIdsFor(db, reader, asked.subnetworkId) : [],
@@ -112,11 +117,11 @@ export async function listThreads(
   db: Db,
   acting: ActingMembership,
   place: Place,
-  { order, text, after }: QueryOf<typeof communityCalls.threads>,
+  { order, text, topic, after, language }: QueryOf<typeof communityCalls.threads> & { language: Language },
 ): Promise<{ threads: CommunityThread[]; next: string | null }> {
   const words = text ? queryOf(text) : undefined;
   const { subnetworkId } = place;
-  const asked = { subnetworkId, order, words, after: placeOf(after), count: threadsPerPage + 1 };
+  const asked = { subnetworkId, order, words, topic, after: placeOf(after), count: threadsPerPage + 1 };
   const isNothing = text !== undefined && text !== '' && words === undefined;
   const [{ rows, pinned }] = await Promise.all([
     isNothing ? { rows: [], pinned: [] } : pageFor(db, acting, asked),
@@ -125,7 +130,7 @@ export async function listThreads(
   const page = rows.slice(0, threadsPerPage);
   const last = rows.length > threadsPerPage ? page.at(-1) : undefined;
   return {
-    threads: [...pinned, ...page].map(threadOf),
+    threads: [...pinned, ...page].map((row) => threadOf(row, language)),
     next: last ? cursorOf({ at: order === 'new' ? last.createdAt : last.lastPostAt, id: last.id }) : null,
   };
 }
@@ -135,7 +140,7 @@ export async function readThread(
   db: Db,
   acting: ActingMembership,
   place: ThreadPlace,
-  { from, before, at }: QueryOf<typeof communityCalls.thread>,
+  { from, before, at, language }: QueryOf<typeof communityCalls.thread> & { language: Language },
 ) {
   const [reader] = await Promise.all([readerOf(db, acting), ownSubnetwork(db, acting, place)]);
   const row = threadFor(db, reader, place);
@@ -151,7 +156,7 @@ export async function readThread(
   if (before !== undefined) rows.reverse();
   const start = rows[0]?.index ?? 0;
   return {
-    thread: threadOf(thread),
+    thread: threadOf(thread, language),
     posts: rows.map(postOf),
     is_followed: thread.follows,
     first_unread: thread.firstUnread,
@@ -165,10 +170,11 @@ export async function readStarted(
   db: Db,
   acting: ActingMembership,
   place: ThreadPlace,
+  language: Language,
 ): Promise<CommunityThread> {
   const row = await threadFor(db, await readerOf(db, acting), place);
   if (!row) throw new ProductError('NotFound');
-  return threadOf(row);
+  return threadOf(row, language);
 }
 
 /** @throws ProductError `NotFound` */

@@ -1,5 +1,5 @@
-import { calls, limits, type PostId } from '@nestmate/contract';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { calls, limits, type PostId, type TopicId } from '@nestmate/contract';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { type Input, testApp } from '../../../../test/app';
 import { community, resident, type TestCommunity } from '../../../../test/builders';
@@ -9,7 +9,7 @@ import { setBlocked } from '../../blocking';
 import { moveRound } from '../../housing';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
-import { communityPosts, communityThreads } from '../community.schema';
+import { communityPosts, communityThreads, communityTopics } from '../community.schema';
 
 const app = await testApp();
 const openWindow = await windowsOf(app);
@@ -201,10 +201,56 @@ it('finds words as common as may be, page after page, each thread once, and not 
       })
       .from(communityPosts)
       .innerJoin(sql`generate_series(10, 40) copy`, sql`true`)
-      .where(eq(communityPosts.index, 0)),
+      .where(and(eq(communityPosts.index, 0), inArray(communityPosts.threadId, everybodys))),
   );
   expect(await found(ana)).toEqual(everybodys);
   expect(await found(cleo)).toEqual(cleos);
+});
+
+it('begins threads about what the housing office offers, names it in the reader’s language, and lists one topic alone', async () => {
+  const {
+    people: [ana, ben],
+    hall,
+    ...use
+  } = await hallOf(['Ana', 'Ben']);
+  const [food, old, theirs] = [newId<TopicId>(), newId<TopicId>(), newId<TopicId>()];
+  const other = await community(app.db);
+  await app.db.insert(communityTopics).values([
+    { id: old, subnetworkId: hall.subnetworkId, name: { en: 'Old' }, position: 0, retiredAt: new Date() },
+    { id: food, subnetworkId: hall.subnetworkId, name: { en: 'Food', es: 'Comida' }, position: 1 },
+    { id: theirs, subnetworkId: other.subnetworkId, name: { en: 'Theirs' }, position: 0 },
+  ]);
+  const params = placeOf(hall);
+  const offered = (language: string) =>
+    app.call(calls.community.topics, { as: ana.userId, params, headers: { 'accept-language': language } });
+  expect((await offered('en')).res?.topics).toEqual([{ topic_id: food, name: 'Food' }]);
+  expect((await offered('es')).res?.topics).toEqual([{ topic_id: food, name: 'Comida' }]);
+  expect((await app.call(calls.community.topics, { as: ana.userId, params: placeOf(other) })).code).toBe(404);
+
+  const start = (me: Person, body: string, topic_id: TopicId | null) =>
+    app.call(calls.community.start, {
+      as: me.userId,
+      params,
+      body: { membership_id: me.membershipId, body, topic_id },
+    });
+  const { res: soup } = await start(ana, 'Soup tonight', food);
+  expect(soup?.topic).toEqual({ topic_id: food, name: 'Food' });
+  await start(ana, 'No topic', null);
+  // Retired while it was written.
+  expect((await start(ben, 'Still about it', old)).res?.topic?.name).toBe('Old');
+  expect((await start(ben, 'Elsewhere', theirs)).code).toBe(404);
+  const { threads } = await use.list(ben, { topic: food });
+  expect(threads.map(({ body }) => body)).toEqual(['Soup tonight']);
+  expect((await use.list(ben, { topic: food, text: 'topic' })).threads).toEqual([]);
+  expect((await use.list(ben)).threads).toHaveLength(3);
+  expect((await use.open(ben, soup?.post_id as PostId)).res?.thread.topic?.name).toBe('Food');
+
+  await app.db
+    .update(communityThreads)
+    .set({ pinnedAt: new Date() })
+    .where(eq(communityThreads.topicId, food));
+  expect((await use.list(ben, { topic: food })).threads).toHaveLength(1);
+  expect((await use.list(ben, { topic: old })).threads.map(({ body }) => body)).toEqual(['Still about it']);
 });
 
 it('takes any moment that a cursor can name, and refuses what is none', async () => {

@@ -1,4 +1,4 @@
-import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
@@ -78,7 +78,7 @@ interface NewPost {
 export async function insertThread(
   tx: Db,
   subnetworkId: SubnetworkId,
-  { id, authorId, body, at }: NewPost,
+  { id, authorId, body, at, topicId = null }: NewPost & { topicId?: TopicId | null },
 ): Promise<boolean> {
   const started = await tx
     .insert(communityThreads)
@@ -92,6 +92,7 @@ export async function insertThread(
       lastPostAt: at,
       lastAuthorId: authorId,
       isByOffice: authorId === null,
+      topicId,
       ...(authorId === null && { pinnedAt: at }),
     })
     .onConflictDoNothing()

@@ -3,6 +3,7 @@ import {
   type communityCalls,
   type CommunityPost,
   type CommunityThread,
+  type Language,
   limits,
   type MembershipId,
   type PostId,
@@ -17,6 +18,7 @@ import { requireVoice } from '../muting/muting.service';
 import { readerOf } from '../threads/reader.queries';
 import { moveHorizon } from '../threads/reading.service';
 import { type Place, readPost, readStarted, type ThreadPlace } from '../threads/threads.service';
+import { isTopicOf } from '../topics/topics.queries';
 import {
   appendPost,
   insertThread,
@@ -60,13 +62,13 @@ async function requireFewToday(
 
 /**
  * Starts a thread; idempotent by its id. The lock on the author's membership keeps two windows from starting it twice.
- * @throws ProductError `profane_words`, `network_closed`, `Muted`, `Conflict` or `TooManyRequests`
+ * @throws ProductError `profane_words`, `network_closed`, `Muted`, `Conflict`, `TooManyRequests`, or `NotFound` for a topic of another community
  */
 export async function startThread(
   { db, events, clock }: Parts,
   acting: ActingMembership,
   place: Place,
-  written: Written,
+  written: Written & { language: Language },
 ): Promise<CommunityThread> {
   await requireAllowed(db, acting, place, written);
   const { membershipId: authorId, subnetworkId } = acting;
@@ -77,14 +79,16 @@ export async function startThread(
     const now = clock();
     await requireVoice(tx, authorId, now);
     await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
-    const post = { id, authorId, body: written.body, at: now };
+    const topicId = written.topic_id;
+    if (topicId !== null && !(await isTopicOf(tx, subnetworkId, topicId))) throw new ProductError('NotFound');
+    const post = { id, authorId, body: written.body, at: now, topicId };
     if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
     await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
     const at = { subnetworkId, threadId: id, postId: id, index: 0 };
     await namePeople({ tx, events }, await readerOf(tx, acting), { ...at, ...written });
     await events.publish(tx, 'community.changed', { subnetworkId, threadId: id, isNew: true });
   });
-  return readStarted(db, acting, { ...place, threadId: id });
+  return readStarted(db, acting, { ...place, threadId: id }, written.language);
 }
 
 /**
@@ -95,7 +99,7 @@ export async function replyInThread(
   { db, events, clock }: Parts,
   acting: ActingMembership,
   place: ThreadPlace,
-  written: Written,
+  written: BodyOf<typeof communityCalls.reply>,
 ): Promise<CommunityPost> {
   await requireAllowed(db, acting, place, written);
   const { membershipId: authorId, subnetworkId } = acting;

@@ -1,5 +1,5 @@
 import type { SubnetworkId } from '@nestmate/contract';
-import type { GenderList, OptionList, UnitTypeList } from '@nestmate/contract/staff';
+import type { GenderList, OptionList, TopicList, UnitTypeList } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import type { Area, Facts } from '../area/area';
@@ -9,6 +9,7 @@ import { questionArea } from '../questions/question.area';
 import { officeQuestions } from '../questions/question-list.service';
 import { registrationArea } from '../registration/registration.area';
 import { settingsArea } from '../settings/settings.area';
+import { topicsArea } from '../topics/topics.area';
 import { unitTypesArea } from '../units/units.area';
 
 interface Copying {
@@ -31,6 +32,9 @@ const newGenders = (list: GenderList): GenderList =>
   list.filter(isOffered).map((gender) => ({ ...gender, gender_id: newId() }));
 const newOptions = (list: OptionList): OptionList =>
   list.filter(isOffered).map((option) => ({ ...option, option_id: newId() }));
+
+const newTopics = (list: TopicList): TopicList =>
+  list.filter(isOffered).map((topic) => ({ ...topic, topic_id: newId() }));
 
 async function copyList<Contents extends readonly unknown[], Known extends Facts>(
   tx: Db,
@@ -61,6 +65,7 @@ export async function copyPlace(tx: Db, copying: Copying): Promise<void> {
   await copyList(tx, gendersArea, copying, newGenders);
   await copyList(tx, majorsArea, copying, newOptions);
   await copyList(tx, housingArea, copying, newOptions);
+  await copyList(tx, topicsArea, copying, newTopics);
   await copyList(tx, registrationArea, copying, (list) => list.filter(isOffered));
   await copyQuestions(tx, copying);
 }

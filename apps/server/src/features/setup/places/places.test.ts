@@ -15,6 +15,7 @@ import { deckIn } from '../../../../test/deck';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
+import { communityTopics } from '../../community';
 import { genders, profileOptions, roomTypes, subnetworks } from '../../housing';
 import { openFirstNetwork, staffLinkFor } from '../../staff';
 
@@ -23,6 +24,7 @@ const asStaff = callAsStaff(app);
 const {
   staffGenders,
   staffHousing,
+  staffTopics,
   staffMajors,
   staffPlaces,
   staffQuestions,
@@ -144,6 +146,9 @@ it('copies a community with everything that is offered, without its people, once
   await app.db.update(profileOptions).set({ retiredAt: new Date() }).where(eq(profileOptions.position, 1));
   await offer(app.db, place, 'housing', ['Quiet floor']);
   await app.db
+    .insert(communityTopics)
+    .values({ id: newId(), subnetworkId: from, name: { en: 'Food' }, position: 0 });
+  await app.db
     .insert(roomTypes)
     .values({ id: newId(), unitTypeId: place.unitTypeId, name: 'Shared', shared: true });
   await app.db
@@ -165,11 +170,17 @@ it('copies a community with everything that is offered, without its people, once
     { name: 'Next year', time_zone: 'America/Denver', unit_types: 1, questions: 2, residents: 0 },
   ]);
   const params = { networkId, subnetworkId: body.subnetwork_id };
-  const contentsOf = async (area: 'staffGenders' | 'staffHousing' | 'staffMajors' | 'staffRegistration') =>
+  const contentsOf = async (
+    area: 'staffGenders' | 'staffHousing' | 'staffMajors' | 'staffTopics' | 'staffRegistration',
+  ) =>
     (
-      await asStaff(renee, { staffGenders, staffHousing, staffMajors, staffRegistration }[area].read, {
-        params,
-      })
+      await asStaff(
+        renee,
+        { staffGenders, staffHousing, staffMajors, staffTopics, staffRegistration }[area].read,
+        {
+          params,
+        },
+      )
     ).res?.contents;
   expect((await asStaff(renee, staffSettings.read, { params })).res?.contents).toMatchObject({
     name: 'Next year',
@@ -186,6 +197,7 @@ it('copies a community with everything that is offered, without its people, once
   ]);
   expect(await contentsOf('staffMajors')).toMatchObject([{ name: { en: 'Law' } }]);
   expect(await contentsOf('staffHousing')).toMatchObject([{ name: { en: 'Quiet floor' } }]);
+  expect(await contentsOf('staffTopics')).toMatchObject([{ name: { en: 'Food' } }]);
   expect(await contentsOf('staffRegistration')).toMatchObject([{ question_num: 4 }]);
   const { res } = await asStaff(renee, staffQuestions.list, { params });
   expect(res?.questions.map((one) => one.question.title.en)).toEqual(['Q0', 'Q1']);

@@ -13,11 +13,13 @@ interface Props {
   threads: ReturnType<typeof useThreads>;
   /** What was searched for. */
   text: string;
+  /** Whether only the threads of one topic are asked for. */
+  isAboutOne: boolean;
   mayWrite: boolean;
 }
 
 /** The threads of a community, and what is there in place of them. */
-export function ThreadList({ threads, text, mayWrite }: Props) {
+export function ThreadList({ threads, text, isAboutOne, mayWrite }: Props) {
   const { t } = useTranslation(['community', 'common']);
   const hasNews = useNews((news) => news.hasNews);
   const { data, dataUpdatedAt, refetch } = threads;
@@ -37,10 +39,10 @@ export function ThreadList({ threads, text, mayWrite }: Props) {
     ) : (
       <EmptyState
         scene="lit"
-        title={t('empty.title')}
+        title={t(isAboutOne ? 'topics.emptyTitle' : 'empty.title')}
         action={mayWrite && <ButtonLink href="/new-post">{t('write')}</ButtonLink>}
       >
-        {t('empty.text')}
+        {t(isAboutOne ? 'topics.emptyText' : 'empty.text')}
       </EmptyState>
     );
   return (

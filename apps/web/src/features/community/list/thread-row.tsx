@@ -37,6 +37,7 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
           <span className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-2">
             <ChatIcon className="size-4" />
             {t('replies', { count: replies })}
+            {thread.topic && <Chip>{thread.topic.name}</Chip>}
             <span className="ml-auto">
               <Badge count={unread} label={t('unread', { count: unread })} />
             </span>

@@ -1,5 +1,6 @@
 import { isNetworkClosed, limits, threadOrders, type ThreadOrder } from '@nestmate/contract';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
@@ -13,9 +14,10 @@ import { Segments } from '@/ui/segments';
 import { TextField } from '@/ui/text-field';
 import { useSettled } from '@/ui/use-settled';
 import { useWideScreen } from '@/ui/use-media';
-import { useThreads } from '../community.queries';
+import { useThreads, useTopics } from '../community.queries';
 import { CommunityCard } from '../info/community-card';
 import { ThreadList } from './thread-list';
+import { TopicFilter } from './topic-filter';
 
 /** After the last key. */
 const askDelayMs = 250;
@@ -28,7 +30,10 @@ export default function ThreadsScreen() {
   const [order, setOrder] = useState<ThreadOrder>('active');
   const [text, setText] = useState('');
   const asked = useSettled(text.trim(), askDelayMs);
-  const threads = useThreads({ order, text: asked });
+  const topics = useTopics();
+  const [address, setAddress] = useSearchParams();
+  const topic = topics.find(({ topic_id: id }) => id === address.get('topic'))?.topic_id ?? null;
+  const threads = useThreads({ order, text: asked, topic });
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
   return (
     <>
@@ -57,8 +62,13 @@ export default function ThreadsScreen() {
             value={order}
             onChange={setOrder}
           />
+          <TopicFilter
+            topics={topics}
+            value={topic}
+            onChange={(id) => setAddress(id ? { topic: id } : {}, { replace: true })}
+          />
         </div>
-        <ThreadList threads={threads} text={asked} mayWrite={mayWrite} />
+        <ThreadList threads={threads} text={asked} isAboutOne={topic !== null} mayWrite={mayWrite} />
       </div>
       {isWide && (
         <Beside label={t('info')} isSticky>

@@ -7,6 +7,7 @@ import { useMembership, useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { useThread } from '../community.queries';
@@ -47,6 +48,11 @@ function Thread({ threadId }: { threadId: PostId }) {
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
   return (
     <div>
+      {latest?.thread.topic && (
+        <p className="mb-3">
+          <Chip>{latest.thread.topic.name}</Chip>
+        </p>
+      )}
       {mayWrite && <FollowButton threadId={threadId} isFollowed={latest?.is_followed ?? false} />}
       {thread.hasPreviousPage && (
         <Button

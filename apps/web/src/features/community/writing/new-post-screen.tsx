@@ -5,29 +5,36 @@ import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
+import { RadioGroup } from '@/ui/radio-group';
 import { FormSkeleton } from '@/ui/skeletons';
-import { useStartThread } from '../community.queries';
+import { useStartThread, useTopics } from '../community.queries';
 import { PostField } from './post-field';
 import { usePostDraft, writtenOf } from './use-post-draft';
 import { usePostError } from './use-post-error';
+
+const noTopic = 'none';
 
 /** `/new-post`: begins a thread. */
 export default function NewPostScreen() {
   const { t } = useTranslation(['community', 'common']);
   const navigate = useNavigate();
   const { membershipId } = useSelf();
-  const { draft, write, begin } = usePostDraft(`new-post ${membershipId}`);
+  const topics = useTopics();
+  const { draft, write, choose, begin } = usePostDraft(`new-post ${membershipId}`);
   const [tried, setTried] = useState(false);
   const start = useStartThread();
   const error = usePostError(draft?.body ?? '', { tried, error: start.error });
   if (!draft) return <FormSkeleton label={t('common:loading')} count={1} />;
+
+  // One that is no longer there is not chosen.
+  const about = topics.find(({ topic_id: id }) => id === draft.topic)?.topic_id ?? null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!draft || start.isPending) return;
     setTried(true);
     if (postMistake(draft.body)) return event.currentTarget.querySelector('textarea')?.focus();
-    void start.mutateAsync(writtenOf(draft)).then(
+    void start.mutateAsync({ ...writtenOf(draft), topic_id: about }).then(
       ({ post_id: id }) => {
         begin(draft);
         return navigate(`/thread/${id}`, { replace: true });
@@ -38,6 +45,21 @@ export default function NewPostScreen() {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+      {topics.length > 0 && (
+        <div className="mb-5">
+          <RadioGroup
+            label={t('topics.choose')}
+            hint={t('common:optional')}
+            look="chips"
+            options={[
+              { id: noTopic, label: t('topics.none') },
+              ...topics.map(({ topic_id: id, name }) => ({ id: id as string, label: name })),
+            ]}
+            value={about ?? noTopic}
+            onChange={(id) => choose(id === noTopic ? null : id)}
+          />
+        </div>
+      )}
       <PostField
         label={t('newPost.label')}
         description={t('newPost.help')}

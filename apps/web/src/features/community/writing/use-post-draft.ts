@@ -8,6 +8,8 @@ export interface PostDraft {
   post_id: string;
   /** Whom it may name; a draft of an earlier version has none. */
   people?: Named[];
+  /** What a new thread is about. */
+  topic?: string | null;
 }
 
 const nothing = (): PostDraft => ({ body: '', post_id: crypto.randomUUID() });
@@ -22,7 +24,14 @@ export function usePostDraft(name: string) {
   return {
     draft,
     write: (body: string, people: Named[]) => {
-      const next = { body, post_id: crypto.randomUUID(), people };
+      const next = { ...draft, body, post_id: crypto.randomUUID(), people };
+      latest.current = next;
+      setTyped(next);
+      keep(next);
+    },
+    /** Another topic is another thread. */
+    choose: (topic: string | null) => {
+      const next = { ...(draft ?? fresh), topic, post_id: crypto.randomUUID() };
       latest.current = next;
       setTyped(next);
       keep(next);
