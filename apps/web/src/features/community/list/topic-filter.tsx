@@ -18,7 +18,7 @@ export function TopicFilter({ topics, value, onChange }: Props) {
     <RadioGroup
       label={t('topics.label')}
       isLabelHidden
-      look="chips"
+      look="strip"
       options={[
         { id: everything, label: t('topics.all') },
         ...topics.map(({ topic_id: id, name }) => ({ id: id as string, label: name })),
