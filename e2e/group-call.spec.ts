@@ -68,6 +68,8 @@ test('three roommates see and hear each other in a call, come and go', async ({ 
     for (const page of all) await receives(page, { audio: 2, video: 2 });
     for (const name of ['You', 'Nora'])
       await expect(people(milo).getByText(name, { exact: true })).toBeVisible();
+    const bars = people(milo).getByRole('listitem').locator('svg[viewBox="0 0 20 12"]');
+    await expect(bars).toHaveCount(3);
     expect(await axeFindings(milo)).toEqual([]);
   });
 

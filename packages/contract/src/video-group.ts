@@ -150,6 +150,8 @@ export interface VideoTransport {
   dtlsParameters: VideoDtlsParameters;
 }
 
+export type VideoQuality = 1 | 2 | 3 | 4 | 5;
+
 /** A track that somebody in the call sends. */
 export interface VideoProducer {
   producerId: string;
@@ -157,6 +159,8 @@ export interface VideoProducer {
   peerId: string;
   source: VideoSource;
   isPaused: boolean;
+  /** How well all that they send arrives, from 1 to 5; null while that is not known. */
+  quality: VideoQuality | null;
 }
 
 /** How a track is wanted: the best layer of it, and which suffers last. */

@@ -14,7 +14,7 @@ import type { types } from 'mediasoup';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { callById } from '../calls/calls.queries';
-import { consumerOf, type MediaPeer, producerOf, transportOf } from './media-peer';
+import { consumerOf, type MediaPeer, producerOf, qualityOf, transportOf } from './media-peer';
 import type { MediaRoom } from './media-room';
 import type { MediaRooms } from './media-rooms';
 
@@ -159,6 +159,12 @@ export async function produce(parts: Parts, asker: Asker, request: Ask<'video.gr
   peer.producers.set(source, producer);
   producer.observer.once('close', () => {
     if (peer.producers.get(source) === producer) peer.producers.delete(source);
+  });
+  producer.on('score', () => {
+    const quality = qualityOf([...peer.producers.values()]);
+    if (quality === peer.quality || room.peers.get(peer.peerId) !== peer) return;
+    peer.quality = quality;
+    parts.rooms.tellProducers(room);
   });
   if (source === 'microphone')
     await room.speakers.addProducer({ producerId: producer.id }).catch(() => undefined);

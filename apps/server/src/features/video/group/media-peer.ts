@@ -1,4 +1,4 @@
-import type { MembershipId, UserId, VideoProducer, VideoSource } from '@nestmate/contract';
+import type { MembershipId, UserId, VideoProducer, VideoQuality, VideoSource } from '@nestmate/contract';
 import type { types } from 'mediasoup';
 import { ProductError } from '../../../platform/http';
 
@@ -18,6 +18,8 @@ export interface MediaPeer extends PeerOwner {
   /** The transports that were connected: a repeated request does nothing. */
   connected: Set<string>;
   producers: Map<VideoSource, types.Producer>;
+  /** How well it arrives, as was last told. */
+  quality: VideoQuality | null;
   /** By what they receive. */
   consumers: Map<string, types.Consumer>;
 }
@@ -56,11 +58,21 @@ export function consumerOf({ consumers }: MediaPeer, id: string): types.Consumer
 }
 
 /** What a window sends, as the others see it. */
-export const sentBy = ({ peerId, userId, producers }: MediaPeer): VideoProducer[] =>
+export const sentBy = ({ peerId, userId, producers, quality }: MediaPeer): VideoProducer[] =>
   Array.from(producers, ([source, { id, paused }]) => ({
     producerId: id,
     userId,
     peerId,
     source,
     isPaused: paused,
+    quality,
   }));
+
+/** How well all that somebody sends arrives. The worker scores each size of a track from 0, where nothing comes, to 10. */
+export function qualityOf(tracks: readonly Pick<types.Producer, 'paused' | 'score'>[]): VideoQuality | null {
+  const best = tracks.flatMap(({ paused, score }) => {
+    const most = Math.max(0, ...score.map((each) => each.score));
+    return paused || most === 0 ? [] : [most];
+  });
+  return best.length > 0 ? (Math.max(1, Math.ceil(Math.min(...best) / 2)) as VideoQuality) : null;
+}

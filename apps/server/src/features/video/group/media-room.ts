@@ -65,7 +65,7 @@ export async function openRoom(
       throw new Error('The worker refused a transport');
     }
     const nothing = { connected: new Set<string>(), producers: new Map(), consumers: new Map() };
-    const peer: MediaPeer = { ...owner, ...nothing, send, receive };
+    const peer: MediaPeer = { ...owner, ...nothing, quality: null, send, receive };
     peers.set(owner.peerId, peer);
     return peer;
   };

@@ -53,7 +53,7 @@ export function ConnectionCheck({ call, isSilent, onClose }: Props) {
         </Button>
       }
     >
-      <dl className="grid gap-2">
+      <dl className="mt-2 grid gap-2">
         {said.map(({ part, result, name, words }) => (
           <div key={part} className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
             <dt>{name}</dt>

@@ -1,7 +1,7 @@
 import type { VideoProducer } from '@nestmate/contract';
 import type { Participant } from '../room/room-engine';
 
-type Received = Pick<VideoProducer, 'isPaused' | 'producerId' | 'source'> & {
+type Received = Pick<VideoProducer, 'isPaused' | 'quality' | 'source'> & {
   consumer: { track: MediaStreamTrack; rtpReceiver?: RTCRtpReceiver | undefined };
 };
 
@@ -38,7 +38,7 @@ export function createMediaOf() {
       hasCamera: isOn('camera'),
       hasMicrophone: isOn('microphone'),
       hasScreen: isOn('screen'),
-      quality: null,
+      quality: received.find(({ quality }) => quality !== null)?.quality ?? null,
     };
   };
 }

@@ -19,7 +19,8 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   if (!other.stream) return t('waiting', { name });
   if (isSharing) return t('sharing');
   if (room.quality !== null && room.quality <= 2) return t('quality.weakMine');
-  if (other.quality !== null && other.quality <= 2) return t('quality.weakTheirs', { name });
+  const weak = room.others.find(({ quality }) => quality !== null && quality <= 2);
+  if (weak) return t('quality.weakTheirs', { name: personOf(place, weak).firstName });
   if (other.hasScreen) return t('screenOf', { name });
   if (!other.hasCamera) return t('cameraOffOf', { name });
   if (room.isBusy) return t('quality.busy');
