@@ -1,8 +1,9 @@
 import type { QueryOf } from '@nestmate/contract';
 import type { ReportCase, staffCalls } from '@nestmate/contract/staff';
+import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import type { StaffActor } from '../../platform/http';
-import { pictureUrl } from '../pictures';
+import { keptPictureUrl } from '../pictures';
 import { grantOf } from '../staff';
 import { casesIn, countCases } from './moderation.queries';
 import { mayAnswer } from './somebody-else.service';
@@ -13,7 +14,11 @@ type Row = Awaited<ReturnType<typeof casesIn>>[number];
 /** Those that wait come first; as they are decided, others follow. */
 const shown = 50;
 
-const caseOf = (row: Row, appeal: ReportCase['appeal']): ReportCase => ({
+const caseOf = (
+  row: Row,
+  appeal: ReportCase['appeal'],
+  { tokens, now }: { tokens: App['tokens']; now: Date },
+): ReportCase => ({
   case_id: row.id,
   kind: row.kind,
   subnetwork_id: row.subnetworkId,
@@ -22,7 +27,7 @@ const caseOf = (row: Row, appeal: ReportCase['appeal']): ReportCase => ({
   evidence:
     row.evidence?.map(({ picture, ...post }) => ({
       ...post,
-      picture: picture ? pictureUrl(picture, 'large') : null,
+      picture: picture ? keptPictureUrl(tokens, picture, 'large', now) : null,
     })) ?? null,
   reports: row.reports,
   is_hidden: row.isHidden,
@@ -46,12 +51,13 @@ async function appealOf(db: Db, actor: StaffActor, row: Row): Promise<ReportCase
 
 /** What was reported in a staff member's places. */
 export async function listCases(
-  db: Db,
+  { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
   actor: StaffActor,
   asked: QueryOf<Calls['list']>,
 ): Promise<{ cases: ReportCase[]; count: number }> {
   const grant = grantOf(actor);
+  const now = clock();
   const [rows, count] = await Promise.all([casesIn(db, grant, asked, shown), countCases(db, grant, asked)]);
-  const cases = rows.map(async (row) => caseOf(row, await appealOf(db, actor, row)));
+  const cases = rows.map(async (row) => caseOf(row, await appealOf(db, actor, row), { tokens, now }));
   return { cases: await Promise.all(cases), count };
 }

@@ -7,7 +7,7 @@ import { decide } from './moderation.service';
 const { staffReports } = staffCalls;
 
 export function moderationRoutes(app: App): void {
-  app.bind(staffReports.list, ({ actor, query }) => listCases(app.db, actor, query));
+  app.bind(staffReports.list, ({ actor, query }) => listCases(app, actor, query));
   app.bind(staffReports.decide, ({ actor, params, body }) => decide(app, actor, params.caseId, body));
   app.bind(staffReports.answerAppeal, ({ actor, params, body }) =>
     answerAppeal(app, actor, params.caseId, body),

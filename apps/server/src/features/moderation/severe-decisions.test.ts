@@ -68,6 +68,13 @@ it('takes a reported picture down for everybody, and puts it back when staff und
   expect(await caseOf(joan, ben, 'closed')).toMatchObject({ decision: 'removePicture', has_picture: false });
   expect(await toldOf(ben)).toEqual(['office.pictureRemoved']);
   await pictures.settle();
+  const statusAt = async (path = '') => (await pictures.shown(path)).statusCode;
+  expect(await statusAt(before?.large)).toBe(404);
+  expect(await statusAt(before?.square)).toBe(404);
+  const [evidence] = (await caseOf(joan, ben, 'closed')).evidence ?? [];
+  expect(await statusAt(evidence?.picture ?? '')).toBe(200);
+  expect(await statusAt(evidence?.picture?.replace('large', 'square'))).toBe(404);
+  expect(await statusAt(evidence?.picture?.replace(/expires=\d+/, 'expires=9999999999999'))).toBe(404);
 
   expect((await decide(joan, ben, 'dismiss', 'closed')).code).toBe(204);
   expect(await shownOf(ben)).toEqual(before);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { discardedPictures } from './pictures.schema';
 
@@ -9,6 +9,17 @@ export async function discardPictures(tx: Db, keys: readonly string[]): Promise<
     .insert(discardedPictures)
     .values(keys.map((key) => ({ key })))
     .onConflictDoNothing();
+}
+
+/** Index: the primary key. */
+export async function isDiscarded(db: Db, key: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(discardedPictures)
+    .where(eq(discardedPictures.key, sql.placeholder('key')))
+    .prepare('discarded_picture')
+    .execute({ key });
+  return rows.length > 0;
 }
 
 export async function discardedKeys(db: Db): Promise<string[]> {

@@ -1,9 +1,11 @@
 import type { App } from '../../platform/app';
+import { mayShow } from './may-show';
 import { pictureJobs } from './pictures.jobs';
 import { rulesOfEveryFolder } from './rules-of-features';
 import { isUploadAwaited } from './uploads.service';
 
 export { discardPictures } from './discarded.queries';
+export { keptPictureUrl } from './kept-addresses';
 export { schedulePictureJob } from './schedule-picture-job';
 export { openPictureMaking, type PictureMaking } from './making.service';
 export { pictureName, pictureUrl } from './picture-name';
@@ -20,6 +22,9 @@ export async function register(app: App): Promise<void> {
   const { db, http, storage } = app;
   http.decorate('pictureRules', []);
   http.decorate('pictureKeepers', []);
-  await storage.serve(http, (folder, name) => isUploadAwaited(db, folder, name));
+  await storage.serve(http, {
+    isAwaited: (folder, name) => isUploadAwaited(db, folder, name),
+    mayShow: mayShow(app),
+  });
   http.addHook('onReady', () => pictureJobs(app, rulesOfEveryFolder(http), http.pictureKeepers));
 }

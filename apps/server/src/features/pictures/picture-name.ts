@@ -5,5 +5,8 @@ export type PictureSize = (typeof pictureSizes)[number];
 /** The name under which a size of a picture is stored. */
 export const pictureName = (key: string, size: PictureSize) => `${key}-${size}.jpg`;
 
+/** The key in the name of a picture. */
+export const pictureKeyOf = (name: string) => name.replace(/-(?:large|square|preview)\.jpg$/, '');
+
 /** The URL of a size of a picture. A key is never reused for another picture, and cannot be guessed. */
 export const pictureUrl = (key: string, size: PictureSize) => `/files/pictures/${pictureName(key, size)}`;

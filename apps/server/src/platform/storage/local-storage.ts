@@ -52,13 +52,13 @@ export function localStorage(dataDir: string, signer: Signer): Storage {
     uploadAddress: async ({ folder, name, expiresAt }) =>
       addresses.sign(`${uploadsPath(folder)}${name}`, expiresAt),
     uploadOrigin: undefined,
-    serve: async (server, isAwaited) => {
+    serve: async (server, { isAwaited, mayShow }) => {
       // Uploads that were interrupted by the last stop remain incomplete.
       await rm(aside, { recursive: true, force: true });
       await mkdir(aside, { recursive: true });
       for (const folder of ['pictures', ...uploadFolders] as const)
         await mkdir(folderOf(folder), { recursive: true });
-      await showPictures(server, folderOf('pictures'));
+      await showPictures(server, folderOf('pictures'), mayShow);
       await takeUploads(server, { folderOf, aside, addresses, isAwaited });
     },
   };

@@ -56,18 +56,23 @@ export function s3Storage(bucket: Bucket): Storage {
       return presign(`${folder}/${name}`, { seconds, bytes });
     },
     uploadOrigin: new URL(bucket.endpoint).origin,
-    serve: async (server) => {
+    serve: async (server, { mayShow }) => {
       const limited = { config: { limit: 'picture' } } as const;
-      server.get<{ Params: { name: string } }>(`${picturesPath}:name`, limited, async ({ params }, reply) => {
-        const found = safeName.test(params.name) ? await ask('GET', `pictures/${params.name}`) : undefined;
-        if (!found?.body) throw new ProductError('NotFound');
-        const length = found.headers.get('content-length');
-        if (length) void reply.header('content-length', length);
-        return reply
-          .type('image/jpeg')
-          .header('cache-control', cachedForEver)
-          .send(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]));
-      });
+      server.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+        `${picturesPath}:name`,
+        limited,
+        async ({ params: { name }, query }, reply) => {
+          const isShown = safeName.test(name) && (await mayShow(name, query));
+          const found = isShown ? await ask('GET', `pictures/${name}`) : undefined;
+          if (!found?.body) throw new ProductError('NotFound');
+          const length = found.headers.get('content-length');
+          if (length) void reply.header('content-length', length);
+          return reply
+            .type('image/jpeg')
+            .header('cache-control', cachedForEver)
+            .send(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]));
+        },
+      );
     },
   };
 }

@@ -22,6 +22,15 @@ export interface UploadRequest {
   expiresAt: Date;
 }
 
+/** Whether the picture of a name is shown at an address with this query. */
+export type MayShow = (name: string, query: Readonly<Record<string, unknown>>) => Promise<boolean>;
+
+export interface ServingRules {
+  /** Whether the bytes of an upload are still needed. */
+  isAwaited: (folder: UploadFolder, name: string) => Promise<boolean>;
+  mayShow: MayShow;
+}
+
 /** Stores pictures in a local folder or a bucket. The content of a name never changes. */
 export interface Storage {
   /** Complete files, at most a thousand. */
@@ -38,12 +47,6 @@ export interface Storage {
   uploadAddress: (upload: UploadRequest) => Promise<string>;
   /** The origin of those addresses, if it is not the product's own. */
   uploadOrigin: string | undefined;
-  /**
-   * Serves pictures under `/files/pictures`, and accepts uploads that are sent to this server.
-   * @param isAwaited whether the bytes of an upload are still needed
-   */
-  serve: (
-    server: FastifyInstance,
-    isAwaited: (folder: UploadFolder, name: string) => Promise<boolean>,
-  ) => Promise<void>;
+  /** Serves pictures under `/files/pictures`, and accepts uploads that are sent to this server. */
+  serve: (server: FastifyInstance, rules: ServingRules) => Promise<void>;
 }

@@ -34,7 +34,7 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
           >
             {thread.body}
           </span>
-          <span className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-2">
+          <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
             <ChatIcon className="size-4" />
             {t('replies', { count: replies })}
             {thread.topic && <Chip>{thread.topic.name}</Chip>}

@@ -1,0 +1,18 @@
+import type { App } from '../../platform/app';
+import type { MayShow } from '../../platform/storage/storage';
+import { isDiscarded } from './discarded.queries';
+import { isKeptAddress } from './kept-addresses';
+import { pictureKeyOf } from './picture-name';
+
+/**
+ * Whether a picture is shown at its address. What is taken down is gone at once, before its file is deleted and while the file is kept as
+ * evidence, also for who knows the address; staff get addresses that work.
+ */
+export const mayShow =
+  ({ db, http, tokens, clock }: Pick<App, 'clock' | 'db' | 'http' | 'tokens'>): MayShow =>
+  async (name, query) => {
+    const key = pictureKeyOf(name);
+    if (!(await isDiscarded(db, key)) || isKeptAddress(tokens, name, query, clock())) return true;
+    for (const { shownAmong } of http.pictureRules) if ((await shownAmong(db, [key])).has(key)) return true;
+    return false;
+  };
