@@ -85,12 +85,21 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
           />
         </span>
       )}
-      <p className="absolute inset-x-4 bottom-4 text-center font-semibold text-day text-shadow-[0_1px_4px_rgb(0_0_0/0.8)]">
-        {!shared && !isGallery && (
-          <span className="block font-display text-xl wrap-anywhere">{personOf(place, shown).name}</span>
-        )}
-        {status}
-      </p>
+      {isGallery ? (
+        // The tiles fill the place, with their names at the bottom.
+        <p className="pointer-events-none absolute inset-x-4 top-4 z-10 text-center font-semibold text-day">
+          {status !== null && (
+            <span className="inline-block rounded-control bg-night/80 px-3 py-1.5">{status}</span>
+          )}
+        </p>
+      ) : (
+        <p className="absolute inset-x-4 bottom-4 text-center font-semibold text-day text-shadow-[0_1px_4px_rgb(0_0_0/0.8)]">
+          {!shared && (
+            <span className="block font-display text-xl wrap-anywhere">{personOf(place, shown).name}</span>
+          )}
+          {status}
+        </p>
+      )}
       <ul
         aria-label={t('participants')}
         style={isGallery ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
