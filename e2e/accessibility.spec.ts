@@ -5,7 +5,13 @@ import { openScreen } from './support/screens';
 
 const languages = ['en', 'es', 'zh'];
 
-const signedOut = ['/', '/?passcode=NEST-MAYA-2027', '/forgot-login', '/verify-address#token=opened'];
+const signedOut = [
+  '/',
+  '/?passcode=NEST-MAYA-2027',
+  '/forgot-login',
+  '/verify-address#token=opened',
+  '/appeal#token=opened',
+];
 const signedIn = [
   '/find',
   '/matches',

@@ -98,7 +98,7 @@ const addresses = [
   '/saved',
   '/community/9',
 ];
-const openToStrangers = new Set(['/', '/forgot-login', '/verify-address']);
+const openToStrangers = new Set(['/', '/forgot-login', '/verify-address', '/appeal']);
 
 async function expectRightScreens(client: ResidentClient, { strangers }: World): Promise<void> {
   await client.loadOverview();
@@ -112,7 +112,7 @@ async function expectRightScreens(client: ResidentClient, { strangers }: World):
     expect(client.landingOf(to), `${address} redirects further than to ${to}`).toBe(to);
     if (!signedIn) expect(openToStrangers.has(to), `${address} shows ${to} to a stranger`).toBe(true);
     if (signedIn && membershipId === null)
-      expect(['/welcome', '/no-network', '/verify-address']).toContain(to);
+      expect(['/welcome', '/no-network', '/verify-address', '/appeal']).toContain(to);
   }
   if (!signedIn) return;
   const dealt = await client.deal();

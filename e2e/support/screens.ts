@@ -12,6 +12,7 @@ export const strangersScreens = [
   '/?passcode=NEST-MAYA-2027',
   '/forgot-login',
   '/verify-address#token=opened',
+  '/appeal#token=opened',
 ];
 
 interface Known {

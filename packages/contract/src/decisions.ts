@@ -33,6 +33,13 @@ export const ownDecision = z.object({
 export type OwnDecision = z.infer<typeof ownDecision>;
 
 const user = z.object({ userId });
+const token = z.string().max(200).describe('Of the link in the mail that told of the removal');
+
+/** A removal, as the link in the mail about it shows it. */
+export const ownRemoval = ownDecision
+  .pick({ decided_at: true, is_taken_back: true, appealable_until: true, appeal: true })
+  .extend({ community: z.string() });
+export type OwnRemoval = z.infer<typeof ownRemoval>;
 
 /** Calls about what the housing office decided against a resident. */
 export const decisionCalls = {
@@ -44,6 +51,25 @@ export const decisionCalls = {
     rateLimit: 'read',
     params: user,
     reply: z.object({ decisions: z.array(ownDecision) }),
+  }),
+  removal: defineCall({
+    method: 'POST',
+    path: '/removals/read',
+    summary: 'The removal that a mailed link is about; who was removed cannot sign in to read it',
+    access: 'public',
+    rateLimit: 'guess',
+    body: z.object({ token }),
+    reply: ownRemoval,
+    errors: ['NotFound'],
+  }),
+  appealRemoval: defineCall({
+    method: 'POST',
+    path: '/removals/appeal',
+    summary: 'Ask the housing office to look at a removal again, once; the same words again change nothing',
+    access: 'public',
+    rateLimit: 'guess',
+    body: z.object({ token, text: personText('lines', limits.appeal).min(1) }),
+    errors: ['NotFound', 'AppealClosed'],
   }),
   appeal: defineCall({
     method: 'PUT',

@@ -149,6 +149,7 @@ it('home, the forgotten login and the page behind a link in a mail are open to e
     ['/', 'Find the people you’ll live with', 'Been here before?'],
     ['/forgot-login', 'Forgot your login?', 'Email'],
     ['/verify-address', 'Confirm your email', 'This link doesn’t work anymore'],
+    ['/appeal', 'Appeal your removal', 'This link doesn’t work'],
   ]);
 });
 

@@ -72,7 +72,7 @@ const registration =
 
 /** Whether a screen is open to the person, as the product's rules say it. */
 function isRight(path: string, { signedIn, arriving, invited, round, registered, answered }: World): boolean {
-  if (path === '/verify-address') return true;
+  if (path === '/verify-address' || path === '/appeal') return true;
   if (!signedIn) return ['/', '/forgot-login'].includes(path) || (invited && path === '/welcome');
   if (arriving) return path === '/';
   if (path === '/') return invited;

@@ -38,7 +38,7 @@ it('shows home and forgot-login to everyone who is signed out [2.1]', () => {
 
 it('shows the page behind a link in a mail to everyone, whatever their profile still lacks', () => {
   const everybody = [stranger, {}, { arriving: true }, { profileComplete: false }, { roundStatus: null }];
-  for (const who of everybody) expectOpen(['/verify-address'], who);
+  for (const who of everybody) expectOpen(['/verify-address', '/appeal'], who);
 });
 
 it('redirects every other path to home when signed out [2.4, 6.1]', () => {

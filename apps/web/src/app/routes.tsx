@@ -92,6 +92,10 @@ const start = [
     () => import('@/features/notifications/contact-address/verify-address-screen'),
     { frame: { ...form, title: 'shell:titles.verifyAddress' }, texts: ['notifications'] },
   ),
+  everyone('/appeal', 'appeal', () => import('@/features/decisions/removal-appeal-screen'), {
+    frame: { ...form, title: 'shell:titles.appeal' },
+    texts: ['decisions'],
+  }),
   guests('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: main }),
   accounts('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
     frame: { shape: 'wide', title: 'shell:titles.noNetwork' },

@@ -12,11 +12,13 @@ export {
   isRemovedElsewhere,
   isWaiting,
   lastMuteDays,
+  removalById,
   takeBackDecisions,
   waitingAppeal,
   wasAnsweredSo,
 } from './decisions/decisions.queries';
 export * from './decisions/decisions.schema';
+export { removalToken } from './decisions/removal-links';
 export { openPostCase } from './post-cases.queries';
 export * from './profiles/profile-reports.schema';
 

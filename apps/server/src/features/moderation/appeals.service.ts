@@ -9,6 +9,7 @@ import { transactionWithRetries } from '../room';
 import { grantOf } from '../staff';
 import { takeEffect } from './effects.service';
 import { caseBefore, closeAgain, closeCase, lockCase } from './moderation.queries';
+import { queueRemovalMail } from './removal-mail/removal-mail.jobs';
 import { mayAnswer } from './somebody-else.service';
 import { tellReporters } from './tell-of-decision';
 
@@ -18,7 +19,7 @@ import { tellReporters } from './tell-of-decision';
  * @throws ProductError `ChangedMeanwhile`, `OwnDecision`, `Forbidden`, `JoinedAgain`
  */
 export async function answerAppeal(
-  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
+  { db, events, jobs, clock }: Pick<App, 'clock' | 'db' | 'events' | 'jobs'>,
   actor: StaffActor,
   caseId: ReportCaseId,
   { is_upheld: isUpheld, reason, version }: BodyOf<(typeof staffCalls)['staffReports']['answerAppeal']>,
@@ -64,6 +65,8 @@ export async function answerAppeal(
         decision: isUpheld ? 'office.appealUpheld' : 'office.appealGranted',
         membershipIds: [authorId],
       });
+    if (decision === 'remove')
+      await queueRemovalMail(jobs, tx, { decisionId: waiting.id, news: isUpheld ? 'upheld' : 'granted' });
     await tellReporters(tx, events, before);
     await events.publish(tx, 'reports.changed', { subnetworkId });
   });

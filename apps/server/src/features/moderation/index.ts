@@ -1,8 +1,10 @@
 import type { App } from '../../platform/app';
 import { moderationJobs } from './moderation.jobs';
+import { removalMailJobs } from './removal-mail/removal-mail.jobs';
 import { moderationRoutes } from './moderation.routes';
 
 export async function register(app: App): Promise<void> {
   moderationRoutes(app);
   await moderationJobs(app);
+  await removalMailJobs(app);
 }

@@ -9,6 +9,7 @@ import { transactionWithRetries } from '../room';
 import { grantOf } from '../staff';
 import { takeEffect } from './effects.service';
 import { type CaseBefore, caseBefore, closeCase, lockCase } from './moderation.queries';
+import { queueRemovalMail } from './removal-mail/removal-mail.jobs';
 import { isToldAgain, tellOfDecision } from './tell-of-decision';
 
 const dayMs = 24 * 60 * 60_000;
@@ -27,7 +28,7 @@ const actions = {
  * once, the case's row lock lets one through. @throws ProductError `ChangedMeanwhile`, `Forbidden`, `JoinedAgain`
  */
 export async function decide(
-  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
+  { db, events, jobs, clock }: Pick<App, 'clock' | 'db' | 'events' | 'jobs'>,
   actor: StaffActor,
   caseId: ReportCaseId,
   { decision, days, reason, version }: BodyOf<(typeof staffCalls)['staffReports']['decide']>,
@@ -57,8 +58,8 @@ export async function decide(
     const until = days && new Date(now.getTime() + days * dayMs);
     await setMute(tx, caseId, authorId && until ? { membershipId: authorId, until } : null);
     if (decision !== before.decision) await takeBackDecisions(tx, caseId, now);
-    if (authorId && decision !== 'dismiss' && (decision !== before.decision || isToldAgain(decision)))
-      await insertDecision(tx, {
+    if (authorId && decision !== 'dismiss' && (decision !== before.decision || isToldAgain(decision))) {
+      const decisionId = await insertDecision(tx, {
         caseId,
         membershipId: authorId,
         decision,
@@ -66,6 +67,8 @@ export async function decide(
         decidedAt: now,
         decidedBy: actor.staffId,
       });
+      if (decision === 'remove') await queueRemovalMail(jobs, tx, { decisionId, news: 'removed' });
+    }
     await record(
       tx,
       {

@@ -28,7 +28,7 @@ export { ofMutualLike, ofReply, ofRequest } from './bell/what-happened';
 export { deliverPatiently } from './mails/deliver';
 export { deliverQueued } from './mails/deliver-queued';
 export * from './contact-address/contact-address.schema';
-export { ownedAddresses, ownsAddress } from './contact-address/mail-address.queries';
+export { mailAddress, ownedAddresses, ownsAddress } from './contact-address/mail-address.queries';
 export * from './notifications.schema';
 export { queueUnitMails } from './unit-mail/unit-mail.jobs';
 

@@ -3,4 +3,5 @@ import type { MembershipId } from '@nestmate/contract';
 export const decisionKeys = {
   everyone: ['decisions'] as const,
   list: (membershipId: MembershipId) => ['decisions', membershipId] as const,
+  removal: (token: string | null) => ['decisions', 'removal', token] as const,
 };

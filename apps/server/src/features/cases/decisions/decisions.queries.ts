@@ -3,6 +3,7 @@ import type { ReportCaseId, StaffId } from '@nestmate/contract/staff';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
+import { subnetworks } from '../../housing';
 import { reportCases } from '../cases.schema';
 import { reportDecisions } from './decisions.schema';
 
@@ -11,8 +12,10 @@ const dayMs = 24 * 60 * 60_000;
 export async function insertDecision(
   tx: Db,
   decision: Omit<typeof reportDecisions.$inferInsert, 'id'>,
-): Promise<void> {
-  await tx.insert(reportDecisions).values({ id: newId<DecisionId>(), ...decision });
+): Promise<DecisionId> {
+  const id = newId<DecisionId>();
+  await tx.insert(reportDecisions).values({ id, ...decision });
+  return id;
 }
 
 /** Takes back whatever was decided in a case. Index: report_decisions(case_id, decided_at). */
@@ -126,6 +129,17 @@ export const decisionsAgainst = (db: Db, membershipId: MembershipId, limit: numb
     .where(eq(reportDecisions.membershipId, membershipId))
     .orderBy(desc(reportDecisions.decidedAt))
     .limit(limit);
+
+/** A removal and the community that it is from. Index: the primary keys. */
+export async function removalById(db: Db, id: DecisionId) {
+  const [row] = await db
+    .select({ ...columns, membershipId: reportDecisions.membershipId, community: subnetworks.name })
+    .from(reportDecisions)
+    .innerJoin(reportCases, eq(reportCases.id, reportDecisions.caseId))
+    .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
+    .where(and(eq(reportDecisions.id, id), eq(reportDecisions.decision, 'remove')));
+  return row;
+}
 
 /** Somebody's decision while nobody decides its case: the case is locked first, as by staff. Index: the primary keys. */
 export async function lockDecision(tx: Db, id: DecisionId, membershipId: MembershipId) {

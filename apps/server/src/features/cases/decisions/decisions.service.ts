@@ -1,8 +1,15 @@
-import { decidedAbout, type DecisionId, limits, type OwnDecision } from '@nestmate/contract';
+import { decidedAbout, type DecisionId, limits, type OwnDecision, type OwnRemoval } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { type DecisionRow, decisionsAgainst, lockDecision, saveAppeal } from './decisions.queries';
+import {
+  type DecisionRow,
+  decisionsAgainst,
+  lockDecision,
+  removalById,
+  saveAppeal,
+} from './decisions.queries';
+import { removalOfToken } from './removal-links';
 
 const dayMs = 24 * 60 * 60_000;
 /** The latest; older ones have nothing left to do. */
@@ -50,7 +57,7 @@ export async function ownDecisions(
  */
 export async function appeal(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
-  { membershipId }: ActingMembership,
+  { membershipId }: Pick<ActingMembership, 'membershipId'>,
   id: DecisionId,
   text: string,
 ): Promise<void> {
@@ -63,4 +70,32 @@ export async function appeal(
     const opened = await saveAppeal(tx, decision, text, now);
     if (opened) await events.publish(tx, 'reports.changed', opened);
   });
+}
+
+/** @throws ProductError `NotFound` for a link that is not ours, and for an account that was deleted */
+async function removalBehind({ db, tokens }: Pick<App, 'db' | 'tokens'>, token: string) {
+  const id = removalOfToken(tokens, token);
+  const row = id && (await removalById(db, id));
+  if (!row) throw new ProductError('NotFound');
+  return row;
+}
+
+/** The removal that a mailed link is about, for somebody who cannot sign in. @throws ProductError `NotFound` */
+export async function readRemoval(
+  parts: Pick<App, 'clock' | 'db' | 'tokens'>,
+  token: string,
+): Promise<OwnRemoval> {
+  const row = await removalBehind(parts, token);
+  const { decided_at, is_taken_back, appealable_until, appeal } = decisionOf(row, parts.clock());
+  return { community: row.community, decided_at, is_taken_back, appealable_until, appeal };
+}
+
+/** Appeals against the removal that a mailed link is about, as `appeal` does. @throws ProductError `NotFound`, `AppealClosed` */
+export async function appealRemoval(
+  parts: Pick<App, 'clock' | 'db' | 'events' | 'tokens'>,
+  token: string,
+  text: string,
+): Promise<void> {
+  const { id, membershipId } = await removalBehind(parts, token);
+  await appeal(parts, { membershipId }, id, text);
 }

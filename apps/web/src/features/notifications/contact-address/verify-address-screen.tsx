@@ -1,13 +1,13 @@
 import { type PropsWithChildren, useRef } from 'react';
 import { useProductName } from '@/platform/environment';
 import { CallError, errorTextOf } from '@/platform/query-client';
+import { useLinkToken } from '@/platform/use-link-token';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { useLostFocus } from '@/ui/use-lost-focus';
 import { useVerifyAddress } from './contact-address.queries';
-import { useLinkToken } from './use-link-token';
 
 /** `/verify-address`, which a link in a mail opens. Only the press verifies: mail programs open links by themselves. */
 export default function VerifyAddressScreen() {
