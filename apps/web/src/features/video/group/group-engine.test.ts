@@ -75,7 +75,9 @@ it('makes everything again when its room is made again, and leaves a muted micro
   await engine.publish('microphone', track('audio'), true);
   await engine.connect();
   expect(engine.room.getState().state.at).toBe('connected');
-  expect(engine.room.getState().others).toMatchObject([{ id: 'ben', firstName: 'Ben', stream: null }]);
+  expect(engine.room.getState().others).toMatchObject([
+    { id: 'ben', firstName: 'Ben', camera: null, microphone: null },
+  ]);
   await engine.publish('microphone', track('audio'), false);
   dies();
   expect(engine.room.getState().state.at).toBe('reconnecting');

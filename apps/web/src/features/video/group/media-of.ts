@@ -1,40 +1,29 @@
 import type { VideoProducer } from '@nestmate/contract';
-import type { Participant } from '../room/room-engine';
+import { noStreams, type Participant } from '../room/room-engine';
 
 type Received = Pick<VideoProducer, 'isPaused' | 'quality' | 'source'> & {
   consumer: { track: MediaStreamTrack; rtpReceiver?: RTCRtpReceiver | undefined };
 };
 
-/** The streams of each participant. A stream stays the same while its tracks do, so that nothing flickers. */
+/** The streams of each participant. A stream stays the same while its track does, so that nothing flickers. */
 export function createMediaOf() {
-  const streams = new Map<string, { ids: string; stream: MediaStream }>();
+  const streams = new WeakMap<MediaStreamTrack, MediaStream>();
 
-  function streamOf(name: string, tracks: readonly Received[]): MediaStream | null {
-    // What is received anew has another track, even where the same is sent.
-    const ids = tracks.map(({ consumer }) => consumer.track.id).join();
-    const known = streams.get(name);
-    if (known?.ids === ids) return known.stream;
-    streams.delete(name);
-    if (tracks.length === 0) return null;
-    const stream = new MediaStream(tracks.map(({ consumer }) => consumer.track));
-    streams.set(name, { ids, stream });
+  function streamOf(track: MediaStreamTrack): MediaStream {
+    const stream = streams.get(track) ?? new MediaStream([track]);
+    streams.set(track, stream);
     return stream;
   }
 
   return (id: string, firstName: string, received: readonly Received[]): Participant => {
     const isOn = (source: VideoProducer['source']) =>
       received.some((each) => each.source === source && !each.isPaused);
+    const come = received.map(({ source, consumer }) => [source, streamOf(consumer.track)] as const);
     return {
       id,
       firstName,
-      stream: streamOf(
-        id,
-        received.filter(({ source }) => source !== 'screen'),
-      ),
-      screen: streamOf(
-        `${id} screen`,
-        received.filter(({ source }) => source === 'screen'),
-      ),
+      ...noStreams,
+      ...Object.fromEntries(come),
       hasCamera: isOn('camera'),
       hasMicrophone: isOn('microphone'),
       hasScreen: isOn('screen'),

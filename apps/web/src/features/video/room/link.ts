@@ -1,4 +1,4 @@
-import type { Source } from './room-engine';
+import type { Source, Streams } from './room-engine';
 import type { SharedState } from './shared-state';
 import { readSharedState } from './shared-state';
 import type { Signal } from './signalling';
@@ -6,8 +6,8 @@ import { prefer } from './preferred-codec';
 
 export interface LinkHandlers {
   send: (signal: Signal) => void;
-  /** Their camera and microphone together, or their screen. */
-  stream: (part: { stream: MediaStream } | { screen: MediaStream }) => void;
+  /** What has come of the other side. */
+  streams: (some: Partial<Streams>) => void;
   shared: (state: SharedState) => void;
   /** Media flow, or stopped flowing. */
   flow: (isFlowing: boolean) => void;
@@ -33,8 +33,6 @@ const sources = ['microphone', 'camera', 'screen'] as const;
 export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkOptions, on: LinkHandlers) {
   const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
   const channel = connection.createDataChannel('state', { negotiated: true, id: 0 });
-  const stream = new MediaStream();
-  const screen = new MediaStream();
   let revision = 0;
   /** The revision of the other side's description that this side has, and the candidates that came before theirs. */
   let described = 0;
@@ -53,9 +51,8 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
   const quietly = (act: () => Promise<unknown>) => inTurn(act).catch(() => undefined);
 
   connection.addEventListener('track', ({ track, transceiver }) => {
-    const isScreen = sources[connection.getTransceivers().indexOf(transceiver)] === 'screen';
-    (isScreen ? screen : stream).addTrack(track);
-    on.stream(isScreen ? { screen } : { stream });
+    const source = sources[connection.getTransceivers().indexOf(transceiver)];
+    if (source) on.streams({ [source]: new MediaStream([track]) });
   });
   connection.addEventListener('icecandidate', ({ candidate: found }) => {
     if (!found) return on.send({ revision, candidate: null });

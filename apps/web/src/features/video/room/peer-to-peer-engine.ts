@@ -7,6 +7,7 @@ import { afterLevels, inOrder, nobodySpeaks } from './participants';
 import {
   emptyRoom,
   mediaFailedCode,
+  noStreams,
   type Participant,
   type RoomEngine,
   type RoomView,
@@ -77,7 +78,7 @@ export function createPeerToPeerEngine(
       { isOfferer, iceServers, codec, tracks: () => tracks, shared },
       {
         send: (signal) => link === opened && signalling.send(signal, next.window),
-        stream: (part) => link === opened && change(part),
+        streams: (some) => link === opened && change(some),
         shared: ({ camera, microphone, screen, quality }) =>
           link === opened &&
           change({ hasCamera: camera, hasMicrophone: microphone, hasScreen: screen, quality }),
@@ -90,14 +91,12 @@ export function createPeerToPeerEngine(
     const participant = {
       id: next.userId,
       firstName: null,
-      stream: null,
-      screen: null,
       hasCamera: false,
       hasMicrophone: true,
       hasScreen: false,
       quality: null,
     };
-    room.setState({ others: [{ ...participant, ...known, stream: null, screen: null }] });
+    room.setState({ others: [{ ...participant, ...known, ...noStreams }] });
     if (isOfferer) {
       void opened.offer();
       repeatLater(opened);

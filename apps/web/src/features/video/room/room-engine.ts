@@ -6,15 +6,16 @@ import { disconnected, type RoomState } from './room-state';
 /** What a window can send. */
 export type Source = SourceKind | 'screen';
 
+/** A stream of each source; null until its media arrive. Sound that has begun plays on when a picture comes. */
+export type Streams = Readonly<Record<Source, MediaStream | null>>;
+
+export const noStreams: Streams = { camera: null, microphone: null, screen: null };
+
 /** Somebody else in a call. */
-export interface Participant {
+export interface Participant extends Streams {
   id: string;
   /** Null where the call screen knows it. */
   firstName: string | null;
-  /** Null until their media arrive. */
-  stream: MediaStream | null;
-  /** What they share of their screen. */
-  screen: MediaStream | null;
   hasCamera: boolean;
   hasMicrophone: boolean;
   hasScreen: boolean;

@@ -55,8 +55,8 @@ export function CallView({ place }: { place: CallPlace }) {
   return (
     <>
       {failed}
-      {room.others.map(({ id, stream }) => (
-        <CallSound key={id} stream={stream} speaker={speaker} onRefused={keep} />
+      {room.others.map(({ id, microphone }) => (
+        <CallSound key={id} stream={microphone} speaker={speaker} onRefused={keep} />
       ))}
       {isSmall ? (
         <SmallCall call={call} place={place} turnOnSound={turnOnSound} />

@@ -9,7 +9,7 @@ import type { CallPlace } from '../calls';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
-import { emptyRoom, type RoomView } from '../room/room-engine';
+import { emptyRoom, noStreams, type RoomView } from '../room/room-engine';
 import type { TurnOnSound } from './call-sound';
 import { Preview } from './preview';
 import { RoomInCall } from './room-in-call';
@@ -19,8 +19,7 @@ const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', 
 const ben = {
   id: 'ben',
   firstName: null,
-  stream: null,
-  screen: null,
+  ...noStreams,
   hasCamera: false,
   hasMicrophone: true,
   hasScreen: false,
@@ -156,12 +155,12 @@ it('shares a screen and stops, shows another’s large, and says so', async () =
   await call.enter(null);
   const { person } = await show(<Screen call={call} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
-  const stream = new MediaStream();
-  await become({ ...connected, others: [{ ...ben, stream, hasCamera: true }] });
+  const camera = new MediaStream();
+  await become({ ...connected, others: [{ ...ben, camera, hasCamera: true }] });
   const theirs = new MediaStream();
   const videos = () =>
     [...document.querySelectorAll('video')].flatMap(({ srcObject }) =>
-      srcObject === stream ? ['face'] : srcObject === theirs ? ['screen'] : [],
+      srcObject === camera ? ['face'] : srcObject === theirs ? ['screen'] : [],
     );
   expect(videos()).toEqual(['face']);
 
@@ -171,7 +170,7 @@ it('shares a screen and stops, shows another’s large, and says so', async () =
   await person.click(screen.getByRole('button', { name: 'Stop sharing your screen' }));
   expect([call.screen.getState().track, shared.readyState]).toEqual([null, 'ended']);
 
-  await become({ others: [{ ...ben, stream, hasCamera: true, screen: theirs, hasScreen: true }] });
+  await become({ others: [{ ...ben, camera, hasCamera: true, screen: theirs, hasScreen: true }] });
   await screen.findAllByText('Ben is sharing their screen.');
   expect(videos()).toEqual(['screen', 'face']);
   await person.click(screen.getByRole('button', { name: 'Show Ben large' }));
@@ -189,7 +188,7 @@ it('says that the device is busy when nothing else is to be said', async () => {
   await become({
     ...connected,
     isBusy: true,
-    others: [{ ...ben, stream: new MediaStream(), hasCamera: true }],
+    others: [{ ...ben, camera: new MediaStream(), microphone: new MediaStream(), hasCamera: true }],
   });
   await screen.findAllByText(words);
   await become({ quality: 1 });

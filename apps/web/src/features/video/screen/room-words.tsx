@@ -16,7 +16,7 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   if (step.at === 'joining') return t('joining');
   if (room.state.at !== 'connected') return null;
   if (!other) return place.people ? t('alone') : null;
-  if (!other.stream) return t('waiting', { name });
+  if (!other.microphone && !other.camera) return t('waiting', { name });
   if (isSharing) return t('sharing');
   if (room.quality !== null && room.quality <= 2) return t('quality.weakMine');
   const weak = room.others.find(({ quality }) => quality !== null && quality <= 2);

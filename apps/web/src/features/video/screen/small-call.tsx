@@ -31,7 +31,7 @@ export function SmallCall({ call, place, turnOnSound }: Props) {
       <PersonVideo
         name={who.name}
         picture={who.picture}
-        stream={other?.hasCamera ? other.stream : null}
+        stream={other?.hasCamera ? other.camera : null}
         isSmall
       />
       <SoundButton turnOn={turnOnSound} />

@@ -42,7 +42,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
     <PersonVideo
       name={personOf(place, other).name}
       picture={personOf(place, other).picture}
-      stream={other?.hasCamera ? other.stream : null}
+      stream={other?.hasCamera ? other.camera : null}
       isRinging={step.at === 'calling'}
       isSmall={isSmall}
     />
