@@ -61,13 +61,3 @@ export function newsOf(state: MyVideoCall, me: string, mine: string): CallNews |
     }
   }
 }
-
-/** Drops what arrives late: a call's revisions only rise. */
-export function createLatest() {
-  const revisions = new Map<string, number>();
-  return ({ call: { callId, revision } }: MyVideoCall): boolean => {
-    if (revision < (revisions.get(callId) ?? 0)) return false;
-    revisions.set(callId, revision);
-    return true;
-  };
-}

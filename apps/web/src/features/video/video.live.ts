@@ -2,16 +2,17 @@ import { followEvents, type Stop, stopAll } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import { whenConnected } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
-import { createLatest, newsOf } from './call-news';
+import { newsOf } from './call-news';
 import { stopRinging, tellCall } from './calls';
+import { newestOf } from './newest-call';
 import { thisWindow } from './this-window';
 
 /** Rings when somebody calls this membership, and tells the open call how it goes on. */
 export function followVideo({ userId, membershipId }: Self): Stop {
-  const isNew = createLatest();
   const receive = (state: Parameters<typeof newsOf>[0]) => {
-    if (state.membershipId !== membershipId) return;
-    const news = isNew(state) ? newsOf(state, userId, thisWindow()) : null;
+    const isLate = newestOf(state) !== state;
+    if (isLate || state.membershipId !== membershipId) return;
+    const news = newsOf(state, userId, thisWindow());
     if (news) tellCall(news);
   };
   async function askForCurrent(): Promise<void> {

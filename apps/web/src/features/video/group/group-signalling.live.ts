@@ -8,6 +8,7 @@ import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
 import type { RoomAccess, TakenPlace } from '../room/room-access';
+import { newestOf } from '../newest-call';
 import { isPassing } from '../room/signalling.live';
 import { thisWindow } from '../this-window';
 import { receivedBy } from './device';
@@ -19,17 +20,13 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
   const { peerId } = access;
   const place = { callId, peerId };
 
-  let newest: { revision: number; peers: GroupPeer[] } = { revision: -1, peers: [] };
-
-  /** As of the newest state: a reply may be older than an event that came before it. */
-  function peersOf({ call }: Pick<MyVideoCall, 'call'>): GroupPeer[] {
-    if (call.state !== 'answered' || call.revision < newest.revision) return newest.peers;
+  function peersOf(state: MyVideoCall): GroupPeer[] {
+    const { call } = newestOf(state);
+    if (call.state !== 'answered') return [];
     const nameOf = (of: string) => call.group?.people.find((each) => each.userId === of)?.firstName ?? '';
-    const peers = call.participants
+    return call.participants
       .filter((each) => each.userId !== userId)
       .map((each) => ({ userId: each.userId, firstName: nameOf(each.userId) }));
-    newest = { revision: call.revision, peers };
-    return peers;
   }
 
   async function enter(access: VideoAccess) {

@@ -2,6 +2,7 @@ import { type MyVideoCall, type VideoAccess, videoCallId } from '@nestmate/contr
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
+import { newestOf } from '../newest-call';
 import { thisWindow } from '../this-window';
 import type { RoomAccess } from './room-access';
 import type { Peer, Signalling } from './signalling';
@@ -13,12 +14,13 @@ export const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unava
 export function liveSignalling({ userId }: Self, access: RoomAccess, id: string): Signalling {
   const callId = videoCallId.parse(id);
   const { peerId } = access;
-  const peersOf = ({ call }: Pick<MyVideoCall, 'call'>): Peer[] =>
-    call.state === 'answered'
-      ? call.participants
-          .filter((each) => each.userId !== userId)
-          .map((each) => ({ userId: each.userId, window: each.peerId }))
-      : [];
+  function peersOf(state: MyVideoCall): Peer[] {
+    const { call } = newestOf(state);
+    if (call.state !== 'answered') return [];
+    return call.participants
+      .filter((each) => each.userId !== userId)
+      .map((each) => ({ userId: each.userId, window: each.peerId }));
+  }
   async function enter({ token, ice_servers }: VideoAccess) {
     const reply = await requestLive('video.join', { token, window: thisWindow(), peerId });
     if (!('error_code' in reply)) return { peers: peersOf(reply), iceServers: ice_servers };
