@@ -1,6 +1,7 @@
 import { limits, type OwnRemoval } from '@nestmate/contract';
 import { type FormEvent, useState } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
+import { openSupport } from '@/features/support';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { useLinkToken } from '@/platform/use-link-token';
 import { useTranslation } from '@/platform/use-translation';
@@ -18,7 +19,7 @@ export default function RemovalAppealScreen() {
   const isGone = removal.error instanceof CallError && removal.error.code < 500;
   if (token === null || isGone)
     return (
-      <Banner tone="warning" title={t('removal.goneTitle')}>
+      <Banner tone="warning" title={t('removal.goneTitle')} action={<ContactSupport />}>
         {t('removal.gone')}
       </Banner>
     );
@@ -29,6 +30,15 @@ export default function RemovalAppealScreen() {
       <p className="mb-5">{t('removal.text', { community: removal.data.community })}</p>
       <Standing removal={removal.data} token={token} />
     </>
+  );
+}
+
+function ContactSupport() {
+  const { t } = useTranslation('shell');
+  return (
+    <Button variant="secondary" onPress={openSupport}>
+      {t('menu.email')}
+    </Button>
   );
 }
 
@@ -44,7 +54,7 @@ function Standing({ removal, token }: { removal: OwnRemoval; token: string }) {
         </Banner>
       </div>
     );
-  if (!until) return <Banner tone="info" title={t('removal.tooLate')} />;
+  if (!until) return <Banner tone="info" title={t('removal.tooLate')} action={<ContactSupport />} />;
   return <Form token={token} />;
 }
 

@@ -21,11 +21,11 @@ export function DemoFace() {
   const { t } = useTranslation('find');
   const hasMouse = useMedia('(pointer: fine)');
   return (
-    <div className="absolute inset-0 flex flex-col bg-surface">
-      <div className="grid min-h-0 flex-1 place-items-center bg-apricot-soft">
+    <div className="absolute inset-0 flex flex-col justify-center bg-surface">
+      <div className="grid min-h-0 flex-1 place-items-center bg-apricot-soft [@media(max-height:44rem)]:hidden">
         <WindowPicture scene="lit" className="h-3/5 max-h-52" />
       </div>
-      <div className="flex flex-col gap-4 p-6">
+      <div className="flex flex-col gap-4 p-6 [@media(max-height:37rem)]:gap-2 [@media(max-height:37rem)]:py-3">
         <div>
           <h2 className="font-display text-2xl font-bold text-ink">{t('demo.title')}</h2>
           <p className="text-base text-ink-2">{t('demo.text')}</p>
