@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { drawn } from '../apps/server/test/pictures';
 import { axeFindings } from './support/axe';
 import { createCommunity, settle, setRound } from './support/office';
 import { test } from './support/visitors';
@@ -21,6 +22,14 @@ test('residents read and post in community threads, live in each other’s windo
     await ana.getByRole('textbox', { name: 'Your post' }).fill('Who is on the third floor?');
     await ana.reload();
     await expect(ana.getByRole('textbox', { name: 'Your post' })).toHaveValue('Who is on the third floor?');
+    const file = {
+      name: 'floor.png',
+      mimeType: 'image/png',
+      buffer: await drawn({ width: 300, height: 200 }).png().toBuffer(),
+    };
+    await ana.locator('input[type=file]').setInputFiles(file);
+    await expect(ana.getByRole('img', { name: 'The photo to post' })).toBeVisible();
+    expect(await axeFindings(ana)).toEqual([]);
     await ana.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(ana).toHaveURL(/\/thread\//);
     await expect(ana.getByRole('article')).toHaveText(/Who is on the third floor\?/);
@@ -33,6 +42,11 @@ test('residents read and post in community threads, live in each other’s windo
       await expect(row).toBeVisible();
     }).toPass();
     await row.click();
+    await ben.getByRole('button', { name: `Open the photo by Ana ${surname}` }).click();
+    const large = ben.getByRole('dialog', { name: `Photo by Ana ${surname}` }).getByRole('img');
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    await ben.keyboard.press('Escape');
+    await expect(large).toBeHidden();
     await ben.getByRole('textbox', { name: 'Your reply' }).fill('I am, by the stairs!');
     await ben.getByRole('button', { name: 'Reply', exact: true }).click();
     await expect(ben.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');

@@ -97,6 +97,7 @@ describe('every call', () => {
       'community.start': post,
       'community.reply': post,
       'community.edit': post,
+      'community.picture': { bytes: 1 },
       'community.react': { reaction: 'heart' },
       'community.report': { reason: 'Rude' },
       'community.follow': { follows: true },

@@ -1,9 +1,10 @@
-import type { MembershipId } from '@nestmate/contract';
+import { calls, type MembershipId, type PostId } from '@nestmate/contract';
+import { newId } from '../src/platform/ids';
 import type { TestApp } from './app';
 import { type community, resident } from './builders';
 import { chatClientsOf, newMessageId } from './chat';
 import { withPictures } from './chat-pictures';
-import { picturesIn, rulesOf } from './pictures';
+import { picturesIn, rulesOf, sizeOf } from './pictures';
 
 type Outcome = { large: string; small: string } | { error_code: string | undefined };
 
@@ -22,7 +23,34 @@ export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<type
   const open = await chatClientsOf(app);
   const chatAs = async () => withPictures(app, await open(await resident(app.db, hall)));
 
+  const ofHall = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
+
   return {
+    post: {
+      rules: rulesOf(app, 'post-uploads'),
+      request: async (bytes?: Buffer): Promise<TestUpload> => {
+        const { userId: as, membershipId } = await resident(app.db, hall);
+        const asked = { as, params: ofHall, body: { bytes: await sizeOf(bytes) } };
+        const { res } = await app.call(calls.community.picture, asked);
+        if (!res) throw new Error('No upload address');
+        const { picture_id: picture, upload_url: address } = res;
+        const body = { membership_id: membershipId, body: 'Look', post_id: newId<PostId>(), picture };
+        return {
+          membershipId,
+          id: picture,
+          address,
+          finish: async () => {
+            const { err } = await app.call(calls.community.start, { as, params: ofHall, body });
+            if (err) return { error_code: err.error_code };
+            const params = { ...ofHall, threadId: body.post_id };
+            const thread = await app.call(calls.community.thread, { as, params });
+            const shown = thread.res?.posts[0]?.picture;
+            if (!shown) throw new Error('The post has no picture');
+            return { large: shown.url, small: shown.previewUrl };
+          },
+        };
+      },
+    },
     profile: {
       rules: rulesOf(app, 'uploads'),
       request: async (bytes?: Buffer): Promise<TestUpload> => {

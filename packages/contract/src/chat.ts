@@ -3,21 +3,13 @@ import { defineCall } from './call';
 import type { ErrorCode } from './errors';
 import { chatPictureId, type ChatSid, chatSid, membershipId, messageId, type UserId, userId } from './ids';
 import { chatPages, limits } from './limits';
-import { pictureUrls, uploadBytes } from './picture';
+import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { personText, tidyText } from './person-text';
 import { lengthOf } from './text-length';
 
 /** What happened to a call; only the server writes messages of this kind. */
 export const callSteps = ['started', 'joined', 'ended', 'declined'] as const;
 export type CallStep = (typeof callSteps)[number];
-
-export const chatPicture = z.object({
-  url: z.string().describe('A JPEG; anyone with the address can see it'),
-  previewUrl: z.string().describe('The same, small, for the conversation'),
-  width: z.number().int().describe('Of the large one, in pixels'),
-  height: z.number().int(),
-});
-export type ChatPicture = z.infer<typeof chatPicture>;
 
 /** `removed` keeps its index, so that indexes stay dense. */
 export const chatMessage = z.object({
@@ -27,7 +19,7 @@ export const chatMessage = z.object({
   authorName: z.string(),
   type: z.enum(['text', 'picture', 'call', 'removed']),
   body: z.string().describe('A picture’s caption, which may be empty'),
-  media: chatPicture.nullable().describe('Present for pictures only'),
+  media: sharedPicture.nullable().describe('Present for pictures only'),
   call: z.enum(callSteps).nullable(),
   createdAt: z.iso.datetime(),
 });

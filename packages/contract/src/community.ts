@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { membershipId, networkId, postId, subnetworkId, topicId, userId } from './ids';
+import { membershipId, networkId, postId, postPictureId, subnetworkId, topicId, userId } from './ids';
 import { wholeNumber } from './in-address';
 import { limits } from './limits';
 import { personText, tidyText } from './person-text';
-import { pictureUrls } from './picture';
+import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { lengthOf } from './text-length';
 
 /** What one may think of a post. */
@@ -55,6 +55,7 @@ export const communityPost = z.object({
     .describe('From 0, in the order that is the same for everyone; a hidden post leaves a gap'),
   date_created: moment,
   body: z.string().describe('Empty for a deleted one'),
+  picture: sharedPicture.nullable().describe('Null also while the post is hidden'),
   is_edited: z.boolean(),
   is_removed: z.boolean().describe('Deleted by its author; its index stays taken'),
   is_hidden: z
@@ -92,12 +93,27 @@ const written = z.object({
   membership_id: membershipId.describe('The acting membership'),
   body: personText('lines', limits.post.max).min(limits.post.min),
   post_id: postId.optional(),
+  picture: postPictureId.optional().describe('Of `community.picture`, once its bytes are there'),
   mentions: z
     .array(membershipId)
     .max(limits.mentions)
     .default([])
     .describe('Those whom the text names after an @; others are left out'),
 });
+
+const writeErrors = [
+  'profane_words',
+  'network_closed',
+  'Muted',
+  'Conflict',
+  'TooManyRequests',
+  'UploadUsed',
+  'UploadExpired',
+  'PictureEmpty',
+  'PictureUnreadable',
+  'PictureDamaged',
+  'PictureTooLarge',
+] as const;
 
 const threadsPath = '/networks/:networkId/subnetworks/:subnetworkId/threads';
 
@@ -156,6 +172,22 @@ export const communityCalls = {
       next: z.number().int().nullable().describe('For `from`'),
     }),
   }),
+  picture: defineCall({
+    method: 'POST',
+    path: '/networks/:networkId/subnetworks/:subnetworkId/pictures',
+    summary:
+      'An address to PUT a picture to; the post that is written with it shows it, or says why it cannot',
+    access: 'resident',
+    rateLimit: 'upload',
+    params: place,
+    body: z.object({ bytes: uploadBytes }),
+    reply: z.object({
+      picture_id: postPictureId.describe('For the post, after the upload'),
+      upload_url: z.string().describe('Takes the bytes of one picture by PUT, until it expires'),
+      expires_at: z.iso.datetime(),
+    }),
+    errors: ['network_closed', 'Muted'],
+  }),
   start: defineCall({
     method: 'PUT',
     path: threadsPath,
@@ -170,7 +202,7 @@ export const communityCalls = {
         .describe('What it is about; one that is offered no more may have been chosen'),
     }),
     reply: communityThread,
-    errors: ['profane_words', 'network_closed', 'Muted', 'Conflict', 'TooManyRequests'],
+    errors: writeErrors,
   }),
   reply: defineCall({
     method: 'PUT',
@@ -181,7 +213,7 @@ export const communityCalls = {
     params: ofThread,
     body: written,
     reply: communityPost,
-    errors: ['profane_words', 'network_closed', 'Muted', 'Conflict', 'TooManyRequests'],
+    errors: writeErrors,
   }),
   edit: defineCall({
     method: 'PUT',

@@ -29,6 +29,8 @@ export const limits = {
   postEditMs: 60 * 60 * 1000,
   /** Above the threads of a community. */
   pinnedThreads: 3,
+  /** Unsent pictures of one resident; one more discards the oldest. */
+  postPicturesWaiting: 5,
   /** Residents whom a post names. */
   mentions: 10,
   /** Shown while one types a name. */

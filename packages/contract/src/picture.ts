@@ -7,6 +7,15 @@ import { limits } from './limits';
 export const pictureUrls = z.object({ large: z.string(), square: z.string() });
 export type PictureUrls = z.infer<typeof pictureUrls>;
 
+/** A picture in a message or a post, with its size in pixels. */
+export const sharedPicture = z.object({
+  url: z.string().describe('A JPEG; anyone with the address can see it'),
+  previewUrl: z.string().describe('The same, small, for the conversation'),
+  width: z.number().int().describe('Of the large one, in pixels'),
+  height: z.number().int(),
+});
+export type SharedPicture = z.infer<typeof sharedPicture>;
+
 /** The exact size of an upload. A bucket needs it, because it takes any size that its address does not name. */
 export const uploadBytes = z
   .number()

@@ -15,7 +15,7 @@ const around = 5;
 /** The reported post and those around it, as they are now. Index: community_posts(thread_id, index). */
 const evidenceOf = (postId: PostId) => sql`(
   select jsonb_agg(jsonb_build_object(
-    'is_reported', near.id = post.id, 'name', ${shownFirstName()}, 'body', near.body,
+    'is_reported', near.id = post.id, 'name', ${shownFirstName()}, 'body', near.body, 'picture', near.picture_key,
     'date_created', floor(extract(epoch from near.created_at) * 1000)::bigint) order by near.index)
   from ${communityPosts} post
   join ${communityPosts} near on near.thread_id = post.thread_id

@@ -1,4 +1,5 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { pictureName } from '../pictures';
 import {
   communityMentions,
   communityMutes,
@@ -16,6 +17,7 @@ export const communityPersonalData = [
     mine: [communityPosts.authorId],
     notOwned: { threadId: 'A thread is of everybody in it; the person’s own posts are listed.' },
     leftOut: { words: 'The text again, as it is searched.' },
+    pictures: (rows) => rows.flatMap(({ pictureKey: key }) => (key ? [pictureName(key, 'large')] : [])),
   }),
   personalData({
     section: 'readThreads',

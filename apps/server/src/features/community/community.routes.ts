@@ -1,6 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { editPost, removePost } from './changes/changes.service';
+import { makePostPictures, requestPostPicture } from './pictures/post-pictures.service';
 import { followThread } from './following/following.service';
 import { peopleNamed } from './people/people.service';
 import { reactTo } from './reactions/reactions.service';
@@ -11,7 +12,8 @@ import { listTopics } from './topics/topics.service';
 import { replyInThread, startThread } from './writing/writing.service';
 
 export function communityRoutes(app: App): void {
-  const { bind, db } = app;
+  const { bind, clock, db, events } = app;
+  const writing = { clock, db, events, pictures: makePostPictures(app) };
   bind(calls.community.topics, ({ actor, params, language }) =>
     listTopics(db, actor.membership, params, language),
   );
@@ -21,11 +23,14 @@ export function communityRoutes(app: App): void {
   bind(calls.community.thread, ({ actor, params, query, language }) =>
     readThread(db, actor.membership, params, { ...query, language }),
   );
+  bind(calls.community.picture, ({ actor, params, body }) =>
+    requestPostPicture(app, actor.membership, params, body.bytes),
+  );
   bind(calls.community.start, ({ actor, params, body, language }) =>
-    startThread(app, actor.membership, params, { ...body, language }),
+    startThread(writing, actor.membership, params, { ...body, language }),
   );
   bind(calls.community.reply, ({ actor, params, body }) =>
-    replyInThread(app, actor.membership, params, body),
+    replyInThread(writing, actor.membership, params, body),
   );
   bind(calls.community.edit, ({ actor, params, body }) => editPost(app, actor.membership, params, body));
   bind(calls.community.remove, ({ actor, params }) => removePost(app, actor.membership, params));

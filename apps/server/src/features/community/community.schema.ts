@@ -1,6 +1,7 @@
 import type { MembershipId, PostId, Reaction, SubnetworkId, TopicId } from '@nestmate/contract';
 import {
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -100,6 +101,10 @@ export const communityPosts = pgTable(
     body: text().notNull(),
     /** What the text is found by, see `search/words.ts`. */
     words: tsvector().notNull(),
+    /** Its picture, with its size in pixels. */
+    pictureKey: text(),
+    pictureWidth: integer(),
+    pictureHeight: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     editedAt: timestamp({ withTimezone: true }),
     /** When its author deleted it: the text is gone, the index stays taken. */
@@ -111,6 +116,11 @@ export const communityPosts = pgTable(
     uniqueIndex('community_posts_in_order').on(t.threadId, t.index),
     index('community_posts_by_author').on(t.authorId, t.createdAt),
     index('community_posts_by_words').using('gin', t.words),
+    uniqueIndex().on(t.pictureKey),
+    check(
+      'community_posts_picture_whole',
+      sql`num_nulls(${t.pictureKey}, ${t.pictureWidth}, ${t.pictureHeight}) in (0, 3)`,
+    ),
   ],
 );
 

@@ -1,14 +1,18 @@
 // Imports run one way: topics → housing; search → threads → topics → people → mentions, following → writing → changes; threads → reactions, unread, recount;
-// reports → reactions; hiding → recount; writing, changes, reactions → muting.
+// reports → reactions; hiding → recount; writing → pictures → threads; writing, changes, reactions, pictures → muting; changes, hiding → pictures.
 import type { App } from '../../platform/app';
+import { addPictureRules, keepPictures } from '../pictures';
 import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';
+import { postPictures } from './pictures/post-pictures';
+import { keptAmong } from './pictures/post-pictures.queries';
 import { recountJobs } from './recount/recount.jobs';
 
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
 export { setHidden } from './hiding/hiding.queries';
 export { setMute } from './muting/muting.queries';
+export { coverPictures, deletePostPicturesOf } from './pictures/post-pictures.queries';
 export { miscounted } from './recount/recount.queries';
 export { insertReport } from './reports/reports.queries';
 export { readersAmong, unreadThreadCounts } from './unread/unread.queries';
@@ -16,6 +20,8 @@ export { queryOf } from './search/words';
 export { appendPost, insertThread } from './threads/write.queries';
 
 export async function register(app: App): Promise<void> {
+  addPictureRules(app.http, postPictures);
+  keepPictures(app.http, keptAmong);
   communityRoutes(app);
   communityLive(app);
   await recountJobs(app);

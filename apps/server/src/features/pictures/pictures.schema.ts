@@ -5,16 +5,19 @@ import type {
   MembershipId,
   MessageId,
   PictureUploadId,
+  PostId,
+  PostPictureId,
+  SubnetworkId,
 } from '@nestmate/contract';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { UploadFolder } from '../../platform/storage/storage';
 import { memberships } from '../memberships';
 
-export type UploadId = PictureUploadId | ChatPictureId;
-/** A profile, by its membership, or a conversation. */
-export type UploadTarget = MembershipId | ChatSid;
-/** A profile, by its membership, or a message. */
-export type Claimant = MembershipId | MessageId;
+export type UploadId = PictureUploadId | ChatPictureId | PostPictureId;
+/** A profile, by its membership, a conversation, or a community. */
+export type UploadTarget = MembershipId | ChatSid | SubnetworkId;
+/** A profile, by its membership, a message, or a post. */
+export type Claimant = MembershipId | MessageId | PostId;
 
 /** Requested uploads. A settled upload is deleted; a refused one keeps the reason. */
 export const pictureUploads = pgTable(

@@ -17,5 +17,8 @@ it('refuses to start when a folder has no rules, because its pictures would be d
   addPictureRules(http, rulesFor('uploads'));
   expect(() => rulesOfEveryFolder(http)).toThrow('chat-uploads');
   addPictureRules(http, rulesFor('chat-uploads'));
-  expect(rulesOfEveryFolder(http).map(({ folder }) => folder)).toEqual(['uploads', 'chat-uploads']);
+  expect(() => rulesOfEveryFolder(http)).toThrow('post-uploads');
+  addPictureRules(http, rulesFor('post-uploads'));
+  const folders = rulesOfEveryFolder(http).map(({ folder }) => folder);
+  expect(folders).toEqual(['uploads', 'chat-uploads', 'post-uploads']);
 });

@@ -29,6 +29,7 @@ describe.each([
   { where: 'bucket', of: 'profile', large: 1200, small: { width: 320, height: 320 } },
   { where: 'folder', of: 'chat', large: 1600, small: { width: 360, height: 480 } },
   { where: 'bucket', of: 'chat', large: 1600, small: { width: 360, height: 480 } },
+  { where: 'folder', of: 'post', large: 1600, small: { width: 480, height: 640 } },
 ] as const)('an upload for a $of, kept in a $where', { timeout: 30_000 }, ({ where, of, large, small }) => {
   const app = apps[where];
   const pictures = picturesIn(app);

@@ -2,7 +2,7 @@ import { limits } from '@nestmate/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** Bytes as browsers sent them, for profiles and chats. */
-export const uploadFolders = ['uploads', 'chat-uploads'] as const;
+export const uploadFolders = ['uploads', 'chat-uploads', 'post-uploads'] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 /** `pictures` holds the pictures made from uploads. */
 export type Folder = 'pictures' | UploadFolder;

@@ -9,6 +9,7 @@ import {
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
+import { type PictureToPost, postWithPicture } from './post-with-picture';
 import { useCommunity } from './use-community';
 
 /** The threads of my community, page after page. The previous search stays until the next has come. */
@@ -87,11 +88,20 @@ interface Written {
   mentions: string[];
 }
 
+interface Posting {
+  picture: PictureToPost | null;
+  /** Hears how much of the picture is uploaded, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
 export function useStartThread() {
   const { actsFor, params } = useCommunity();
   return useMutation({
-    mutationFn: (written: Written & { topic_id: string | null }) =>
-      unwrap(call(calls.community.start, { actsFor, params, body: { ...written, membership_id: actsFor } })),
+    mutationFn: ({ written, ...posting }: Posting & { written: Written & { topic_id: string | null } }) =>
+      postWithPicture({ actsFor, params }, posting, (more) => {
+        const body = { ...written, ...more, membership_id: actsFor };
+        return unwrap(call(calls.community.start, { actsFor, params, body }));
+      }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: communityKeys.lists(actsFor) }),
   });
 }
@@ -99,14 +109,11 @@ export function useStartThread() {
 export function useReply(threadId: PostId) {
   const { actsFor, params } = useCommunity();
   return useMutation({
-    mutationFn: (written: Written) =>
-      unwrap(
-        call(calls.community.reply, {
-          actsFor,
-          params: { ...params, threadId },
-          body: { ...written, membership_id: actsFor },
-        }),
-      ),
+    mutationFn: ({ written, ...posting }: Posting & { written: Written }) =>
+      postWithPicture({ actsFor, params }, posting, (more) => {
+        const body = { ...written, ...more, membership_id: actsFor };
+        return unwrap(call(calls.community.reply, { actsFor, params: { ...params, threadId }, body }));
+      }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: communityKeys.all(actsFor) }),
   });
 }

@@ -49,6 +49,7 @@ const postOf = (index: number, body: string, changes: Partial<CommunityPost> = {
     index,
     date_created: written,
     body,
+    picture: null,
     user: diego,
     by_office: false,
     is_edited: false,
@@ -237,6 +238,19 @@ const mine = {
 };
 const myPost = (changes: Partial<CommunityPost> = {}) =>
   postOf(1, 'See you there', { user: mine, ...changes });
+
+it('shows the photo of a post, which opens full screen and closes by Escape', async () => {
+  const picture = { url: '/large.jpg', previewUrl: '/preview.jpg', width: 1600, height: 800 };
+  const { person } = await openThread([postOf(0, 'The view', { picture })]);
+  const photo = await screen.findByRole('button', { name: 'Open the photo by Diego Silva' });
+  const small = within(photo).getByRole('img', { name: 'Photo by Diego Silva' });
+  expect([small.getAttribute('src'), small.getAttribute('width')]).toEqual(['/preview.jpg', '280']);
+  await person.click(photo);
+  const dialog = await screen.findByRole('dialog', { name: 'Photo by Diego Silva' });
+  expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/large.jpg');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 it('lets me edit my post for an hour, and keeps the text when that is refused', async () => {
   const { person } = await openThread([postOf(0, 'Hello'), myPost({ date_created: Date.now() })]);

@@ -12,6 +12,7 @@ import {
 } from '../../memberships';
 import { identitiesOf } from '../../auth';
 import { deleteChatsOf } from '../../chat';
+import { deletePostPicturesOf } from '../../community';
 import { officePlacesAmong } from '../../invitations';
 import { schedulePictureJob } from '../../pictures';
 import { deleteProfiles } from '../../profile';
@@ -36,6 +37,7 @@ export async function deleteAccount(
     await lockResidents(tx, membershipIds);
     await deleteChatsOf(tx, events, membershipIds);
     await removeFromRooms(tx, events, membershipIds);
+    await deletePostPicturesOf(tx, membershipIds);
     await deleteProfiles(tx, membershipIds);
     const ofTheOffice = await officePlacesAmong(tx, membershipIds);
     await keepDecisions(tx, {

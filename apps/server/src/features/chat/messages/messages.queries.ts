@@ -3,8 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { profiles, shownFirstName } from '../../profile';
-import type { SavedPicture } from '../../pictures';
-import { mediaOf } from '../pictures/picture-media';
+import { type SavedPicture, sharedPictureOf } from '../../pictures';
 
 const face = alias(profiles, 'f');
 
@@ -50,7 +49,7 @@ const messageOf = ({
   authorName: authorName ?? '',
   type: isRemoved ? 'removed' : type,
   body: isRemoved ? '' : body,
-  media: isRemoved || !picture ? null : mediaOf(picture),
+  media: isRemoved || !picture ? null : sharedPictureOf(picture),
   call: isRemoved ? null : call,
   createdAt: new Date(createdAt).toISOString(),
 });

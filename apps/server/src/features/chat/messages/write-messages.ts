@@ -1,12 +1,11 @@
 import type { CallStep, ChatMessage, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import type { SavedPicture } from '../../pictures';
+import { type SavedPicture, sharedPictureOf } from '../../pictures';
 import { audienceOf } from '../participants/audience.queries';
 import { followRooms } from '../participants/following-rooms.queries';
 import { writeRefusalOf } from '../participants/participation.policy';
 import { type KnownParticipation, participationsOf } from '../participants/participation.queries';
-import { mediaOf } from '../pictures/picture-media';
 import {
   insertMessages,
   lockChats,
@@ -117,7 +116,7 @@ function numbered(drafts: readonly Draft[], now: Date, { participations, lastInd
       authorName: participation.firstName,
       type,
       body,
-      media: picture && mediaOf(picture),
+      media: picture && sharedPictureOf(picture),
       call,
       createdAt: now.toISOString(),
     };

@@ -2,6 +2,7 @@ import type { MembershipId, PostId } from '@nestmate/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityMentions, communityPosts, communityReactions, communityThreads } from '../community.schema';
+import { coverPictures } from '../pictures/post-pictures.queries';
 import { wordsOf } from '../search/words';
 
 /** A resident's own post, deleted or not. Index: the primary key. */
@@ -35,18 +36,20 @@ export async function setBody(tx: Db, id: PostId, { body, at }: { body: string; 
     .where(eq(communityPosts.id, id));
 }
 
-/** Deletes what a post says, whom it names, and what others think of it; its index stays taken. */
+/** Deletes what a post says and shows, whom it names, and what others think of it; its index stays taken. */
 export async function emptyPost(tx: Db, id: PostId, at: Date): Promise<void> {
   await tx.delete(communityMentions).where(eq(communityMentions.postId, id));
   await tx.delete(communityReactions).where(eq(communityReactions.postId, id));
+  await coverPictures(tx, { postId: id });
   await tx
     .update(communityPosts)
-    .set({ body: '', words: '', removedAt: at })
+    .set({ body: '', words: '', pictureKey: null, pictureWidth: null, pictureHeight: null, removedAt: at })
     .where(eq(communityPosts.id, id));
 }
 
 /** Takes a thread from every resident. */
 export async function removeThread(tx: Db, id: PostId, at: Date): Promise<void> {
+  await coverPictures(tx, { threadId: id });
   await tx.update(communityThreads).set({ removedAt: at }).where(eq(communityThreads.id, id));
 }
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityThreads } from '../community.schema';
+import { coverPictures } from '../pictures/post-pictures.queries';
 import { recount } from '../recount/recount.queries';
 
 /** Where a post is, while nobody writes in its thread until the transaction ends. Index: the primary keys. */
@@ -26,6 +27,7 @@ export async function setHidden(
   const place = await lockThreadOf(tx, postId);
   if (!place) return;
   const { threadId } = place;
+  if (hiddenAt) await coverPictures(tx, threadId === postId ? { threadId } : { postId });
   if (threadId === postId)
     await tx.update(communityThreads).set({ hiddenAt }).where(eq(communityThreads.id, threadId));
   else {

@@ -1,6 +1,7 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import type { SavedPicture } from '../../pictures';
 import { communityPosts, communityReads, communityThreads, communityTopics } from '../community.schema';
 import type { Reader } from './reader.queries';
 import { mentionsFor, reactionsFor } from './around-posts.queries';
@@ -68,6 +69,8 @@ const shownPosts = (db: Db, reader: Reader) =>
       index: communityPosts.index,
       createdAt: communityPosts.createdAt,
       body: communityPosts.body,
+      picture: sql<SavedPicture | null>`case when ${communityPosts.pictureKey} is not null and ${communityPosts.hiddenAt} is null
+        then json_build_object('key', ${communityPosts.pictureKey}, 'width', ${communityPosts.pictureWidth}, 'height', ${communityPosts.pictureHeight}) end`,
       isByOffice: sql<boolean>`(${communityPosts.index} = 0 and ${communityThreads.isByOffice})`,
       isEdited: sql<boolean>`${communityPosts.editedAt} is not null`,
       isRemoved: sql<boolean>`${communityPosts.removedAt} is not null`,

@@ -12,7 +12,7 @@ import type {
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { inLanguage, ownSubnetwork } from '../../housing';
-import { pictureUrlsOf } from '../../pictures';
+import { pictureUrlsOf, sharedPictureOf } from '../../pictures';
 import { queryOf } from '../search/words';
 import { type Reader, readerOf } from './reader.queries';
 import { type Asked, pinnedIdsFor, type ThreadCursor, threadIdsFor } from './thread-order.queries';
@@ -72,6 +72,7 @@ const postOf = (row: PostRow): CommunityPost => ({
   index: row.index,
   date_created: row.createdAt.getTime(),
   body: row.body,
+  picture: row.picture && sharedPictureOf(row.picture),
   is_edited: row.isEdited,
   is_removed: row.isRemoved,
   is_hidden: row.isHidden,

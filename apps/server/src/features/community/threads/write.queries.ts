@@ -3,6 +3,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { isStanding, memberships } from '../../memberships';
+import type { SavedPicture } from '../../pictures';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
 import { wordsOf } from '../search/words';
 import type { Reader } from './reader.queries';
@@ -28,6 +29,7 @@ export async function postById(tx: Db, id: PostId) {
       authorId: communityPosts.authorId,
       threadId: communityPosts.threadId,
       body: communityPosts.body,
+      pictureKey: communityPosts.pictureKey,
     })
     .from(communityPosts)
     .where(eq(communityPosts.id, id));
@@ -71,6 +73,7 @@ interface NewPost {
   /** Null for the housing office. */
   authorId: MembershipId | null;
   body: string;
+  picture?: SavedPicture | null;
   at: Date;
 }
 
@@ -78,7 +81,7 @@ interface NewPost {
 export async function insertThread(
   tx: Db,
   subnetworkId: SubnetworkId,
-  { id, authorId, body, at, topicId = null }: NewPost & { topicId?: TopicId | null },
+  { id, authorId, body, at, picture = null, topicId = null }: NewPost & { topicId?: TopicId | null },
 ): Promise<boolean> {
   const started = await tx
     .insert(communityThreads)
@@ -97,7 +100,9 @@ export async function insertThread(
     })
     .onConflictDoNothing()
     .returning({ id: communityThreads.id });
-  return started.length > 0 && insertPost(tx, { threadId: id, index: 0 }, { id, authorId, body, at });
+  return (
+    started.length > 0 && insertPost(tx, { threadId: id, index: 0 }, { id, authorId, body, at, picture })
+  );
 }
 
 /** Adds a post to a thread that this transaction has locked. @returns whether its id was free */
@@ -122,11 +127,22 @@ export async function appendPost(
 async function insertPost(
   tx: Db,
   { threadId, index }: { threadId: PostId; index: number },
-  { id, authorId, body, at }: NewPost,
+  { id, authorId, body, at, picture }: NewPost,
 ): Promise<boolean> {
   const written = await tx
     .insert(communityPosts)
-    .values({ id, threadId, index, authorId, body, words: wordsOf(body), createdAt: at })
+    .values({
+      id,
+      threadId,
+      index,
+      authorId,
+      body,
+      words: wordsOf(body),
+      pictureKey: picture?.key,
+      pictureWidth: picture?.width,
+      pictureHeight: picture?.height,
+      createdAt: at,
+    })
     .onConflictDoNothing()
     .returning({ id: communityPosts.id });
   return written.length > 0;

@@ -7,11 +7,13 @@ import {
   limits,
   type MembershipId,
   type PostId,
+  type PostPictureId,
 } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
+import type { SavedPicture } from '../../pictures';
 import { tellFollowers } from '../following/following.service';
 import { namePeople } from '../mentions/mentions.service';
 import { requireVoice } from '../muting/muting.service';
@@ -28,9 +30,10 @@ import {
   readIndexOf,
   writtenSince,
 } from '../threads/write.queries';
+import type { PostPictures } from '../pictures/post-pictures.service';
 import { requireAllowed } from './allowed.policy';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+type Parts = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
 type Written = BodyOf<typeof communityCalls.start>;
 
 const dayMs = 24 * 60 * 60_000;
@@ -41,12 +44,16 @@ const retryAfter = 60 * 60;
 async function isWritten(
   tx: Db,
   id: PostId,
-  wanted: { authorId: MembershipId; threadId: PostId; body: string },
+  wanted: { authorId: MembershipId; threadId: PostId } & Pick<Written, 'body' | 'picture'>,
 ): Promise<boolean> {
   const before = await postById(tx, id);
   if (!before) return false;
-  const { authorId, threadId, body } = before;
-  if (authorId === wanted.authorId && threadId === wanted.threadId && body === wanted.body) return true;
+  const isSame =
+    before.authorId === wanted.authorId &&
+    before.threadId === wanted.threadId &&
+    before.body === wanted.body &&
+    before.pictureKey === (wanted.picture ?? null);
+  if (isSame) return true;
   throw new ProductError('Conflict');
 }
 
@@ -60,12 +67,25 @@ async function requireFewToday(
     throw new ProductError('TooManyRequests', { retryAfter });
 }
 
+/** Writes a post with its picture, which is made before and settled after. */
+async function withPicture(
+  pictures: PostPictures,
+  { membershipId: authorId, subnetworkId }: ActingMembership,
+  { postId, picture }: { postId: PostId; picture: PostPictureId | undefined },
+  write: (picture: SavedPicture | null) => Promise<void>,
+): Promise<void> {
+  if (!picture) return write(null);
+  const made = await pictures.makeUnlessWritten({ postId, authorId, subnetworkId, picture });
+  await write(made);
+  if (made) await pictures.settle(picture);
+}
+
 /**
  * Starts a thread; idempotent by its id. The lock on the author's membership keeps two windows from starting it twice.
  * @throws ProductError `profane_words`, `network_closed`, `Muted`, `Conflict`, `TooManyRequests`, or `NotFound` for a topic of another community
  */
 export async function startThread(
-  { db, events, clock }: Parts,
+  { db, events, clock, pictures }: Parts,
   acting: ActingMembership,
   place: Place,
   written: Written & { language: Language },
@@ -73,21 +93,24 @@ export async function startThread(
   await requireAllowed(db, acting, place, written);
   const { membershipId: authorId, subnetworkId } = acting;
   const id = written.post_id ?? newId<PostId>();
-  await db.transaction(async (tx) => {
-    await lockAuthor(tx, authorId);
-    if (await isWritten(tx, id, { authorId, threadId: id, body: written.body })) return;
-    const now = clock();
-    await requireVoice(tx, authorId, now);
-    await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
-    const topicId = written.topic_id;
-    if (topicId !== null && !(await isTopicOf(tx, subnetworkId, topicId))) throw new ProductError('NotFound');
-    const post = { id, authorId, body: written.body, at: now, topicId };
-    if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
-    await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
-    const at = { subnetworkId, threadId: id, postId: id, index: 0 };
-    await namePeople({ tx, events }, await readerOf(tx, acting), { ...at, ...written });
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId: id, isNew: true });
-  });
+  const start = (picture: SavedPicture | null) =>
+    db.transaction(async (tx) => {
+      await lockAuthor(tx, authorId);
+      if (await isWritten(tx, id, { ...written, authorId, threadId: id })) return;
+      const now = clock();
+      await requireVoice(tx, authorId, now);
+      await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
+      const topicId = written.topic_id;
+      if (topicId !== null && !(await isTopicOf(tx, subnetworkId, topicId)))
+        throw new ProductError('NotFound');
+      const post = { id, authorId, body: written.body, picture, at: now, topicId };
+      if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
+      await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
+      const at = { subnetworkId, threadId: id, postId: id, index: 0 };
+      await namePeople({ tx, events }, await readerOf(tx, acting), { ...at, ...written });
+      await events.publish(tx, 'community.changed', { subnetworkId, threadId: id, isNew: true });
+    });
+  await withPicture(pictures, acting, { postId: id, picture: written.picture }, start);
   return readStarted(db, acting, { ...place, threadId: id }, written.language);
 }
 
@@ -96,7 +119,7 @@ export async function startThread(
  * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Muted`, `Conflict` or `TooManyRequests`
  */
 export async function replyInThread(
-  { db, events, clock }: Parts,
+  { db, events, clock, pictures }: Parts,
   acting: ActingMembership,
   place: ThreadPlace,
   written: BodyOf<typeof communityCalls.reply>,
@@ -105,26 +128,28 @@ export async function replyInThread(
   const { membershipId: authorId, subnetworkId } = acting;
   const { threadId } = place;
   const id = written.post_id ?? newId<PostId>();
-  await db.transaction(async (tx) => {
-    await lockAuthor(tx, authorId);
-    const reader = await readerOf(tx, acting);
-    const thread = await lockThread(tx, reader, place);
-    if (!thread) throw new ProductError('NotFound');
-    if (await isWritten(tx, id, { authorId, threadId, body: written.body })) return;
-    const now = clock();
-    await requireVoice(tx, authorId, now);
-    await requireFewToday(tx, authorId, { now });
-    const next = thread.lastIndex + 1;
-    const post = { id, authorId, body: written.body, at: now };
-    if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
-    // What others wrote meanwhile stays unread.
-    const readIndex = (await readIndexOf(tx, authorId, threadId)) ?? thread.lastIndex;
-    const index = readIndex < thread.lastIndex ? readIndex : next;
-    await moveHorizon(tx, events, authorId, { threadId, index, follows: true });
-    const at = { subnetworkId, threadId, postId: id, index: next };
-    const named = await namePeople({ tx, events }, reader, { ...at, ...written });
-    await tellFollowers({ tx, events }, reader, { ...at, named });
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: true });
-  });
+  const append = (picture: SavedPicture | null) =>
+    db.transaction(async (tx) => {
+      await lockAuthor(tx, authorId);
+      const reader = await readerOf(tx, acting);
+      const thread = await lockThread(tx, reader, place);
+      if (!thread) throw new ProductError('NotFound');
+      if (await isWritten(tx, id, { ...written, authorId, threadId })) return;
+      const now = clock();
+      await requireVoice(tx, authorId, now);
+      await requireFewToday(tx, authorId, { now });
+      const next = thread.lastIndex + 1;
+      const post = { id, authorId, body: written.body, picture, at: now };
+      if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
+      // What others wrote meanwhile stays unread.
+      const readIndex = (await readIndexOf(tx, authorId, threadId)) ?? thread.lastIndex;
+      const index = readIndex < thread.lastIndex ? readIndex : next;
+      await moveHorizon(tx, events, authorId, { threadId, index, follows: true });
+      const at = { subnetworkId, threadId, postId: id, index: next };
+      const named = await namePeople({ tx, events }, reader, { ...at, ...written });
+      await tellFollowers({ tx, events }, reader, { ...at, named });
+      await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: true });
+    });
+  await withPicture(pictures, acting, { postId: id, picture: written.picture }, append);
   return readPost(db, acting, id);
 }

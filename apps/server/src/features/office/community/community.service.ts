@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
-import { insertThread, queryOf } from '../../community';
+import { coverPictures, insertThread, queryOf } from '../../community';
 import { grantOf, standingGrant } from '../../staff';
 import {
   lockedThread,
@@ -137,6 +137,7 @@ export const hideThread = (
     if ((thread.hiddenAt !== null) === hidden) return;
     const now = clock();
     await setThread(tx, threadId, { hiddenAt: hidden ? now : null });
+    if (hidden) await coverPictures(tx, { threadId });
     const action = hidden ? 'community.hidden' : 'community.shown';
     await note(tx, actor, { action, subnetworkId, body: thread.body, reason }, now);
     await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: false });

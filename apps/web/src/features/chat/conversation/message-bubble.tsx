@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@nestmate/contract';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { PictureButton } from '@/ui/picture-button';
 import { DotsIcon } from '@/ui/icons/dots';
 import { clockTime, exactMoment } from '../times';
-import { MessagePicture } from './message-picture';
 import { isFewEmoji, MessageText } from './message-text';
 import { useLongPress } from './use-long-press';
 
@@ -56,7 +56,13 @@ export function MessageBubble(props: MessageBubbleProps) {
           className={`max-w-120 min-w-0 overflow-hidden rounded-card text-base/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
         >
           {message.media && (
-            <MessagePicture message={message} media={message.media} tabIndex={tabIndex} onView={onView} />
+            <PictureButton
+              picture={message.media}
+              alt={message.body || t('last.picture')}
+              label={`${t('openPicture')}: ${message.body || t('last.picture')}`}
+              tabIndex={tabIndex}
+              onView={onView}
+            />
           )}
           {(isRemoved || message.body !== '') && (
             <div className="px-3.5 py-2">

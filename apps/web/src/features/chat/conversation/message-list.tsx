@@ -17,7 +17,7 @@ import { useReading } from './use-reading';
 import { useIsPrepended } from './viewport/use-is-prepended';
 import { useViewport } from './viewport/use-viewport';
 
-const PictureViewer = lazyPart(async () => (await import('./picture-viewer')).PictureViewer);
+const PictureViewer = lazyPart(async () => (await import('@/ui/picture-viewer')).PictureViewer);
 
 /** The height of a conversation's first line, in CSS pixels, which the virtualizer has to know. */
 const startHeight = 88;
@@ -42,7 +42,7 @@ interface MessageListProps {
 
 /** Draws the messages around those on the screen, however long the conversation is. The viewport machine decides where that is. */
 export function MessageList({ conversation, me, jump, found, beginning }: MessageListProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const sid = conversation.sid;
   const stretch = useChat(({ stretches }) => stretches[sid]) ?? emptyStretch;
   const pending = useChat(({ sendingStates }) => sendingStates[sid]) ?? [];
@@ -154,6 +154,7 @@ export function MessageList({ conversation, me, jump, found, beginning }: Messag
         <PictureViewer
           media={inView.media}
           label={inView.body || t('last.picture')}
+          closeLabel={t('common:close')}
           onClose={() => setViewed(null)}
         />
       )}

@@ -7,6 +7,7 @@ import { TextLink } from '@/ui/text-link';
 import { useAuthorName } from '../author-name';
 import { EditPost } from './edit-post';
 import { PostMenu } from './post-menu';
+import { PostPicture } from './post-picture';
 import { PostText } from './post-text';
 import { ReactionRow } from './reaction-row';
 import { ReportPost } from './report-post';
@@ -57,6 +58,7 @@ export function PostView({ threadId, post, me, mayWrite }: Props) {
             <div className={`mt-1 ${index === 0 ? 'text-lg' : ''}`}>
               <PostText body={post.body} mentions={post.mentions} />
             </div>
+            {post.picture && <PostPicture picture={post.picture} name={name} />}
             {post.is_hidden && <p className="mt-2 text-sm text-ink-2 italic">{t('hiddenPost')}</p>}
             <ReactionRow threadId={threadId} post={post} mayReact={mayWrite} />
           </>

@@ -9,8 +9,10 @@ import { RadioGroup } from '@/ui/radio-group';
 import { FormSkeleton } from '@/ui/skeletons';
 import { useStartThread, useTopics } from '../community.queries';
 import { PostField } from './post-field';
+import { PostPictureField } from './post-picture-field';
 import { usePostDraft, writtenOf } from './use-post-draft';
 import { usePostError } from './use-post-error';
+import { usePostPicture } from './use-post-picture';
 
 const noTopic = 'none';
 
@@ -20,9 +22,11 @@ export default function NewPostScreen() {
   const navigate = useNavigate();
   const { membershipId } = useSelf();
   const topics = useTopics();
-  const { draft, write, choose, begin } = usePostDraft(`new-post ${membershipId}`);
+  const { draft, write, choose, renew, begin } = usePostDraft(`new-post ${membershipId}`);
   const [tried, setTried] = useState(false);
   const start = useStartThread();
+  const chosen = usePostPicture();
+  const [share, setShare] = useState(0);
   const error = usePostError(draft?.body ?? '', { tried, error: start.error });
   if (!draft) return <FormSkeleton label={t('common:loading')} count={1} />;
 
@@ -34,7 +38,10 @@ export default function NewPostScreen() {
     if (!draft || start.isPending) return;
     setTried(true);
     if (postMistake(draft.body)) return event.currentTarget.querySelector('textarea')?.focus();
-    void start.mutateAsync({ ...writtenOf(draft), topic_id: about }).then(
+    if (chosen.isOpening) return;
+    setShare(0);
+    const written = { ...writtenOf(draft), topic_id: about };
+    void start.mutateAsync({ written, picture: chosen.picture, onProgress: setShare }).then(
       ({ post_id: id }) => {
         begin(draft);
         return navigate(`/thread/${id}`, { replace: true });
@@ -72,9 +79,24 @@ export default function NewPostScreen() {
         rows={8}
         error={error}
       />
+      <div className="mt-3">
+        <PostPictureField
+          chosen={chosen}
+          share={start.isPending ? share : null}
+          onChange={() => {
+            if (start.isError) start.reset();
+            renew();
+          }}
+        />
+      </div>
       <ActionBar>
         <span className="flex-1 sm:ml-auto sm:flex-none">
-          <Button type="submit" fullWidth isPending={start.isPending} pendingLabel={t('newPost.sending')}>
+          <Button
+            type="submit"
+            fullWidth
+            isPending={start.isPending || chosen.isOpening}
+            pendingLabel={t('newPost.sending')}
+          >
             {t('newPost.send')}
           </Button>
         </span>

@@ -5,16 +5,20 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { useReply } from '../community.queries';
 import { PostField } from './post-field';
+import { PostPictureField } from './post-picture-field';
 import { usePostDraft, writtenOf } from './use-post-draft';
 import { usePostError } from './use-post-error';
+import { usePostPicture } from './use-post-picture';
 
 /** Writes a post in a thread. */
 export function ReplyForm({ threadId }: { threadId: PostId }) {
   const { t } = useTranslation('community');
   const { membershipId } = useSelf();
-  const { draft, write, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
+  const { draft, write, renew, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
   const [tried, setTried] = useState(false);
   const reply = useReply(threadId);
+  const chosen = usePostPicture();
+  const [share, setShare] = useState(0);
   const body = draft?.body ?? '';
   const error = usePostError(body, { tried, error: reply.error });
 
@@ -23,8 +27,12 @@ export function ReplyForm({ threadId }: { threadId: PostId }) {
     if (!draft || reply.isPending) return;
     setTried(true);
     if (postMistake(draft.body)) return event.currentTarget.querySelector('textarea')?.focus();
-    void reply.mutateAsync(writtenOf(draft)).then(
+    if (chosen.isOpening) return;
+    setShare(0);
+    const { picture } = chosen;
+    void reply.mutateAsync({ written: writtenOf(draft), picture, onProgress: setShare }).then(
       () => {
+        chosen.leaveOut();
         setTried(false);
         begin(draft);
       },
@@ -47,8 +55,21 @@ export function ReplyForm({ threadId }: { threadId: PostId }) {
         rows={3}
         error={error}
       />
+      <PostPictureField
+        chosen={chosen}
+        share={reply.isPending ? share : null}
+        onChange={() => {
+          if (reply.isError) reply.reset();
+          renew();
+        }}
+      />
       <span className="sm:ml-auto">
-        <Button type="submit" fullWidth isPending={reply.isPending} pendingLabel={t('newPost.sending')}>
+        <Button
+          type="submit"
+          fullWidth
+          isPending={reply.isPending || chosen.isOpening}
+          pendingLabel={t('newPost.sending')}
+        >
           {t('reply.send')}
         </Button>
       </span>

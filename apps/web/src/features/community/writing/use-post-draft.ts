@@ -36,6 +36,13 @@ export function usePostDraft(name: string) {
       setTyped(next);
       keep(next);
     },
+    /** With another picture it is another post. */
+    renew: () => {
+      const next = { ...(latest.current ?? draft ?? fresh), post_id: crypto.randomUUID() };
+      latest.current = next;
+      setTyped(next);
+      keep(next);
+    },
     /** Begins the next post once one was sent: with the words that were typed after it meanwhile. */
     begin: (sent: PostDraft) => {
       const now = latest.current;

@@ -1,20 +1,19 @@
-import type { ChatPicture } from '@nestmate/contract';
+import type { SharedPicture } from '@nestmate/contract';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from '@/platform/use-translation';
-import { useCloseOnBack } from '@/ui/close-on-back';
-import { IconButton } from '@/ui/icon-button';
-import { CrossIcon } from '@/ui/icons/cross';
+import { useCloseOnBack } from './close-on-back';
+import { IconButton } from './icon-button';
+import { CrossIcon } from './icons/cross';
 
 interface PictureViewerProps {
-  media: ChatPicture;
+  media: SharedPicture;
   label: string;
+  closeLabel: string;
   onClose: () => void;
 }
 
 /** A picture, as large as fits. Escape, going back or a press beside it closes it. */
-export function PictureViewer({ media, label, onClose }: PictureViewerProps) {
-  const { t } = useTranslation('common');
+export function PictureViewer({ media, label, closeLabel, onClose }: PictureViewerProps) {
   useCloseOnBack(onClose);
   return (
     <ModalOverlay
@@ -33,7 +32,7 @@ export function PictureViewer({ media, label, onClose }: PictureViewerProps) {
             className="h-auto max-h-[calc(100dvh-2rem)] w-auto max-w-full object-contain"
           />
           <div className="fixed top-[max(1rem,env(safe-area-inset-top))] right-4">
-            <IconButton label={t('close')} icon={<CrossIcon />} variant="shade" onPress={onClose} />
+            <IconButton label={closeLabel} icon={<CrossIcon />} variant="shade" onPress={onClose} />
           </div>
         </Dialog>
       </Modal>

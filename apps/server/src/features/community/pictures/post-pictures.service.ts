@@ -1,0 +1,82 @@
+import {
+  isNetworkClosed,
+  type MembershipId,
+  type PostId,
+  type PostPictureId,
+  postPictureId,
+  type SubnetworkId,
+} from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { ownSubnetwork } from '../../housing';
+import { openPictureMaking, requestUpload, type SavedPicture } from '../../pictures';
+import { requireVoice } from '../muting/muting.service';
+import type { Place } from '../threads/threads.service';
+import { postById } from '../threads/write.queries';
+import { postPictures } from './post-pictures';
+import { isPostedBy } from './post-pictures.queries';
+
+/** The address to put a picture to, before it is posted. @throws ProductError `NotFound`, `network_closed` or `Muted` */
+export async function requestPostPicture(
+  { db, jobs, storage, clock }: Pick<App, 'clock' | 'db' | 'jobs' | 'storage'>,
+  acting: ActingMembership,
+  place: Place,
+  bytes: number,
+) {
+  await ownSubnetwork(db, acting, place);
+  if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
+  const { membershipId, subnetworkId: targetId } = acting;
+  const now = clock();
+  await requireVoice(db, membershipId, now);
+  const upload = await requestUpload(
+    { db, jobs, storage },
+    postPictures,
+    { membershipId, targetId, bytes },
+    now,
+  );
+  const { id, ...address } = upload;
+  return { picture_id: postPictureId.parse(id), ...address };
+}
+
+interface Posting {
+  postId: PostId;
+  authorId: MembershipId;
+  subnetworkId: SubnetworkId;
+  picture: PostPictureId;
+}
+
+export type PostPictures = ReturnType<typeof makePostPictures>;
+
+export function makePostPictures({ db, storage }: Pick<App, 'db' | 'storage'>) {
+  const making = openPictureMaking({ db, storage }, postPictures);
+
+  async function make({ postId, authorId, subnetworkId, picture: id }: Posting): Promise<SavedPicture> {
+    const claim = { id, membershipId: authorId, targetId: subnetworkId, claimant: postId };
+    const upload = await making.claim(claim);
+    if (upload) return making.make(upload);
+    // In this order: a post is written before its upload is settled.
+    const isUsed = (await making.isClaimed(id, authorId)) || (await isPostedBy(db, id, authorId));
+    throw new ProductError(isUsed ? 'UploadUsed' : 'UploadExpired');
+  }
+  const isWritten = async ({ postId }: Posting) => (await postById(db, postId)) !== undefined;
+
+  return {
+    /**
+     * The picture of a new post, ready to be seen; null when the post exists, because a retry finds its upload used. Idempotent.
+     * @throws ProductError why there is none; `UploadUsed` with another post; `UploadExpired` for an upload that is unknown, or is not this
+     * person's for this community
+     */
+    async makeUnlessWritten(posting: Posting): Promise<SavedPicture | null> {
+      if (await isWritten(posting)) return null;
+      try {
+        return await make(posting);
+      } catch (error) {
+        if (await isWritten(posting)) return null;
+        throw error;
+      }
+    },
+
+    /** Settles the upload after its post is written. */
+    settle: (id: PostPictureId): Promise<void> => making.settle(id),
+  };
+}

@@ -1,0 +1,49 @@
+import type { MembershipId, ResidentErrorCode } from '@nestmate/contract';
+import { call, calls } from '@/platform/call';
+import { putBytes } from '@/platform/put-bytes';
+import { CallError, unwrap } from '@/platform/query-client';
+
+/** A chosen picture. */
+export interface PictureToPost {
+  bytes: Blob;
+  /** Its address in this window. */
+  url: string;
+  /** Once it is uploaded: another attempt needs no other upload. */
+  uploadId?: string;
+}
+
+interface At {
+  actsFor: MembershipId;
+  params: { networkId: string; subnetworkId: string };
+}
+
+async function upload({ actsFor, params }: At, bytes: Blob, onProgress: (share: number) => void) {
+  const body = { bytes: bytes.size };
+  const asked = await unwrap(call(calls.community.picture, { actsFor, params, body }));
+  const put = await putBytes(asked.upload_url, bytes, onProgress, new AbortController().signal);
+  if (put.ok) return asked.picture_id;
+  throw new CallError({ error_code: put.error_code as ResidentErrorCode, error_description: put.words }, 0);
+}
+
+/** The upload has gone with another post, or is too old. */
+const isGone = (error: unknown) =>
+  error instanceof CallError && ['UploadExpired', 'UploadUsed'].includes(error.errorCode);
+
+/** Posts with the chosen picture, which is uploaded before. An upload that is gone is made again, once. */
+export async function postWithPicture<Reply>(
+  at: At,
+  { picture, onProgress }: { picture: PictureToPost | null; onProgress: (share: number) => void },
+  post: (more: { picture?: string }) => Promise<Reply>,
+): Promise<Reply> {
+  if (!picture) return post({});
+  const wasUploaded = picture.uploadId !== undefined;
+  const send = async () =>
+    post({ picture: (picture.uploadId ??= await upload(at, picture.bytes, onProgress)) });
+  try {
+    return await send();
+  } catch (error) {
+    if (isGone(error)) delete picture.uploadId;
+    if (!isGone(error) || !wasUploaded) throw error;
+    return send();
+  }
+}
