@@ -12,10 +12,10 @@ export interface Product {
 }
 
 /** The built product with a new demo world, ready to visit. */
-export async function startProduct(port: number): Promise<Product> {
+export async function startProduct(port: number, settings: Record<string, string> = {}): Promise<Product> {
   const address = `http://localhost:${port}`;
   const running = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(running, 'exit');

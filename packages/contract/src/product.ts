@@ -28,6 +28,7 @@ export const productOptions = z.object({
   supportEmail: z.string(),
   takesLetters: z.boolean().describe('Whether people who are not signed in can write to support here'),
   supportPhone: z.string().nullable().describe('For urgent issues'),
+  supportWidget: z.string().nullable().describe('The page of the office’s own chat, shown in a frame'),
   google: providerOption,
   apple: providerOption,
   facebook: providerOption,

@@ -56,6 +56,23 @@ export const supportCalls = {
     }),
     errors: ['Conflict'],
   }),
+  identity: defineCall({
+    method: 'GET',
+    path: '/users/:userId/support/identity',
+    summary: 'Who the person is for the office’s own chat',
+    access: 'membership',
+    rateLimit: 'read',
+    params: mine,
+    reply: z.object({
+      identifier: z.string(),
+      identifier_hash: z
+        .string()
+        .nullable()
+        .describe(
+          'HMAC-SHA-256 of the identifier in hexadecimal, with the secret that the office shares; null without one',
+        ),
+    }),
+  }),
   list: defineCall({
     method: 'GET',
     path: '/users/:userId/support',

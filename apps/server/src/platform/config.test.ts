@@ -50,6 +50,24 @@ it('takes several servers for calls, and relays only with their secret', () => {
   ]);
 });
 
+it('takes a chat of the office at an address other than its own', () => {
+  const mistakesFor = (env: Record<string, string>) => {
+    try {
+      return readConfig(env).supportWidget;
+    } catch (error) {
+      return (error as ConfigError).mistakes;
+    }
+  };
+  const url = 'https://chat.office.example/nestmate';
+  expect(mistakesFor({ SUPPORT_WIDGET_URL: url })).toEqual({ url, secret: undefined });
+  expect(mistakesFor({ SUPPORT_WIDGET_SECRET: 'shared with the chat' })).toEqual([
+    'SUPPORT_WIDGET_URL is missing beside SUPPORT_WIDGET_SECRET.',
+  ]);
+  expect(mistakesFor({ SUPPORT_WIDGET_URL: 'http://localhost:3000/chat' })).toEqual([
+    'SUPPORT_WIDGET_URL must have an address other than the product’s.',
+  ]);
+});
+
 it('stores pictures in a folder unless a complete bucket is configured', () => {
   const bucket = {
     S3_REGION: 'eu-central-1',

@@ -49,6 +49,10 @@ const environment = z.object({
   }),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@nestmate.example'),
   SUPPORT_PHONE: optionalText,
+  SUPPORT_WIDGET_URL: optionalWebAddress,
+  SUPPORT_WIDGET_SECRET: optionalText.refine((value) => !value || value.length >= 16, {
+    error: 'must have at least 16 characters',
+  }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.coerce
     .number({ error: 'must be the number of proxies in front' })
@@ -190,9 +194,10 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     mistakes.push(
       'APPLE_PRIVATE_KEY must be the content of the .p8 file; line breaks may be written as \\n.',
     );
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  mistakes.push(...widgetMistakes(values, publicUrl, production));
   if (mistakes.length > 0) throw new ConfigError(mistakes);
 
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     production,
     environment: values.NODE_ENV,
@@ -215,6 +220,10 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     sessionSecret: values.SESSION_SECRET,
     supportEmail: values.SUPPORT_EMAIL,
     supportPhone: values.SUPPORT_PHONE ?? null,
+    /** The office's own chat, shown in a frame in place of ours. Its secret shows the office that a person is who they seem. */
+    supportWidget: values.SUPPORT_WIDGET_URL
+      ? { url: values.SUPPORT_WIDGET_URL, secret: values.SUPPORT_WIDGET_SECRET }
+      : undefined,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
@@ -243,6 +252,21 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     /** The local identity provider, which plays all three brands where none is configured. */
     localIdentityProvider: !production && !anyProvider,
   };
+}
+
+/** A frame of the product's own origin could leave its sandbox. */
+function widgetMistakes(
+  { SUPPORT_WIDGET_URL: url, SUPPORT_WIDGET_SECRET: secret }: z.infer<typeof environment>,
+  publicUrl: string,
+  production: boolean,
+): string[] {
+  if (!url) return secret ? ['SUPPORT_WIDGET_URL is missing beside SUPPORT_WIDGET_SECRET.'] : [];
+  return [
+    new URL(url).origin === new URL(publicUrl).origin
+      ? 'SUPPORT_WIDGET_URL must have an address other than the product’s.'
+      : [],
+    production && !isSecure(url) ? 'SUPPORT_WIDGET_URL must start with https:// in production.' : [],
+  ].flat();
 }
 
 /** What would let other machines into a server without real sign-in, or put its demo into a database that others use. */

@@ -34,7 +34,8 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   const rateLimits = openRateLimits(config.rateLimitFactor);
   const http = await makeHttpServer({ log, productName, trustProxy, limits: rateLimits });
   const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
-  await secureHeaders(http, { scripts: [], frames: [], connects }, config.secureCookies);
+  const frames = config.supportWidget ? [new URL(config.supportWidget.url).origin] : [];
+  await secureHeaders(http, { frames, connects }, config.secureCookies);
   const mediaWorkers = openMediaWorkers(serveMetrics(http, config.metricsToken));
   const relay = config.redisUrl ? openRelay(config.redisUrl, log) : undefined;
   const processes = openProcesses(config.redisUrl, log);

@@ -31,6 +31,7 @@ export const optionsReply = {
   takesLetters: false,
   supportEmail: 'help@nestmate.example',
   supportPhone: '+1 555 0100',
+  supportWidget: null,
   google: { via: 'none' as const },
   apple: { via: 'none' as const },
   facebook: { via: 'none' as const },

@@ -8,7 +8,7 @@ export async function productOptions(
   { config, db }: Pick<App, 'config' | 'db'>,
   language: Language,
 ): Promise<ProductOptions> {
-  const { productName, demo, openDemo, publicUrl, supportEmail, supportPhone, mail } = config;
+  const { productName, demo, openDemo, publicUrl, supportEmail, supportPhone, supportWidget, mail } = config;
   return {
     productName,
     demo,
@@ -17,6 +17,7 @@ export async function productOptions(
     branch: stageOf(new URL(publicUrl).hostname) === 'production' ? null : config.branch,
     supportEmail,
     supportPhone,
+    supportWidget: supportWidget?.url ?? null,
     // Without a mail server nobody would get them; a demo shows what becomes of mails.
     takesLetters: demo || mail !== undefined,
     ...providerOptions(config),

@@ -2,6 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { ask, listConversations, readConversation, reply, see } from './conversations.service';
 import { sendFeedback } from './feedback.service';
+import { identityOf } from './identity.service';
 import { writeLetter } from './letters/letters.service';
 
 const { support } = calls;
@@ -16,6 +17,7 @@ export function supportRoutes(app: App): void {
     await writeLetter(app, body, language);
     return undefined;
   });
+  bind(support.identity, async ({ actor }) => identityOf(app, actor.membership.userId));
   bind(support.list, ({ actor }) => listConversations(db, actor.membership));
   bind(support.read, ({ actor, params }) => readConversation(db, actor.membership, params.conversationId));
   bind(support.ask, ({ actor, body }) => ask(app, actor.membership, body));

@@ -2,10 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface ContentSources {
-  /** Script origins of the configured sign-in providers. */
-  scripts: string[];
-  /** Origins of its popups and frames, and of the requests to them. */
+  /** Origins of pages that are shown in frames. */
   frames: string[];
+  /** Origins of requests. */
   connects: string[];
 }
 
@@ -31,7 +30,7 @@ const permissions = [
 /** No inline script and no `eval` anywhere; inline styles are allowed, since animations need them. */
 export async function secureHeaders(
   server: FastifyInstance,
-  { scripts, frames, connects }: ContentSources,
+  { frames, connects }: ContentSources,
   https: boolean,
 ) {
   await server.register(helmet, {
@@ -39,7 +38,7 @@ export async function secureHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scripts],
+        scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -47,7 +46,7 @@ export async function secureHeaders(
         mediaSrc: ["'self'", 'blob:'],
         frameSrc: frames.length > 0 ? frames : ["'none'"],
         manifestSrc: ["'self'"],
-        formAction: ["'self'", ...frames],
+        formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

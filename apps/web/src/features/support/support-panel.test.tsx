@@ -81,3 +81,16 @@ it('sends a message to support without signing in, keeps it over a refusal and c
   expect(sent[1]).toMatchObject({ email: 'mia@mail.example', page: '/forgot-login' });
   expect(sent[1]?.['letter_id']).toBe(sent[0]?.['letter_id']);
 });
+
+it('shows the chat of the office in a frame of its own in place of ours, beside mail and phone', async () => {
+  const { person } = await show(null);
+  const supportWidget = 'https://chat.office.example/nestmate';
+  act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, supportWidget }));
+  await person.click(screen.getByRole('button', { name: 'Contact support' }));
+  const frame = await screen.findByTitle('Chat with support');
+  expect(frame.getAttribute('src')).toBe(supportWidget);
+  expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+  expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull();
+  screen.getByRole('link', { name: 'Open in your email app' });
+  screen.getByRole('link', { name: 'Urgent? Call +1 555 0100.' });
+});

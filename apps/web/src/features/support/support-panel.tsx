@@ -11,6 +11,7 @@ import { TextArea } from '@/ui/text-area';
 import { TextLink } from '@/ui/text-link';
 import { AskOffice } from './conversations/ask-office';
 import { mailto, maxMessageLength, messageTemplate, platformName } from './contact';
+import { OfficeChat, OfficeChatOfPerson } from './office-chat';
 import { SearchHelp } from './help/search-help';
 import { closeSupport, nextLetter, useSupport, writeMessage } from './support.store';
 import { WriteLetter } from './write-letter';
@@ -64,7 +65,7 @@ export function SupportPanel() {
       actions={
         options && (
           <ButtonLink
-            variant={membership || options.takesLetters ? 'quiet' : 'primary'}
+            variant={membership || options.takesLetters || options.supportWidget ? 'quiet' : 'primary'}
             href={mailto(options.supportEmail, t('subject'), message)}
             onPress={() => setSent(true)}
           >
@@ -75,9 +76,15 @@ export function SupportPanel() {
     >
       <div className="flex flex-col gap-4">
         <SearchHelp />
-        <p>{t(membership ? 'introOffice' : 'intro')}</p>
+        <p>{t(options?.supportWidget ? 'chat.intro' : membership ? 'introOffice' : 'intro')}</p>
         {name && <p className="text-ink-2">{t('from', { name })}</p>}
-        {membership ? (
+        {options?.supportWidget ? (
+          membership ? (
+            <OfficeChatOfPerson address={options.supportWidget} name={name} />
+          ) : (
+            <OfficeChat address={options.supportWidget} person={null} />
+          )
+        ) : membership ? (
           <AskOffice
             message={message}
             onWrite={change}

@@ -3,5 +3,6 @@ import type { MembershipId, SupportConversationId } from '@nestmate/contract';
 export const supportKeys = {
   all: (membershipId: MembershipId) => ['support', membershipId] as const,
   list: (membershipId: MembershipId) => ['support', membershipId, 'list'] as const,
+  identity: (membershipId: MembershipId) => ['support', membershipId, 'identity'] as const,
   one: (membershipId: MembershipId, id: SupportConversationId) => ['support', membershipId, id] as const,
 };

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { calls } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+
+const url = 'https://chat.office.example/nestmate';
+const secret = 'shared with the chat';
+const app = await testApp({ config: { supportWidget: { url, secret } } });
+const without = await testApp();
+
+it('frames the chat of the office alone, and says who somebody is with its secret', async () => {
+  const { userId } = await resident(app.db, await community(app.db));
+  const { res } = await app.call(calls.support.identity, { as: userId, params: { userId } });
+  const hash = createHmac('sha256', secret).update(userId).digest('hex');
+  expect(res).toEqual({ identifier: userId, identifier_hash: hash });
+  const options = await app.call(calls.product.options, {});
+  expect(options.res?.supportWidget).toBe(url);
+  const page = await app.server.inject({ url: '/' });
+  expect(page.headers['content-security-policy']).toContain('frame-src https://chat.office.example;');
+});
+
+it('shows no other page and tells nobody who somebody is where the office has no chat', async () => {
+  const { userId } = await resident(without.db, await community(without.db));
+  const { code } = await without.call(calls.support.identity, { as: userId, params: { userId } });
+  expect(code).toBe(404);
+  const page = await without.server.inject({ url: '/' });
+  expect(page.headers['content-security-policy']).toContain("frame-src 'none';");
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, calls } from '@/platform/call';
+import { unwrap } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { FormSkeleton } from '@/ui/skeletons';
+import { supportKeys } from './conversations/conversations.keys';
+
+/** Who the chat is told that it talks to. */
+interface Person {
+  identifier: string;
+  identifier_hash: string | null;
+  name: string;
+}
+
+interface Props {
+  /** Of the office's page. */
+  address: string;
+}
+
+const isReady = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'nestmate' in data && data.nestmate === 'ready';
+
+/**
+ * The office's own chat, in a frame of its own origin and policy. Once it says that it is ready, and once it has loaded, it is told who talks: a person, or null
+ * for somebody who is not signed in, so that it forgets who talked before.
+ */
+export function OfficeChat({ address, person }: Props & { person: Person | null }) {
+  const { t, language } = useTranslation('support');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const words = JSON.stringify({ nestmate: 'person', language, person });
+  const { origin } = new URL(address);
+
+  function tell() {
+    frame.current?.contentWindow?.postMessage(JSON.parse(words), origin);
+  }
+  useEffect(() => {
+    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+      const there = frame.current?.contentWindow;
+      if (there && source === there && from === origin && isReady(data))
+        there.postMessage(JSON.parse(words), origin);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [words, origin]);
+
+  return (
+    <iframe
+      // Another person has another frame.
+      key={words}
+      ref={frame}
+      src={address}
+      title={t('chat.title')}
+      onLoad={tell}
+      sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
+      referrerPolicy="no-referrer"
+      className="h-96 max-h-[60dvh] w-full rounded-control border border-line bg-surface"
+    />
+  );
+}
+
+/** For somebody who is signed in. Where it cannot be said who they are, the chat has to ask. */
+export function OfficeChatOfPerson({ address, name }: Props & { name: string | undefined }) {
+  const { t } = useTranslation('common');
+  const { membershipId: actsFor, userId } = useSelf();
+  const identity = useQuery({
+    queryKey: supportKeys.identity(actsFor),
+    queryFn: ({ signal }) => unwrap(call(calls.support.identity, { actsFor, params: { userId }, signal })),
+  });
+  if (identity.isPending || name === undefined) return <FormSkeleton label={t('loading')} count={1} />;
+  return <OfficeChat address={address} person={identity.data ? { ...identity.data, name } : null} />;
+}
