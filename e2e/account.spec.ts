@@ -1,13 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { arriveAs } from './support/arrive';
 import { acceptInvitation, answerProvider, signIn } from './support/sign-in';
 
-let people = 0;
-
 /** A person who has just joined by the general invitation, with an incomplete profile. */
 async function arriveAsNewcomer(page: Page, project: string) {
-  const person = { name: 'Robin Fairweather', email: `robin-${project}-${++people}@mail.example` };
+  const person = { name: 'Robin Fairweather', email: `robin-${project}-${randomUUID()}@mail.example` };
   await acceptInvitation(page);
   await signIn(page, person);
   await expect(page).toHaveURL(/\/verify-info\?step=photo$/);

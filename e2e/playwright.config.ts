@@ -59,6 +59,7 @@ const onceIsEnough = {
     'saved.spec.ts',
     'search.spec.ts',
     'support.spec.ts',
+    'support-chat.spec.ts',
     'unit-fills-up.spec.ts',
     'writing-help.spec.ts',
   ],
