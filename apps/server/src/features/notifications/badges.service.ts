@@ -44,14 +44,20 @@ async function badgesOf(db: Db, standing: readonly Standing[]): Promise<Readonly
   );
 }
 
-/** The current badges of the standing memberships of `ids`, in one subnetwork or in all. */
-export async function currentBadges(
+/** The current badges of the standing memberships of `ids`. */
+export async function currentBadges(db: Db, ids: MembershipId[]): Promise<ReadonlyMap<MembershipId, Badges>> {
+  if (ids.length === 0) return new Map();
+  return badgesOf(db, await standingAmong(db, ids));
+}
+
+/** Which of `ids` stand in a subnetwork. */
+export async function standingIn(
   db: Db,
   ids: MembershipId[],
-  subnetworkId?: SubnetworkId,
-): Promise<ReadonlyMap<MembershipId, Badges>> {
-  if (ids.length === 0) return new Map();
-  return badgesOf(db, await standingAmong(db, ids, subnetworkId));
+  subnetworkId: SubnetworkId,
+): Promise<MembershipId[]> {
+  if (ids.length === 0) return [];
+  return (await standingAmong(db, ids, subnetworkId)).map(({ membershipId }) => membershipId);
 }
 
 /** The current state of a membership; undefined for a removed one. */

@@ -4,7 +4,7 @@ import { watchersOf } from '../../platform/live/channels';
 import { inBatches } from '../../platform/live/in-batches';
 import { spreadMsOf } from '../../platform/live/spread';
 import { readersAmong } from '../community';
-import { currentBadges, watchedNow } from './badges.service';
+import { currentBadges, standingIn, watchedNow } from './badges.service';
 
 /** Updates the badges in every open window. */
 export function notificationsLive(app: App): void {
@@ -13,37 +13,39 @@ export function notificationsLive(app: App): void {
     async ({ membershipId }) => (await watchedNow(db, membershipId)) ?? { error_code: 'NotFound' },
   );
 
-  const emitBadges = async (membershipIds: MembershipId[]) => {
-    const watched = new Set(live.watchedHere());
-    const ids = membershipIds.filter((id) => watched.has(id));
-    for (const [membershipId, badges] of await currentBadges(db, ids))
-      live.emitHere(watchersOf(membershipId), 'badges', { membershipId, badges });
-  };
-
-  /** One transaction may change several of the badges: its events arrive together. */
-  const countBadges = inBatches<MembershipId>(app, emitBadges, 0);
+  /** One transaction may change several of the badges: its events arrive together. Nothing else emits badges, so that the latest count arrives last. */
+  const countBadges = inBatches<MembershipId>(
+    app,
+    async (membershipIds) => {
+      const watched = new Set(live.watchedHere());
+      const ids = membershipIds.filter((id) => watched.has(id));
+      for (const [membershipId, badges] of await currentBadges(db, ids))
+        live.emitHere(watchersOf(membershipId), 'badges', { membershipId, badges });
+    },
+    0,
+  );
   const countAll = (membershipIds: readonly MembershipId[]) => membershipIds.forEach(countBadges);
 
   const countThread = inBatches<PostId>(app, async (threadIds) =>
-    emitBadges(await readersAmong(db, live.watchedHere(), threadIds)),
+    countAll(await readersAmong(db, live.watchedHere(), threadIds)),
   );
 
   /** What a community is and where its round stands determine what a membership sees and may do, and which badges count. */
   const emitChange = async (subnetworkId: SubnetworkId) => {
     live.recordEmitToAll();
-    const watched = await currentBadges(db, live.watchedHere(), subnetworkId);
-    const spreadMs = spreadMsOf(watched.size);
-    for (const [membershipId, badges] of watched) {
+    const watched = await standingIn(db, live.watchedHere(), subnetworkId);
+    const spreadMs = spreadMsOf(watched.length);
+    for (const membershipId of watched) {
       live.emitHere(watchersOf(membershipId), 'membership.changed', { membershipId, spreadMs });
-      live.emitHere(watchersOf(membershipId), 'badges', { membershipId, badges });
+      countBadges(membershipId);
     }
   };
 
   /** A resident was moved, or is no longer who they were for the product. */
-  const emitMove = async (membershipId: MembershipId) => {
+  const emitMove = (membershipId: MembershipId) => {
     if (!live.watchedHere().includes(membershipId)) return;
     live.emitHere(watchersOf(membershipId), 'membership.changed', { membershipId, spreadMs: 0 });
-    await emitBadges([membershipId]);
+    countBadges(membershipId);
   };
 
   events.on('community.changed', 'notifications', ({ threadId }) => countThread(threadId));
