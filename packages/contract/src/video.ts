@@ -42,7 +42,9 @@ export const videoAccess = z.object({
   room_name: z.string().describe('The user ids of its members, sorted and joined'),
   room_type: z.enum(roomTypes),
   ice_servers: z.array(iceServer).describe('For RTCPeerConnection; asked for again before an ICE restart'),
-  rtp_capabilities: videoRtpCapabilities.optional().describe('What the server of a group’s call forwards'),
+  rtp_capabilities: videoRtpCapabilities
+    .optional()
+    .describe('What the server of a group’s call forwards; without it, two can be in it'),
   expires_at: z.iso.datetime(),
 });
 export type VideoAccess = z.infer<typeof videoAccess>;
@@ -77,6 +79,8 @@ export interface VideoGroup {
   /** Whoever is in it, and whom it rings for. */
   people: VideoCallPerson[];
   ringsFor: UserId[];
+  /** Its media go through the server, as they have since a third person was in it or two found no way to each other; never back. */
+  hasGrown: boolean;
 }
 
 /** A call. A lower revision than the last that a window knows of the call has arrived late. */

@@ -14,6 +14,7 @@ import { answer, currentCall, decline, hangUp, join, ring } from './calls/calls.
 import { endCallsOfLeavers } from './calls/end-calls.service';
 import { keepOpenWindows } from './calls/open-windows';
 import { groupLive } from './group/group.live';
+import { canForward, type MediaServers } from './media/media-servers';
 import { placeOf } from './requests/check-token';
 import { openRateLimits } from './requests/rate-limits';
 import { relaySignal } from './requests/relay-signal';
@@ -21,12 +22,13 @@ import { relaySignal } from './requests/relay-signal';
 /** Video calls on the socket: the requests of windows, and what they are told. */
 export function videoLive(
   app: App,
-  { tokens, mediaServers }: Pick<AccessParts, 'mediaServers' | 'tokens'>,
+  { tokens, mediaServers }: Pick<AccessParts, 'tokens'> & { mediaServers: MediaServers },
 ): void {
   const { events, live, log, config } = app;
   const mayRequest = openRateLimits(config.rateLimitFactor);
   const windows = keepOpenWindows(app);
   const groups = groupLive(app, mediaServers);
+  const parts = { ...app, canForward: () => canForward(mediaServers) };
 
   events.on('videoCall.changed', 'video', ({ call, sides }) => {
     for (const { membershipId, window } of sides)
@@ -59,8 +61,7 @@ export function videoLive(
     groups.letAsk(on, { userId, socketId: socket.id });
     const joined = async (call: Call, place: VideoRequest<'video.ring'>['join']) => {
       const own = mine(call);
-      const isIn =
-        place?.receives && call.type === 'group' && personIn(call, userId)?.peerId === place.peerId;
+      const isIn = place?.receives && call.hasGrown && personIn(call, userId)?.peerId === place.peerId;
       if (!isIn) return own;
       const { peerId, receives } = place;
       const request = { callId: call.id, peerId, receives };
@@ -74,11 +75,11 @@ export function videoLive(
     });
     on('video.ring', async ({ sid, window, join: place }) => {
       const joinsAt = place && (await placeOf(tokens, place, userId));
-      return joined(await ring(app, from(window), sid, joinsAt), place);
+      return joined(await ring(parts, from(window), sid, joinsAt), place);
     });
     on('video.answer', async ({ callId, window, join: place }) => {
       const joinsAt = place && (await placeOf(tokens, place, userId));
-      return joined(await answer(app, from(window), callId, joinsAt), place);
+      return joined(await answer(parts, from(window), callId, joinsAt), place);
     });
     on('video.decline', async ({ callId }) => {
       await decline(app, userId, callId);

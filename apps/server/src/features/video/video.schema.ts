@@ -1,5 +1,5 @@
 import type { ChatSid, MembershipId, UserId, VideoCallId, VideoRoomType } from '@nestmate/contract';
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId } from '../../platform/ids';
 import { sessions } from '../auth';
 import { chats } from '../chat';
@@ -19,6 +19,8 @@ export const videoCalls = pgTable('video_calls', {
   revision: integer().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
   answeredAt: timestamp({ withTimezone: true }),
+  /** Of a group: its media go through the server, and never again from window to window. */
+  hasGrown: boolean().notNull().default(false),
 });
 
 /** The people of a call, of a group whom it rings for or who are in it, and the window of each. */

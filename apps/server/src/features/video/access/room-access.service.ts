@@ -39,17 +39,32 @@ export async function checkMayCall({ db }: Pick<App, 'db'>, pair: Pair): Promise
 
 export interface AccessParts extends Pick<App, 'clock' | 'config' | 'db'> {
   tokens: RoomTokens;
-  mediaServers: MediaServers;
+  mediaServers: Pick<MediaServers, 'take'>;
+  /** How many people are in the conversation's call beside this one. */
+  othersInCall: (pair: Pair) => Promise<number>;
 }
 
-/** Lets a resident into the video room of a conversation. @throws ProductError why not: `GroupCallUnavailable` before anybody is called */
+/** What the server of a room's call forwards; undefined where it cannot, as long as two can do without. @throws ProductError `GroupCallUnavailable` for a third */
+async function forwardedFor(
+  { mediaServers, othersInCall }: Pick<AccessParts, 'mediaServers' | 'othersInCall'>,
+  pair: Pair,
+): Promise<VideoRtpCapabilities | undefined> {
+  try {
+    // Where it can run, it runs by the time that somebody joins.
+    return (await mediaServers.take()).rtpCapabilities as VideoRtpCapabilities;
+  } catch (error) {
+    if ((await othersInCall(pair)) > 1) throw error;
+    return undefined;
+  }
+}
+
+/** Lets a resident into the video room of a conversation. @throws ProductError why not */
 export async function accessRoom(
-  { db, clock, config, tokens, mediaServers }: AccessParts,
+  { db, clock, config, tokens, ...parts }: AccessParts,
   pair: Pair,
 ): Promise<VideoAccess> {
   const { type, userId, others } = await checkMayCall({ db }, pair);
-  // Where it can run, it runs by the time that somebody joins.
-  const server = type === 'group' ? await mediaServers.take() : undefined;
+  const forwarded = type === 'group' ? await forwardedFor(parts, pair) : undefined;
   const room = chatIdOf([userId, ...others.map((other) => other.userId)]);
   const { token, expiresAt } = await tokens.issue({ userId, sid: pair.chatId, room, type });
   return {
@@ -57,7 +72,7 @@ export async function accessRoom(
     room_name: room,
     room_type: type,
     ice_servers: iceServersFor(userId, config.ice, clock()),
-    ...(server && { rtp_capabilities: server.rtpCapabilities as VideoRtpCapabilities }),
+    ...(forwarded && { rtp_capabilities: forwarded }),
     expires_at: expiresAt.toISOString(),
   };
 }

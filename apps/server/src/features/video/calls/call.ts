@@ -43,6 +43,8 @@ export interface Call {
   revision: number;
   startedAt: Date;
   answeredAt: Date | null;
+  /** Of a group: its media go through the server from now on. Until then they go from window to window. */
+  hasGrown: boolean;
   /** The caller first. Two, or in a group whoever is in it and whom it rings for. */
   people: readonly CallPerson[];
 }
@@ -90,11 +92,11 @@ export function shownCall(call: Call, ended?: HowEnded): VideoCall {
   return { ...shown, state: 'answered', participants };
 }
 
-function companyOf({ type, people }: Call, caller: CallPerson) {
+function companyOf({ type, people, hasGrown }: Call, caller: CallPerson) {
   if (type === 'group') {
     const ringsFor = people.flatMap(({ userId, windowId }) => (windowId === null ? [userId] : []));
     const shown = people.map(({ userId, firstName }): VideoCallPerson => ({ userId, firstName }));
-    return { group: { people: shown, ringsFor } };
+    return { group: { people: shown, ringsFor, hasGrown } };
   }
   const callee = people.find((person) => person !== caller);
   if (!callee) throw new Error('A call of two has a callee');

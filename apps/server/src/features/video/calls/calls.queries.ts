@@ -76,8 +76,8 @@ export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
 
 /** @returns whether whoever is new in it was free */
 export async function updateCall(tx: Db, before: Call, call: Call): Promise<boolean> {
-  const { id, revision, answeredAt } = call;
-  await tx.update(videoCalls).set({ revision, answeredAt }).where(eq(videoCalls.id, id));
+  const { id, revision, answeredAt, hasGrown } = call;
+  await tx.update(videoCalls).set({ revision, answeredAt, hasGrown }).where(eq(videoCalls.id, id));
   const isIn = ({ people }: Call, userId: UserId) => people.some((person) => person.userId === userId);
   const gone = before.people.flatMap(({ userId }) => (isIn(call, userId) ? [] : [userId]));
   if (gone.length > 0)

@@ -1,4 +1,4 @@
-import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract';
+import type { ChatSid, MembershipId, UserId, VideoCallId, VideoRoomType } from '@nestmate/contract';
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { checkMayCall } from '../access/room-access.service';
@@ -12,6 +12,15 @@ export interface Caller {
   userId: UserId;
   from: Place;
 }
+
+/** What takes somebody into a call. */
+export interface TakingParts extends CallParts {
+  /** Whether media of a group could meet on a server now. */
+  canForward: () => Promise<boolean>;
+}
+
+/** How many may be in a call whose media cannot meet on a server. */
+const maxWithoutServer = 2;
 
 /** The conversation whose call a window joins, and as which connection. */
 export interface JoinedAt {
@@ -49,7 +58,7 @@ const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null,
  * @throws ProductError why nobody can be called, or is busy
  */
 export async function ring(
-  parts: CallParts,
+  parts: TakingParts,
   { userId, from }: Caller,
   sid: ChatSid,
   at?: JoinedAt,
@@ -59,20 +68,24 @@ export async function ring(
   if (!own) throw new ProductError('NotFound');
   const { type, firstName, others } = await checkMayCall(parts, { chatId: sid, membershipId: own });
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
+  const max = await maxIn(parts, type);
   const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {
     const newcomer = { membershipId: own, firstName };
-    if (current) return takeAndJoin(current, { by: userId, from, newcomer, at }, now);
+    if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, ...max }, now);
     const caller = { ...newcomer, ...from, userId, side: 'caller' as const, peerId: null, seenAt: now };
     const callees = others.map((other) => ({ ...nowhere, ...other, firstName: '', side: 'callee' as const }));
     const id = newId<VideoCallId>();
-    const started = { id, chatId: sid, type, revision: 0, startedAt: now, answeredAt: null };
+    const started = { id, chatId: sid, type, revision: 0, startedAt: now, answeredAt: null, hasGrown: false };
     return { call: { ...started, people: [caller, ...callees] }, says: { by: own, step: 'started' } };
   });
   if (!call) throw new ProductError('NotFound');
   return call;
 }
 
-interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'from' | 'newcomer'> {
+const maxIn = async ({ canForward }: TakingParts, type: VideoRoomType) =>
+  type === 'group' && !(await canForward()) ? { max: maxWithoutServer } : {};
+
+interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'from' | 'max' | 'newcomer'> {
   at: JoinedAt | undefined;
 }
 
@@ -86,13 +99,15 @@ function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome 
 
 /** Also joins, where the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
 export async function answer(
-  parts: CallParts,
+  parts: TakingParts,
   { userId, from }: Caller,
   callId: VideoCallId,
   at?: JoinedAt,
 ): Promise<Call> {
-  return happen(parts, await callById(parts.db, callId), userId, (current, now) =>
-    takeAndJoin(current, { by: userId, from, at }, now),
+  const call = await callById(parts.db, callId);
+  const max = call && (await maxIn(parts, call.type));
+  return happen(parts, call, userId, (current, now) =>
+    takeAndJoin(current, { by: userId, from, at, ...max }, now),
   );
 }
 
@@ -119,6 +134,20 @@ export const join = async (
   { userId, from }: Caller,
   { sid, peerId }: JoinedAt,
 ): Promise<Call> => happen(parts, await callIn(parts.db, sid), userId, { is: 'join', from, peerId });
+
+/** The media of a group's call meet on the server from now on. */
+export const grow = async (parts: CallParts, userId: UserId, callId: VideoCallId): Promise<Call> =>
+  happen(parts, await callById(parts.db, callId), userId, { is: 'grow' });
+
+/** How many people are in the call of a conversation beside this membership. */
+export async function othersInCall(
+  { db }: Pick<CallParts, 'db'>,
+  { chatId, membershipId }: { chatId: ChatSid; membershipId: MembershipId },
+): Promise<number> {
+  const call = await callIn(db, chatId);
+  const others = call?.people.filter((one) => one.windowId !== null && one.membershipId !== membershipId);
+  return others?.length ?? 0;
+}
 
 /** The call that the person is in or that rings for them; a window of it has its place again. */
 export async function currentCall(parts: CallParts, userId: UserId, from: Place | undefined) {

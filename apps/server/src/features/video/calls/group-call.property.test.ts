@@ -32,6 +32,7 @@ const startedWith = (count: number): Call => ({
   revision: 0,
   startedAt: at(0),
   answeredAt: null,
+  hasGrown: false,
   people: everybody.slice(0, count).map((person, index): CallPerson => ({
     ...person,
     ...nowhere,
@@ -65,6 +66,7 @@ const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId 
     fc.record({ is: fc.constant('decline' as const), by: theirs }),
     fc.record({ is: fc.constant('hangUp' as const), by: theirs, windowId }),
     fc.record({ is: fc.constant('putOut' as const), by: theirs }),
+    fc.record({ is: fc.constant('grow' as const), by: theirs }),
     fc.constant({ is: 'timePasses' as const }),
   );
 });
@@ -80,10 +82,12 @@ function play({ count, events }: typeof story extends fc.Arbitrary<infer Story> 
   let seconds = 0;
   let ended: HowEnded | undefined;
   const outcomes: Outcome[] = [];
+  const before: Call[] = [];
   const apply = (one: CallEvent) => {
     if (ended) return;
     try {
       const outcome = nextCall(call, one, at(seconds));
+      before.push(call);
       ({ call, ended } = { call: outcome.call, ended: outcome.ended });
       outcomes.push(outcome);
     } catch (error) {
@@ -95,7 +99,13 @@ function play({ count, events }: typeof story extends fc.Arbitrary<infer Story> 
     apply(one);
     if (twice) apply(one);
   }
-  return { outcomes, apply, pass: (more: number) => (seconds += more), isOver: () => ended !== undefined };
+  return {
+    outcomes,
+    before,
+    apply,
+    pass: (more: number) => (seconds += more),
+    isOver: () => ended !== undefined,
+  };
 }
 const inside = ({ people }: Call) => people.filter(({ windowId }) => windowId !== null);
 
@@ -127,6 +137,21 @@ it('a call of a group always ends, and once, when its windows are gone', () => {
       expect(outcomes.filter(({ says }) => says?.step === 'ended' || says?.step === 'declined')).toHaveLength(
         1,
       );
+    }),
+  );
+});
+
+it('the media of a group’s call go through the server from the third participant on, and never back', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      const { outcomes, before } = play(told);
+      for (const [index, { call }] of outcomes.entries()) {
+        const joined = call.people.filter(({ peerId }) => peerId !== null);
+        if (joined.length > 2) expect(call.hasGrown).toBe(true);
+        if (before[index]?.hasGrown) expect(call.hasGrown).toBe(true);
+        if (!told.events.some(({ event: { is } }) => is === 'grow') && joined.length < 3)
+          expect(call.hasGrown).toBe(before[index]?.hasGrown);
+      }
     }),
   );
 });

@@ -43,6 +43,7 @@ const startedBy = (windowId: string, now: Date): Call => {
     revision: 0,
     startedAt: now,
     answeredAt: null,
+    hasGrown: false,
     people: [person(ana, { ...placeOf(windowId), side: 'caller', seenAt: now }), person(ben, {})],
   };
 };

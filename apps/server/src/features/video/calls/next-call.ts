@@ -14,11 +14,13 @@ import { end, leave, withNewcomer } from './company';
 
 /** What happens to a call. */
 export type CallEvent =
-  /** Somebody calls the other, or answers; when both call, the second answers. */
-  | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer }
+  /** Somebody calls the other, or answers; when both call, the second answers. `max`: how many may be in it while their media cannot meet. */
+  | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer; max?: number }
   /** The socket of a window is back. */
   | { is: 'return'; by: UserId; from: Place }
   | { is: 'join'; by: UserId; from: Place; peerId: string }
+  /** The media of a group meet on the server. */
+  | { is: 'grow'; by: UserId }
   | { is: 'decline'; by: UserId }
   | { is: 'hangUp'; by: UserId; windowId: string }
   /** Somebody may not be in the call any more. */
@@ -37,6 +39,8 @@ export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
       return known.windowId === event.from.windowId ? { call: placed(call, event, now) } : { call };
     case 'join':
       return join(call, event, now);
+    case 'grow':
+      return grow(call);
     case 'decline':
       return known.windowId === null ? leave(call, known, 'declined') : { call };
     case 'hangUp':
@@ -54,14 +58,15 @@ const placed = (call: Call, { by, from }: { by: UserId; from: Place }, now: Date
   changed(call, by, { ...from, seenAt: now });
 
 function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date): Outcome {
-  const { by, from, newcomer } = event;
+  const { by, from, newcomer, max = maxInVideoCall } = event;
   const company = newcomer && call.type === 'group' ? withNewcomer(call, by, newcomer) : call;
   const known = personIn(company, by);
   if (!known) throw new ProductError('CallEnded');
   if (known.windowId === from.windowId) return { call: placed(company, event, now) };
   if (known.windowId !== null) throw new ProductError('InCallElsewhere');
-  if (company.people.filter(({ windowId }) => windowId !== null).length >= maxInVideoCall)
-    throw new ProductError('GroupCallFull');
+  const inside = company.people.filter(({ windowId }) => windowId !== null).length;
+  if (inside >= maxInVideoCall) throw new ProductError('GroupCallFull');
+  if (inside >= max) throw new ProductError('GroupCallUnavailable');
   const answered = { answeredAt: call.answeredAt ?? now, revision: call.revision + 1 };
   return {
     call: { ...placed(company, event, now), ...answered },
@@ -73,7 +78,13 @@ function join(call: Call, event: Extract<CallEvent, { is: 'join' }>, now: Date):
   if (personIn(call, event.by)?.windowId !== event.from.windowId) throw new ProductError('InCallElsewhere');
   if (!call.answeredAt) throw new ProductError('Conflict');
   const joined = changed(placed(call, event, now), event.by, { peerId: event.peerId });
-  return { call: { ...joined, revision: call.revision + 1 } };
+  const hasGrown = call.hasGrown || joined.people.filter(({ peerId }) => peerId !== null).length > 2;
+  return { call: { ...joined, hasGrown, revision: call.revision + 1 } };
+}
+
+function grow(call: Call): Outcome {
+  if (call.hasGrown || call.type !== 'group') return { call };
+  return { call: { ...call, hasGrown: true, revision: call.revision + 1 } };
 }
 
 function hangUp(call: Call, known: CallPerson, windowId: string): Outcome {

@@ -1,8 +1,9 @@
-import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract';
+import type { VideoCallId, VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { answerRequests } from '../../../platform/live/answer-requests';
 import { type Asker, close, connect, consume, enter, pause, prefer, produce, restart } from './group.service';
 import { openMediaRooms } from './media-rooms';
+import { grow } from '../calls/calls.service';
 import type { MediaServers } from '../media/media-servers';
 
 type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
@@ -39,7 +40,11 @@ export interface GroupLive {
 /** Group calls on the socket: where their media meet. */
 export function groupLive(app: App, servers: MediaServers): GroupLive {
   const rooms = openMediaRooms(app, servers);
-  const parts = { db: app.db, rooms };
+  const parts = {
+    db: app.db,
+    rooms,
+    grow: ({ userId }: Asker, callId: VideoCallId) => grow(app, userId, callId),
+  };
   const shared = app.processes.share<Asked, VideoReplies[Name]>('video', {
     // A request's name and its content cannot be connected by a generic type.
     answer: ({ name, asker, request }) => answers[name](parts, asker, request as never),

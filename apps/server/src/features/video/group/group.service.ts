@@ -21,6 +21,8 @@ import type { MediaRooms } from './media-rooms';
 interface Parts {
   db: Db;
   rooms: MediaRooms;
+  /** From now on the media of the call meet here. */
+  grow: (asker: Asker, callId: VideoCallId) => Promise<unknown>;
 }
 
 type Name = keyof VideoGroupReplies;
@@ -76,6 +78,7 @@ export async function enter(parts: Parts, asker: Asker, request: Ask<'video.grou
   try {
     // It was just closed, or its worker died.
     await room.enter(owner).catch(() => Promise.reject(new ProductError('NotFound')));
+    await parts.grow(asker, request.callId);
     await ownerOf(parts.db, asker, request);
   } catch (error) {
     await followAgain(parts, request.callId);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { calls, type VideoCallId, type VideoRtpParameters } from '@nestmate/contract';
+import { calls, type ChatSid, type VideoCallId, type VideoRtpParameters } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { types } from 'mediasoup';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -27,10 +27,17 @@ const fingerprints = [{ algorithm: 'sha-256' as const, value: Array(32).fill('AB
 const { staffResidents, staffRooms } = staffCalls;
 const app = await testApp();
 const workers: types.Worker[] = [];
+/** How many ways between a window and the server were opened. */
+let transports = 0;
 const { start } = app.mediaWorkers;
 app.mediaWorkers.start = async (settings) => {
   const worker = await start(settings);
   workers.push(worker);
+  worker.observer.on('newrouter', (router) =>
+    router.observer.on('newtransport', () => {
+      transports += 1;
+    }),
+  );
   return worker;
 };
 const hall = await community(app.db, { capacity: 4 });
@@ -89,6 +96,14 @@ const lists = (person: Calling, producers: object[]) =>
     () => expect(heard(person, 'video.group.producers').at(-1)).toMatchObject({ producers }),
     eventually,
   );
+
+/** What a window can receive of a server, as its token says. */
+const receivedIn = async (sid: ChatSid, { userId, membershipId }: Calling) => {
+  const asked = { as: userId, membershipId, params: { userId }, query: { sid } };
+  const { res } = await app.call(calls.video.token, asked);
+  if (!res?.rtp_capabilities) throw new Error('Nobody knows what can be received');
+  return res.rtp_capabilities;
+};
 
 describeWithMediaWorker('a call of a room', () => {
   it('rings for everybody, goes on with those who answer, and ends when one is left', async () => {
@@ -227,31 +242,68 @@ describeWithMediaWorker('a call of a room', () => {
     ).toEqual({});
   });
 
+  it('opens nothing on the server while two are in it, whose signals it passes to each other only, and grows with the third', async () => {
+    const { ana, ben, cho, sid, callId } = await ringing();
+    const receives = await receivedIn(sid, ben);
+    const before = transports;
+    const answered = await ben.askCall('video.answer', {
+      callId,
+      window: ben.window,
+      join: { token: await ben.roomToken(sid), peerId: ben.peerId, receives },
+    });
+    expect(answered).toMatchObject({ call: { participants: [{ userId: ben.userId }] } });
+    expect(answered.room).toBeUndefined();
+    await ana.join(sid);
+    await sees(ben, {
+      call: { group: { hasGrown: false }, participants: [{ peerId: ana.peerId }, { peerId: ben.peerId }] },
+    });
+    const signal = { callId, revision: 1, description: { type: 'offer', sdp: 'v=0' } } as const;
+    await ana.askCall('video.signal', { ...signal, to: ben.peerId });
+    await vi.waitFor(() => expect(ben.signals()).toMatchObject([{ from: ana.peerId }]), eventually);
+    // Whom it rings for is no participant yet, and neither is a stranger.
+    await cho.askCall('video.signal', { ...signal, to: ana.peerId });
+    await ana.askCall('video.signal', { ...signal, to: cho.peerId });
+    await (await someone('Eve')).askCall('video.signal', { ...signal, to: ana.peerId });
+    await ben.askCall('video.signal', { ...signal, revision: 2, to: ana.peerId });
+    await vi.waitFor(
+      () => expect(ana.signals()).toMatchObject([{ revision: 2, from: ben.peerId }]),
+      eventually,
+    );
+    expect(cho.signals()).toEqual([]);
+    expect(transports).toBe(before);
+
+    await answer(cho, callId);
+    await cho.join(sid);
+    for (const person of [ana, ben, cho]) await sees(person, { call: { group: { hasGrown: true } } });
+    await cho.askCall('video.hangUp', { callId, window: cho.window });
+    for (const person of [ana, ben])
+      await sees(person, { call: { group: { hasGrown: true, ringsFor: [] } } });
+  });
+
+  it('grows where two find no way to each other, so that the other hears of it', async () => {
+    const { ana, ben, sid, callId } = await ringing();
+    await answer(ben, callId);
+    for (const person of [ana, ben]) await person.join(sid);
+    await enter(ana, callId);
+    await sees(ben, { call: { group: { hasGrown: true } } });
+  });
+
   it('joins and is shown the room in the one reply to an answer, and receives what is sent', async () => {
     const { ana, ben, cho, sid, callId } = await ringing();
-    const token = await ben.roomToken(sid);
-    const { res } = await app.call(calls.video.token, {
-      as: ben.userId,
-      membershipId: ben.membershipId,
-      params: { userId: ben.userId },
-      query: { sid },
-    });
-    const receives = res?.rtp_capabilities;
-    if (!receives) throw new Error('Nobody knows what can be received');
-    const join = { token, peerId: ben.peerId, receives };
-    const answered = await ben.askCall('video.answer', { callId, window: ben.window, join });
-    expect(answered).toMatchObject({
-      call: { state: 'answered', participants: [{ userId: ben.userId, peerId: ben.peerId }] },
-      window: ben.window,
-      room: { rtpCapabilities: receives, producers: [], received: [] },
-    });
-    await ana.join(sid);
+    const receives = await receivedIn(sid, ben);
+    await answer(ben, callId);
+    for (const person of [ana, ben]) await person.join(sid);
     await enter(ana, callId);
     const producerId = await speak(ana, callId);
     const choJoins = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
     const joins = { sid, window: cho.window, join: choJoins };
-    const { room } = await cho.askCall('video.ring', joins);
-    expect(room).toMatchObject({ producers: [{ producerId }], received: [{ producerId, kind: 'audio' }] });
+    const { call, window, room } = await cho.askCall('video.ring', joins);
+    expect([call?.state, window]).toEqual(['answered', cho.window]);
+    expect(room).toMatchObject({
+      rtpCapabilities: receives,
+      producers: [{ producerId }],
+      received: [{ producerId, kind: 'audio' }],
+    });
     expect((await cho.askCall('video.ring', joins)).room?.received).toEqual(room?.received);
     const wanted = { ...placeIn(callId, cho), producerId, rtpCapabilities: receives };
     const { consumerId } = await cho.askCall('video.group.consume', wanted);
@@ -370,7 +422,7 @@ describeWithMediaWorker('a call of a room', () => {
 });
 
 describeWithMediaWorker('a server whose workers cannot have their port', () => {
-  it('says before it rings that a call of more than two is not possible', async () => {
+  it('lets two be in a room’s call, and tells the third that more are not possible', async () => {
     const firstPort = await freePort();
     const taken = createServer().listen(firstPort);
     await once(taken, 'listening');
@@ -382,14 +434,26 @@ describeWithMediaWorker('a server whose workers cannot have their port', () => {
     const [ana, ben, cho] = await Promise.all(people.map(openWindow));
     if (!ana || !ben || !cho) throw new Error('Nobody is here');
     const sid = await ana.sidWith(ben, cho);
-    await expect(ana.roomToken(sid)).rejects.toThrow('GroupCallUnavailable');
-    expect(await ana.roomToken(await ana.sidWith(ben))).toBeDefined();
-    taken.close();
-    await once(taken, 'close');
     const { call } = await ana.ring(sid);
     const callId = call?.callId ?? newId<VideoCallId>();
-    await answer(ben, callId);
-    await ana.join(sid);
-    expect((await enter(ana, callId)).epoch).toBeDefined();
+    const unavailable = { error_code: 'GroupCallUnavailable' };
+    // Both answer at once, and there is a place for one.
+    const answers = await Promise.all([answer(ben, callId), answer(cho, callId)]);
+    expect(answers.filter(({ error_code }) => error_code === undefined)).toHaveLength(1);
+    expect(answers).toContainEqual(unavailable);
+    const [second, third] = answers[0]?.error_code ? [cho, ben] : [ben, cho];
+    for (const person of [ana, second]) await person.join(sid);
+    expect(await third.ring(sid)).toEqual(unavailable);
+    await expect(third.roomToken(sid)).rejects.toThrow('GroupCallUnavailable');
+    await ana.askCall('video.signal', { callId, to: second.peerId, revision: 1 });
+    await vi.waitFor(() => expect(second.signals()).toHaveLength(1), eventually);
+    expect(await ana.askCall('video.group.enter', placeIn(callId, ana))).toEqual(unavailable);
+    expect(stateOf(second)).toMatchObject({ call: { group: { hasGrown: false } } });
+
+    taken.close();
+    await once(taken, 'close');
+    await answer(third, callId);
+    await third.join(sid);
+    expect((await enter(third, callId)).epoch).toBeDefined();
   });
 });

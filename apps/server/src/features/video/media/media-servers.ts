@@ -87,3 +87,10 @@ export function openMediaServers({
 }
 
 export type MediaServers = ReturnType<typeof openMediaServers>;
+
+/** Whether media can meet on a server now. */
+export const canForward = (servers: Pick<MediaServers, 'take'>): Promise<boolean> =>
+  servers.take().then(
+    () => true,
+    () => false,
+  );
