@@ -19,6 +19,7 @@ const onceIsEnough = {
     'call-network.spec.ts',
     'arrive-by-passcode.spec.ts',
     'chat-by-keyboard.spec.ts',
+    'group-call-grows.spec.ts',
     'newcomer-by-keyboard.spec.ts',
     'info-modal.spec.ts',
     'profile-editors.spec.ts',

@@ -13,6 +13,28 @@ export const watchConnections = (page: Page) =>
     Object.assign(globalThis, { connections });
   });
 
+/** The two ends of each open connection that has found its way. */
+export const openConnections = (page: Page): Promise<{ local: string; remote: string }[]> =>
+  page.evaluate(async () => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+    const open = connections.filter(({ connectionState }) => connectionState === 'connected');
+    const found = await Promise.all(
+      open.map(async (connection) => {
+        const report = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>;
+        const pair = [...report.values()].find(
+          ({ type, nominated, state }) =>
+            type === 'candidate-pair' && nominated === true && state === 'succeeded',
+        );
+        const end = (id: unknown) => {
+          const candidate = report.get(String(id));
+          return `${String(candidate?.['address'])}:${String(candidate?.['port'])}`;
+        };
+        return pair && { local: end(pair['localCandidateId']), remote: end(pair['remoteCandidateId']) };
+      }),
+    );
+    return found.flatMap((ends) => (ends ? [ends] : []));
+  });
+
 /** What has arrived of each track: the frames of a picture, the energy of a sound. */
 const arrived = (page: Page): Promise<Record<'audio' | 'video', Record<string, number>>> =>
   page.evaluate(async () => {

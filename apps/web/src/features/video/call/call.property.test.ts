@@ -181,3 +181,19 @@ it('closes when the other declines or ends, and when another window of mine answ
     expect(call.getState().step).toEqual({ at: 'over', callId: 'one', why: type });
   }
 });
+
+it('says that others could not be connected, once, and goes on', async () => {
+  const { call, rooms, reply } = surroundings();
+  void call.enter(null);
+  void call.call();
+  reply({ callId: 'one', isJoined: true });
+  await settled();
+  const [room] = rooms;
+  room?.when('flows');
+  const failure = { code: 53_405, reason: 'notGrown' } as const;
+  room?.room.setState({ failure });
+  expect(call.getState()).toMatchObject({ step: { at: 'inRoom' }, failure });
+  call.dismissFailure();
+  room?.room.setState({ isBusy: true });
+  expect(call.getState()).toMatchObject({ step: { at: 'inRoom' }, failure: null });
+});

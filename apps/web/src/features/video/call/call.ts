@@ -80,10 +80,12 @@ export function createCall(
         if (state.tracks !== before.tracks || state.wants !== before.wants) void publish(state);
       }),
       screen.subscribe(({ track }) => void sent(made.publish('screen', track, track !== null))),
-      made.room.subscribe((room) => {
+      made.room.subscribe((room, before) => {
         if (engine !== made) return;
         setState({ room });
-        if (room.failure) return fail(room.failure);
+        const { failure } = room;
+        if (failure && failure.reason !== 'notGrown') return fail(failure);
+        if (failure && failure !== before.failure) setState({ failure });
         if (room.state.at === 'connected') happened({ type: 'connected' });
       }),
     ];

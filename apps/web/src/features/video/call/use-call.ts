@@ -4,6 +4,9 @@ import { type CallPlace, onCallNews, useCalls } from '../calls';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
+import { liveCompany } from '../room/company.live';
+import { createGrowingEngine } from '../growth/growing-engine';
+import { signallingOfTwo } from '../growth/signalling-of-two';
 import { createLazyEngine } from '../room/lazy-engine';
 import { createPeerToPeerEngine } from '../room/peer-to-peer-engine';
 import { openRoomAccess } from '../room/room-access';
@@ -40,12 +43,21 @@ export function useCall({ sid, people }: CallPlace) {
       ),
       makeEngine(callId, roomType) {
         const options = connectOptions(useVideoSettings.getState(), roomType);
-        return roomType === 'group'
-          ? createLazyEngine(async () => {
+        const signalling = liveSignalling(self, access, callId);
+        if (roomType !== 'group') return createPeerToPeerEngine(self.userId, signalling, options);
+        const company = liveCompany(self.userId, callId);
+        const ofTwo = signallingOfTwo(signalling, () => company.now().hasGrown);
+        // A third person may come at any time.
+        bringGroup().catch(() => undefined);
+        return createGrowingEngine({
+          company,
+          openDirect: (otherReady) => createPeerToPeerEngine(self.userId, ofTwo, options, otherReady),
+          openGroup: () =>
+            createLazyEngine(async () => {
               const { createGroupEngine, liveGroupSignalling } = await bringGroup();
               return createGroupEngine(liveGroupSignalling(self, access, callId), options);
-            })
-          : createPeerToPeerEngine(self.userId, liveSignalling(self, access, callId), options);
+            }),
+        });
       },
     };
     return createCall(sid, ports, roomType);

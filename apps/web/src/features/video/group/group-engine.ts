@@ -2,7 +2,13 @@ import { tokenRefusedNumber, type VideoProducer, type VideoProducers } from '@ne
 import { createStore } from 'zustand/vanilla';
 import { qualityBetween, type Sample } from '../room/network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from '../room/participants';
-import { emptyRoom, mediaFailedCode, type RoomEngine, type RoomView, type Source } from '../room/room-engine';
+import {
+  emptyRoom,
+  type GroupEngine,
+  mediaFailedCode,
+  type RoomView,
+  type Source,
+} from '../room/room-engine';
 import { afterRoomEvent, type RoomEvent } from '../room/room-state';
 import { sampleOf } from '../room/sample';
 import type { ConnectOptions } from '../settings/connect-options';
@@ -33,7 +39,7 @@ export function createGroupEngine(
   signalling: GroupSignalling,
   { maxAudioBitrate, bandwidthProfile }: ConnectOptions,
   openSession: typeof openGroupSession = openGroupSession,
-): RoomEngine {
+): GroupEngine {
   const room = createStore<RoomView>()(() => emptyRoom);
   const nothing: Sent = { track: null, isOn: false };
   const sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
@@ -206,6 +212,7 @@ export function createGroupEngine(
   return {
     room,
     close,
+    arrived: async () => session?.arrived() ?? new Set(),
     async connect() {
       stopFollowing = signalling.follow({
         peers(next) {

@@ -1,6 +1,6 @@
 import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract';
 import type { types } from 'mediasoup-client';
-import type { Source } from '../room/room-engine';
+import { partOf, type Source } from '../room/room-engine';
 import { deviceFor } from './device';
 import { sendOptions } from './encodings';
 import type { AskForMedia, GroupRoom } from './group-signalling';
@@ -234,6 +234,21 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       [...received.values()].flatMap(({ producer, consumer }) =>
         producer.userId === userId && consumer ? [{ ...producer, consumer }] : [],
       ),
+    /** What has arrived of whom, by `partOf`: pictures of which one was whole, and sounds that flow. */
+    async arrived(): Promise<ReadonlySet<string>> {
+      const report = (await receive.getStats()) as unknown as ReadonlyMap<string, RTCInboundRtpStreamStats>;
+      const ids = Array.from(report.values(), (entry) =>
+        entry.type === 'inbound-rtp' && (entry.kind === 'audio' ? entry.packetsReceived : entry.framesDecoded)
+          ? entry.trackIdentifier
+          : '',
+      );
+      const come = new Set(ids);
+      return new Set(
+        [...received.values()].flatMap(({ producer: { userId, source }, consumer }) =>
+          consumer && come.has(consumer.track.id) ? [partOf(userId, source)] : [],
+        ),
+      );
+    },
     /** Both connections' reports in one. */
     async stats(): Promise<RTCStatsReport> {
       const reports = await Promise.all(transports.map((transport) => transport.getStats()));

@@ -1,13 +1,9 @@
-import {
-  type MyVideoCall,
-  type VideoAccess,
-  videoCallId,
-  type VideoRtpCapabilities,
-} from '@nestmate/contract';
+import { type MyVideoCall, type VideoAccess, videoCallId } from '@nestmate/contract';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
 import type { RoomAccess, TakenPlace } from '../room/room-access';
+import { companyIn } from '../room/company';
 import { newestOf } from '../newest-call';
 import { isPassing } from '../room/signalling.live';
 import { thisWindow } from '../this-window';
@@ -20,24 +16,18 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
   const { peerId } = access;
   const place = { callId, peerId };
 
-  function peersOf(state: MyVideoCall): GroupPeer[] {
-    const { call } = newestOf(state);
-    if (call.state !== 'answered') return [];
-    const nameOf = (of: string) => call.group?.people.find((each) => each.userId === of)?.firstName ?? '';
-    return call.participants
-      .filter((each) => each.userId !== userId)
-      .map((each) => ({ userId: each.userId, firstName: nameOf(each.userId) }));
-  }
+  const peersOf = (state: MyVideoCall): readonly GroupPeer[] => companyIn(newestOf(state), userId).others;
 
   async function enter(access: VideoAccess) {
-    const { token, ice_servers: iceServers } = access;
-    const receives = await receivedBy(access.rtp_capabilities);
+    const { token, ice_servers: iceServers, rtp_capabilities: forwards } = access;
+    const receives = await receivedBy(forwards);
     const reply = await requestLive('video.join', { token, window: thisWindow(), peerId, receives });
     if ('error_code' in reply) return isPassing(reply.error_code) ? ('offline' as const) : null;
-    return inRoom({ reply, iceServers }, receives);
+    return inRoom({ reply, iceServers, forwards });
   }
 
-  async function inRoom({ reply, iceServers }: TakenPlace, receives?: VideoRtpCapabilities) {
+  async function inRoom({ reply, iceServers, forwards }: TakenPlace) {
+    const receives = await receivedBy(forwards);
     const room = reply.room ?? (await requestLive('video.group.enter', { ...place, receives }));
     // A server that cannot forward media now may do so in a moment.
     if ('error_code' in room) return 'offline' as const;
@@ -47,7 +37,7 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
   return {
     peerId,
     async join() {
-      const taken = await access.takePlace();
+      const taken = (await access.takePlace()) ?? access.takeJoined();
       if (taken) return inRoom(taken);
       const kept = access.takeKept();
       const joined = kept && (await enter(kept));

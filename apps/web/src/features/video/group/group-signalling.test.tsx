@@ -1,9 +1,12 @@
 import type { MyVideoCall } from '@nestmate/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';
+import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
-import type { RoomAccess } from '../room/room-access';
+import { answerLive, sentLive } from '@/testing/live';
+import type { RoomAccess, TakenPlace } from '../room/room-access';
 import { followVideo } from '../video.live';
+import type { GroupRoom } from './group-signalling';
 import { liveGroupSignalling } from './group-signalling.live';
 
 const id = '01a20c35-693b-7617-89c4-9aef321f9722';
@@ -37,4 +40,30 @@ it('knows who came while the reply to the answer was on its way', async () => {
   const signalling = liveGroupSignalling(self, access, id);
   expect(await signalling.join()).toMatchObject({ peers: [{ userId: 'lena', firstName: 'lena' }] });
   stop();
+});
+
+it('enters a call that grows with the place that the window has in it, and joins again after that', async () => {
+  connectLive();
+  await vi.waitFor(() => expect(connectedSocket()).toBeDefined());
+  const room = { epoch: 'one', revision: 0, producers: [] } as unknown as GroupRoom;
+  answerLive('video.group.enter', room);
+  let joined: TakenPlace | undefined = {
+    reply: stateOf(2, 'lena', 'milo'),
+    iceServers: [],
+    forwards: undefined,
+  };
+  const access = {
+    peerId: 'milo',
+    takePlace: async () => undefined,
+    takeJoined: () => joined,
+    takeKept: () => ({ token: 'fresh', ice_servers: [] }),
+  } as unknown as RoomAccess;
+  const signalling = liveGroupSignalling(self, access, id);
+  expect(await signalling.join()).toMatchObject({ peers: [{ userId: 'lena' }], room });
+  expect(sentLive('video.join')).toEqual([]);
+  joined = undefined;
+  answerLive('video.join', { ...stateOf(3, 'lena', 'milo'), room });
+  expect(await signalling.join()).toMatchObject({ peers: [{ userId: 'lena' }], room });
+  expect(sentLive('video.group.enter')).toHaveLength(1);
+  disconnectLive();
 });

@@ -1,11 +1,18 @@
 import { createStore } from 'zustand/vanilla';
-import { emptyRoom, mediaFailedCode, type RoomEngine, type RoomView, type Source } from './room-engine';
+import {
+  emptyRoom,
+  type GroupEngine,
+  mediaFailedCode,
+  type RoomEngine,
+  type RoomView,
+  type Source,
+} from './room-engine';
 
 /** An engine whose code is fetched when it connects. What is to be sent meanwhile is sent then. */
-export function createLazyEngine(load: () => Promise<RoomEngine>): RoomEngine {
+export function createLazyEngine(load: () => Promise<GroupEngine>): GroupEngine {
   const room = createStore<RoomView>()(() => emptyRoom);
   const wanted = new Map<Source, Parameters<RoomEngine['publish']>>();
-  let engine: RoomEngine | undefined;
+  let engine: GroupEngine | undefined;
   let isClosed = false;
 
   return {
@@ -23,6 +30,7 @@ export function createLazyEngine(load: () => Promise<RoomEngine>): RoomEngine {
       wanted.set(args[0], args);
       await engine?.publish(...args);
     },
+    arrived: async () => engine?.arrived() ?? new Set(),
     close() {
       isClosed = true;
       engine?.close();

@@ -4,6 +4,21 @@ import { defaultVideoSettings } from '../settings/video-settings';
 import { createPeerToPeerEngine } from './peer-to-peer-engine';
 import type { Peer, Signal, SignallingHandlers } from './signalling';
 
+/** A channel whose messages reach all others, as there is one other. */
+class Channel extends EventTarget {
+  static made: Channel[] = [];
+  readyState = 'open';
+  constructor() {
+    super();
+    Channel.made.push(this);
+  }
+  send(data: string) {
+    for (const channel of Channel.made)
+      if (channel !== this) channel.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close = () => {};
+}
+
 /** What the engine uses of a browser's connection: descriptions are exchanged, and media flow once both sides have one. */
 class Connection extends EventTarget {
   static made: Connection[] = [];
@@ -14,7 +29,7 @@ class Connection extends EventTarget {
     super();
     Connection.made.push(this);
   }
-  createDataChannel = () => Object.assign(new EventTarget(), { readyState: 'connecting', close: () => {} });
+  createDataChannel = () => new Channel();
   addTransceiver = () => ({});
   getTransceivers = () => [];
   getReceivers = () => [];
@@ -71,6 +86,7 @@ function serverOf() {
 
 beforeEach(() => {
   Connection.made = [];
+  Channel.made = [];
   vi.useFakeTimers();
   vi.stubGlobal('RTCPeerConnection', Connection);
   vi.stubGlobal('RTCRtpReceiver', { getCapabilities: () => null });
@@ -127,4 +143,20 @@ it('sends an offer again that was lost, and an answer', async () => {
   for (const engine of engines) void engine.connect();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(engines.map(({ room }) => room.getState().state.at)).toEqual(['connected', 'connected']);
+});
+
+it('tells the other when it needs the connection no more', async () => {
+  const server = serverOf();
+  const heard: boolean[] = [];
+  const ana = createPeerToPeerEngine('ana', server('ana', Promise.resolve()), options);
+  const ben = createPeerToPeerEngine('ben', server('ben', Promise.resolve()), options, (isReady) =>
+    heard.push(isReady),
+  );
+  for (const engine of [ana, ben]) void engine.connect();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(heard).not.toContain(true);
+  ana.tellReady(true);
+  expect(heard.at(-1)).toBe(true);
+  ana.tellReady(false);
+  expect(heard.at(-1)).toBe(false);
 });

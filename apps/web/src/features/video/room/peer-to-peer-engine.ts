@@ -28,12 +28,22 @@ const maxUnmet = 60;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
 
-/** A call between two windows, without a server between them. The person with the smaller id offers. */
+/** A connection between two windows. */
+export interface DirectEngine extends RoomEngine {
+  /** Tells the other whether this window needs the connection no more. */
+  tellReady: (isReady: boolean) => void;
+}
+
+/**
+ * A call between two windows, without a server between them. The person with the smaller id offers.
+ * @param otherReady hears whether the other needs the connection no more
+ */
 export function createPeerToPeerEngine(
   me: string,
   signalling: Signalling,
   { preferredVideoCodecs }: ConnectOptions,
-): RoomEngine {
+  otherReady?: (isReady: boolean) => void,
+): DirectEngine {
   const [{ codec }] = preferredVideoCodecs;
   const room = createStore<RoomView>()(() => emptyRoom);
   const tracks: Record<Source, MediaStreamTrack | null> = { camera: null, microphone: null, screen: null };
@@ -46,6 +56,7 @@ export function createPeerToPeerEngine(
   let stopFollowing: (() => void) | undefined;
   let speaking = nobodySpeaks;
   let isOver = false;
+  let isReady = false;
   let unmet: { signal: Signal; from: string }[] = [];
 
   const happened = (event: RoomEvent) =>
@@ -58,7 +69,7 @@ export function createPeerToPeerEngine(
     timers.forEach(clearTimeout);
     timers.clear();
   }
-  const shared = () => ({ ...isOn, quality: room.getState().quality });
+  const shared = () => ({ ...isOn, quality: room.getState().quality, isReady });
   const change = (part: Partial<Participant>) =>
     room.setState(({ others }) => ({ others: others.map((other) => ({ ...other, ...part })) }));
 
@@ -79,13 +90,16 @@ export function createPeerToPeerEngine(
       {
         send: (signal) => link === opened && signalling.send(signal, next.window),
         streams: (some) => link === opened && change(some),
-        shared: ({ camera, microphone, screen, quality }) =>
-          link === opened &&
-          change({ hasCamera: camera, hasMicrophone: microphone, hasScreen: screen, quality }),
+        shared({ camera, microphone, screen, quality, isReady = false }) {
+          if (link !== opened) return;
+          change({ hasCamera: camera, hasMicrophone: microphone, hasScreen: screen, quality });
+          otherReady?.(isReady);
+        },
         flow: (isFlowing) => link === opened && (isFlowing ? flows() : lost()),
       },
     );
     link = opened;
+    otherReady?.(false);
     const { others } = room.getState();
     const known = others.find(({ id }) => id === next.userId);
     const participant = {
@@ -240,6 +254,11 @@ export function createPeerToPeerEngine(
       tracks[kind] = track;
       isOn[kind] = isWanted && track !== null;
       if (isOther) await link?.publish();
+      link?.share();
+    },
+    tellReady(now) {
+      if (isReady === now) return;
+      isReady = now;
       link?.share();
     },
   };

@@ -14,6 +14,8 @@ const keepMs = 4 * 60_000;
 export interface TakenPlace {
   reply: JoinedVideoCall;
   iceServers: RTCIceServer[];
+  /** What the server of a group forwards. */
+  forwards: VideoRtpCapabilities | undefined;
 }
 
 /**
@@ -24,6 +26,7 @@ export function openRoomAccess(self: Self, sid: string) {
   const peerId = crypto.randomUUID();
   let kept: { access: VideoAccess; at: number } | undefined;
   let taken: Promise<TakenPlace | undefined> | undefined;
+  let joined: TakenPlace | undefined;
   const ask = () =>
     call(calls.video.token, {
       actsFor: self.membershipId,
@@ -43,7 +46,7 @@ export function openRoomAccess(self: Self, sid: string) {
     /** What an answer carries to join as well; undefined when it cannot. */
     joining(receives: VideoRtpCapabilities | undefined) {
       const access = fresh();
-      if (!access || (access.room_type === 'group' && !receives)) return undefined;
+      if (!access) return undefined;
       return { token: access.token, peerId, ...(receives && { receives }) };
     },
     /** Keeps the place that an answer takes, for the join that follows: it may follow before the answer's reply. */
@@ -53,13 +56,20 @@ export function openRoomAccess(self: Self, sid: string) {
         if (!access || 'error_code' in reply || reply.call.state !== 'answered') return undefined;
         if (reply.call.participants.every((each) => each.peerId !== peerId)) return undefined;
         kept = undefined;
-        return { reply, iceServers: access.ice_servers };
+        return { reply, iceServers: access.ice_servers, forwards: access.rtp_capabilities };
       });
     },
     takeKept(): VideoAccess | undefined {
       const access = fresh();
       kept = undefined;
       return access;
+    },
+    /** Keeps how this window joined for the way through the server, which then has no need to join. */
+    keepJoined: (place: TakenPlace) => void (joined = place),
+    takeJoined(): TakenPlace | undefined {
+      const place = joined;
+      joined = undefined;
+      return place;
     },
     takePlace(): Promise<TakenPlace | undefined> {
       const place = taken;

@@ -49,13 +49,17 @@ export const emptyRoom: RoomView = {
 /** `code` is what a person can tell to support. */
 export interface RoomFailure {
   code: number;
-  reason: 'mediaFailed' | 'notSent' | 'refused';
+  /** `notGrown`: two stay connected whom others cannot join; only then the call goes on. */
+  reason: 'mediaFailed' | 'notGrown' | 'notSent' | 'refused';
 }
 
 /** No way was found between the two, or it was lost for too long. */
 export const mediaFailedCode = 53_405;
 /** A camera or microphone could not be sent. */
 export const notSentCode = 53_400;
+
+/** Names what somebody sends of a source. */
+export const partOf = (userId: string, source: Source): string => `${userId} ${source}`;
 
 /** A way to be in a room. The call screen knows no other part of it. */
 export interface RoomEngine {
@@ -64,4 +68,10 @@ export interface RoomEngine {
   /** Sends this track, or nothing, and tells the others whether it is on. @throws if it could not be sent */
   publish: (kind: Source, track: MediaStreamTrack | null, isOn: boolean) => Promise<void>;
   close: () => void;
+}
+
+/** A room whose media go through the server. */
+export interface GroupEngine extends RoomEngine {
+  /** What has arrived of whom, by `partOf`: pictures of which one was whole, and sounds that flow. */
+  arrived: () => Promise<ReadonlySet<string>>;
 }

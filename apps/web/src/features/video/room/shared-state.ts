@@ -6,6 +6,8 @@ export interface SharedState {
   microphone: boolean;
   screen: boolean;
   quality: Quality | null;
+  /** Whether this side needs the connection no more, since it has the other by a server. */
+  isReady?: boolean;
 }
 
 const isQuality = (value: unknown): value is Quality =>
@@ -16,9 +18,15 @@ export function readSharedState(text: unknown): SharedState | null {
   try {
     const said: unknown = typeof text === 'string' && text.length < 500 ? JSON.parse(text) : null;
     if (typeof said !== 'object' || said === null) return null;
-    const { camera, microphone, screen, quality } = said as Record<string, unknown>;
+    const { camera, microphone, screen, quality, isReady } = said as Record<string, unknown>;
     if (typeof camera !== 'boolean' || typeof microphone !== 'boolean') return null;
-    return { camera, microphone, screen: screen === true, quality: isQuality(quality) ? quality : null };
+    return {
+      camera,
+      microphone,
+      screen: screen === true,
+      quality: isQuality(quality) ? quality : null,
+      isReady: isReady === true,
+    };
   } catch {
     return null;
   }

@@ -2,9 +2,10 @@ import { type MyVideoCall, type VideoAccess, videoCallId } from '@nestmate/contr
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
 import type { Self } from '@/platform/session';
+import { companyIn } from './company';
 import { newestOf } from '../newest-call';
 import { thisWindow } from '../this-window';
-import type { RoomAccess } from './room-access';
+import type { RoomAccess, TakenPlace } from './room-access';
 import type { Peer, Signalling } from './signalling';
 
 /** Trying again may help; any other refusal stays. */
@@ -14,22 +15,20 @@ export const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unava
 export function liveSignalling({ userId }: Self, access: RoomAccess, id: string): Signalling {
   const callId = videoCallId.parse(id);
   const { peerId } = access;
-  function peersOf(state: MyVideoCall): Peer[] {
-    const { call } = newestOf(state);
-    if (call.state !== 'answered') return [];
-    return call.participants
-      .filter((each) => each.userId !== userId)
-      .map((each) => ({ userId: each.userId, window: each.peerId }));
-  }
-  async function enter({ token, ice_servers }: VideoAccess) {
+  const peersOf = (state: MyVideoCall): readonly Peer[] => companyIn(newestOf(state), userId).others;
+  async function enter({ token, ice_servers: iceServers, rtp_capabilities: forwards }: VideoAccess) {
     const reply = await requestLive('video.join', { token, window: thisWindow(), peerId });
-    if (!('error_code' in reply)) return { peers: peersOf(reply), iceServers: ice_servers };
+    if (!('error_code' in reply)) return inRoom({ reply, iceServers, forwards });
     return isPassing(reply.error_code) ? ('offline' as const) : null;
+  }
+  function inRoom(place: TakenPlace) {
+    access.keepJoined(place);
+    return { peers: peersOf(place.reply), iceServers: place.iceServers };
   }
   return {
     async join() {
       const place = await access.takePlace();
-      if (place) return { peers: peersOf(place.reply), iceServers: place.iceServers };
+      if (place) return inRoom(place);
       const kept = access.takeKept();
       const joined = kept && (await enter(kept));
       // Null: it expired while the computer slept.

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useMedia } from '@/ui/use-media';
 import { LitWindow } from './lit-window';
-import { useStream } from './use-stream';
+import { MovingPicture } from './moving-picture';
 
 interface Props {
   name: string;
@@ -17,7 +17,6 @@ interface Props {
 
 /** Somebody's moving picture; without it their photo in a lit window. It fills its place. */
 export function PersonVideo({ name, picture, stream, isMirror = false, isRinging, isSmall = false }: Props) {
-  const element = useStream<HTMLVideoElement>(stream);
   const [isUpright, setUpright] = useState(false);
   const isPlaceUpright = useMedia('(orientation: portrait)');
   if (!stream)
@@ -38,12 +37,9 @@ export function PersonVideo({ name, picture, stream, isMirror = false, isRinging
   // A picture that stands in a place that lies would lose the head.
   const fit = isSmall || isUpright === isPlaceUpright ? 'object-cover' : 'object-contain';
   return (
-    <video
-      ref={element}
-      muted
-      playsInline
-      aria-hidden
-      onResize={({ currentTarget }) => setUpright(currentTarget.videoHeight > currentTarget.videoWidth)}
+    <MovingPicture
+      stream={stream}
+      onResize={(width, height) => setUpright(height > width)}
       className={`absolute inset-0 size-full bg-night ${fit} ${isMirror ? '-scale-x-100' : ''}`}
     />
   );

@@ -1,15 +1,6 @@
-import { useStream } from './use-stream';
+import { MovingPicture } from './moving-picture';
 
 /** Somebody's screen, whole. */
 export function ScreenVideo({ stream }: { stream: MediaStream }) {
-  const element = useStream<HTMLVideoElement>(stream);
-  return (
-    <video
-      ref={element}
-      muted
-      playsInline
-      aria-hidden
-      className="absolute inset-0 size-full bg-night object-contain"
-    />
-  );
+  return <MovingPicture stream={stream} className="absolute inset-0 size-full bg-night object-contain" />;
 }

@@ -1,0 +1,188 @@
+import { createStore } from 'zustand/vanilla';
+import {
+  emptyRoom,
+  type GroupEngine,
+  mediaFailedCode,
+  type RoomEngine,
+  type RoomFailure,
+  type RoomView,
+  type Source,
+} from '../room/room-engine';
+import type { DirectEngine } from '../room/peer-to-peer-engine';
+import type { CompanySource } from '../room/company';
+import { growingView } from './growing-view';
+import { type BothWays, isConnected, isMoved, isReady } from './moving';
+import { afterPathEvent, isByServer, isDirect, nowhere, type Path, type PathEvent } from './path';
+import { createSteadyStreams } from './steady-streams';
+
+interface Ports {
+  company: CompanySource;
+  /** @param otherReady hears whether the other needs the connection no more */
+  openDirect: (otherReady: (isReady: boolean) => void) => DirectEngine;
+  openGroup: () => GroupEngine;
+}
+
+/** How long two look for a way to each other, or for another one, before they try the server. */
+const tryServerMs = 10_000;
+/** Between two looks at what has arrived by the server. */
+const lookEveryMs = 100;
+
+/**
+ * A call of a room. Two people are connected directly; when a third comes, all meet on the server, and the direct connection is closed once both
+ * of the two have each other from there. Tracks are handed on as they are: nothing here opens, enables or stops one.
+ */
+export function createGrowingEngine({ company, openDirect, openGroup }: Ports): RoomEngine {
+  const room = createStore<RoomView>()(() => emptyRoom);
+  const published = new Map<Source, Parameters<RoomEngine['publish']>>();
+  const steady = createSteadyStreams();
+  let path: Path = nowhere;
+  let direct: DirectEngine | null = null;
+  let group: GroupEngine | null = null;
+  let arrived: ReadonlySet<string> = new Set();
+  let isOtherReady = false;
+  let hasMoved = false;
+  let wasConnected = false;
+  let failure: RoomFailure | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let stopFollowing: (() => void) | undefined;
+
+  const viewOf = (engine: RoomEngine | null) => engine?.room.getState() ?? null;
+
+  function begin(engine: RoomEngine, failed: (failure: RoomFailure) => void): void {
+    for (const args of published.values()) void engine.publish(...args);
+    engine.room.subscribe((view) => {
+      if (engine !== direct && engine !== group) return;
+      if (view.failure) return failed(view.failure);
+      changed();
+    });
+    void engine.connect();
+  }
+
+  function beginDirect(): void {
+    const opened = openDirect((isReady) => {
+      if (direct !== opened) return;
+      isOtherReady = isReady;
+      changed();
+    });
+    direct = opened;
+    begin(opened, (why) => {
+      if (why.reason === 'refused') failure = why;
+      happened(why.reason === 'refused' ? 'closed' : 'directFailed');
+    });
+  }
+
+  function beginGroup(): void {
+    arrived = new Set();
+    failure = null;
+    group = openGroup();
+    begin(group, groupFailed);
+    void look(group);
+  }
+
+  function groupFailed(why: RoomFailure): void {
+    const goesOn = path.at === 'growing' && why.reason !== 'refused';
+    // Of the two, nobody misses the server.
+    const isMissed = company.now().others.length > 1;
+    failure = !goesOn ? why : isMissed ? { reason: 'notGrown', code: mediaFailedCode } : null;
+    happened(goesOn ? 'groupFailed' : 'closed');
+  }
+
+  /** Opens and closes what the path needs, and then shows it. */
+  function happened(event: PathEvent): void {
+    const before = path;
+    path = afterPathEvent(path, event);
+    if (path === before) return;
+    if (path.at === 'growing') hasMoved = false;
+    const [wasDirect, wasGroup] = [direct, group];
+    if (!isDirect(path)) direct = null;
+    if (!isByServer(path)) group = null;
+    if (path.at === 'group') hasMoved = true;
+    if (isDirect(path) && !wasDirect) beginDirect();
+    if (isByServer(path) && !wasGroup) beginGroup();
+    show();
+    // What played from it has another source by now.
+    if (!direct) wasDirect?.close();
+    if (!group) wasGroup?.close();
+    if (path.at === 'over') end();
+  }
+
+  function end(): void {
+    clearTimeout(waiting);
+    stopFollowing?.();
+  }
+
+  function show(): void {
+    if (path.at === 'over') return room.setState({ ...emptyRoom, failure });
+    const ways = { direct: viewOf(direct), group: viewOf(group), hasMoved };
+    const view = growingView(company.now(), ways, wasConnected);
+    wasConnected ||= isConnected(view);
+    room.setState({
+      ...view,
+      others: view.others.map((other) => ({ ...other, ...steady(other.id, other) })),
+      failure,
+    });
+  }
+
+  /** Something is different by one of the ways. */
+  function changed(): void {
+    move();
+    waitForDirect();
+    show();
+  }
+
+  function move(): void {
+    if (path.at !== 'growing' || !direct || !group) return;
+    const ways: BothWays = {
+      direct: direct.room.getState(),
+      group: group.room.getState(),
+      arrived,
+      isOtherReady,
+    };
+    hasMoved ||= isMoved(ways);
+    direct.tellReady(isReady(ways));
+    if (hasMoved && (isOtherReady || !isConnected(ways.direct))) happened('moved');
+  }
+
+  /** While there is somebody to whom there is no way. */
+  function waitForDirect(): void {
+    const view = viewOf(direct);
+    const isLacking = view !== null && !isConnected(view) && company.now().others.length > 0;
+    if (!isLacking) {
+      clearTimeout(waiting);
+      waiting = undefined;
+    } else
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        happened('awaited');
+      }, tryServerMs);
+  }
+
+  async function look(of: GroupEngine): Promise<void> {
+    const found = await of.arrived().catch(() => arrived);
+    if (group !== of || path.at !== 'growing') return;
+    arrived = found;
+    changed();
+    setTimeout(() => void look(of), lookEveryMs);
+  }
+
+  function companyChanged(): void {
+    const { others, hasGrown } = company.now();
+    if (hasGrown) happened('grew');
+    if (others.length > 1) happened('awaited');
+    changed();
+  }
+
+  return {
+    room,
+    close: () => happened('closed'),
+    async connect() {
+      stopFollowing = company.follow(companyChanged);
+      const { others, hasGrown } = company.now();
+      happened(hasGrown || others.length > 1 ? 'grew' : 'met');
+    },
+    async publish(...args) {
+      published.set(args[0], args);
+      await Promise.all([direct?.publish(...args), group?.publish(...args)]);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { noStreams, partOf, type Participant, type RoomView, type Source } from '../room/room-engine';
+
+const sources = Object.keys(noStreams) as Source[];
+
+/** What a window has of the other of two while their call grows. */
+export interface BothWays {
+  direct: RoomView;
+  group: RoomView;
+  /** What has arrived by the server, by `partOf`. */
+  arrived: ReadonlySet<string>;
+  /** The other needs the direct connection no more. */
+  isOtherReady: boolean;
+}
+
+export const isConnected = ({ state }: Pick<RoomView, 'state'>): boolean => state.at === 'connected';
+
+const come = (of: Participant) => sources.filter((source) => of[source] !== null);
+
+/** What is seen and heard of somebody. */
+function shownOf(of: Participant): Source[] {
+  const isOn = { camera: of.hasCamera, microphone: of.hasMicrophone, screen: of.hasScreen };
+  return come(of).filter((source) => isOn[source]);
+}
+
+/** Who is at the other end of the direct connection, while that flows. */
+const otherOf = ({ direct }: BothWays) => (isConnected(direct) ? direct.others[0] : undefined);
+
+/** Whether this window needs the direct connection no more: all that is seen and heard of the other has come by the server, too. */
+export function isReady(ways: BothWays): boolean {
+  const other = otherOf(ways);
+  if (!isConnected(ways.group)) return false;
+  return !other || shownOf(other).every((source) => ways.arrived.has(partOf(other.id, source)));
+}
+
+/** Whether the other is shown as the server has them. Whoever sends nothing is so once they are there. */
+export function isMoved(ways: BothWays): boolean {
+  if (!isReady(ways)) return false;
+  const other = otherOf(ways);
+  if (!other || ways.isOtherReady || shownOf(other).length > 0) return true;
+  return ways.group.others.some((each) => each.id === other.id && come(each).length > 0);
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  stream: MediaStream;
+  className: string;
+  onResize?: (width: number, height: number) => void;
+}
+
+/** Players that leave their place, by what they play, until the place that follows takes them. */
+const leaving = new Map<MediaStream, HTMLVideoElement>();
+
+function playerOf(stream: MediaStream, { ownerDocument }: HTMLElement): HTMLVideoElement {
+  const known = leaving.get(stream);
+  leaving.delete(stream);
+  if (known?.ownerDocument === ownerDocument) return known;
+  const player = ownerDocument.createElement('video');
+  player.muted = true;
+  player.playsInline = true;
+  player.srcObject = stream;
+  return player;
+}
+
+function letGo(stream: MediaStream, player: HTMLVideoElement): void {
+  leaving.set(stream, player);
+  player.remove();
+  // Whatever is drawn in place of it is there by then.
+  queueMicrotask(() => {
+    if (leaving.get(stream) === player) leaving.delete(stream);
+    if (!player.isConnected) player.srcObject = null;
+  });
+}
+
+/** A picture that moves, also while what is around it is laid out anew: a new player would be black until its first frame. */
+export function MovingPicture({ stream, className, onResize }: Props) {
+  const place = useRef<HTMLSpanElement>(null);
+  const player = useRef<HTMLVideoElement>(null);
+  const resized = useRef(onResize);
+  useLayoutEffect(() => {
+    if (!place.current) return undefined;
+    const taken = playerOf(stream, place.current);
+    const tell = () => resized.current?.(taken.videoWidth, taken.videoHeight);
+    player.current = taken;
+    place.current.append(taken);
+    taken.play().catch(() => undefined);
+    taken.addEventListener('resize', tell);
+    tell();
+    return () => {
+      taken.removeEventListener('resize', tell);
+      letGo(stream, taken);
+    };
+  }, [stream]);
+  useLayoutEffect(() => {
+    resized.current = onResize;
+    if (player.current) player.current.className = className;
+  });
+  return <span ref={place} aria-hidden className="contents" />;
+}

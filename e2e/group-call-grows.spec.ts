@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { liveTracks, watchTracks, withDevices } from './support/call-devices';
+import { openConnections, receives, watchConnections } from './support/call-media';
+import { noticedTiles, watchTiles } from './support/call-tiles';
+import { createCommunity, moveIn, settle } from './support/office';
+import { test } from './support/visitors';
+
+test.use({ launchOptions: withDevices });
+
+const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
+const people = (page: Page) => page.getByRole('list', { name: 'People in this call' });
+
+test('a call of two roommates goes from browser to browser, and through the server without a black frame once a third comes', async ({
+  visit,
+  baseURL,
+}, info) => {
+  // Three browsers and their media are too much for a busy machine's usual time.
+  test.setTimeout(480_000);
+  if (!baseURL) throw new Error('The journeys have an address');
+  const surname = `Grosnez${info.repeatEachIndex}${info.retry}`;
+  const hall = await createCommunity(baseURL, `Grosnez ${info.repeatEachIndex} ${info.retry}`, 4);
+  await settle(
+    baseURL,
+    hall,
+    ['Lena', 'Milo', 'Nora'].map((name) => `${name} ${surname}`),
+  );
+  await moveIn(baseURL, hall);
+  const lena = await visit(`Lena ${surname}`);
+  const milo = await visit(`Milo ${surname}`);
+  const nora = await visit(`Nora ${surname}`);
+  const all = [lena, milo, nora];
+  for (const page of all) {
+    await watchTracks(page);
+    await watchConnections(page);
+    await watchTiles(page);
+  }
+  const answer = async (page: Page) => {
+    const prompt = page.getByRole('alertdialog', { name: 'Lena is calling' });
+    await prompt.getByRole('button', { name: 'Join' }).click();
+    await room(page).getByRole('button', { name: 'Join', exact: true }).click();
+  };
+
+  await test.step('two are connected with each other, and with nobody else', async () => {
+    for (const page of [milo, nora]) await page.goto('/find');
+    await lena.goto('/chat');
+    await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
+    await lena.getByRole('button', { name: 'Video call', exact: true }).click();
+    await room(lena).getByRole('button', { name: 'Call', exact: true }).click();
+    await answer(milo);
+    for (const page of [lena, milo]) await receives(page, { audio: 1, video: 1 });
+    // Each sends and receives in the one connection whose other end is the other's.
+    const [hers, his] = [await openConnections(lena), await openConnections(milo)];
+    expect(hers).toHaveLength(1);
+    expect(his).toEqual(hers.map(({ local, remote }) => ({ local: remote, remote: local })));
+  });
+
+  await test.step('a microphone that is off stays off while the third comes', async () => {
+    await milo.keyboard.press('m');
+    await receives(lena, { audio: 0, video: 1 });
+    await answer(nora);
+    await receives(nora, { audio: 1, video: 2 });
+    await receives(lena, { audio: 1, video: 2 });
+    await receives(milo, { audio: 2, video: 2 });
+    await milo.keyboard.press('m');
+    for (const page of all) await receives(page, { audio: 2, video: 2 });
+    for (const name of ['You', 'Nora'])
+      await expect(people(milo).getByText(name, { exact: true })).toBeVisible();
+  });
+
+  await test.step('the connection between the two was closed once both had each other by the server, and no picture was lost', async () => {
+    for (const page of [lena, milo]) {
+      await expect.poll(async () => (await openConnections(page)).length).toBe(2);
+      const { black, closings, longestStop } = await noticedTiles(page);
+      expect(black).toBe(0);
+      expect(closings).toEqual([{ stillPlays: false }]);
+      // A busy machine may decode nothing for a moment, not for several.
+      expect(longestStop).toBeLessThan(3);
+    }
+  });
+
+  await test.step('it never goes back, also when two are left', async () => {
+    await nora.getByRole('button', { name: 'Hang up' }).click();
+    await expect(room(nora)).toBeHidden();
+    expect(await liveTracks(nora)).toBe(0);
+    for (const page of [lena, milo]) {
+      await receives(page, { audio: 1, video: 1 });
+      expect(await openConnections(page)).toHaveLength(2);
+    }
+    await lena.getByRole('button', { name: 'Hang up' }).click();
+    for (const page of [lena, milo]) {
+      await expect(room(page)).toBeHidden();
+      expect(await liveTracks(page)).toBe(0);
+      expect(await openConnections(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/** What a page noticed of the others' pictures in its call. */
+interface Noticed {
+  /** How often no picture of anybody else was there at the next drawing, after one had been. */
+  black: number;
+  /** Of each connection that was closed beside a picture, whether that still played from it. */
+  closings: { stillPlays: boolean }[];
+  /** How many looks in a row, each a second, found no new frame decoded. */
+  longestStop: number;
+}
+
+/** Looks at the others' pictures at each drawing from the page's next address on. Comes after `watchConnections`. */
+export const watchTiles = (page: Page) =>
+  page.addInitScript(() => {
+    const noticed: Noticed = { black: 0, closings: [], longestStop: 0 };
+    let hasSeen = false;
+    const others = () =>
+      Array.from(document.querySelectorAll<HTMLVideoElement>('[role=dialog] video')).filter(
+        (video) => !video.className.includes('-scale-x'),
+      );
+    const tracksOf = (video: HTMLVideoElement) =>
+      video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
+    const isPicture = (video: HTMLVideoElement) =>
+      video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA &&
+      tracksOf(video).some(({ readyState }) => readyState === 'live');
+    function look() {
+      const isThere = others().some(isPicture);
+      if (isThere) hasSeen = true;
+      else if (hasSeen) noticed.black += 1;
+      requestAnimationFrame(look);
+    }
+    requestAnimationFrame(look);
+    const { close } = RTCPeerConnection.prototype;
+    RTCPeerConnection.prototype.close = function closeWatched() {
+      const tracks = new Set(this.getReceivers().map(({ track }) => track));
+      const videos = others();
+      const stillPlays = videos.some((video) => tracksOf(video).some((track) => tracks.has(track)));
+      if (videos.length > 0) noticed.closings.push({ stillPlays });
+      close.call(this);
+    };
+    const decoded = new Map<string, number>();
+    let stop = 0;
+    async function count() {
+      const before = JSON.stringify([...decoded]);
+      for (const connection of (globalThis as unknown as { connections: RTCPeerConnection[] }).connections) {
+        if (connection.connectionState !== 'connected') continue;
+        for (const entry of (await connection.getStats()).values() as Iterable<RTCInboundRtpStreamStats>)
+          if (entry.type === 'inbound-rtp' && entry.kind === 'video' && entry.framesDecoded)
+            decoded.set(entry.trackIdentifier, entry.framesDecoded);
+      }
+      stop = decoded.size > 0 && before === JSON.stringify([...decoded]) ? stop + 1 : 0;
+      noticed.longestStop = Math.max(noticed.longestStop, stop);
+      setTimeout(() => void count(), 1000);
+    }
+    void count();
+    Object.assign(globalThis, { noticedTiles: noticed });
+  });
+
+export const noticedTiles = (page: Page): Promise<Noticed> =>
+  page.evaluate(() => (globalThis as unknown as { noticedTiles: Noticed }).noticedTiles);
