@@ -16,8 +16,8 @@ export const limits = {
   support: { subject: 120, body: 4000, page: 300 },
   /** Messages of one person to the housing office in 24 hours. */
   supportPerDay: 50,
-  /** Letters of people who are not signed in, in 24 hours: from one address, and in all. */
-  letters: { perAddress: 5, inAll: 500 },
+  /** Letters of people who are not signed in, in 24 hours: from one e-mail address, from one IP address (a campus may share it), and in all. */
+  letters: { perAddress: 5, perCaller: 50, inAll: 500 },
   /** The latest of a resident, and of one conversation. */
   supportShown: { conversations: 50, messages: 300, others: 10 },
   requestMessage: { min: 1, max: 500 },

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app';
 import { ask, listConversations, readConversation, reply, see } from './conversations.service';
 import { sendFeedback } from './feedback.service';
 import { identityOf } from './identity.service';
-import { writeLetter } from './letters/letters.service';
+import { openLetterLimit, writeLetter } from './letters/letters.service';
 
 const { support } = calls;
 
@@ -13,8 +13,9 @@ export function supportRoutes(app: App): void {
     await sendFeedback(db, actor.membership, body, clock());
     return undefined;
   });
-  bind(support.write, async ({ body, language }) => {
-    await writeLetter(app, body, language);
+  const mayWrite = openLetterLimit();
+  bind(support.write, async ({ body, language, request: { ip } }) => {
+    await writeLetter({ ...app, mayWrite }, body, { language, ip });
     return undefined;
   });
   bind(support.identity, async ({ actor }) => identityOf(app, actor.membership.userId));

@@ -1,3 +1,4 @@
+export { addressLimiter } from './address-limiter';
 export { type Bind, type Handler, type Input, makeBind } from './bind';
 export {
   type Account,

@@ -1,15 +1,21 @@
 import { type BodyOf, type calls, type Language, limits } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
-import { ProductError } from '../../../platform/http';
+import { addressLimiter, ProductError } from '../../../platform/http';
 import { queueLetter } from './letters.jobs';
 import { countLettersSince, insertLetter, letterById, lockLetters } from './letters.queries';
 
 type Letter = BodyOf<(typeof calls)['support']['write']>;
-type Parts = Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'>;
 
 const dayMs = 24 * 60 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
+
+interface Parts extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'> {
+  mayWrite: (ip: string) => boolean;
+}
+
+/** Whether a caller may write another letter. Each process counts by itself, and keeps no address longer than it has to. */
+export const openLetterLimit = () => addressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
 
 /**
  * Sends what somebody writes who is not signed in to support; the same letter again changes nothing. It answers alike for every address, and
@@ -17,9 +23,9 @@ const retryAfter = 60 * 60;
  * @throws ProductError `TooManyRequests` above the limits of a day, `Conflict` for other words with the same id
  */
 export async function writeLetter(
-  { db, jobs, clock, tokens }: Parts,
+  { db, jobs, clock, tokens, mayWrite }: Parts,
   { letter_id: id, email, body, page }: Letter,
-  language: Language,
+  { language, ip }: { language: Language; ip: string },
 ): Promise<void> {
   const now = clock();
   const sender = tokens.derive('letters to support', email.toLowerCase());
@@ -30,8 +36,9 @@ export async function writeLetter(
     if (before && before.said !== said) throw new ProductError('Conflict');
     if (before) return;
     const { inAll, bySender } = await countLettersSince(tx, sender, new Date(now.getTime() - dayMs));
-    if (inAll >= limits.letters.inAll || bySender >= limits.letters.perAddress)
-      throw new ProductError('TooManyRequests', { retryAfter });
+    const isPossible = inAll < limits.letters.inAll && bySender < limits.letters.perAddress;
+    // Last, so that a retry is never refused, and no caller counts for what is refused anyway.
+    if (!isPossible || !mayWrite(ip)) throw new ProductError('TooManyRequests', { retryAfter });
     await insertLetter(tx, { id, sender, said, createdAt: now });
     await queueLetter(jobs, tx, { email, body, page, language });
   });

@@ -12,6 +12,7 @@ const smtp = await mailServer();
 const app = await testApp({
   config: {
     supportEmail: 'help@nest.example',
+    trustProxy: 1,
     mail: { smtpUrl: smtp.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
   },
 });
@@ -81,6 +82,20 @@ it('takes so many letters a day from an address, however it is written, also of 
   expect((await write({ email: 'other@mail.example' })).code).toBe(204);
   await app.db.update(letters).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
   expect((await write()).code).toBe(204);
+});
+
+it('takes only a part of the letters of a day from one caller, whatever addresses they give, and takes a retry beyond that', async () => {
+  const writeFrom = (caller: string, at: number, id = newId()) =>
+    write({ letter_id: id, email: `${at}@mail.example` }, { 'x-forwarded-for': caller });
+  const [first, ...others] = Array.from({ length: limits.letters.perCaller }, () => newId());
+  for (const [at, id] of [first, ...others].entries())
+    expect((await writeFrom('203.0.113.7', at, id)).code).toBe(204);
+  expect(await writeFrom('203.0.113.7', 1000)).toMatchObject({
+    code: 429,
+    err: { error_code: 'TooManyRequests' },
+  });
+  expect((await writeFrom('203.0.113.7', 0, first)).code).toBe(204);
+  expect((await writeFrom('203.0.113.8', 1000)).code).toBe(204);
 });
 
 it('takes so many letters a day in all, and forgets them after a week', async () => {
