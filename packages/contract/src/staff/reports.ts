@@ -38,7 +38,7 @@ export const reportedPost = z.object({
   name: z.string().nullable().describe('Null for a former resident'),
   body: z.string().describe('Empty for a deleted one'),
   picture: z.string().nullish().describe('The address of the picture of a message or profile'),
-  date_created: z.number().int(),
+  date_created: z.number().int().describe('When it was written so: a post that was edited, when that was'),
 });
 export type ReportedPost = z.infer<typeof reportedPost>;
 

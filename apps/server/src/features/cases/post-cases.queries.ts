@@ -1,6 +1,6 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract';
 import type { ReportCaseId } from '@nestmate/contract/staff';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
 import { communityPosts, communityReports } from '../community';
@@ -16,14 +16,22 @@ const around = 5;
 const evidenceOf = (postId: PostId) => sql`(
   select jsonb_agg(jsonb_build_object(
     'is_reported', near.id = post.id, 'name', ${shownFirstName()}, 'body', near.body, 'picture', near.picture_key,
-    'date_created', floor(extract(epoch from near.created_at) * 1000)::bigint) order by near.index)
+    'date_created', floor(extract(epoch from coalesce(near.edited_at, near.created_at)) * 1000)::bigint) order by near.index)
   from ${communityPosts} post
   join ${communityPosts} near on near.thread_id = post.thread_id
     and near.index between post.index - ${around}::int and post.index + ${around}::int
   left join ${profiles} on ${profiles.membershipId} = near.author_id
   where post.id = ${postId})`;
 
-/** Opens the case of a post, or opens it again. The publisher of the report has locked the post. */
+/** What is reported in some evidence: every version of the post that somebody has reported, the earliest first. */
+const reportedIn = (evidence: SQLWrapper) => sql`(
+  select jsonb_agg(own order by place) from jsonb_array_elements(${evidence}) with ordinality kept (own, place)
+  where (own ->> 'is_reported')::boolean)`;
+
+/**
+ * Opens the case of a post, or opens it again. What its author has changed since the report before is kept beside what it said then: who writes
+ * something harmless and has it reported could otherwise change it unseen. The publisher of the report has locked the post.
+ */
 export async function openPostCase(
   tx: Db,
   { postId, subnetworkId, at }: { postId: PostId; subnetworkId: SubnetworkId; at: Date },
@@ -43,7 +51,11 @@ export async function openPostCase(
       target: reportCases.postId,
       set: {
         version: sql`${reportCases.version} + 1`,
-        evidence: sql`coalesce(${reportCases.evidence}, excluded.evidence)`,
+        evidence: sql`case
+          when ${reportCases.evidence} is null then excluded.evidence
+          when ${reportedIn(reportCases.evidence)} -> -1 ->> 'body' = ${reportedIn(sql`excluded.evidence`)} -> -1 ->> 'body'
+            then ${reportCases.evidence}
+          else ${reportCases.evidence} || ${reportedIn(sql`excluded.evidence`)} end`,
         openedAt: sql`case when ${reportCases.closedAt} is null then ${reportCases.openedAt} else excluded.opened_at end`,
         closedAt: null,
       },

@@ -106,6 +106,31 @@ it('keeps a reported post as it was, with those around it, and who reported it f
   });
 });
 
+it('keeps what a reported post says after an edit beside what it said before, for whoever reports it then', async () => {
+  const { ana, cleo, dan } = people;
+  const ben = await resident(app.db, hall);
+  const thread = await write(ana, 'A bike for sale');
+  const reply = await write(ben, 'How much is it?', thread);
+  const edit = async (body: string) => {
+    const { code } = await app.call(calls.community.edit, {
+      as: ben.userId,
+      params: { ...params, threadId: thread, postId: reply },
+      body: { body },
+    });
+    expect(code).toBe(200);
+  };
+  const reported = async () =>
+    (await caseOf(reply))?.evidence?.flatMap(({ is_reported, body }) => (is_reported ? body : []));
+  await report(ana, thread, reply);
+  await edit('Thief');
+  await report(cleo, thread, reply);
+  expect(await reported()).toEqual(['How much is it?', 'Thief']);
+  await decide(reply, 'dismiss', 2);
+  await edit('I will find you, thief');
+  await report(dan, thread, reply);
+  expect(await reported()).toEqual(['How much is it?', 'Thief', 'I will find you, thief']);
+});
+
 it('hides a post that staff decide to hide from everybody but its author, and shows it when they undo that', async () => {
   const { ana, ben } = people;
   const thread = await write(ana, 'Party on Friday');

@@ -1,7 +1,7 @@
 import type { ReportedPost } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 
-/** The reported post among those around it, or the message alone, as they were when it was first reported. */
+/** The reported post among those around it, or the message alone, as they were when it was first reported; then what its author made of it before the next reports. */
 export function Evidence({ posts }: { posts: readonly ReportedPost[] | null }) {
   const { t } = useTranslation('staffReports');
   if (!posts) return <p className="text-ink-2">{t('gone')}</p>;

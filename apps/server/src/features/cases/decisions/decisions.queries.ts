@@ -114,9 +114,9 @@ const columns = {
   appeal: reportDecisions.appeal,
   isUpheld: reportDecisions.isUpheld,
   isLatest,
-  /** The person's own words alone, never those around them. */
-  words: sql<string>`coalesce((select own ->> 'body' from jsonb_array_elements(${reportCases.evidence}) own
-    where (own ->> 'is_reported')::boolean limit 1), '')`,
+  /** The person's own words alone as they were last reported, never those around them. */
+  words: sql<string>`coalesce((select own ->> 'body' from jsonb_array_elements(${reportCases.evidence}) with ordinality kept (own, place)
+    where (own ->> 'is_reported')::boolean order by place desc limit 1), '')`,
 };
 export type DecisionRow = Awaited<ReturnType<typeof decisionsAgainst>>[number];
 
