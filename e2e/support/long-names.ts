@@ -1,12 +1,15 @@
 import type { MembershipId } from '@nestmate/contract';
-import { acquaint, createCommunity, settle } from './office';
+import { acquaint, createCommunity, offerTopics, settle } from './office';
 
 /** 35 letters without a break, different for each person. */
 export const longName = (nth: number) => `Wolfeschlegelsteinhausenbergerdorf${'abcdefgh'[nth]}`;
 
 const others = ['roommate', 'asked', 'asking', 'liked', 'mutual', 'skipped', 'queued'] as const;
 
-/** A community of people with the longest names; one of them has met all others, and signs in by `name`. */
+/**
+ * A community of people with the longest names, and topics that are wider than a phone; one of them has met all others, and
+ * signs in by `name`.
+ */
 export async function settleLongNames(baseURL: string, community: string) {
   const hall = await createCommunity(baseURL, community, 4);
   const names = [...others, 'me'].map((_, nth) => `${longName(nth)} ${longName(nth)}`);
@@ -17,5 +20,6 @@ export async function settleLongNames(baseURL: string, community: string) {
     MembershipId
   >;
   await acquaint(baseURL, hall, me, met);
+  await offerTopics(baseURL, hall, ['Moving in', 'About the house', 'Doing things together', longName(0)]);
   return { name: names.at(-1) ?? '', ...met };
 }

@@ -8,6 +8,7 @@ import type {
   MessageId,
   RequestId,
   RoomTypeId,
+  TopicId,
 } from '@nestmate/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
@@ -15,6 +16,7 @@ import { identities, openSession } from '../../apps/server/src/features/auth';
 import { memberships } from '../../apps/server/src/features/memberships';
 import { giveLocalAccounts, localAccounts } from '../../apps/server/src/local-provider';
 import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
+import { communityTopics } from '../../apps/server/src/features/community';
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
 import { interests } from '../../apps/server/src/features/find';
@@ -266,6 +268,18 @@ export const acquaint = (address: string, place: TestCommunity, me: MembershipId
         decided(others.mutual, me),
         decided(me, others.skipped, 'skipped'),
       ]);
+  });
+
+/** What threads of a community may be about. */
+export const offerTopics = (address: string, { subnetworkId }: TestCommunity, names: readonly string[]) =>
+  inTheOffice(address, async ({ db }) => {
+    const topics = names.map((name, position) => ({
+      id: newId<TopicId>(),
+      subnetworkId,
+      name: { en: name },
+      position,
+    }));
+    await db.insert(communityTopics).values(topics);
   });
 
 /** One resident likes another. */

@@ -51,6 +51,7 @@ const facebook = { ...signIn, extras: z.string().max(2048).optional(), ...regist
 const signInErrors = [
   'Unauthorized',
   'SignInFailed',
+  'SignInCancelled',
   'ProviderUnavailable',
   'InvalidPasscode',
   'InvitationClaimed',

@@ -7,6 +7,8 @@ export const errorStatus = {
   TokenExpired: 401,
   AccountDeleted: 401,
   SignInFailed: 401,
+  /** The person turned back at the provider. */
+  SignInCancelled: 401,
   ProviderUnavailable: 503,
   AccessRemoved: 403,
   Forbidden: 403,

@@ -45,7 +45,7 @@ export const identityCalls = {
     params: z.object({ userId }),
     body: z.object({ provider }),
     reply: z.object({ identities: z.array(linkedIdentity) }),
-    errors: ['SignInFailed', 'ProviderUnavailable', 'IdentityTaken'],
+    errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'IdentityTaken'],
   }),
   unlink: defineCall({
     method: 'DELETE',

@@ -81,6 +81,6 @@ export const sessionCalls = {
     params: user,
     body: z.object({ provider }),
     reply: session.omit({ membershipId: true }),
-    errors: ['SignInFailed', 'ProviderUnavailable', 'OtherIdentity'],
+    errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'OtherIdentity'],
   }),
 };

@@ -70,7 +70,8 @@ export function RadioGroup<Id extends string>(props: Props<Id>) {
           <Radio
             key={id}
             value={id}
-            className={`group cursor-pointer transition data-disabled:cursor-default data-disabled:opacity-50 ${option}`}
+            // Its hidden input stands in it, and not elsewhere on the page: a strip of chips scrolls, and the page doesn't.
+            className={`group relative cursor-pointer transition data-disabled:cursor-default data-disabled:opacity-50 ${option}`}
           >
             {dot && <Dot />}
             <span>

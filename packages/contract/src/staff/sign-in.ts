@@ -110,7 +110,7 @@ export const staffSignInCalls = {
     rateLimit: 'guess',
     body: z.object({ way: staffWay }),
     reply: staffMe,
-    errors: ['SignInFailed', 'ProviderUnavailable', 'NotStaff'],
+    errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'NotStaff'],
   }),
   me: defineStaffCall({
     method: 'GET',

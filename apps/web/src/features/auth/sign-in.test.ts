@@ -59,6 +59,23 @@ it.each([
   expect(shownInfo()).toMatchObject({ label: 'Google Login unavailable', description: kept });
 });
 
+it('lets a person who turned back at the provider choose again, with their invitation', async () => {
+  const invitation = {
+    passcode: 'NEST-ADA',
+    loginMethod: null,
+    membershipId: null,
+    invitationType: 'GENERAL' as const,
+    userId: null,
+  };
+  useInvitation.setState({ invitation, resets: 0 });
+  refuse('SignInCancelled', 'You canceled the sign-in.');
+  for (let time = 0; time < 4; time += 1) await finishSignIn('google', stay);
+  expect(useSignIn.getState()).toEqual({ signIn: { step: 'choosing' }, googleFailure: null });
+  expect(shownInfo()).toBeNull();
+  expect(useInvitation.getState()).toEqual({ invitation, resets: 0 });
+  clearInvitation();
+});
+
 it.each(['google', 'facebook'] as const)(
   'sends %s the stored invitation with the sign-in',
   async (provider) => {

@@ -1,7 +1,7 @@
 import { type BroughtInvitation, calls, type Provider, provider, sessionMarker } from '@nestmate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { browser, sessionIn } from '../../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation } from '../../../../test/builders';
 
 let app: TestApp;
@@ -85,6 +85,14 @@ describe('the way to a provider and back', () => {
     const page = await somebody.visit(end);
     expect(page.body).toContain('<script src="/auth/returned.js" defer>');
     expect((await somebody.visit('/auth/returned.js')).body).toContain('BroadcastChannel');
+  });
+
+  it.each(provider.options)('tells apart at %s who turned back from what failed', async (brand) => {
+    const somebody = browser(app);
+    await somebody.follow(await somebody.start(brand), { cancel: 'true' });
+    expect(await somebody.finish(brand)).toMatchObject({ code: 401, err: { error_code: 'SignInCancelled' } });
+    await somebody.follow(await somebody.start(brand), newcomer());
+    sessionIn(await somebody.finish(brand, { create_on_login: true, passcode }));
   });
 
   it('works once', async () => {

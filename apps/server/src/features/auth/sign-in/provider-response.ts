@@ -8,6 +8,9 @@ import type { Identity, ProviderResponse } from '../providers/identity-provider'
 import type { Started } from '../hand-off';
 import { consumeHandOff } from './hand-off.queries';
 
+/** What a provider reports of a person who turned back: Google and Facebook, and Apple. */
+const turnedBack = new Set(['access_denied', 'user_cancelled_authorize']);
+
 const brokenAtTheProvider = new Set(['temporarily_unavailable', 'server_error']);
 
 interface SignInAttempt {
@@ -32,7 +35,7 @@ const hasAskedAgain = ({ again, startedAt }: Started, { authenticatedAt }: Ident
  * The identity that the browser has signed in with. The browser sends either the response of a provider's own script, or the two
  * cookies of a sign-in that started and returned in this browser. Each cookie works once, and their states must match. A sign-in
  * cannot be used for linking, or the reverse, or by another session.
- * @throws ProductError `SignInFailed`, `ProviderUnavailable` or `FreshSignInRequired`
+ * @throws ProductError `SignInFailed`, `SignInCancelled`, `ProviderUnavailable` or `FreshSignInRequired`
  */
 export async function identityFrom(
   parts: Pick<AuthParts, 'clock' | 'db' | 'providers' | 'cookies'>,
@@ -53,6 +56,7 @@ export async function identityFrom(
   const { parameters } = returned;
   if (parameters['state'] !== started.state) throw refused();
   if (brokenAtTheProvider.has(parameters['error'] ?? '')) throw unavailable();
+  if (turnedBack.has(parameters['error'] ?? '')) throw new ProductError('SignInCancelled');
   const identity = await provider.identify(parameters, started);
   if (again && !hasAskedAgain(started, identity)) throw new ProductError('FreshSignInRequired');
   return identity;

@@ -8,10 +8,9 @@ import { ButtonLink } from '@/ui/button-link';
 import { IconLink } from '@/ui/icon-link';
 import { InfoIcon } from '@/ui/icons/info';
 import { PencilIcon } from '@/ui/icons/pencil';
-import { SearchIcon } from '@/ui/icons/search';
 import { ScreenHeader } from '@/ui/screen-header';
+import { SearchField } from '@/ui/search-field';
 import { Segments } from '@/ui/segments';
-import { TextField } from '@/ui/text-field';
 import { useSettled } from '@/ui/use-settled';
 import { useWideScreen } from '@/ui/use-media';
 import { useThreads, useTopics } from '../community.queries';
@@ -24,7 +23,7 @@ const askDelayMs = 250;
 
 /** `/community` and `/community/community-posts`: what residents of a community talk about. */
 export default function ThreadsScreen() {
-  const { t } = useTranslation('community');
+  const { t } = useTranslation(['community', 'common']);
   const membership = useMembership();
   const isWide = useWideScreen();
   const [order, setOrder] = useState<ThreadOrder>('active');
@@ -48,13 +47,12 @@ export default function ThreadsScreen() {
       />
       <div>
         <div className="mb-4 flex flex-col gap-3">
-          <TextField
+          <SearchField
             label={t('search')}
+            clearLabel={t('common:clearSearch')}
             value={text}
             onChange={setText}
             maxLength={limits.threadSearch}
-            type="search"
-            start={<SearchIcon className="size-5 text-ink-3" />}
           />
           <Segments
             label={t('orders.label')}

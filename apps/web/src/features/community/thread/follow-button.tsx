@@ -16,7 +16,7 @@ export function FollowButton({ threadId, isFollowed }: { threadId: PostId; isFol
       .mutateAsync(!isFollowed)
       .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
   return (
-    <span className="flex justify-end" title={t(isFollowed ? 'follow.stopHint' : 'follow.startHint')}>
+    <span className="-mr-3.5 ml-auto" title={t(isFollowed ? 'follow.stopHint' : 'follow.startHint')}>
       <Button
         variant="quiet"
         size="sm"

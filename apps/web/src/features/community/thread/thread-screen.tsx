@@ -48,12 +48,10 @@ function Thread({ threadId }: { threadId: PostId }) {
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
   return (
     <div>
-      {latest?.thread.topic && (
-        <p className="mb-3">
-          <Chip>{latest.thread.topic.name}</Chip>
-        </p>
-      )}
-      {mayWrite && <FollowButton threadId={threadId} isFollowed={latest?.is_followed ?? false} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {latest?.thread.topic && <Chip>{latest.thread.topic.name}</Chip>}
+        {mayWrite && <FollowButton threadId={threadId} isFollowed={latest?.is_followed ?? false} />}
+      </div>
       {thread.hasPreviousPage && (
         <Button
           variant="quiet"

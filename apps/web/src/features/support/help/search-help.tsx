@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useI18n } from '@/platform/i18n';
 import { fetchTexts, textsOf } from '@/platform/texts';
 import { useTranslation } from '@/platform/use-translation';
-import { TextField } from '@/ui/text-field';
+import { SearchField } from '@/ui/search-field';
 import { TextLink } from '@/ui/text-link';
 import { findHelp, sectionsOf } from './find-help';
 
@@ -11,7 +11,7 @@ const shortest = 2;
 
 /** Searches the articles while somebody types. They load with the first letter; without them the message is still there. */
 export function SearchHelp() {
-  const { t, language } = useTranslation('support');
+  const { t, language } = useTranslation(['support', 'common']);
   const { product } = useI18n();
   const [typed, setTyped] = useState('');
   /** Draws again when the articles are there. */
@@ -31,12 +31,11 @@ export function SearchHelp() {
 
   return (
     <search className="flex flex-col gap-3">
-      <TextField
-        type="search"
+      <SearchField
         label={t('help.label')}
+        clearLabel={t('common:clearSearch')}
         value={typed}
         onChange={change}
-        autoComplete="off"
         maxLength={200}
       />
       <output className={isAsking ? 'text-ink-2' : 'sr-only'}>
