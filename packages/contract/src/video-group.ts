@@ -159,6 +159,10 @@ export interface VideoProducer {
   peerId: string;
   source: VideoSource;
   isPaused: boolean;
+  /** It is paused only while their phone shows something else. */
+  isAway: boolean;
+  /** The largest picture that anybody takes of it now, from 0; null when nobody takes any, or there is only one. */
+  spatialLayer: number | null;
   /** How well all that they send arrives, from 1 to 5; null while that is not known. */
   quality: VideoQuality | null;
 }
@@ -220,7 +224,13 @@ export const videoGroupRequests = {
     rtpParameters: videoRtpParameters,
     isPaused: z.boolean(),
   }),
-  'video.group.pause': z.object({ ...place, producerId: id, isPaused: z.boolean() }),
+  'video.group.pause': z.object({
+    ...place,
+    producerId: id,
+    isPaused: z.boolean(),
+    /** Only while the phone shows something else than the call. */
+    isAway: z.boolean().optional(),
+  }),
   /** Sends a track no more. */
   'video.group.close': z.object({ ...place, producerId: id }),
   /** Receives a track. Nothing of it comes before `video.group.prefer`. */

@@ -86,7 +86,7 @@ export async function enter(parts: Parts, asker: Asker, request: Ask<'video.grou
   }
   const peer = room.peers.get(request.peerId);
   if (!peer) throw new ProductError('NotFound');
-  const received = request.receives ? await receiveAll(room, peer, request.receives) : [];
+  const received = request.receives ? await receiveAll(parts, { room, peer }, request.receives) : [];
   const { rtpCapabilities } = room.router;
   const [send, receive] = [shown(peer.send), shown(peer.receive)];
   return {
@@ -99,7 +99,12 @@ export async function enter(parts: Parts, asker: Asker, request: Ask<'video.grou
 }
 
 /** Lets a window have all that the others send, as soon as it is connected. What cannot be had now is asked for by itself. */
-async function receiveAll(room: MediaRoom, peer: MediaPeer, rtpCapabilities: VideoRtpCapabilities) {
+async function receiveAll(
+  parts: Parts,
+  { room, peer }: { room: MediaRoom; peer: MediaPeer },
+  rtpCapabilities: VideoRtpCapabilities,
+) {
+  const before = takenOf(room);
   const theirs = room.now().producers.filter(({ peerId }) => peerId !== peer.peerId);
   const settled = await Promise.allSettled(
     theirs.map(async ({ producerId, source }) => {
@@ -109,7 +114,19 @@ async function receiveAll(room: MediaRoom, peer: MediaPeer, rtpCapabilities: Vid
       return { producerId, ...asReceived(consumer), wish: wishOf(consumer) };
     }),
   );
+  tellIfTaken(parts, room, before);
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+/** Which pictures everybody takes. Each sender is told when that changes, and sends no more than these. */
+const takenOf = (room: MediaRoom): string =>
+  room
+    .now()
+    .producers.map(({ producerId, spatialLayer }) => `${producerId} ${spatialLayer}`)
+    .join();
+
+function tellIfTaken({ rooms }: Parts, room: MediaRoom, before: string): void {
+  if (takenOf(room) !== before) rooms.tellProducers(room);
 }
 
 const wishOf = ({ paused: isPaused, priority, preferredLayers }: types.Consumer): VideoWish => ({
@@ -179,6 +196,7 @@ export async function pause(parts: Parts, asker: Asker, request: Ask<'video.grou
   const { room, peer } = await placeOf(parts, asker, request);
   const producer = producerOf(peer, request.producerId);
   await unlessRefused(request.isPaused ? producer.pause() : producer.resume());
+  producer.appData['isAway'] = request.isAway === true;
   parts.rooms.tellProducers(room);
   return {};
 }
@@ -234,12 +252,14 @@ async function receiveOne(
 }
 
 export async function prefer(parts: Parts, asker: Asker, request: Ask<'video.group.prefer'>) {
-  const { peer } = await placeOf(parts, asker, request);
+  const { room, peer } = await placeOf(parts, asker, request);
   const consumer = consumerOf(peer, request.consumerId);
+  const before = takenOf(room);
   const { spatialLayer, priority, isPaused } = request;
   if (spatialLayer !== undefined && consumer.type === 'simulcast')
     await unlessRefused(consumer.setPreferredLayers({ spatialLayer }));
   if (priority !== undefined) await unlessRefused(consumer.setPriority(priority));
   await unlessRefused(isPaused ? consumer.pause() : consumer.resume());
+  tellIfTaken(parts, room, before);
   return {};
 }

@@ -1,6 +1,12 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { calls, type ChatSid, type VideoCallId, type VideoRtpParameters } from '@nestmate/contract';
+import {
+  calls,
+  type ChatSid,
+  type VideoCallId,
+  type VideoRtpCapabilities,
+  type VideoRtpParameters,
+} from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { types } from 'mediasoup';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -150,6 +156,48 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await cho.ring(sid)).toEqual({ error_code: 'AlreadyInCall' });
     await cho.askCall('video.decline', { callId: call?.callId ?? newId<VideoCallId>() });
     expect(await cho.ring(sid)).toMatchObject({ call: { state: 'answered' }, window: cho.window });
+  });
+
+  it('tells a sender which pictures are taken of theirs, and the others that a phone shows something else', async () => {
+    const { ana, ben, cho, callId } = await talking();
+    await enter(ana, callId);
+    const rooms = { ben: await enter(ben, callId), cho: await enter(cho, callId) };
+    const encodings = [3331, 3332, 3333].map((ssrc) => ({ ssrc }));
+    const sent = { ...placeIn(callId, ana), source: 'camera', isPaused: false } as const;
+    const rtpParameters = { ...vp8, encodings };
+    const { producerId = '' } = await ana.askCall('video.group.produce', { ...sent, rtpParameters });
+    const nothing = { producerId, isAway: false, spatialLayer: null };
+    await lists(ana, [nothing]);
+    const take = async (person: Calling, rtpCapabilities: VideoRtpCapabilities) => {
+      const place = placeIn(callId, person);
+      const { consumerId = '' } = await person.askCall('video.group.consume', {
+        ...place,
+        producerId,
+        rtpCapabilities,
+      });
+      return (spatialLayer: number, isPaused = false) =>
+        person.askCall('video.group.prefer', { ...place, consumerId, isPaused, spatialLayer });
+    };
+    const prefer = {
+      ben: await take(ben, rooms.ben.rtpCapabilities),
+      cho: await take(cho, rooms.cho.rtpCapabilities),
+    };
+    await prefer.ben(0);
+    await lists(ana, [{ ...nothing, spatialLayer: 0 }]);
+    await prefer.cho(2);
+    await lists(ana, [{ ...nothing, spatialLayer: 2 }]);
+    await prefer.cho(2, true);
+    await lists(ana, [{ ...nothing, spatialLayer: 0 }]);
+    await prefer.cho(1);
+    await lists(ana, [{ ...nothing, spatialLayer: 1 }]);
+    await cho.askCall('video.hangUp', { callId, window: cho.window });
+    await lists(ana, [{ ...nothing, spatialLayer: 0 }]);
+
+    const rest = { ...placeIn(callId, ana), producerId };
+    await ana.askCall('video.group.pause', { ...rest, isPaused: true, isAway: true });
+    await lists(ben, [{ producerId, isPaused: true, isAway: true }]);
+    await ana.askCall('video.group.pause', { ...rest, isPaused: false });
+    await lists(ben, [{ producerId, isPaused: false, isAway: false }]);
   });
 
   it('lets each hear what the others send, until it is closed or they leave', async () => {

@@ -58,13 +58,19 @@ export function consumerOf({ consumers }: MediaPeer, id: string): types.Consumer
 }
 
 /** What a window sends, as the others see it. */
-export const sentBy = ({ peerId, userId, producers, quality }: MediaPeer): VideoProducer[] =>
-  Array.from(producers, ([source, { id, paused }]) => ({
+export const sentBy = ({
+  peerId,
+  userId,
+  producers,
+  quality,
+}: MediaPeer): Omit<VideoProducer, 'spatialLayer'>[] =>
+  Array.from(producers, ([source, { id, paused, appData }]) => ({
     producerId: id,
     userId,
     peerId,
     source,
     isPaused: paused,
+    isAway: paused && appData['isAway'] === true,
     quality,
   }));
 

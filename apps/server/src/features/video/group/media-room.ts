@@ -3,6 +3,7 @@ import type { types } from 'mediasoup';
 import { newId } from '../../../platform/ids';
 import { mediaCodecs } from '../media/media-servers';
 import { canGoOn, closePeer, type MediaPeer, type PeerOwner, sentBy } from './media-peer';
+import { layerTaken } from './taken-layer';
 
 /** What a window gets at first, until its bandwidth is known. */
 const initialAvailableOutgoingBitrate = 1_000_000;
@@ -69,7 +70,12 @@ export async function openRoom(
     peers.set(owner.peerId, peer);
     return peer;
   };
-  const now = () => ({ epoch, revision, producers: [...peers.values()].flatMap(sentBy) });
+  const now = () => {
+    const producers = [...peers.values()]
+      .flatMap(sentBy)
+      .map((sent) => ({ ...sent, spatialLayer: layerTaken(peers.values(), sent.producerId) }));
+    return { epoch, revision, producers };
+  };
 
   return {
     callId,

@@ -49,6 +49,7 @@ function surroundings() {
     return {
       room,
       connect: async () => room.setState({ state: { at: 'connecting' } }),
+      look: () => undefined,
       publish: async (kind: string, _: unknown, isOn: boolean) =>
         void (kind === 'microphone' && published.push(isOn)),
       close: () => void rooms.delete(engine),

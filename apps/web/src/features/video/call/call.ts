@@ -8,6 +8,7 @@ import {
   type RoomFailure,
   type RoomView,
 } from '../room/room-engine';
+import { createSight } from '../room/sight';
 import type { RoomType } from '../settings/video-settings';
 import type { CallPorts } from './call-ports';
 import { afterCallEvent, type CallEvent, type CallStep, preview } from './call-step';
@@ -38,6 +39,7 @@ export function createCall(
   const start: CallState = { ...nothing, roomType };
   const store = createStore<CallState>()(() => start);
   const { getState, setState } = store;
+  const sight = createSight();
   let engine: RoomEngine | undefined;
   let stops: (() => void)[] = [];
 
@@ -67,19 +69,25 @@ export function createCall(
       publishing.catch(
         () => engine === made && setState({ failure: { reason: 'notSent', code: notSentCode } }),
       );
-    const publish = ({ tracks, wants }: LocalMediaState) =>
+    const publish = ({ tracks, wants, isResting }: LocalMediaState) =>
       sent(
         Promise.all([
           made.publish('microphone', tracks.microphone, wants.microphone),
-          made.publish('camera', tracks.camera, wants.camera),
+          made.publish('camera', tracks.camera, wants.camera, isResting && !tracks.camera),
         ]),
       );
     void publish(media.getState());
     stops = [
       media.subscribe((state, before) => {
-        if (state.tracks !== before.tracks || state.wants !== before.wants) void publish(state);
+        if (
+          state.tracks !== before.tracks ||
+          state.wants !== before.wants ||
+          state.isResting !== before.isResting
+        )
+          void publish(state);
       }),
       screen.subscribe(({ track }) => void sent(made.publish('screen', track, track !== null))),
+      sight.subscribe(made.look),
       made.room.subscribe((room, before) => {
         if (engine !== made) return;
         setState({ room });
@@ -118,6 +126,7 @@ export function createCall(
     subscribe: limitListeners(store.subscribe),
     media,
     screen,
+    sight,
     iceServers: service.iceServers,
 
     /** Opens the preview; of a call that can be joined, with its id. */

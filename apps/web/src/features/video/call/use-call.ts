@@ -3,6 +3,7 @@ import { useSelf } from '@/platform/session';
 import { type CallPlace, onCallNews, useCalls } from '../calls';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
+import { restInBackground } from '../media/rest-in-background';
 import { createScreenShare } from '../media/screen-share';
 import { liveCompany } from '../room/company.live';
 import { createGrowingEngine } from '../growth/growing-engine';
@@ -67,10 +68,12 @@ export function useCall({ sid, people }: CallPlace) {
     isMounted.current = true;
     void call.enter(useCalls.getState().callId);
     const stop = onCallNews(call.news);
+    const stopResting = restInBackground(call.media);
     addEventListener('pagehide', call.leave);
     return () => {
       isMounted.current = false;
       stop();
+      stopResting();
       removeEventListener('pagehide', call.leave);
       // In development React mounts twice.
       queueMicrotask(() => isMounted.current || call.leave());

@@ -95,6 +95,22 @@ it('makes everything again when its room is made again, and leaves a muted micro
   expect(isFollowed()).toBe(false);
 });
 
+it('takes what this window shows of somebody, once they have been here for a moment', async () => {
+  const { engine, sessions } = surroundings();
+  await engine.connect();
+  const wish = () =>
+    sessions[0]?.ports.wishFor({ userId: 'ben', source: 'camera' } as VideoProducers['producers'][number]);
+  engine.look({ pinned: null, sizes: {} });
+  expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 2 });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(wish()).toMatchObject({ isPaused: true });
+  engine.look({ pinned: null, sizes: { 'camera ben': { width: 300, height: 200 } } });
+  expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 0 });
+  engine.look({ pinned: 'ben', sizes: { 'camera ben': { width: 1300, height: 720 } } });
+  expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 2, priority: 230 });
+  engine.close();
+});
+
 it('goes on with the same session when only the socket was away', async () => {
   const { engine, sessions, comesBack } = surroundings();
   await engine.connect();

@@ -1,6 +1,6 @@
-import { tokenRefusedNumber, type VideoProducer, type VideoProducers } from '@nestmate/contract';
+import { tokenRefusedNumber, type VideoProducers } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
-import { qualityBetween, type Sample } from '../room/network-quality';
+import { lossBetween, qualityBetween, type Sample } from '../room/network-quality';
 import { afterLevels, inOrder, nobodySpeaks } from '../room/participants';
 import {
   emptyRoom,
@@ -11,10 +11,12 @@ import {
 } from '../room/room-engine';
 import { afterRoomEvent, type RoomEvent } from '../room/room-state';
 import { sampleOf } from '../room/sample';
+import { pictureOf, type Sight } from '../room/sight';
 import type { ConnectOptions } from '../settings/connect-options';
+import { afterLoss, enoughBandwidth } from './bandwidth';
 import type { GroupPeer, GroupRoom, GroupSignalling } from './group-signalling';
 import { type GroupSession, openGroupSession, type Sent } from './group-session';
-import { wishFor } from './layers';
+import { type Around, isHeldBack, wishFor } from './layers';
 import { createMediaOf, levelOf } from './media-of';
 
 const sources = ['microphone', 'camera', 'screen'] as const;
@@ -41,7 +43,7 @@ export function createGroupEngine(
   openSession: typeof openGroupSession = openGroupSession,
 ): GroupEngine {
   const room = createStore<RoomView>()(() => emptyRoom);
-  const nothing: Sent = { track: null, isOn: false };
+  const nothing: Sent = { track: null, isOn: false, isAway: false };
   const sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const mediaOf = createMediaOf();
@@ -52,6 +54,10 @@ export function createGroupEngine(
   let sample: Sample | null = null;
   /** For how many others the size of their pictures is chosen. */
   let company = 0;
+  /** Who has been here for long enough that their pictures may change their size. */
+  let settled: ReadonlySet<string> = new Set();
+  let sight: Sight | null = null;
+  let bandwidth = enoughBandwidth;
   let speaking = nobodySpeaks;
   let stopFollowing: (() => void) | undefined;
   let isOver = false;
@@ -76,41 +82,57 @@ export function createGroupEngine(
   function show(): void {
     if (isOver) return;
     const others = peers.map(({ userId, firstName }) =>
-      mediaOf(userId, firstName, session?.received(userId) ?? []),
+      mediaOf(
+        userId,
+        firstName,
+        session?.received(userId) ?? [],
+        isHeldBack(around(userId, 'camera'), bandwidthProfile),
+      ),
     );
     room.setState({ others: inOrder(others, speaking.dominant), dominant: speaking.dominant });
     session?.wishAgain();
   }
 
-  const wish = (producer: VideoProducer) =>
-    wishFor(
-      producer,
-      { others: company, isDominant: producer.userId === speaking.dominant },
-      bandwidthProfile,
-    );
+  function around(userId: string, source: Source): Around {
+    const pinned = peers.find((peer) => peer.userId === sight?.pinned)?.userId ?? null;
+    const { dominant } = speaking;
+    // Who has just come is shown as they come.
+    const isMeasured = sight !== null && settled.has(userId) && source !== 'microphone';
+    return {
+      others: company,
+      isDominant: userId === dominant,
+      isPinned: userId === pinned,
+      isForemost: userId === (pinned ?? dominant ?? peers[0]?.userId),
+      shown: isMeasured ? (sight?.sizes[pictureOf(userId, source)] ?? 'outOfSight') : null,
+      bandwidth: bandwidth.bandwidth,
+    };
+  }
 
   function resize(): void {
     if (isOver) return;
     company = peers.length;
+    settled = new Set(peers.map(({ userId }) => userId));
     session?.wishAgain();
   }
 
   async function open(entered: GroupRoom, iceServers: RTCIceServer[]): Promise<void> {
     session?.close();
     session = null;
+    settled = new Set();
     const opened: GroupSession = await openSession(entered, {
       peerId: signalling.peerId,
       ask: signalling.ask,
       iceServers,
       maxAudioBitrate,
       sent: (source) => sent[source],
-      wishFor: wish,
+      wishFor: (producer) => wishFor(producer, around(producer.userId, producer.source), bandwidthProfile),
       changed: () => session === opened && show(),
       flow: (isFlowing) => session === opened && (isFlowing ? flows() : lost()),
     });
     if (isOver) return opened.close();
     session = opened;
     sample = null;
+    setTimeout(resize, resizeAfterMs);
   }
 
   /** Joins and sends and receives what is to be; also after whatever may have been missed. */
@@ -181,8 +203,12 @@ export function createGroupEngine(
     if (isOver || at() !== 'connected') return;
     if (next && of === session) {
       // A moment of work is not worth a word.
-      if (sample)
+      if (sample) {
         room.setState({ quality: qualityBetween(sample, next), isBusy: sample.isBusy && next.isBusy });
+        const before = bandwidth.bandwidth;
+        bandwidth = afterLoss(bandwidth, lossBetween(sample, next), Date.now());
+        if (bandwidth.bandwidth !== before) show();
+      }
       sample = next;
     }
     later(sampleEveryMs, () => void measure());
@@ -233,8 +259,12 @@ export function createGroupEngine(
       await repair();
       if (!isOver && at() !== 'connected') repairLater(0);
     },
-    async publish(kind, track, isOn) {
-      sent[kind] = { track, isOn: isOn && track !== null };
+    look(next) {
+      sight = next;
+      session?.wishAgain();
+    },
+    async publish(kind, track, isOn, isAway = false) {
+      sent[kind] = { track, isOn: isOn && track !== null, isAway };
       try {
         await session?.publish(kind);
       } catch (error) {

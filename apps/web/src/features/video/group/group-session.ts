@@ -4,11 +4,14 @@ import { partOf, type Source } from '../room/room-engine';
 import { deviceFor } from './device';
 import { sendOptions } from './encodings';
 import type { AskForMedia, GroupRoom } from './group-signalling';
+import { createSentLayers } from './sent-layers';
 
 /** What a person sends of one source. */
 export interface Sent {
   track: MediaStreamTrack | null;
   isOn: boolean;
+  /** It is off only until this phone shows the page again. */
+  isAway: boolean;
 }
 
 export interface SessionPorts {
@@ -30,6 +33,8 @@ interface Received {
   producer: VideoProducer;
   consumer: types.Consumer | null;
   wish: string;
+  /** Each wish waits for the one before, so that the server knows the last. */
+  asking: Promise<unknown>;
 }
 
 /** Between two attempts to receive a track. */
@@ -50,7 +55,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   const send = device.createSendTransport({ ...(room.send as types.TransportOptions), iceServers });
   const receive = device.createRecvTransport({ ...(room.receive as types.TransportOptions), iceServers });
   const transports = [send, receive];
-  const producers = new Map<Source, { producer: types.Producer; isPaused: boolean }>();
+  const producers = new Map<Source, { producer: types.Producer; told: string }>();
   const received = new Map<string, Received>();
   const turns = new Map<Source, Promise<unknown>>();
   const early = new Map(room.received.map((each) => [each.producerId, each]));
@@ -85,11 +90,17 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     ask('video.group.produce', request).then(({ producerId }) => done({ id: producerId }), fail);
   });
 
+  /** Sizes that nobody takes are not sent. */
+  const sentLayers = createSentLayers(async (largest) => {
+    await producers.get('camera')?.producer.setMaxSpatialLayer(largest);
+  });
+
   const isFlowing = () => transports.every(({ connectionState }) => isWell(connectionState));
 
   async function publishNow(source: Source): Promise<void> {
     if (isClosed) return;
-    const { track, isOn } = ports.sent(source);
+    const { track, isOn, isAway } = ports.sent(source);
+    const told = JSON.stringify([isOn, isAway]);
     const sending = producers.get(source);
     if (track?.readyState === 'ended') return;
     if (!sending) {
@@ -102,13 +113,13 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
         disableTrackOnPause: false,
         appData: { source, isPaused: !isOn },
       });
-      producers.set(source, { producer, isPaused: !isOn });
+      producers.set(source, { producer, told });
       return;
     }
     await sending.producer.replaceTrack({ track });
-    if (sending.isPaused === !isOn) return;
-    await ask('video.group.pause', { producerId: sending.producer.id, isPaused: !isOn });
-    sending.isPaused = !isOn;
+    if (sending.told === told) return;
+    await ask('video.group.pause', { producerId: sending.producer.id, isPaused: !isOn, isAway });
+    sending.told = told;
   }
 
   function publish(source: Source): Promise<void> {
@@ -155,7 +166,10 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     const words = wordsOf(wish);
     if (words === entry.wish) return;
     entry.wish = words;
-    await ask('video.group.prefer', { consumerId: consumer.id, ...wish }).catch((error: unknown) => {
+    entry.asking = entry.asking
+      .catch(() => undefined)
+      .then(() => ask('video.group.prefer', { consumerId: consumer.id, ...wish }));
+    await entry.asking.catch((error: unknown) => {
       entry.wish = '';
       throw error;
     });
@@ -182,6 +196,8 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     if (isClosed || list.epoch !== room.epoch || list.revision < (latest?.revision ?? 0)) return;
     latest = list;
     const theirs = list.producers.filter((each) => each.peerId !== peerId);
+    const mine = list.producers.find((each) => each.peerId === peerId && each.source === 'camera');
+    if (mine) sentLayers.want(mine.spatialLayer);
     const ids = new Set(theirs.map(({ producerId }) => producerId));
     for (const entry of received.values()) if (!ids.has(entry.producer.producerId)) drop(entry);
     for (const producer of theirs) {
@@ -190,7 +206,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
         known.producer = producer;
         continue;
       }
-      const entry: Received = { producer, consumer: null, wish: '' };
+      const entry: Received = { producer, consumer: null, wish: '', asking: Promise.resolve() };
       received.set(producer.producerId, entry);
       const taking = take(entry);
       takings.add(taking);
@@ -256,6 +272,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     },
     close(): void {
       isClosed = true;
+      sentLayers.stop();
       for (const transport of transports) transport.close();
     },
   };

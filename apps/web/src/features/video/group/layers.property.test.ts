@@ -2,53 +2,126 @@ import { videoTopLayer } from '@nestmate/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connectOptions } from '../settings/connect-options';
-import { defaultVideoSettings, settingChoices } from '../settings/video-settings';
-import { wishFor } from './layers';
+import { defaultVideoSettings, settingChoices, type VideoSettings } from '../settings/video-settings';
+import { type Around, layerOfSize, wishFor } from './layers';
 
-const profile = fc
-  .record({
-    bandwidthProfileMode: fc.constantFrom(...settingChoices.bandwidthProfileMode),
-    dominantSpeakerPriority: fc.constantFrom(...settingChoices.dominantSpeakerPriority),
-  })
-  .map((chosen) => connectOptions({ ...defaultVideoSettings, ...chosen }, 'group').bandwidthProfile);
-const others = fc.integer({ min: 0, max: 7 });
+const profileOf = (chosen: Partial<VideoSettings>) =>
+  connectOptions({ ...defaultVideoSettings, ...chosen }, 'group').bandwidthProfile;
+const choices = fc.record({
+  bandwidthProfileMode: fc.constantFrom(...settingChoices.bandwidthProfileMode),
+  dominantSpeakerPriority: fc.constantFrom(...settingChoices.dominantSpeakerPriority),
+  trackSwitchOffMode: fc.constantFrom(...settingChoices.trackSwitchOffMode),
+  contentPreferencesMode: fc.constantFrom(...settingChoices.contentPreferencesMode),
+  clientTrackSwitchOffControl: fc.constantFrom(...settingChoices.clientTrackSwitchOffControl),
+});
+const points = fc.integer({ min: 1, max: 3000 });
+const size = fc.record({ width: points, height: points });
+const around: fc.Arbitrary<Around> = fc.record({
+  others: fc.integer({ min: 0, max: 7 }),
+  isDominant: fc.boolean(),
+  isPinned: fc.boolean(),
+  isForemost: fc.boolean(),
+  shown: fc.oneof(size, fc.constantFrom('outOfSight' as const, null)),
+  bandwidth: fc.constantFrom('enough', 'scarce', 'none'),
+});
 const camera = { source: 'camera' } as const;
+const screen = { source: 'screen' } as const;
+const layerOf = (of: Around, profile: ReturnType<typeof profileOf>) =>
+  wishFor(camera, of, profile).spatialLayer ?? 0;
 
-it('hears everybody before it sees anybody, and never asks for more than there is', () => {
+it('hears everybody before it sees anybody, always, and never asks for more than there is', () => {
   fc.assert(
-    fc.property(profile, others, fc.boolean(), (chosen, count, isDominant) => {
-      const around = { others: count, isDominant };
-      const sound = wishFor({ source: 'microphone' }, around, chosen);
+    fc.property(choices, around, (chosen, here) => {
+      const profile = profileOf(chosen);
+      const sound = wishFor({ source: 'microphone' }, here, profile);
+      expect(sound.isPaused).toBe(false);
       for (const source of ['camera', 'screen'] as const) {
-        const picture = wishFor({ source }, around, chosen);
+        const picture = wishFor({ source }, here, profile);
         expect(picture.priority).toBeLessThan(sound.priority ?? 0);
         expect(picture.priority).toBeGreaterThanOrEqual(1);
         expect([0, 1, videoTopLayer]).toContain(picture.spatialLayer);
+      }
+      const faces = [true, false].map((isDominant) => wishFor(camera, { ...here, isDominant }, profile));
+      for (const face of faces)
+        expect(face.priority).toBeLessThan(wishFor(screen, here, profile).priority ?? 0);
+    }),
+  );
+});
+
+it('asks for smaller pictures the more people there are, and for no smaller one of who speaks or is pinned', () => {
+  fc.assert(
+    fc.property(choices, around, (chosen, here) => {
+      const profile = profileOf(chosen);
+      const beside = { ...here, isDominant: false, isPinned: false };
+      expect(layerOf({ ...beside, others: here.others + 1 }, profile)).toBeLessThanOrEqual(
+        layerOf(beside, profile),
+      );
+      for (const front of [
+        { ...beside, isDominant: true },
+        { ...beside, isPinned: true },
+      ]) {
+        expect(layerOf(front, profile)).toBeGreaterThanOrEqual(layerOf(beside, profile));
+        expect(wishFor(camera, front, profile).isPaused).toBe(wishFor(camera, beside, profile).isPaused);
       }
     }),
   );
 });
 
-it('asks for smaller pictures the more people there are, and for no smaller one of who speaks', () => {
+it('asks for no smaller picture in a larger place, and for none larger than the place needs', () => {
   fc.assert(
-    fc.property(profile, others, (chosen, count) => {
-      const layer = (isDominant: boolean, of: number) =>
-        wishFor(camera, { others: of, isDominant }, chosen).spatialLayer ?? 0;
-      expect(layer(false, count + 1)).toBeLessThanOrEqual(layer(false, count));
-      expect(layer(true, count)).toBeGreaterThanOrEqual(layer(false, count));
+    fc.property(choices, around, size, points, (chosen, here, shown, more) => {
+      const profile = profileOf(chosen);
+      const bigger = { width: shown.width + more, height: shown.height + more };
+      expect(layerOf({ ...here, shown: bigger }, profile)).toBeGreaterThanOrEqual(
+        layerOf({ ...here, shown }, profile),
+      );
+      if (chosen.contentPreferencesMode === 'auto')
+        expect(layerOf({ ...here, shown }, profile)).toBeLessThanOrEqual(layerOfSize(shown));
+      else expect(layerOf({ ...here, shown }, profile)).toBe(layerOf({ ...here, shown: null }, profile));
+    }),
+  );
+  expect([160, 225, 226, 450, 451].map((height) => layerOfSize({ width: 10, height }))).toEqual([
+    0, 0, 1, 1, 2,
+  ]);
+});
+
+it('takes no picture that is out of sight, unless the person wants to switch tracks off by hand', () => {
+  fc.assert(
+    fc.property(choices, around, fc.constantFrom(camera, screen), (chosen, here, source) => {
+      const unseen = { ...here, shown: 'outOfSight', bandwidth: 'enough' } as const;
+      const isAuto = chosen.clientTrackSwitchOffControl === 'auto';
+      expect(wishFor(source, unseen, profileOf(chosen)).isPaused).toBe(isAuto);
+      const seen = { ...unseen, shown: { width: 300, height: 200 } };
+      expect(wishFor(source, seen, profileOf(chosen)).isPaused).toBe(false);
     }),
   );
 });
 
-it('asks for everybody alike in a grid', () => {
-  const grid = connectOptions(
-    { ...defaultVideoSettings, bandwidthProfileMode: 'grid' },
-    'group',
-  ).bandwidthProfile;
+it('switches faces off for a weak connection as chosen, but never the one that would be seen alone, nor a screen', () => {
   fc.assert(
-    fc.property(others, (count) => {
-      const wish = (isDominant: boolean) => wishFor(camera, { others: count, isDominant }, grid);
+    fc.property(choices, around, size, (chosen, here, shown) => {
+      const off = (bandwidth: Around['bandwidth'], isForemost: boolean) =>
+        wishFor(camera, { ...here, shown, bandwidth, isForemost }, profileOf(chosen)).isPaused;
+      const { trackSwitchOffMode: mode } = chosen;
+      expect(off('enough', false)).toBe(false);
+      expect(off('scarce', false)).toBe(mode === 'predicted');
+      expect(off('none', false)).toBe(mode !== 'disabled');
+      expect(off('none', true)).toBe(false);
+      const weak = { ...here, shown, bandwidth: 'none' } as const;
+      expect(wishFor(screen, weak, profileOf(chosen)).isPaused).toBe(false);
+    }),
+  );
+});
+
+it('asks in a grid for everybody alike, and in a presentation for the smallest picture of all others', () => {
+  fc.assert(
+    fc.property(choices, around, (chosen, here) => {
+      const grid = profileOf({ ...chosen, bandwidthProfileMode: 'grid' });
+      const wish = (isDominant: boolean) => wishFor(camera, { ...here, isDominant }, grid);
       expect(wish(true)).toEqual(wish(false));
+      const presentation = profileOf({ ...chosen, bandwidthProfileMode: 'presentation' });
+      const beside = { ...here, isDominant: false, isPinned: false };
+      if (here.others > 1) expect(layerOf(beside, presentation)).toBe(0);
     }),
   );
 });

@@ -1,24 +1,81 @@
-import { firstVideoWish, type VideoProducer, videoTopLayer, type VideoWish } from '@nestmate/contract';
+import { firstVideoWish, type VideoSource, videoTopLayer, type VideoWish } from '@nestmate/contract';
+import type { PictureSize } from '../room/sight';
 import type { ConnectOptions } from '../settings/connect-options';
+import type { Bandwidth } from './bandwidth';
 
 const priorities = { low: 20, standard: 100, high: 200 } as const;
+const pinnedPriority = 230;
 
-interface Around {
+/** The heights of the pictures that a camera sends, from the smallest; each may be stretched a little. */
+const heights = [180, 360];
+const stretch = 1.25;
+const aspect = 16 / 9;
+
+/** What is known of a track and of the window that wants it. */
+export interface Around {
   /** How many others are in the call. */
   others: number;
+  /** Who speaks, or spoke last. */
   isDominant: boolean;
+  /** Chosen by the person to be seen large. */
+  isPinned: boolean;
+  /** Whom the person would see if it were only one. */
+  isForemost: boolean;
+  /** How large it is shown; `outOfSight` when not at all, and null while that is not known. */
+  shown: PictureSize | 'outOfSight' | null;
+  bandwidth: Bandwidth;
 }
 
-/** How a window wants a track of somebody, by how large it is shown. */
-export function wishFor(
-  { source }: Pick<VideoProducer, 'source'>,
-  { others, isDominant }: Around,
-  profile: ConnectOptions['bandwidthProfile'],
-): VideoWish {
-  const even = firstVideoWish(source, others);
-  const mode = profile?.mode ?? 'collaboration';
-  if (source !== 'camera' || mode === 'grid') return even;
-  if (!isDominant) return mode === 'presentation' && others > 1 ? { ...even, spatialLayer: 0 } : even;
+type Profile = ConnectOptions['bandwidthProfile'];
+
+/** The smallest picture of a camera that is sharp at this size. It fills its place, and what sticks out is cut off. */
+export function layerOfSize({ width, height }: PictureSize): number {
+  const needed = Math.max(height, width / aspect);
+  const fitting = heights.findIndex((each) => each * stretch >= needed);
+  return fitting === -1 ? videoTopLayer : fitting;
+}
+
+function isSwitchedOff({ shown, isForemost, bandwidth }: Around, profile: Profile): boolean {
+  if (shown === 'outOfSight') return profile?.clientTrackSwitchOffControl !== 'manual';
+  const { trackSwitchOffMode: mode = 'predicted' } = profile ?? {};
+  if (isForemost || mode === 'disabled') return false;
+  return bandwidth === 'none' || (bandwidth === 'scarce' && mode === 'predicted');
+}
+
+/** Of somebody who is neither heard nor chosen at the moment. */
+function layerBesides(even: number, { others, shown }: Around, profile: Profile): number {
+  if (profile?.mode === 'presentation' && others > 1) return 0;
+  const isGiven = profile?.contentPreferencesMode === 'manual';
+  if (isGiven || shown === null || shown === 'outOfSight') return even;
+  // Many people on a dense screen would each want the whole picture.
+  return Math.min(layerOfSize(shown), even + 1, videoTopLayer);
+}
+
+function layerInFront({ shown }: Around, profile: Profile): number {
+  const isGiven = profile?.contentPreferencesMode === 'manual';
+  return isGiven || shown === null || shown === 'outOfSight' ? videoTopLayer : layerOfSize(shown);
+}
+
+/** Whether somebody's face does not come, although it would be seen, because the connection carries no more. */
+export const isHeldBack = (around: Around, profile: Profile): boolean =>
+  around.shown !== 'outOfSight' && isSwitchedOff(around, profile);
+
+/**
+ * How a window wants one track of somebody: its layer, its priority, and whether it comes at all. Sound always comes, and comes first. A
+ * screen comes whole while it is seen. The settings that the person has chosen decide the rest of the faces.
+ */
+export function wishFor({ source }: { source: VideoSource }, around: Around, profile: Profile): VideoWish {
+  const even = firstVideoWish(source, around.others);
+  if (source === 'microphone') return even;
+  if (source === 'screen') {
+    const isUnseen = around.shown === 'outOfSight' && profile?.clientTrackSwitchOffControl !== 'manual';
+    return { ...even, isPaused: isUnseen };
+  }
+  const isPaused = isSwitchedOff(around, profile);
+  const isSpeaker = around.isDominant && profile?.mode !== 'grid';
+  const layer = (spatialLayer: number, priority = even.priority) => ({ isPaused, priority, spatialLayer });
+  if (around.isPinned) return layer(layerInFront(around, profile), pinnedPriority);
+  if (!isSpeaker) return layer(layerBesides(even.spatialLayer ?? 0, around, profile));
   const priority = priorities[profile?.dominantSpeakerPriority ?? 'standard'];
-  return { ...even, priority, spatialLayer: videoTopLayer };
+  return layer(layerInFront(around, profile), priority);
 }

@@ -1,7 +1,7 @@
 import type { VideoProducer } from '@nestmate/contract';
-import { noStreams, type Participant } from '../room/room-engine';
+import { type CameraRest, noStreams, type Participant } from '../room/room-engine';
 
-type Received = Pick<VideoProducer, 'isPaused' | 'quality' | 'source'> & {
+type Received = Pick<VideoProducer, 'isAway' | 'isPaused' | 'quality' | 'source'> & {
   consumer: { track: MediaStreamTrack; rtpReceiver?: RTCRtpReceiver | undefined };
 };
 
@@ -15,7 +15,17 @@ export function createMediaOf() {
     return stream;
   }
 
-  return (id: string, firstName: string, received: readonly Received[]): Participant => {
+  function restOf(camera: Received | undefined, isHeldBack: boolean): CameraRest | null {
+    if (camera?.isPaused) return camera.isAway ? 'background' : null;
+    return camera && isHeldBack ? 'bandwidth' : null;
+  }
+
+  /** @param isHeldBack the connection carries no more than sound of them */
+  return (id: string, firstName: string, received: readonly Received[], isHeldBack: boolean): Participant => {
+    const cameraRest = restOf(
+      received.find(({ source }) => source === 'camera'),
+      isHeldBack,
+    );
     const isOn = (source: VideoProducer['source']) =>
       received.some((each) => each.source === source && !each.isPaused);
     const come = received.map(({ source, consumer }) => [source, streamOf(consumer.track)] as const);
@@ -24,7 +34,8 @@ export function createMediaOf() {
       firstName,
       ...noStreams,
       ...Object.fromEntries(come),
-      hasCamera: isOn('camera'),
+      hasCamera: isOn('camera') && cameraRest === null,
+      cameraRest,
       hasMicrophone: isOn('microphone'),
       hasScreen: isOn('screen'),
       quality: received.find(({ quality }) => quality !== null)?.quality ?? null,

@@ -61,6 +61,17 @@ it('connects two directly, and needs no server', async () => {
   expect(openOf(ways)).toEqual({ directs: 1, groups: 0 });
 });
 
+it('lets the server know what this window shows, also if it is met later', async () => {
+  const { engine, ways } = await connected();
+  const sight = { pinned: null, sizes: { 'camera ben': { width: 300, height: 200 } } };
+  engine.look(sight);
+  ways.become(three);
+  expect(ways.groups[0]?.looks).toEqual([sight]);
+  engine.look({ ...sight, pinned: 'ben' });
+  expect(ways.groups[0]?.looks).toHaveLength(2);
+  engine.close();
+});
+
 it('closes the direct connection once both have each other by the server, whoever is first', async () => {
   const [anas, bens] = [await connected(), await connected(simulateWays(isOn), [ana])];
   const pairs = [

@@ -33,6 +33,7 @@ const lookEveryMs = 100;
  */
 export function createGrowingEngine({ company, openDirect, openGroup }: Ports): RoomEngine {
   const room = createStore<RoomView>()(() => emptyRoom);
+  let sight: Parameters<RoomEngine['look']>[0] | undefined;
   const published = new Map<Source, Parameters<RoomEngine['publish']>>();
   const steady = createSteadyStreams();
   let path: Path = nowhere;
@@ -49,6 +50,7 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
   const viewOf = (engine: RoomEngine | null) => engine?.room.getState() ?? null;
 
   function begin(engine: RoomEngine, failed: (failure: RoomFailure) => void): void {
+    if (sight) engine.look(sight);
     for (const args of published.values()) void engine.publish(...args);
     engine.room.subscribe((view) => {
       if (engine !== direct && engine !== group) return;
@@ -179,6 +181,11 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
       stopFollowing = company.follow(companyChanged);
       const { others, hasGrown } = company.now();
       happened(hasGrown || others.length > 1 ? 'grew' : 'met');
+    },
+    look(next) {
+      sight = next;
+      direct?.look(next);
+      group?.look(next);
     },
     async publish(...args) {
       published.set(args[0], args);

@@ -28,6 +28,7 @@ function stateOf(views: readonly RoomView[], wasConnected: boolean): RoomState {
 const absent: Omit<Participant, 'firstName' | 'id'> = {
   ...noStreams,
   hasCamera: false,
+  cameraRest: null,
   hasMicrophone: true,
   hasScreen: false,
   quality: null,

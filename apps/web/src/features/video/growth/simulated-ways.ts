@@ -10,6 +10,7 @@ import {
 } from '../room/room-engine';
 import { afterRoomEvent, type RoomEvent } from '../room/room-state';
 import type { DirectEngine } from '../room/peer-to-peer-engine';
+import type { Sight } from '../room/sight';
 import type { Companion, Company } from '../room/company';
 
 /** A stream as far as tracks are added to and removed from it. */
@@ -37,6 +38,7 @@ function createWay(name: 'direct' | 'group', isOn: Readonly<Record<Source, boole
   const room = createStore<RoomView>()(() => emptyRoom);
   const published = new Map<Source, boolean>();
   const arrived = new Set<string>();
+  const looks: Sight[] = [];
   let isOpen = true;
   const happened = (event: RoomEvent) =>
     room.setState(({ state }) => ({ state: afterRoomEvent(state, event) }));
@@ -50,6 +52,8 @@ function createWay(name: 'direct' | 'group', isOn: Readonly<Record<Source, boole
   return {
     room,
     published,
+    looks,
+    look: (sight: Sight) => void looks.push(sight),
     arrived: async (): Promise<ReadonlySet<string>> => new Set(arrived),
     isOpen: () => isOpen,
     close,
@@ -70,6 +74,7 @@ function createWay(name: 'direct' | 'group', isOn: Readonly<Record<Source, boole
           id,
           firstName: null,
           hasCamera: isOn.camera,
+          cameraRest: null,
           hasMicrophone: isOn.microphone,
           hasScreen: isOn.screen,
           quality: null,

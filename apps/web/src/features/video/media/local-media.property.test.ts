@@ -57,11 +57,39 @@ const step = fc.oneof(
   }),
   fc.record({ type: fc.constant('answer' as const), at: fc.nat(3), isRefused: fc.boolean() }),
   fc.record({ type: fc.constant('pull' as const), at: fc.nat(5) }),
-  fc.record({ type: fc.constantFrom('open' as const, 'flip' as const, 'release' as const) }),
+  fc.record({ type: fc.constantFrom('open', 'flip', 'release', 'rest', 'wake') }),
 );
 const settled = async () => {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 };
+
+it('stops the camera of a phone in the background and opens it again, unless the person had it off', async () => {
+  const { ports, opened, answer } = slowBrowser();
+  const media = createLocalMedia(ports);
+  const running = () => opened.filter(({ isLive }) => isLive).map(({ kind }) => kind);
+  async function answered() {
+    await settled();
+    answer(0, false);
+    await settled();
+  }
+  void media.open();
+  await answered();
+  expect(running()).toEqual(['audio', 'video']);
+  media.rest();
+  expect([running(), media.getState().isResting]).toEqual([['audio'], true]);
+  expect(media.getState().wants.camera).toBe(true);
+  void media.wake();
+  await answered();
+  expect([running(), media.getState().isResting]).toEqual([['audio', 'video'], false]);
+
+  void media.want('camera', false);
+  media.rest();
+  expect(media.getState().isResting).toBe(false);
+  void media.wake();
+  await answered();
+  expect(running()).toEqual(['audio']);
+  media.release();
+});
 
 it('opens no microphone or camera that the person turned off, and stops every track that it releases', async () => {
   await fc.assert(
@@ -70,6 +98,7 @@ it('opens no microphone or camera that the person turned off, and stops every tr
       const media = createLocalMedia(ports);
       const live = (kind: FakeTrack['kind']) => opened.filter((track) => track.isLive && track.kind === kind);
       const wanted = { camera: true, microphone: true };
+      let [isOpen, isResting] = [false, false];
       for (const each of steps) {
         if (each.type === 'want') {
           wanted[each.kind] = each.on;
@@ -82,9 +111,13 @@ it('opens no microphone or camera that the person turned off, and stops every tr
           track?.dispatchEvent(new Event('ended'));
         } else if (each.type === 'release') media.release();
         else void media[each.type]();
+        if (each.type === 'rest' && isOpen) isResting = true;
+        if (each.type === 'wake' || each.type === 'release') isResting = false;
+        if (each.type === 'open') isOpen = true;
+        if (each.type === 'release') isOpen = false;
         await settled();
         expect(media.getState().wants).toEqual(wanted);
-        expect(live('video').length).toBeLessThanOrEqual(wanted.camera ? 1 : 0);
+        expect(live('video').length).toBeLessThanOrEqual(wanted.camera && !isResting ? 1 : 0);
         expect(live('audio').length).toBeLessThanOrEqual(1);
         expect(live('audio').every(({ enabled }) => enabled === wanted.microphone)).toBe(true);
         if (each.type === 'release') expect([...live('audio'), ...live('video')]).toEqual([]);

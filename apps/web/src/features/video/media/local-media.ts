@@ -10,6 +10,8 @@ export interface LocalMediaState {
   tracks: Readonly<Record<SourceKind, MediaStreamTrack | null>>;
   devices: readonly Device[];
   notice: MediaNotice | null;
+  /** The camera is off only while the page is in the background. */
+  isResting: boolean;
   /** Whether the browser is being asked. */
   isAsking: boolean;
 }
@@ -19,6 +21,7 @@ const nothing: LocalMediaState = {
   tracks: { camera: null, microphone: null },
   devices: [],
   notice: null,
+  isResting: false,
   isAsking: false,
 };
 
@@ -33,12 +36,17 @@ export function createLocalMedia(ports: MediaPorts) {
   const { getState, setState } = store;
   const turns = { camera: 0, microphone: 0 };
   let isOpen = false;
+  /** The page is out of sight, and whether its camera ran, or was about to, when it went. */
+  let background: { hadCamera: boolean } | null = null;
+  let camerasAsked = 0;
   let asking = 0;
   let facing: Facing | undefined;
   let stopWatching: (() => void) | undefined;
 
   const put = (kind: SourceKind, track: MediaStreamTrack | null) =>
     setState(({ tracks }) => ({ tracks: { ...tracks, [kind]: track } }));
+
+  const mayOpenCamera = () => getState().wants.camera && !background;
 
   function stop(kind: SourceKind): void {
     turns[kind] += 1;
@@ -68,6 +76,8 @@ export function createLocalMedia(ports: MediaPorts) {
   /** Asks for devices. A remembered one that cannot be opened is replaced by any other. */
   async function ask(kinds: readonly SourceKind[]): Promise<void> {
     for (const kind of kinds) stop(kind);
+    const withCamera = Number(kinds.includes('camera'));
+    camerasAsked += withCamera;
     const mine = { ...turns };
     const isCurrent = (kind: SourceKind) => isOpen && kinds.includes(kind) && turns[kind] === mine[kind];
     const areCurrent = () => kinds.some(isCurrent);
@@ -79,14 +89,14 @@ export function createLocalMedia(ports: MediaPorts) {
         return request(kinds, true);
       });
       for (const track of stream.getTracks()) {
-        if (isCurrent(kindOf(track)) && (kindOf(track) === 'microphone' || getState().wants.camera))
-          adopt(track);
+        if (isCurrent(kindOf(track)) && (kindOf(track) === 'microphone' || mayOpenCamera())) adopt(track);
         else track.stop();
       }
       if (areCurrent()) setState({ notice: null });
     } catch (error) {
       if (areCurrent()) await fall(kinds, error);
     }
+    camerasAsked -= withCamera;
     setState({ isAsking: (asking -= 1) > 0 });
     // Names of devices are known only now.
     if (areCurrent()) await list();
@@ -97,6 +107,12 @@ export function createLocalMedia(ports: MediaPorts) {
     const notice = noticeOfError(error);
     if (kinds.length > 1 && notice.kind === 'other') await ask(['microphone']);
     if (isOpen) setState({ notice });
+  }
+
+  /** In the background: whether the camera opens once the page is seen again. */
+  function keepForLater(hadCamera: boolean): void {
+    background = { hadCamera };
+    setState({ isResting: hadCamera });
   }
 
   async function list(): Promise<void> {
@@ -125,7 +141,10 @@ export function createLocalMedia(ports: MediaPorts) {
       const hasMicrophone = devices.some(({ kind }) => kind === 'audioinput');
       const kinds: SourceKind[] = [];
       if (hasMicrophone && !isMicrophoneDenied) kinds.push('microphone');
-      if (hasCamera && !isCameraDenied && getState().wants.camera) kinds.push('camera');
+      if (hasCamera && !isCameraDenied && getState().wants.camera) {
+        if (background) keepForLater(true);
+        else kinds.push('camera');
+      }
       if (kinds.length > 0) await ask(kinds);
       const missing = noticeOfReach({ hasCamera, hasMicrophone, isCameraDenied, isMicrophoneDenied });
       if (isOpen) setState(({ notice }) => ({ notice: notice ?? missing }));
@@ -135,6 +154,7 @@ export function createLocalMedia(ports: MediaPorts) {
     async want(kind: SourceKind, isWanted: boolean): Promise<void> {
       setState(({ wants }) => ({ wants: { ...wants, [kind]: isWanted } }));
       if (!isOpen) return;
+      if (kind === 'camera' && background) return keepForLater(isWanted);
       const track = getState().tracks[kind];
       if (kind === 'microphone' && track) track.enabled = isWanted;
       else if (!isWanted) stop(kind);
@@ -144,13 +164,30 @@ export function createLocalMedia(ports: MediaPorts) {
     /** Changes to the device that was just chosen, and leaves it as muted as it was. */
     async change(kind: SourceKind): Promise<void> {
       if (kind === 'camera') facing = undefined;
-      if (isOpen && (kind === 'microphone' || getState().wants.camera)) await ask([kind]);
+      if (isOpen && (kind === 'microphone' || mayOpenCamera())) await ask([kind]);
     },
 
     /** From the front to the back, or the other way. */
     async flip(): Promise<void> {
       facing = facingOf(getState().tracks.camera) === 'user' ? 'environment' : 'user';
-      if (isOpen && getState().wants.camera) await ask(['camera']);
+      if (isOpen && mayOpenCamera()) await ask(['camera']);
+    },
+
+    /** The page goes out of sight: the camera stops, and the microphone stays as it is. */
+    rest(): void {
+      if (!isOpen || background) return;
+      const { wants, tracks } = getState();
+      const hadCamera = wants.camera && (tracks.camera !== null || camerasAsked > 0);
+      keepForLater(hadCamera);
+      stop('camera');
+    },
+
+    /** The page is seen again: a camera comes back that was stopped for this, and no other. */
+    async wake(): Promise<void> {
+      const hadCamera = background?.hadCamera;
+      background = null;
+      if (isOpen && hadCamera && getState().wants.camera) await ask(['camera']);
+      setState({ isResting: false });
     },
 
     dismiss: () => setState({ notice: null }),
@@ -158,11 +195,12 @@ export function createLocalMedia(ports: MediaPorts) {
     /** Stops everything, now and when a late answer comes. */
     release(): void {
       isOpen = false;
+      background = null;
       stopWatching?.();
       stopWatching = undefined;
       stop('camera');
       stop('microphone');
-      setState({ notice: null });
+      setState({ notice: null, isResting: false });
     },
   };
 }

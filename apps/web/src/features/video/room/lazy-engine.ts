@@ -11,6 +11,7 @@ import {
 /** An engine whose code is fetched when it connects. What is to be sent meanwhile is sent then. */
 export function createLazyEngine(load: () => Promise<GroupEngine>): GroupEngine {
   const room = createStore<RoomView>()(() => emptyRoom);
+  let sight: Parameters<RoomEngine['look']>[0] | undefined;
   const wanted = new Map<Source, Parameters<RoomEngine['publish']>>();
   let engine: GroupEngine | undefined;
   let isClosed = false;
@@ -23,6 +24,7 @@ export function createLazyEngine(load: () => Promise<GroupEngine>): GroupEngine 
       if (!loaded) return room.setState({ failure: { reason: 'mediaFailed', code: mediaFailedCode } });
       engine = loaded;
       loaded.room.subscribe((state) => room.setState(state));
+      if (sight) loaded.look(sight);
       for (const args of wanted.values()) await loaded.publish(...args);
       await loaded.connect();
     },
@@ -31,6 +33,10 @@ export function createLazyEngine(load: () => Promise<GroupEngine>): GroupEngine 
       await engine?.publish(...args);
     },
     arrived: async () => engine?.arrived() ?? new Set(),
+    look(next) {
+      sight = next;
+      engine?.look(next);
+    },
     close() {
       isClosed = true;
       engine?.close();

@@ -20,13 +20,17 @@ const bands = [
   [30, 2],
 ] as const;
 
-/** Between the two samples: 100 points, less the delay over 100 ms at one for 10 ms, less five for each percent that was lost. */
-export function qualityBetween(before: Sample, after: Sample): Quality {
+/** How much of what was sent between the two samples did not arrive, in percent. */
+export function lossBetween(before: Sample, after: Sample): number {
   const received = after.received - before.received;
   const lost = Math.max(0, after.lost - before.lost);
   // A muted side that is off sends nothing, which is not bad.
-  const lossPercent = lost === 0 ? 0 : (100 * lost) / (lost + Math.max(0, received));
+  return lost === 0 ? 0 : (100 * lost) / (lost + Math.max(0, received));
+}
+
+/** Between the two samples: 100 points, less the delay over 100 ms at one for 10 ms, less five for each percent that was lost. */
+export function qualityBetween(before: Sample, after: Sample): Quality {
   const delayMs = 1000 * ((after.roundTrip ?? 0) / 2 + after.jitter);
-  const points = 100 - Math.max(0, delayMs - 100) / 10 - lossPercent * 5;
+  const points = 100 - Math.max(0, delayMs - 100) / 10 - lossBetween(before, after) * 5;
   return bands.find(([least]) => points >= least)?.[1] ?? 1;
 }

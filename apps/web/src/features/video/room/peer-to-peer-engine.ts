@@ -48,6 +48,7 @@ export function createPeerToPeerEngine(
   const room = createStore<RoomView>()(() => emptyRoom);
   const tracks: Record<Source, MediaStreamTrack | null> = { camera: null, microphone: null, screen: null };
   const isOn: Record<Source, boolean> = { camera: false, microphone: false, screen: false };
+  let isAway = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let iceServers: RTCIceServer[] = [];
   let peer: Peer | null = null;
@@ -69,7 +70,7 @@ export function createPeerToPeerEngine(
     timers.forEach(clearTimeout);
     timers.clear();
   }
-  const shared = () => ({ ...isOn, quality: room.getState().quality, isReady });
+  const shared = () => ({ ...isOn, isAway, quality: room.getState().quality, isReady });
   const change = (part: Partial<Participant>) =>
     room.setState(({ others }) => ({ others: others.map((other) => ({ ...other, ...part })) }));
 
@@ -90,9 +91,15 @@ export function createPeerToPeerEngine(
       {
         send: (signal) => link === opened && signalling.send(signal, next.window),
         streams: (some) => link === opened && change(some),
-        shared({ camera, microphone, screen, quality, isReady = false }) {
+        shared({ camera, microphone, screen, isAway: isTheirsAway, quality, isReady = false }) {
           if (link !== opened) return;
-          change({ hasCamera: camera, hasMicrophone: microphone, hasScreen: screen, quality });
+          change({
+            hasCamera: camera,
+            cameraRest: isTheirsAway ? 'background' : null,
+            hasMicrophone: microphone,
+            hasScreen: screen,
+            quality,
+          });
           otherReady?.(isReady);
         },
         flow: (isFlowing) => link === opened && (isFlowing ? flows() : lost()),
@@ -106,6 +113,7 @@ export function createPeerToPeerEngine(
       id: next.userId,
       firstName: null,
       hasCamera: false,
+      cameraRest: null,
       hasMicrophone: true,
       hasScreen: false,
       quality: null,
@@ -249,10 +257,12 @@ export function createPeerToPeerEngine(
       happened('joined');
       meetAll(joined.peers.length > 0 ? joined.peers : met);
     },
-    async publish(kind, track, isWanted) {
+    look: () => undefined,
+    async publish(kind, track, isWanted, isNowAway = false) {
       const isOther = tracks[kind] !== track;
       tracks[kind] = track;
       isOn[kind] = isWanted && track !== null;
+      if (kind === 'camera') isAway = isNowAway;
       if (isOther) await link?.publish();
       link?.share();
     },

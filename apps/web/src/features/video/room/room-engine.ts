@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { SourceKind } from '../media/capture';
 import type { Quality } from './network-quality';
 import { disconnected, type RoomState } from './room-state';
+import type { Sight } from './sight';
 
 /** What a window can send. */
 export type Source = SourceKind | 'screen';
@@ -11,12 +12,17 @@ export type Streams = Readonly<Record<Source, MediaStream | null>>;
 
 export const noStreams: Streams = { camera: null, microphone: null, screen: null };
 
+/** Why the picture of somebody who has their camera on does not come: their phone shows something else, or this connection carries no more. */
+export type CameraRest = 'background' | 'bandwidth';
+
 /** Somebody else in a call. */
 export interface Participant extends Streams {
   id: string;
   /** Null where the call screen knows it. */
   firstName: string | null;
   hasCamera: boolean;
+  /** While `hasCamera` is false, why; null when they turned it off. */
+  cameraRest: CameraRest | null;
   hasMicrophone: boolean;
   hasScreen: boolean;
   quality: Quality | null;
@@ -65,8 +71,14 @@ export const partOf = (userId: string, source: Source): string => `${userId} ${s
 export interface RoomEngine {
   room: Pick<StoreApi<RoomView>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;
-  /** Sends this track, or nothing, and tells the others whether it is on. @throws if it could not be sent */
-  publish: (kind: Source, track: MediaStreamTrack | null, isOn: boolean) => Promise<void>;
+  /**
+   * Sends this track, or nothing, and tells the others whether it is on.
+   * @param isAway it is off only until this phone shows the page again
+   * @throws if it could not be sent
+   */
+  publish: (kind: Source, track: MediaStreamTrack | null, isOn: boolean, isAway?: boolean) => Promise<void>;
+  /** Knows from now on what this window shows of the others. Between two windows that changes nothing. */
+  look: (sight: Sight) => void;
   close: () => void;
 }
 

@@ -5,6 +5,8 @@ export interface SharedState {
   camera: boolean;
   microphone: boolean;
   screen: boolean;
+  /** The camera is off only while their phone shows something else. */
+  isAway: boolean;
   quality: Quality | null;
   /** Whether this side needs the connection no more, since it has the other by a server. */
   isReady?: boolean;
@@ -18,12 +20,13 @@ export function readSharedState(text: unknown): SharedState | null {
   try {
     const said: unknown = typeof text === 'string' && text.length < 500 ? JSON.parse(text) : null;
     if (typeof said !== 'object' || said === null) return null;
-    const { camera, microphone, screen, quality, isReady } = said as Record<string, unknown>;
+    const { camera, microphone, screen, isAway, quality, isReady } = said as Record<string, unknown>;
     if (typeof camera !== 'boolean' || typeof microphone !== 'boolean') return null;
     return {
       camera,
       microphone,
       screen: screen === true,
+      isAway: isAway === true,
       quality: isQuality(quality) ? quality : null,
       isReady: isReady === true,
     };

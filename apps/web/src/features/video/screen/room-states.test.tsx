@@ -21,6 +21,7 @@ const ben = {
   firstName: null,
   ...noStreams,
   hasCamera: false,
+  cameraRest: null,
   hasMicrophone: true,
   hasScreen: false,
   quality: null,
@@ -46,6 +47,7 @@ function callIn() {
       room,
       connect: async () => undefined,
       publish: async () => undefined,
+      look: () => undefined,
       close: () => undefined,
     }),
   });
@@ -193,6 +195,29 @@ it('says that the device is busy when nothing else is to be said', async () => {
   await screen.findAllByText(words);
   await become({ quality: 1 });
   expect(screen.queryByText(words)).toBeNull();
+  act(() => call.leave());
+});
+
+it('says of a camera that does not come why, and not that somebody turned it off', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  const others = (['background', 'bandwidth', null] as const).map((cameraRest, at) => {
+    const firstName = ['Dan', 'Cyd', 'Eli'][at] ?? '';
+    return { ...ben, camera: new MediaStream(), id: firstName, firstName, cameraRest };
+  });
+  await become({ ...connected, others });
+  const tile = (name: string) => screen.getByRole('button', { name: `Show ${name} large` }).textContent;
+  expect(tile('Dan')).toContain('Camera paused');
+  expect(tile('Cyd')).toContain('Paused for your weak connection');
+  expect(tile('Eli')).not.toContain('aused');
+  await screen.findAllByText('Dan’s camera is paused.');
+  await become({ others: others.toReversed() });
+  await screen.findAllByText('Eli’s camera is off');
+  await become({ others: others.slice(1) });
+  await screen.findAllByText('Your connection is too weak for Cyd’s picture right now.');
   act(() => call.leave());
 });
 

@@ -22,6 +22,7 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   const weak = room.others.find(({ quality }) => quality !== null && quality <= 2);
   if (weak) return t('quality.weakTheirs', { name: personOf(place, weak).firstName });
   if (other.hasScreen) return t('screenOf', { name });
+  if (other.cameraRest) return t(`restOf.${other.cameraRest}`, { name });
   if (!other.hasCamera) return t('cameraOffOf', { name });
   if (room.isBusy) return t('quality.busy');
   return null;

@@ -6,8 +6,7 @@ import { VideoIcon } from '@/ui/icons/video';
 import type { Call } from '../call/call';
 import { type CallPlace, setSmall } from '../calls';
 import { SoundButton, type TurnOnSound } from './call-sound';
-import { personOf } from './person-of';
-import { PersonVideo } from './person-video';
+import { OtherVideo } from './other-video';
 import { CallAnnouncements } from './room-words';
 
 interface Props {
@@ -20,20 +19,16 @@ interface Props {
 export function SmallCall({ call, place, turnOnSound }: Props) {
   const { t } = useTranslation('video');
   const room = useStore(call, (state) => state.room);
-  const [other] = room.others;
-  const who = personOf(place, other ?? null);
+  const pinned = useStore(call.sight, (sight) => sight.pinned);
+  const [first = null] = room.others;
+  const other = room.others.find(({ id }) => id === pinned) ?? first;
   return (
     <aside
       aria-label={t('title', { name: place.name })}
       className="fixed top-20 right-3 z-40 h-44 w-36 overflow-hidden rounded-card border border-line bg-night text-day shadow-float lg:top-24 lg:right-6 lg:h-52 lg:w-75"
     >
       <CallAnnouncements call={call} place={place} />
-      <PersonVideo
-        name={who.name}
-        picture={who.picture}
-        stream={other?.hasCamera ? other.camera : null}
-        isSmall
-      />
+      <OtherVideo call={call} place={place} other={other} isSmall />
       <SoundButton turnOn={turnOnSound} />
       {room.state.at === 'reconnecting' && (
         <p

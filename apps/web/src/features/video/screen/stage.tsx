@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
@@ -7,10 +6,11 @@ import { useMedia } from '@/ui/use-media';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
 import { afterPress, galleryColumns, onStage } from '../room/participants';
+import { OtherVideo } from './other-video';
 import { OwnVideo } from './own-video';
 import { ScreenVideo } from './screen-video';
 import { personOf } from './person-of';
-import { PersonVideo } from './person-video';
+import { Seen } from './seen';
 import { useStatus } from './room-words';
 import { Tile } from './tile';
 
@@ -22,31 +22,24 @@ const meId = 'me';
  */
 export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const { t } = useTranslation('video');
-  const { step, room } = useStore(call);
+  const room = useStore(call, (state) => state.room);
   const isUpright = useMedia('(orientation: portrait)');
   const wantsMicrophone = useStore(call.media, ({ wants }) => wants.microphone);
-  const [pinned, setPinned] = useState<string | null>(null);
+  const pinned = useStore(call.sight, (sight) => sight.pinned);
+  const setPinned = call.sight.pin;
   const status = useStatus(call, place);
   const people = room.others.length > 0 ? room.others : [null];
   const me = { id: meId };
   const large = onStage(me, room.others, pinned);
   // What somebody shows is looked at; a press on them shows their face instead.
-  const shared = room.others.find(({ id, hasScreen }) => hasScreen && id !== pinned)?.screen ?? null;
+  const sharer = room.others.find(({ id, hasScreen, screen }) => hasScreen && screen && id !== pinned);
+  const shared = sharer?.screen ?? null;
   const isMeLarge = large.id === meId && pinned === meId && !shared;
   const isGallery = room.others.length > 1 && !shared && large.id !== pinned;
   const columns = galleryColumns(room.others.length + 1, isUpright);
   const shown = room.others.find(({ id }) => id === large.id) ?? null;
-  const press = (id: string) => setPinned((now) => afterPress(now, id));
+  const press = (id: string) => setPinned(afterPress(pinned, id));
 
-  const videoOf = (other: (typeof room.others)[number] | null, isSmall: boolean) => (
-    <PersonVideo
-      name={personOf(place, other).name}
-      picture={personOf(place, other).picture}
-      stream={other?.hasCamera ? other.camera : null}
-      isRinging={step.at === 'calling'}
-      isSmall={isSmall}
-    />
-  );
   const beside = isGallery
     ? room.others
     : people.filter((other) => shared || isMeLarge || (other !== null && other.id !== large.id));
@@ -68,12 +61,14 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   );
   return (
     <>
-      {isGallery ? null : shared ? (
-        <ScreenVideo stream={shared} />
+      {isGallery ? null : sharer && shared ? (
+        <Seen sight={call.sight} userId={sharer.id} picture="screen">
+          <ScreenVideo stream={shared} />
+        </Seen>
       ) : isMeLarge ? (
         <OwnVideo media={call.media} />
       ) : (
-        videoOf(shown, false)
+        <OtherVideo call={call} place={place} other={shown} />
       )}
       {room.others.length > 1 && large.id === pinned && (
         <span className="absolute top-3 left-3">
@@ -117,11 +112,12 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
               isSpeaking={isGallery && other !== null && room.dominant === other.id}
               name={personOf(place, other).firstName}
               isMuted={other !== null && !other.hasMicrophone}
+              note={other?.cameraRest ? t(`rest.${other.cameraRest}`) : null}
               isPinned={other !== null && pinned === other.id}
               quality={other?.quality ?? null}
               onPress={() => (isMeLarge ? setPinned(null) : other && press(other.id))}
             >
-              {videoOf(other, true)}
+              <OtherVideo call={call} place={place} other={other} isSmall />
             </Tile>
           </li>
         ))}

@@ -14,6 +14,8 @@ interface Props {
   /** Whoever speaks is outlined. */
   isSpeaking?: boolean;
   quality: Quality | null;
+  /** Why their picture does not come. */
+  note?: string | null;
   onPress: () => void;
   children: ReactNode;
 }
@@ -21,7 +23,7 @@ interface Props {
 /** A participant in the list beside the stage; a press shows them large. */
 export function Tile(props: Props) {
   const { name, isMe = false, isMuted, isPinned, quality, onPress, children } = props;
-  const { isInGallery = false, isSpeaking = false } = props;
+  const { isInGallery = false, isSpeaking = false, note = null } = props;
   const { t } = useTranslation('video');
   const shown = isMe ? t('you') : name;
   return (
@@ -33,6 +35,11 @@ export function Tile(props: Props) {
       className={`relative overflow-hidden rounded-control border border-day/25 bg-night ${isInGallery ? 'size-full' : 'h-full shrink-0 shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full'} ${isPinned || isSpeaking ? 'outline-2 outline-apricot' : ''}`}
     >
       {children}
+      {note !== null && isInGallery && (
+        <span className="absolute inset-x-3 top-3 text-center text-sm font-semibold text-day text-shadow-[0_1px_3px_rgb(0_0_0/0.8)]">
+          {note}
+        </span>
+      )}
       <span
         className={`absolute flex items-center gap-1 font-semibold text-day text-shadow-[0_1px_3px_rgb(0_0_0/0.8)] ${isInGallery ? 'inset-x-3 bottom-2 text-sm lg:text-base' : 'inset-x-1.5 bottom-1.5 text-xs'}`}
       >

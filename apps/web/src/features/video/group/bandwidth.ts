@@ -1,0 +1,56 @@
+/** What one's own connection carries: all that is asked for, less than that, or hardly more than sound. */
+export type Bandwidth = 'enough' | 'none' | 'scarce';
+
+export interface BandwidthWatch {
+  bandwidth: Bandwidth;
+  /** How many looks in a row have found much loss. */
+  poorLooks: number;
+  /** Since when it goes well, in milliseconds; null while it does not. */
+  wellSince: number | null;
+  /** How long it must go well before more is asked for. */
+  patienceMs: number;
+}
+
+/** In percent of what was sent. */
+const muchLoss = 10;
+const heavyLoss = 20;
+/** A moment of loss is not worth a picture. */
+const poorLooksInARow = 2;
+const firstPatienceMs = 10_000;
+const maxPatienceMs = 80_000;
+
+export const enoughBandwidth: BandwidthWatch = {
+  bandwidth: 'enough',
+  poorLooks: 0,
+  wellSince: null,
+  patienceMs: firstPatienceMs,
+};
+
+/**
+ * What is known after another look at how much was lost. Once pictures were switched off it goes well just because less comes: they come
+ * back after a while, and after twice that while the next time.
+ */
+export function afterLoss(watch: BandwidthWatch, lossPercent: number, now: number): BandwidthWatch {
+  const { bandwidth, poorLooks, wellSince, patienceMs } = watch;
+  if (lossPercent >= muchLoss) {
+    const looks = poorLooks + 1;
+    const worse = lossPercent >= heavyLoss || bandwidth === 'none' ? 'none' : 'scarce';
+    return {
+      ...watch,
+      poorLooks: looks,
+      wellSince: null,
+      bandwidth: looks >= poorLooksInARow ? worse : bandwidth,
+    };
+  }
+  const since = wellSince ?? now;
+  const well = { ...watch, poorLooks: 0, wellSince: since };
+  if (bandwidth !== 'enough' && now - since >= patienceMs)
+    return {
+      ...well,
+      bandwidth: 'enough',
+      wellSince: now,
+      patienceMs: Math.min(maxPatienceMs, patienceMs * 2),
+    };
+  if (bandwidth === 'enough' && now - since >= maxPatienceMs) return { ...well, patienceMs: firstPatienceMs };
+  return well;
+}

@@ -1,0 +1,29 @@
+/** How long a size that nobody takes any more is still sent: another person may want it at once. */
+const keepMs = 10_000;
+
+/** Which sizes of the camera's picture are sent: at least the smallest, and those up to the largest that anybody takes. */
+export function createSentLayers(apply: (largest: number) => Promise<void>) {
+  let sent: number | undefined;
+  let next: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function change(largest: number): void {
+    sent = largest;
+    // The connection is being closed or made again; the next one begins with all.
+    void apply(largest).catch(() => (sent = undefined));
+  }
+
+  return {
+    /** @param largest what anybody takes; null while nobody takes any */
+    want(largest: number | null): void {
+      const wanted = largest ?? 0;
+      if (wanted === next) return;
+      next = wanted;
+      clearTimeout(timer);
+      if (sent !== undefined && wanted >= sent) {
+        if (wanted > sent) change(wanted);
+      } else timer = setTimeout(() => change(wanted), keepMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,94 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What can be looked at. */
+export type Picture = 'camera' | 'screen';
+
+/** How large a picture is shown, in the points of this device's screen. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** What this window shows of the others. */
+export interface Sight {
+  /** Whom the person chose to see large. */
+  pinned: string | null;
+  /** Of what can be seen now, by {@link pictureOf}. */
+  sizes: Readonly<Record<string, PictureSize>>;
+}
+
+export const pictureOf = (userId: string, picture: Picture) => `${picture} ${userId}`;
+
+/** Sizes change with every frame of a window that is being resized. */
+const settleMs = 100;
+
+const larger = (one: PictureSize | undefined, other: PictureSize) =>
+  one && one.width * one.height > other.width * other.height ? one : other;
+
+/**
+ * Measures where the pictures of a call are shown: how large, and whether they can be seen. A picture that is shown twice counts by its
+ * larger place. What a page in the background shows is not seen, unless it is in a small window above the others.
+ */
+export function createSight() {
+  const store = createStore<Sight>()(() => ({ pinned: null, sizes: {} }));
+  const places = new Map<Element, { picture: string; isInView: boolean }>();
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  function measureSoon(): void {
+    clearTimeout(settling);
+    settling = setTimeout(measure, settleMs);
+  }
+
+  function measure(): void {
+    const sizes: Record<string, PictureSize> = {};
+    for (const [element, { picture, isInView }] of places) {
+      const { ownerDocument: page, clientWidth, clientHeight } = element;
+      const isSeen = page.visibilityState === 'visible' ? isInView : false;
+      if (!isSeen && !element.contains(page.pictureInPictureElement)) continue;
+      const points = page.defaultView?.devicePixelRatio ?? 1;
+      const size = { width: Math.round(clientWidth * points), height: Math.round(clientHeight * points) };
+      sizes[picture] = larger(sizes[picture], size);
+    }
+    const { sizes: before } = store.getState();
+    const words = (of: Sight['sizes']) => JSON.stringify(Object.entries(of).toSorted());
+    if (words(sizes) !== words(before)) store.setState({ sizes });
+  }
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+
+    pin: (pinned: string | null) => store.setState({ pinned }),
+
+    /** Counts an element as the place of a picture, until the returned function is called. */
+    watch(element: Element, picture: string): () => void {
+      // The page of a small window above the others has observers of its own.
+      const page = element.ownerDocument;
+      const { ResizeObserver, IntersectionObserver } = (page.defaultView ?? window) as typeof globalThis;
+      const place = { picture, isInView: true };
+      places.set(element, place);
+      const resized = new ResizeObserver(measureSoon);
+      const scrolled = new IntersectionObserver((entries) => {
+        place.isInView = entries.at(-1)?.isIntersecting ?? true;
+        measureSoon();
+      });
+      const changes = ['enterpictureinpicture', 'leavepictureinpicture'];
+      resized.observe(element);
+      scrolled.observe(element);
+      for (const change of changes) element.addEventListener(change, measureSoon);
+      page.addEventListener('visibilitychange', measureSoon);
+      measureSoon();
+      return () => {
+        places.delete(element);
+        resized.disconnect();
+        scrolled.disconnect();
+        for (const change of changes) element.removeEventListener(change, measureSoon);
+        page.removeEventListener('visibilitychange', measureSoon);
+        measureSoon();
+      };
+    },
+  };
+}
+
+export type SightOfCall = ReturnType<typeof createSight>;

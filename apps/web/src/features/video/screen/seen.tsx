@@ -1,0 +1,22 @@
+import { type ReactNode, useCallback } from 'react';
+import { type Picture, pictureOf, type SightOfCall } from '../room/sight';
+
+interface Props {
+  sight: SightOfCall;
+  userId: string;
+  picture: Picture;
+  children: ReactNode;
+}
+
+/** Where somebody's picture is shown. How large this is, and whether it can be seen, decides how large the picture comes. */
+export function Seen({ sight, userId, picture, children }: Props) {
+  const watch = useCallback(
+    (element: HTMLSpanElement) => sight.watch(element, pictureOf(userId, picture)),
+    [sight, userId, picture],
+  );
+  return (
+    <span ref={watch} className="absolute inset-0">
+      {children}
+    </span>
+  );
+}
