@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { liveTracks, watchTracks, withDevices } from './support/call-devices';
+import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
 import { receives, watchConnections } from './support/call-media';
 import { createCommunity, moveIn, settle } from './support/office';
 import { test } from './support/visitors';
@@ -78,6 +78,17 @@ test('three roommates see and hear each other in a call, come and go', async ({ 
     for (const page of [lena, milo]) await receives(page, { audio: 2, video: 1 });
     await nora.keyboard.press('v');
     for (const page of [lena, milo]) await receives(page, { audio: 2, video: 2 });
+  });
+
+  await test.step('a window receives no picture that it does not show', async () => {
+    await showsElsewhere(milo, true);
+    await receives(milo, { audio: 2, video: 0 });
+    await showsElsewhere(milo, false);
+    await receives(milo, { audio: 2, video: 2 });
+    await press(milo, 'Open the chat');
+    await receives(milo, { audio: 2, video: 1 });
+    await press(milo, 'Back to the call');
+    await receives(milo, { audio: 2, video: 2 });
   });
 
   await test.step('one leaves, and the others go on; the last is not left alone', async () => {

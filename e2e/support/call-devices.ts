@@ -45,6 +45,16 @@ export const liveTracks = (page: Page): Promise<number> =>
       ).length,
   );
 
+/** As if the person looked at another tab, or back: a browser without a window shows each of its pages. */
+export const showsElsewhere = (page: Page, isElsewhere: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isElsewhere ? 'hidden' : 'visible',
+  );
+
 /** The frames that the largest moving picture has shown. */
 export const framesSeen = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -59,6 +59,13 @@ export function createSight() {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
 
+    /** Where a picture is shown, at its largest. */
+    placeOf: (picture: string): Element | undefined =>
+      Array.from(places)
+        .filter(([, place]) => place.picture === picture)
+        .map(([element]) => element)
+        .toSorted((one, other) => other.clientWidth - one.clientWidth)[0],
+
     pin: (pinned: string | null) => store.setState({ pinned }),
 
     /** Counts an element as the place of a picture, until the returned function is called. */

@@ -5,6 +5,8 @@ import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { useCall } from '../call/use-call';
 import { type CallPlace, closeCall, setSmall, useCalls } from '../calls';
+import { FloatingCall } from '../floating/floating-call';
+import { useFloating } from '../floating/use-floating';
 import { readDeviceChoice } from '../media/device-choice';
 import { CallSound, type TurnOnSound } from './call-sound';
 import { ErrorDialog } from './error-dialog';
@@ -26,6 +28,7 @@ export function CallView({ place }: { place: CallPlace }) {
   const [turnOnSound, setTurnOnSound] = useState<TurnOnSound>(null);
   // A function is kept as it is, not called.
   const keep = useCallback((turnOn: TurnOnSound) => setTurnOnSound(() => turnOn), []);
+  const floating = useFloating(call);
   useMediaToasts(call.media);
 
   // It stays until its reason has been read.
@@ -58,7 +61,16 @@ export function CallView({ place }: { place: CallPlace }) {
       {room.others.map(({ id, microphone }) => (
         <CallSound key={id} stream={microphone} speaker={speaker} onRefused={keep} />
       ))}
-      {isSmall ? (
+      {floating.floatsIn ? (
+        <FloatingCall
+          call={call}
+          place={place}
+          toggles={toggles}
+          turnOnSound={turnOnSound}
+          floatsIn={floating.floatsIn}
+          onBack={floating.back}
+        />
+      ) : isSmall ? (
         <SmallCall call={call} place={place} turnOnSound={turnOnSound} />
       ) : (
         <RoomInCall
@@ -66,6 +78,7 @@ export function CallView({ place }: { place: CallPlace }) {
           place={place}
           toggles={toggles}
           turnOnSound={turnOnSound}
+          float={floating.isPossible ? floating : null}
           onSpeaker={setSpeaker}
           onChat={showChat}
         />

@@ -21,6 +21,7 @@ interface Props {
   place: CallPlace;
   toggles: ReturnType<typeof useToggles>;
   turnOnSound: TurnOnSound;
+  float: { isOpen: boolean; toggle: () => void } | null;
   onSpeaker: (id: string) => void;
   /** Makes the call small, so that the chat can be used. */
   onChat: () => void;
@@ -43,7 +44,7 @@ export function RoomInCall(props: Props) {
   );
 }
 
-function Room({ call, place, toggles, turnOnSound, onSpeaker, onChat }: Props) {
+function Room({ call, place, toggles, turnOnSound, float, onSpeaker, onChat }: Props) {
   const { t } = useTranslation('video');
   const { step, room, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
@@ -78,6 +79,7 @@ function Room({ call, place, toggles, turnOnSound, onSpeaker, onChat }: Props) {
         toggles={toggles}
         isCalling={step.at === 'calling'}
         isReconnecting={isReconnecting}
+        float={float}
         onChat={onChat}
         onSettings={() => setSetting(true)}
         onHangUp={call.leave}

@@ -73,6 +73,7 @@ function Screen({
       place={at}
       toggles={toggles}
       turnOnSound={turnOnSound}
+      float={null}
       onSpeaker={() => undefined}
       onChat={() => undefined}
     />

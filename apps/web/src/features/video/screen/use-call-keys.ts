@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { useToggles } from './toggles';
 
-/** Whether a key belongs to what has the focus: a field takes letters, and so does an open list. */
+/** Whether a key belongs to what has the focus: a field takes letters, and so does an open list. Each window has an `Element` of its own. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=listbox]') !== null;
+  target !== null &&
+  'closest' in target &&
+  (target as Element).closest('input, textarea, select, [contenteditable], [role=listbox]') !== null;
 
-/** M turns the microphone on and off, and V the camera. Null: not now. */
-export function useCallKeys(toggles: ReturnType<typeof useToggles> | null): void {
+/** M turns the microphone on and off, and V the camera, in this window or another of the page. Null: not now. */
+export function useCallKeys(toggles: ReturnType<typeof useToggles> | null, where: Window = window): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat } = event;
     if (!toggles || repeat || event.metaKey || event.ctrlKey || event.altKey || isTyping(target)) return;
@@ -16,7 +17,7 @@ export function useCallKeys(toggles: ReturnType<typeof useToggles> | null): void
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+    where.addEventListener('keydown', onKeyDown);
+    return () => where.removeEventListener('keydown', onKeyDown);
+  }, [where]);
 }

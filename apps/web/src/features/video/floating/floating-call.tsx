@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import { IconButton } from '@/ui/icon-button';
+import { BackIcon } from '@/ui/icons/back';
+import { HangUpIcon } from '@/ui/icons/hang-up';
+import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
+import type { Call } from '../call/call';
+import type { CallPlace } from '../calls';
+import { SoundButton, type TurnOnSound } from '../screen/call-sound';
+import { OtherVideo } from '../screen/other-video';
+import { personOf } from '../screen/person-of';
+import { useStatus } from '../screen/room-words';
+import { Toggles, type useToggles } from '../screen/toggles';
+import { useCallKeys } from '../screen/use-call-keys';
+
+interface Props {
+  call: Call;
+  place: CallPlace;
+  toggles: ReturnType<typeof useToggles>;
+  turnOnSound: TurnOnSound;
+  /** The window above all others. */
+  floatsIn: Window;
+  onBack: () => void;
+}
+
+/** The others' pictures and what one presses most, in a window above all others. */
+export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBack }: Props) {
+  const { t } = useTranslation('video');
+  const room = useStore(call, (state) => state.room);
+  const status = useStatus(call, place);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  const title = t('title', { name: place.name });
+  const isReconnecting = room.state.at === 'reconnecting';
+  const people = room.others.length > 0 ? room.others : [null];
+  useCallKeys(isReconnecting ? null : toggles, floatsIn);
+  useEffect(() => {
+    floatsIn.document.title = title;
+  }, [floatsIn, title]);
+  useEffect(() => firstButton.current?.focus(), []);
+  return createPortal(
+    <main aria-label={title} className="flex h-dvh flex-col bg-night text-day">
+      <ul
+        aria-label={t('participants')}
+        className={`grid min-h-0 flex-1 auto-rows-fr gap-1 p-1 ${people.length > 1 ? 'grid-cols-2' : ''}`}
+      >
+        {people.map((other) => (
+          <li key={other?.id ?? 'absent'} className="relative min-h-0 overflow-hidden rounded-control">
+            <OtherVideo call={call} place={place} other={other} isSmall />
+            <span className="absolute inset-x-2 bottom-1 flex items-center gap-1 text-xs font-semibold text-shadow-[0_1px_3px_rgb(0_0_0/0.8)]">
+              {other && !other.hasMicrophone && <MicrophoneOffIcon className="size-4 shrink-0" />}
+              <span className="truncate">{personOf(place, other).firstName}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <SoundButton turnOn={turnOnSound} />
+      <p
+        role={isReconnecting ? 'alert' : 'status'}
+        className={`px-2 text-center text-sm not-empty:py-1 ${isReconnecting ? 'bg-apricot font-semibold text-on-apricot' : ''}`}
+      >
+        {isReconnecting ? t('reconnecting') : status}
+      </p>
+      <div
+        role="toolbar"
+        aria-label={t('controls')}
+        className="flex h-14 shrink-0 items-center justify-center gap-2"
+      >
+        <IconButton
+          ref={firstButton}
+          label={t('back')}
+          icon={<BackIcon />}
+          variant="secondary"
+          onPress={onBack}
+        />
+        <Toggles media={call.media} toggles={toggles} isDisabled={isReconnecting} />
+        <IconButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={call.leave} />
+      </div>
+    </main>,
+    floatsIn.document.body,
+  );
+}
