@@ -87,7 +87,7 @@ test('three roommates see and hear each other in a call, come and go', async ({ 
     await receives(milo, { audio: 2, video: 2 });
     await press(milo, 'Open the chat');
     await receives(milo, { audio: 2, video: 1 });
-    await press(milo, 'Back to the call');
+    await milo.getByRole('complementary').getByRole('button', { name: 'Back to the call' }).click();
     await receives(milo, { audio: 2, video: 2 });
   });
 

@@ -16,7 +16,7 @@ import { openLive } from './live/transport';
 import { openMail } from './mail/mail';
 import { openMediaWorkers } from './media/media-workers';
 import { type Health, serveHealth } from './observability/health';
-import { serveMetrics } from './observability/metrics';
+import { mayReadMetrics, serveMetrics } from './observability/metrics';
 import { openProcesses } from './processes/open-processes';
 
 /** What is opened before the app, and closed after it. */
@@ -48,6 +48,8 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
       ...(relay && !relay.isThere() ? ['Redis'] : []),
       ...(mediaWorkers.areLacking() ? ['group calls'] : []),
     ],
+    async (request) =>
+      mayReadMetrics(request, config.metricsToken) ? { calls: await mediaWorkers.count() } : null,
   );
   if (config.apiDocs) {
     const document = openApiDocument({ ...calls, ...staffCalls }, productName) as never;

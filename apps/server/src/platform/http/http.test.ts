@@ -71,7 +71,7 @@ it('adds a request id to every response and its log lines', async () => {
 it('is not ready while the database is unavailable, and before it stops', async () => {
   const going = await testApp();
   const ready = () => going.server.inject({ url: '/readyz' });
-  expect((await ready()).json()).toEqual({ res: 'ready', code: 200 });
+  expect((await ready()).json()).toMatchObject({ res: 'ready', code: 200 });
   going.announceStop();
   const asked = await ready();
   expect([asked.statusCode, asked.headers.connection]).toEqual([503, 'close']);
@@ -82,7 +82,18 @@ it('is ready without group calls, and says so, once what they need could not be 
   const going = await testApp();
   await expect(going.mediaWorkers.start({ dtlsCertificateFile: '/none' })).rejects.toThrow();
   const ready = await going.server.inject({ url: '/readyz' });
-  expect(ready.json()).toEqual({ res: 'ready, but without group calls', code: 200 });
+  expect(ready.json()).toMatchObject({ res: 'ready, but without group calls', code: 200 });
+});
+
+it('tells how much goes on in group calls to who may read the metrics, and to nobody else', async () => {
+  const calls = { workers: 0, rooms: 0, participants: 0, bytes: { received: 0, sent: 0 } };
+  const guarded = await testApp({ config: { metricsToken: 'a token' } });
+  const ready = async (headers = {}) =>
+    (await guarded.server.inject({ url: '/readyz', headers })).json<object>();
+  expect(await ready()).toEqual({ res: 'ready', code: 200 });
+  expect(await ready({ authorization: 'Bearer a token' })).toEqual({ res: 'ready', code: 200, calls });
+  const elsewhere = { url: '/readyz', headers: { 'x-forwarded-for': '203.0.113.7' } };
+  expect((await limited.server.inject(elsewhere)).json()).toEqual({ res: 'ready', code: 200 });
 });
 
 it('documents nothing at /docs unless it is set to', async () => {

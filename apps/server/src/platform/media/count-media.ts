@@ -6,24 +6,29 @@ interface Seen {
   bytesSent: number;
 }
 
-/**
- * Counts what workers do, in the metrics. A router is a room; a WebRTC transport's `appData.peerId` names its participant.
- * @returns a function that takes a new worker into account until it is closed or dies
- */
-export function countMedia(registry: Registry): (worker: types.Worker) => void {
+/** What this process forwards of group calls. */
+export interface MediaCount {
+  workers: number;
+  rooms: number;
+  participants: number;
+  /** Since the process started, as of this look. */
+  bytes: { received: number; sent: number };
+}
+
+/** Counts what workers do, in the metrics. A router is a room; a WebRTC transport's `appData.peerId` names its participant. */
+export function countMedia(registry: Registry) {
   const registers = [registry];
   const workers = new Set<types.Worker>();
   const routers = new Set<types.Router>();
   const transports = new Map<types.Transport, Seen>();
+  const total = { received: 0, sent: 0 };
 
   const bytes = new Counter({
     name: 'call_media_bytes_total',
     help: 'Bytes of the media of group calls, received from and sent to participants, as of the latest looks at /metrics',
     labelNames: ['direction'],
     registers,
-    async collect() {
-      await Promise.all([...transports].map(([transport, seen]) => addNew(transport, seen)));
-    },
+    collect: lookAgain,
   });
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
@@ -38,18 +43,29 @@ export function countMedia(registry: Registry): (worker: types.Worker) => void {
   gauge('call_media_rooms', 'Group calls whose media this process forwards', () => routers.size);
   gauge('call_media_participants', 'Windows in those calls', () => participantsOf(transports));
 
+  async function lookAgain() {
+    await Promise.all([...transports].map(([transport, seen]) => addNew(transport, seen)));
+  }
+
   async function addNew(transport: types.Transport, seen: Seen) {
     // A transport that closes meanwhile has no statistics any more.
     const all = transport.getStats() as Promise<types.BaseTransportStats[]>;
     const [now] = await all.catch(() => []);
     if (!now) return;
     const { bytesReceived, bytesSent } = now;
-    bytes.inc({ direction: 'received' }, Math.max(0, bytesReceived - seen.bytesReceived));
-    bytes.inc({ direction: 'sent' }, Math.max(0, bytesSent - seen.bytesSent));
+    const news = {
+      received: Math.max(0, bytesReceived - seen.bytesReceived),
+      sent: Math.max(0, bytesSent - seen.bytesSent),
+    };
+    for (const direction of ['received', 'sent'] as const) {
+      total[direction] += news[direction];
+      bytes.inc({ direction }, news[direction]);
+    }
     Object.assign(seen, { bytesReceived, bytesSent });
   }
 
-  return (worker) => {
+  /** Takes a new worker into account until it is closed or dies. */
+  function add(worker: types.Worker): void {
     workers.add(worker);
     worker.observer.once('close', () => workers.delete(worker));
     worker.observer.on('newrouter', (router) => {
@@ -60,6 +76,19 @@ export function countMedia(registry: Registry): (worker: types.Worker) => void {
         transport.observer.once('close', () => transports.delete(transport));
       });
     });
+  }
+
+  return {
+    add,
+    async now(): Promise<MediaCount> {
+      await lookAgain();
+      return {
+        workers: workers.size,
+        rooms: routers.size,
+        participants: participantsOf(transports),
+        bytes: { ...total },
+      };
+    },
   };
 }
 

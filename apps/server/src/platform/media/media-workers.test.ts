@@ -29,13 +29,14 @@ function counted() {
 
 describeWithMediaWorker('the workers that forward media', () => {
   it('are counted with their rooms and participants until they close', async () => {
-    const { here, start } = counted();
+    const { workers, here, start } = counted();
     expect(await here()).toEqual([0, 0, 0]);
     const worker = await start();
     const router = await worker.createRouter({ mediaCodecs: [opus] });
     const transport = (peerId: string) => router.createWebRtcTransport({ listenInfos, appData: { peerId } });
     const [sends] = [await transport('ana'), await transport('ana'), await transport('ben')];
     expect(await here()).toEqual([1, 1, 2]);
+    expect(await workers.count()).toMatchObject({ workers: 1, rooms: 1, participants: 2 });
     sends.close();
     expect(await here()).toEqual([1, 1, 2]);
     router.close();
@@ -70,7 +71,7 @@ describeWithMediaWorker('the workers that forward media', () => {
   });
 
   it('are counted by each byte once, however often the metrics are read', async () => {
-    const { read, start } = counted();
+    const { workers, read, start } = counted();
     const received = () => read('call_media_bytes_total', { direction: 'received' });
     const router = await (await start()).createRouter({ mediaCodecs: [opus] });
     const transport = await router.createPlainTransport({
@@ -95,6 +96,7 @@ describeWithMediaWorker('the workers that forward media', () => {
     await vi.waitFor(async () => expect(await received()).toBeGreaterThanOrEqual(packet.length));
     const once = await received();
     expect(await received()).toBe(once);
+    expect((await workers.count()).bytes.received).toBe(once);
     transport.close();
     expect(await received()).toBe(once);
   });

@@ -1,6 +1,6 @@
 import type { types } from 'mediasoup';
 import type { Registry } from 'prom-client';
-import { countMedia } from './count-media';
+import { countMedia, type MediaCount } from './count-media';
 
 /** mediasoup's workers, processes that forward the media of calls. */
 export interface MediaWorkers {
@@ -8,18 +8,20 @@ export interface MediaWorkers {
   start: (settings?: types.WorkerSettings) => Promise<types.Worker>;
   /** Whether the latest could not be started. */
   areLacking: () => boolean;
+  /** What they do now. */
+  count: () => Promise<MediaCount>;
 }
 
 /** The workers of this process, counted in its metrics. They are closed by whoever started them. */
 export function openMediaWorkers(metrics: Registry): MediaWorkers {
-  const count = countMedia(metrics);
+  const counted = countMedia(metrics);
   let lacking = false;
   return {
     start: async (settings) => {
       try {
         const { createWorker } = await import('mediasoup');
         const worker = await createWorker(settings);
-        count(worker);
+        counted.add(worker);
         lacking = false;
         return worker;
       } catch (error) {
@@ -28,5 +30,6 @@ export function openMediaWorkers(metrics: Registry): MediaWorkers {
       }
     },
     areLacking: () => lacking,
+    count: counted.now,
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A database that does not respond in time counts as unavailable. */
 const databaseTimeoutMs = 2000;
@@ -25,11 +25,13 @@ export interface Health {
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve, which a load balancer checks before it routes requests.
  * @param lacking names the unavailable services that are not essential
+ * @param details what the caller may also know
  */
 export function serveHealth(
   server: FastifyInstance,
   isReady: () => Promise<boolean>,
   lacking: () => string[],
+  details: (request: FastifyRequest) => Promise<object | null>,
 ): Health {
   let stopping = false;
   const quiet = { logLevel: 'warn', config: { limit: false } } as const;
@@ -40,12 +42,13 @@ export function serveHealth(
     if (stopping) void reply.header('connection', 'close');
   });
   server.get('/healthz', quiet, async () => ({ res: 'ok', code: 200 }));
-  server.get('/readyz', quiet, async (_request, reply) => {
+  server.get('/readyz', quiet, async (request, reply) => {
     const ready = !stopping && (await Promise.race([isReadyNow(), timeout()]).catch(() => false));
     const code = ready ? 200 : 503;
     const without = lacking().join(' and ');
     const res = !ready ? 'not ready' : without ? `ready, but without ${without}` : 'ready';
-    return reply.code(code).send({ res, code });
+    const more = await Promise.race([details(request), timeout()]);
+    return reply.code(code).send({ res, code, ...(typeof more === 'object' ? more : null) });
   });
   return {
     announceStop: () => {

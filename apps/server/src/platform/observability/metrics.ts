@@ -8,6 +8,10 @@ const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
+/** Who may know how much is going on: with the token, or without one from this machine. */
+export const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boolean =>
+  token ? request.headers.authorization === `Bearer ${token}` : isFromThisMachine(request);
+
 /** Prometheus metrics at `/metrics`: the process, and the duration of each call by its declared path. */
 export function serveMetrics(server: FastifyInstance, token: string | undefined): Registry {
   const registry = new Registry();
@@ -26,8 +30,7 @@ export function serveMetrics(server: FastifyInstance, token: string | undefined)
   });
 
   server.get('/metrics', async (request, reply) => {
-    const allowed = token ? request.headers.authorization === `Bearer ${token}` : isFromThisMachine(request);
-    if (!allowed) throw new ProductError('NotFound');
+    if (!mayReadMetrics(request, token)) throw new ProductError('NotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;
