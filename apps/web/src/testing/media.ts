@@ -12,7 +12,10 @@ interface Plugged {
 export class SimulatedTrack extends EventTarget {
   enabled = true;
   readyState = 'live';
-  constructor(readonly kind: 'audio' | 'video') {
+  constructor(
+    readonly kind: 'audio' | 'video',
+    readonly label = '',
+  ) {
     super();
   }
   stop() {
@@ -32,12 +35,11 @@ const devicesOf = (kind: MediaDeviceKind, count: number) =>
 export function plugIn(plugged: Plugged | null = {}): SimulatedTrack[] {
   const { cameras = 1, microphones = 1, refusal, denied = [] } = plugged ?? {};
   const opened: SimulatedTrack[] = [];
+  const next = (kind: SimulatedTrack['kind']) =>
+    new SimulatedTrack(kind, `${kind} ${opened.filter((track) => track.kind === kind).length + 1}`);
   const open = ({ audio, video }: MediaStreamConstraints) => {
     if (refusal) throw Object.assign(new Error(refusal.message), refusal);
-    const tracks = [
-      ...(audio ? [new SimulatedTrack('audio')] : []),
-      ...(video ? [new SimulatedTrack('video')] : []),
-    ];
+    const tracks = [...(audio ? [next('audio')] : []), ...(video ? [next('video')] : [])];
     opened.push(...tracks);
     return { getTracks: () => tracks };
   };
@@ -61,7 +63,7 @@ export function plugIn(plugged: Plugged | null = {}): SimulatedTrack[] {
   vi.stubGlobal(
     'AudioContext',
     class {
-      createMediaStreamSource = () => ({ connect: () => undefined });
+      createMediaStreamSource = () => ({ connect: () => undefined, disconnect: () => undefined });
       state = 'running';
       close = async () => undefined;
     },

@@ -1,10 +1,26 @@
 const refreshMs = 100;
 
+/** One for all tracks: a browser opens few. */
+let shared: { context: AudioContext; users: number } | undefined;
+
+function borrowContext(): AudioContext {
+  shared ??= { context: new AudioContext(), users: 0 };
+  shared.users += 1;
+  return shared.context;
+}
+
+function giveBack(): void {
+  if (!shared || (shared.users -= 1) > 0) return;
+  void shared.context.close();
+  shared = undefined;
+}
+
 /** Calls back with the loudness of a track, from 0 to 1; with null while the browser lets nobody listen. */
 export function followLevel(track: MediaStreamTrack, onLevel: (level: number | null) => void): () => void {
-  const context = new AudioContext();
+  const context = borrowContext();
   const analyser = new AnalyserNode(context, { fftSize: 512 });
-  context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+  const source = context.createMediaStreamSource(new MediaStream([track]));
+  source.connect(analyser);
   const wave = new Float32Array(analyser.fftSize);
   const timer = setInterval(() => {
     if (context.state !== 'running') return onLevel(null);
@@ -15,6 +31,7 @@ export function followLevel(track: MediaStreamTrack, onLevel: (level: number | n
   }, refreshMs);
   return () => {
     clearInterval(timer);
-    void context.close();
+    source.disconnect();
+    giveBack();
   };
 }

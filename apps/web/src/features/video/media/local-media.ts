@@ -58,9 +58,17 @@ export function createLocalMedia(ports: MediaPorts) {
     const kind = kindOf(track);
     // An open microphone is muted, so that it opens without delay; a camera that is off does not run.
     track.enabled = kind === 'camera' || getState().wants.microphone;
-    // The device was pulled out, or its permission was taken back: another one is tried.
-    track.addEventListener('ended', () => getState().tracks[kind] === track && void ask([kind]));
+    track.addEventListener('ended', () => getState().tracks[kind] === track && void replace(kind));
     put(kind, track);
+  }
+
+  /** The device was pulled out, or its permission was taken back: another one is tried, and named. */
+  async function replace(kind: SourceKind): Promise<void> {
+    await ask([kind]);
+    const { tracks, notice } = getState();
+    const name = tracks[kind]?.label;
+    if (name && !notice)
+      setState({ notice: { kind: kind === 'camera' ? 'cameraReplaced' : 'microphoneReplaced', name } });
   }
 
   async function request(kinds: readonly SourceKind[], anyDevice: boolean): Promise<MediaStream> {

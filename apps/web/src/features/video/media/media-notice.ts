@@ -12,7 +12,9 @@ export type MediaNotice =
         | 'nothing'
         | 'unsupported';
     }
-  | { kind: 'other'; name: string; message: string };
+  | { kind: 'other'; name: string; message: string }
+  /** It was pulled out, and `name` is used in its place. */
+  | { kind: 'cameraReplaced' | 'microphoneReplaced'; name: string };
 
 interface Named {
   name: string;

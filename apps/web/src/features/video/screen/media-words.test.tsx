@@ -57,6 +57,21 @@ it('says in a toast that can be closed what keeps the person from being seen and
   expect(await warningOf(null)).toContain('Browser or context not supported');
 });
 
+it('says what is used in place of a device that was pulled out', async () => {
+  const opened = plugIn();
+  const media = createLocalMedia(browserMedia());
+  const { unmount } = await show(<Warnings media={media} />);
+  await media.open();
+  const microphone = opened.find(({ kind }) => kind === 'audio');
+  microphone?.stop();
+  microphone?.dispatchEvent(new Event('ended'));
+  await screen.findByText('Your microphone was disconnected');
+  await screen.findByText('We’re using audio 2 now.');
+  expect(opened.filter(({ kind, readyState }) => kind === 'audio' && readyState === 'live')).toHaveLength(1);
+  media.release();
+  unmount();
+});
+
 it('shows what failed with its code, and asks to check the credentials when the token was refused [8.13]', async () => {
   const { unmount } = await show(
     <ErrorDialog

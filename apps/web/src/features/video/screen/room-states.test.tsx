@@ -222,6 +222,31 @@ it('says of a camera that does not come why, and not that somebody turned it off
   act(() => call.leave());
 });
 
+it('tells screen readers who comes to a room’s call, who leaves, and who speaks for a while', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  const [dan, cyd] = ['Dan', 'Cyd'].map((firstName) => ({ ...ben, id: firstName, firstName }));
+  if (!dan || !cyd) throw new Error('They are two');
+  await become({ ...connected, others: [dan] });
+  await become({ others: [dan, cyd] });
+  await screen.findByText('Cyd joined.');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await become({ dominant: 'Cyd' });
+  act(() => void vi.advanceTimersByTime(2900));
+  await become({ dominant: 'Dan' });
+  act(() => void vi.advanceTimersByTime(2900));
+  expect(screen.queryByText(/is speaking/)).toBeNull();
+  act(() => void vi.advanceTimersByTime(100));
+  expect(screen.getByText('Dan is speaking.')).toBeDefined();
+  vi.useRealTimers();
+  await become({ others: [dan] });
+  await screen.findByText('Cyd left.');
+  act(() => call.leave());
+});
+
 it('shows a room’s people in one size, whoever speaks first, until one of them is pressed', async () => {
   plugIn();
   const { call, become } = callIn();

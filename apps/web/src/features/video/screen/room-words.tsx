@@ -28,11 +28,43 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   return null;
 }
 
+/** Whoever speaks for so long is named; naming each of an exchange would talk over it. */
+const speaksForMs = 3000;
+
+/** Who has come, left or speaks in a room's call, as one sentence; empty before anything has happened. */
+function useCompany(call: Call, place: CallPlace): string {
+  const { t } = useTranslation('video');
+  const isRoom = place.people !== undefined;
+  const dominant = useStore(call, ({ room }) => room.dominant);
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (!isRoom) return undefined;
+    return call.subscribe(({ room }, before) => {
+      if (room.state.at !== 'connected' || before.room.state.at !== 'connected') return;
+      const missingFrom = (these: typeof room, those: typeof room) =>
+        those.others.find(({ id }) => these.others.every((other) => other.id !== id));
+      const came = missingFrom(before.room, room);
+      const left = missingFrom(room, before.room);
+      if (came) say(t('came', { name: personOf(place, came).firstName }));
+      else if (left) say(t('left', { name: personOf(place, left).firstName }));
+    });
+  }, [call, place, isRoom, t]);
+  useEffect(() => {
+    const other = call.getState().room.others.find(({ id }) => id === dominant);
+    if (!isRoom || !other) return undefined;
+    const { firstName: name } = personOf(place, other);
+    const timer = setTimeout(() => say(t('speaks', { name })), speaksForMs);
+    return () => clearTimeout(timer);
+  }, [call, place, isRoom, dominant, t]);
+  return said;
+}
+
 /** Tells screen readers how the call goes on, and what one's own microphone and camera do now. */
 export function CallAnnouncements({ call, place }: { call: Call; place: CallPlace }) {
   const { t } = useTranslation('video');
   const status = useStatus(call, place);
   const isConnected = useStore(call, ({ room }) => room.state.at === 'connected');
+  const company = useCompany(call, place);
   const { media } = call;
   const [said, say] = useState('');
   useEffect(
@@ -46,6 +78,7 @@ export function CallAnnouncements({ call, place }: { call: Call; place: CallPlac
   return (
     <div className="sr-only" aria-live="polite">
       <p>{status ?? (isConnected ? t('connected', { name: place.firstName }) : '')}</p>
+      <p>{company}</p>
       <p>{said}</p>
     </div>
   );

@@ -6,6 +6,7 @@ import { useMedia } from '@/ui/use-media';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
 import { afterPress, galleryColumns, onStage } from '../room/participants';
+import type { Participant } from '../room/room-engine';
 import { OtherVideo } from './other-video';
 import { OwnVideo } from './own-video';
 import { ScreenVideo } from './screen-video';
@@ -13,8 +14,11 @@ import { personOf } from './person-of';
 import { Seen } from './seen';
 import { useStatus } from './room-words';
 import { Tile } from './tile';
+import { VoiceBars } from './voice-bars';
 
 const meId = 'me';
+
+const soundOf = (other: Participant | null) => other?.microphone?.getAudioTracks()[0] ?? null;
 
 /**
  * Whoever is looked at fills the stage; the others, and oneself, are beside it. In a room, all are of one size until somebody is chosen or
@@ -24,6 +28,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const { t } = useTranslation('video');
   const room = useStore(call, (state) => state.room);
   const isUpright = useMedia('(orientation: portrait)');
+  const microphone = useStore(call.media, ({ tracks }) => tracks.microphone);
   const wantsMicrophone = useStore(call.media, ({ wants }) => wants.microphone);
   const pinned = useStore(call.sight, (sight) => sight.pinned);
   const setPinned = call.sight.pin;
@@ -51,6 +56,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
         name={t('you')}
         isMe
         isMuted={!wantsMicrophone}
+        sound={microphone}
         isPinned={false}
         quality={room.quality}
         onPress={() => press(meId)}
@@ -90,7 +96,10 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
       ) : (
         <p className="absolute inset-x-4 bottom-4 text-center font-semibold text-day text-shadow-[0_1px_4px_rgb(0_0_0/0.8)]">
           {!shared && (
-            <span className="block font-display text-xl wrap-anywhere">{personOf(place, shown).name}</span>
+            <span className="flex items-center justify-center gap-2 font-display text-xl">
+              {shown?.hasMicrophone && <VoiceBars track={soundOf(shown)} />}
+              <span className="wrap-anywhere">{personOf(place, shown).name}</span>
+            </span>
           )}
           {status}
         </p>
@@ -112,6 +121,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
               isSpeaking={isGallery && other !== null && room.dominant === other.id}
               name={personOf(place, other).firstName}
               isMuted={other !== null && !other.hasMicrophone}
+              sound={soundOf(other)}
               note={other?.cameraRest ? t(`rest.${other.cameraRest}`) : null}
               isPinned={other !== null && pinned === other.id}
               quality={other?.quality ?? null}

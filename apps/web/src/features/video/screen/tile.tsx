@@ -3,11 +3,14 @@ import { useTranslation } from '@/platform/use-translation';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Quality } from '../room/network-quality';
 import { QualityBars } from './quality-bars';
+import { VoiceBars } from './voice-bars';
 
 interface Props {
   name: string;
   isMe?: boolean;
   isMuted: boolean;
+  /** What is heard of them. */
+  sound: MediaStreamTrack | null;
   isPinned: boolean;
   /** Among several of the same size, in a place that it fills; otherwise small, beside the stage. */
   isInGallery?: boolean;
@@ -22,7 +25,7 @@ interface Props {
 
 /** A participant in the list beside the stage; a press shows them large. */
 export function Tile(props: Props) {
-  const { name, isMe = false, isMuted, isPinned, quality, onPress, children } = props;
+  const { name, isMe = false, isMuted, sound, isPinned, quality, onPress, children } = props;
   const { isInGallery = false, isSpeaking = false, note = null } = props;
   const { t } = useTranslation('video');
   const shown = isMe ? t('you') : name;
@@ -43,7 +46,7 @@ export function Tile(props: Props) {
       <span
         className={`absolute flex items-center gap-1 font-semibold text-day text-shadow-[0_1px_3px_rgb(0_0_0/0.8)] ${isInGallery ? 'inset-x-3 bottom-2 text-sm lg:text-base' : 'inset-x-1.5 bottom-1.5 text-xs'}`}
       >
-        {isMuted && <MicrophoneOffIcon className="size-4" />}
+        {isMuted ? <MicrophoneOffIcon className="size-4 shrink-0" /> : <VoiceBars track={sound} />}
         <span className="min-w-0 flex-1 truncate text-left">{shown}</span>
         {quality !== null && <QualityBars quality={quality} />}
       </span>

@@ -12,11 +12,11 @@ export function useMediaToasts(media: LocalMedia): void {
   const notice = useStore(media, (state) => state.notice);
   useEffect(() => {
     if (!notice) return undefined;
-    const values = notice.kind === 'other' ? { name: notice.name, message: notice.message } : undefined;
+    const { kind, ...values } = notice;
     toast({
       id,
-      text: t(`media.${notice.kind}.title`),
-      detail: t(`media.${notice.kind}.text`, values),
+      text: t(`media.${kind}.title`),
+      detail: t(`media.${kind}.text`, values),
       tone: 'danger',
       duration: toastDuration.media,
       onClose: media.dismiss,
