@@ -77,7 +77,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
           ? t(canJoin ? 'preview.leadJoinRoom' : 'preview.leadRoom')
           : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
       </p>
-      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-night sm:aspect-video">
+      <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video">
         <OwnVideo media={media} />
         <p className="absolute inset-x-0 top-3 text-center text-sm text-day">
           {isAsking ? t('preview.asking') : wantsCamera ? '' : t('preview.off')}

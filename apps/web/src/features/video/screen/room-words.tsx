@@ -12,7 +12,7 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   const isSharing = useStore(call.screen, ({ track }) => track !== null);
   const [other] = room.others;
   const name = personOf(place, other ?? null).firstName;
-  if (step.at === 'calling') return t('calling', { name });
+  if (step.at === 'calling') return place.people ? t('callingRoom') : t('calling', { name });
   if (step.at === 'joining') return t('joining');
   if (room.state.at !== 'connected') return null;
   if (!other) return place.people ? t('alone') : null;
