@@ -55,7 +55,7 @@ test('three roommates see and hear each other in a call, come and go', async ({ 
     for (const page of [lena, milo]) await receives(page, { audio: 1, video: 1 });
   });
 
-  await test.step('whoever declined is asked no more, and may come later', async () => {
+  await test.step('a person who declined is asked no more, and may come later', async () => {
     await prompt(nora).getByRole('button', { name: 'Cancel' }).click();
     await expect(prompt(nora)).toBeHidden();
     await receives(lena, { audio: 1, video: 1 });

@@ -28,7 +28,7 @@ test('community staff find every door of an administrator closed, and those of t
   });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-  // The menu and the palette have no closed section; one whose address is typed by hand says whom it is for.
+  // The menu and the palette have no closed section; one whose address is typed by hand says who it is for.
   await open('rooms');
   await expect(link('Rooms')).toBeVisible();
   for (const [name, path] of [

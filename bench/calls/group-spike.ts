@@ -115,7 +115,7 @@ export async function startGroupSpike(announcedAddress: string) {
     });
     socket.on('message', async (message) => {
       const { id, name, data } = JSON.parse(String(message)) as { id: number; name: string; data: never };
-      // Whoever has left may still ask.
+      // A person who has left may still ask.
       const reply = await answers[name]?.(peer, data).catch(() => undefined);
       socket.send(JSON.stringify({ id, reply: reply ?? {} }));
     });

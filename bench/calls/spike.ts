@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** The least that a call of two needs: camera and microphone are open, and whoever was there first offers when the other joins. */
+/** The least that a call of two needs: camera and microphone are open, and the one who was there first offers when the other joins. */
 const page = `<!doctype html><title>Spike</title><button>Join</button><script type="module">
 const socket = new WebSocket('ws://' + location.host);
 const send = (message) => socket.send(JSON.stringify(message));

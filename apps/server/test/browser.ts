@@ -20,7 +20,7 @@ interface Wish {
 
 let newcomers = 0;
 
-/** Somebody whom no provider and no community of this file knows yet. */
+/** Somebody that no provider and no community of this file knows yet. */
 export const newcomer = (name = 'Ada Lovelace') => ({
   name,
   email: `newcomer-${++newcomers}@mail.example`,

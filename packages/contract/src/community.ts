@@ -63,10 +63,10 @@ export const communityPost = z.object({
     .describe('Hidden by the housing office, or until it has looked at reports; its author still sees it'),
   mentions: z
     .array(z.object({ membership_id: membershipId, name: z.string().describe('As it stands after an @') }))
-    .describe('Those whom the post names and the reader may see'),
+    .describe('Those that the post names and the reader may see'),
   reactions: z
     .array(z.object({ reaction: z.enum(reactions), count: z.number().int(), is_mine: z.boolean() }))
-    .describe('Those of people whom the reader may see'),
+    .describe('Those of people the reader may see'),
   by_office: z.boolean(),
   user: author,
 });
@@ -98,7 +98,7 @@ const written = z.object({
     .array(membershipId)
     .max(limits.mentions)
     .default([])
-    .describe('Those whom the text names after an @; others are left out'),
+    .describe('Those that the text names after an @; others are left out'),
 });
 
 const writeErrors = [
@@ -218,7 +218,7 @@ export const communityCalls = {
   edit: defineCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/posts/:postId`,
-    summary: 'Edit one’s own post; whom it names now and did not before is told',
+    summary: 'Edit one’s own post; people that it did not name before are notified',
     access: 'resident',
     rateLimit: 'write',
     params: ofPost,
@@ -266,7 +266,7 @@ export const communityCalls = {
   people: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/people',
-    summary: 'Residents whom a post can name, by the beginning of a name',
+    summary: 'Residents a post can name, by the beginning of a name',
     access: 'resident',
     rateLimit: 'read',
     weight: () => 3,

@@ -45,7 +45,7 @@ export const findCalls = {
     access: 'resident',
     rateLimit: 'read',
     params: user,
-    /** Strict: a filter that nobody applies would show people whom the caller did not ask for. */
+    /** Strict: a filter that nobody applies would show people the caller did not ask for. */
     query: z.strictObject({
       status: bucket.default('queued'),
       page: wholeNumber.pipe(z.number().max(limits.pages)).default(0),

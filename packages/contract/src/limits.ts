@@ -31,7 +31,7 @@ export const limits = {
   pinnedThreads: 3,
   /** Unsent pictures of one resident; one more discards the oldest. */
   postPicturesWaiting: 5,
-  /** Residents whom a post names. */
+  /** Residents a post names. */
   mentions: 10,
   /** Shown while one types a name. */
   namesOffered: 6,

@@ -207,7 +207,7 @@ const place = { callId: videoCallId, peerId: id };
 export const videoGroupRequests = {
   /**
    * Enters the room in which the call's media meet. The same `peerId` gets the same transports while they live; a window asks again after each
-   * reconnect, and begins anew with what has changed.
+   * reconnect, and starts over with what has changed.
    */
   'video.group.enter': z.object({
     ...place,

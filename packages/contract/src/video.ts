@@ -74,9 +74,9 @@ export interface VideoCallPerson {
   firstName: string;
 }
 
-/** Of a call of a room, which whoever lives there may join while it goes on. */
+/** Of a call of a room, which everybody who lives there may join while it goes on. */
 export interface VideoGroup {
-  /** Whoever is in it, and whom it rings for. */
+  /** Everybody who is in it or for whom it rings. */
   people: VideoCallPerson[];
   ringsFor: UserId[];
   /** Its media go through the server, as they have since a third person was in it or two found no way to each other; never back. */

@@ -34,7 +34,7 @@ describe('the local identity provider', () => {
     }
   });
 
-  it('shows whom a sign-in is probably for first, and everybody else on request', async () => {
+  it('shows first the person a sign-in is probably for, and everybody else on request', async () => {
     for (const name of ['Ada', 'Bo']) {
       const { userId } = await resident(app.db, await community(app.db));
       await giveLocalAccounts(app.db, { userId, name, email: `${name}@hint.example`, note: '' });

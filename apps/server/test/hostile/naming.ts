@@ -38,7 +38,7 @@ export const usual: Record<Relationship, Answer> = {
   elsewhere: 'gone',
 };
 
-/** The reply is the same for everybody whom the call may name. */
+/** The reply is the same for everybody the call may name. */
 const nothing = Object.fromEntries(relationships.map((what) => [what, 'gone'])) as Record<
   Relationship,
   Answer
@@ -56,7 +56,7 @@ interface Naming {
   answers: Record<Relationship, Answer>;
   /** Its reply reveals nothing about the other. */
   tells?: false;
-  /** The part of the reply that depends on whom the call names, where other parts differ each time. */
+  /** The part of the reply that depends on the person the call names, where other parts differ each time. */
   part?: (reply: unknown) => unknown;
 }
 

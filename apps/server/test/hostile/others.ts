@@ -21,7 +21,7 @@ export const relationships = [
 ] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** Somebody whom nothing else in a reply can be taken for. */
+/** Somebody who cannot be confused with anything else in a reply. */
 export const otherName = { firstName: 'Zenobia', lastName: 'Quillfeather' };
 export const otherBio =
   'Zenobia collects barometers and would like company for the long evenings of November.';

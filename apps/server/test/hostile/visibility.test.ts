@@ -119,7 +119,7 @@ describe('a call that lists residents', () => {
       await turn(app, world, what);
       const limit = what === 'hidden' ? hidden : usual[what];
       const replies = await everyReply(world);
-      // One's own list of blocks names those whom one has blocked.
+      // One's own list of blocks names those that one has blocked.
       const own = what === 'blocked' ? 'chat.blocked' : undefined;
       const answers = replies
         .filter(({ name }) => name !== own)

@@ -33,7 +33,7 @@ it('opens after signing in what the server says is next, no matter whether guard
   expect(useSession.getState().destination).toBeNull();
 });
 
-it('opens the home of somebody to whom the next screen is not open', async () => {
+it('opens home when the next screen is not open to the person', async () => {
   answer(calls.profile.overview, overviewOf({ next: 'housing', profileComplete: false }));
   await arriveOnce(() => {});
   expect(location.pathname).toBe('/verify-info');

@@ -51,7 +51,7 @@ export function statesOf(person: Person): readonly PersonState[] {
 
 const members = ['registering', 'answering', 'in', 'finished', 'closed'] as const;
 
-/** To whom a route can be open. */
+/** The people a route can be open to. */
 export const openTo = {
   everyone: ['signedOut', 'invited', 'arriving', 'withoutNetwork', ...members],
   /** The sign-in page. */

@@ -321,7 +321,7 @@ const more = [
   }),
 ];
 
-/** Every address of the product, with whom it is open to, its screen and its frame. `person-state.ts` says who they are. */
+/** Every address of the product, with the people it is open to, its screen and its frame. `person-state.ts` says who they are. */
 export const routes = [
   ...start,
   ...registering,

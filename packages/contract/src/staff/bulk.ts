@@ -42,7 +42,7 @@ export type BulkAction = z.output<typeof action>;
 const selection = z.union([
   z.object({ ids: byHand.min(1) }),
   z.object({
-    filter: residentFilter.describe('As the table has it: everybody whom it finds'),
+    filter: residentFilter.describe('As the table has it: everybody it finds'),
     except: byHand.default([]),
   }),
 ]);

@@ -50,7 +50,7 @@ export const reportCase = z.object({
   author: z
     .object({ membership_id: membershipId, name: z.string() })
     .nullable()
-    .describe('Whom it is about; null for a former resident, and for a room'),
+    .describe('The person it is about; null for a former resident, and for a room'),
   evidence: z
     .array(reportedPost)
     .nullable()
@@ -127,7 +127,7 @@ export const staffReportCalls = {
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId/appeal',
     summary:
-      'Keep a decision that the person has appealed against, or take it back; whoever decided only where nobody else can',
+      'Keep a decision that the person has appealed against, or take it back; the one who decided may do so only where nobody else can',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),

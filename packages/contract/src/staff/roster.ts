@@ -171,7 +171,7 @@ const rosterImport = z.object({
   failure: importFailure.nullable(),
   committed_at: z.iso.datetime().nullable(),
   committed_by: z.string().nullable(),
-  removed: z.number().int().describe('Residents whom it removed'),
+  removed: z.number().int().describe('Residents that it removed'),
   undone_at: z.iso.datetime().nullable(),
   undone_by: z.string().nullable(),
 });

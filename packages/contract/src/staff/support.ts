@@ -57,7 +57,7 @@ export const staffSupportCalls = {
     params: inNetwork,
     query: z.object({
       state: z.enum(supportStates).default('waiting'),
-      of: z.enum(['everybody', 'me', 'nobody']).default('everybody').describe('Whom it is assigned to'),
+      of: z.enum(['everybody', 'me', 'nobody']).default('everybody').describe('The assignee'),
       place: subnetworkId.optional(),
     }),
     reply: z.object({
@@ -82,7 +82,7 @@ export const staffSupportCalls = {
     method: 'POST',
     path: '/staff/v1/networks/:networkId/support/:conversationId/messages',
     summary:
-      'Answer the resident; whoever answers what nobody has is assigned it. The same id again changes nothing',
+      'Answer the resident; a conversation without an assignee is assigned to the one who answers. The same id again changes nothing',
     right: 'moderate',
     rateLimit: 'write',
     params: conversation,

@@ -141,7 +141,7 @@ describe('a conversation of two', () => {
     expect((await ben.ask('chat.search', { sid, text: 'secret' })).messages).toEqual([]);
   });
 
-  it('shows of a person whom a block hides only the name, to both, and nothing where nothing was written', async () => {
+  it('shows both only the name of a person that a block hides, and nothing where nothing was written', async () => {
     const face = (conversation: Asked<'chat.open'>['conversation'], of: Person) =>
       conversation?.people.find(({ userId }) => userId === of.userId);
     const [first, second] = [
@@ -218,7 +218,7 @@ describe('a conversation of two', () => {
     expect(ana.received.map(([name]) => name)).not.toContain('chat.typing');
   });
 
-  it('lists whom a person has blocked, to nobody else, and unblocks them there', async () => {
+  it('lists the people a person has blocked, to nobody else, and unblocks them there', async () => {
     const { ana, ben, sid } = await two();
     const listOf = async ({ userId }: Person) =>
       (await app.call(calls.chat.blocked, { as: userId, params: { userId } })).res?.people;

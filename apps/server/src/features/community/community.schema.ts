@@ -153,7 +153,7 @@ const residentColumn = () =>
     .notNull()
     .references(() => memberships.id, { onDelete: 'cascade' });
 
-/** Whom a post names. */
+/** The people that a post names. */
 export const communityMentions = pgTable(
   'community_mentions',
   {

@@ -16,7 +16,7 @@ import type {
 import { event, localEvent } from '../../platform/events/catalogue';
 import type { SessionId } from '../../platform/ids';
 
-/** A post of a community, and the residents whom it concerns. */
+/** A post of a community, and the residents it concerns. */
 interface WrittenPost {
   subnetworkId: SubnetworkId;
   threadId: PostId;

@@ -19,7 +19,7 @@ type Page = InvitedFilter & { after?: string | undefined };
 const namePlace = z.tuple([cursorText, cursorText, z.uuid()]);
 const sheetPlace = z.tuple([z.int32(), cursorText, cursorText, cursorText, z.uuid()]);
 
-/** How many invitations of a place are in which state. Counts everybody whom the office may invite. */
+/** How many invitations of a place are in which state. Counts everybody the office may invite. */
 export async function countInvitations(db: Db, subnetworkId: SubnetworkId) {
   const counted = await countInvited(db, subnetworkId);
   const countOf = (state: InvitationState) => counted.find((one) => one.state === state)?.people ?? 0;

@@ -17,7 +17,7 @@ export const officeIds = pgTable(
       .references(() => subnetworks.id),
     /** With its case and leading zeros; null for one who is in no file. */
     officeId: text(),
-    /** The import that the resident came by; null for one who was added otherwise, whom no file removes. */
+    /** The import that the resident came by; null for one who was added otherwise, so that no file removes them. */
     importId: uuid(),
     /** The fields that staff corrected by hand. */
     corrected: text().array().notNull().default([]),

@@ -47,7 +47,7 @@ const earlier = sql<number>`(
   where other.id <> ${reportCases.id} and other.decision <> 'dismiss' and (other.subject_id = ${author.id}
     or other.post_id in (select post.id from ${communityPosts} post where post.author_id = ${author.id})))`;
 
-/** Whom a case is about. */
+/** The person a case is about. */
 const subject = sql`coalesce(${communityPosts.authorId}, ${reportCases.subjectId})`;
 
 const isIn = (
@@ -135,7 +135,7 @@ export async function keepPerson(tx: Db, id: MembershipId): Promise<void> {
   await tx.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)).for('key share');
 }
 
-/** A case while nobody else decides it, whom it is about, and who has reported it since it was last decided. Index: the primary keys. */
+/** Locks a case. @returns it with the person it is about and those who have reported it since it was last decided. Index: the primary keys. */
 export async function lockCase(tx: Db, id: ReportCaseId) {
   const [row] = await tx
     .select({

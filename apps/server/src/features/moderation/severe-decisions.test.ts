@@ -121,7 +121,7 @@ it('deletes a picture for good with the evidence of its case', async () => {
   expect(await shownOf(ben)).toBeNull();
 });
 
-it('lets administrators remove the person whom a case is about, and take that back after more than a day', async () => {
+it('lets administrators remove the person a case is about, and take that back after more than a day', async () => {
   const [ben, ana] = [await someone(), await someone()];
   const [joan, ruth] = [await colleague('community'), await colleague('administrator')];
   await report(ana, ben);

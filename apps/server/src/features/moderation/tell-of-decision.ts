@@ -47,7 +47,7 @@ export async function tellReporters(
   await events.publish(tx, 'office.decided', { decision: 'office.reportSettled', membershipIds });
 }
 
-/** Tells the person whom a case is about, and those who have reported it. */
+/** Notifies the person a case is about, and those who have reported it. */
 export async function tellOfDecision(
   tx: Db,
   events: Publisher,

@@ -76,7 +76,7 @@ export const notificationsPersonalData = [
 export const notificationsWithheld: Withheld[] = [
   {
     table: notificationPeople,
-    reason: 'Whom an item of a bell names; what they did is listed where they did it.',
+    reason: 'The people that an item of a bell names; what they did is listed where they did it.',
   },
   {
     table: notificationOutbox,

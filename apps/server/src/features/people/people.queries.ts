@@ -6,7 +6,7 @@ import { isRegistered, profiles, shownFirstName } from '../profile';
 import { lastNameFor } from './last-name.queries';
 import { mayKnow } from './may-know.queries';
 
-/** What a list shows of residents whom the viewer may know. It reads `memberships` and `profiles`. */
+/** What a list shows of residents the viewer may know. It reads `memberships` and `profiles`. */
 export const shownOf = (viewerId: MembershipId) => ({
   membershipId: memberships.id,
   userId: memberships.userId,
@@ -17,7 +17,7 @@ export const shownOf = (viewerId: MembershipId) => ({
 });
 
 /**
- * The residents whom a resident may know, by account or membership. An account that is still registering has no resident.
+ * The residents that a resident may know, by account or membership. An account that is still registering has no resident.
  * Indexes: the primary keys, memberships(user_id).
  */
 export function peopleAmong(

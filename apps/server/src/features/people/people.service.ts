@@ -4,7 +4,7 @@ import type { ActingMembership } from '../../platform/http';
 import { pictureUrlsOf } from '../pictures';
 import { peopleAmong } from './people.queries';
 
-/** Names and pictures of residents whom the caller may know, in any order. Of one who is not registered, only the name. */
+/** Names and pictures of residents the caller may know, in any order. Of one who is not registered, only the name. */
 export async function peopleFor(
   db: Db,
   { membershipId }: ActingMembership,

@@ -107,7 +107,7 @@ it('refuses a time zone that no clock knows, and settings with which nobody coul
   }
 });
 
-it('says before a save whom the community would ask again, and who shares a room against a new policy', async () => {
+it('says before a save who would be asked again, and who shares a room against a new policy', async () => {
   const { place, renee, params } = await office({ bioEnabled: false });
   const [one, other] = [
     await resident(app.db, place, { bio: '' }),

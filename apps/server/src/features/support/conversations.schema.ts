@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } f
 import { memberships } from '../memberships';
 import { staff } from '../staff';
 
-/** What a resident asked the housing office. Its row is locked by whoever writes in it, so that messages have one order. */
+/** What a resident asked the housing office. Each writer locks its row, so that messages have one order. */
 export const supportConversations = pgTable(
   'support_conversations',
   {

@@ -147,7 +147,7 @@ it('lets two of the office not answer past each other: the second sees what the 
   });
 });
 
-it('lists what waits, the longest first, by whom it is assigned to, within a staff member’s places', async () => {
+it('lists what waits, the longest first, by its assignee, within a staff member’s places', async () => {
   const here = await community(app.db);
   const lea = await staffMember(app, { networkId: here.networkId, role: 'community' });
   const me = await resident(app.db, here);

@@ -23,7 +23,7 @@ export const videoCalls = pgTable('video_calls', {
   hasGrown: boolean().notNull().default(false),
 });
 
-/** The people of a call, of a group whom it rings for or who are in it, and the window of each. */
+/** The people of a call, and the window of each. Of a group: those who are in it or for whom it rings. */
 export const videoCallPeople = pgTable(
   'video_call_people',
   {

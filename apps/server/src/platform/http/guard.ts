@@ -75,7 +75,7 @@ interface GuardSources {
   staffOf: (request: FastifyRequest) => Promise<StaffSession>;
   /** @throws ProductError `Forbidden`, or `NotFound` for what is outside the caller's scope */
   staffActorOf: (call: AnyCall, request: FastifyRequest, session: StaffSession) => Promise<StaffActor>;
-  /** Hears what a rule refused to a staff member whom the guard had let in. */
+  /** Hears what a rule refused to a staff member the guard had let in. */
   staffRefused: (call: AnyCall, actor: StaffActor, code: ErrorCode) => Promise<void>;
 }
 

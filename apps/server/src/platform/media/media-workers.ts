@@ -12,7 +12,7 @@ export interface MediaWorkers {
   count: () => Promise<MediaCount>;
 }
 
-/** The workers of this process, counted in its metrics. They are closed by whoever started them. */
+/** The workers of this process, counted in its metrics. The caller that started them closes them. */
 export function openMediaWorkers(metrics: Registry): MediaWorkers {
   const counted = countMedia(metrics);
   let lacking = false;

@@ -83,7 +83,7 @@ describeWithRedis('processes that share Redis', () => {
     expect(await other.ask(key, opens)).toBe('other');
   });
 
-  it('forget what is closed, so that whoever opens it next holds it', async () => {
+  it('forget what is closed, so that the process that opens it next holds it', async () => {
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const key = newId();
     await one.ask(key, opens);

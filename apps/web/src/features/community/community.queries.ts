@@ -84,7 +84,7 @@ interface Written {
   body: string;
   /** Made in this window, so that a retry writes nothing twice. */
   post_id: string;
-  /** Those whom the text may name. */
+  /** Those that the text may name. */
   mentions: string[];
 }
 

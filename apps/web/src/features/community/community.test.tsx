@@ -312,7 +312,7 @@ it('shows reactions with their names and counts, and gives and takes back mine; 
   await waitFor(() => expect(requestsOf(calls.community.follow)[0]?.body).toEqual({ follows: true }));
 });
 
-it('offers people after an @, puts the chosen name in the text, and leads to whom a post names', async () => {
+it('offers people after an @, puts the chosen name in the text, and leads to the people a post names', async () => {
   const { person } = await openThread([
     postOf(0, 'Hi @Diego Silva', {
       mentions: [{ membership_id: diego.membership_id as never, name: 'Diego Silva' }],

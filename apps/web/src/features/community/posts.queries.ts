@@ -52,7 +52,7 @@ export const useFollow = (threadId: PostId) =>
     unwrap(call(calls.community.follow, { actsFor, params, body: { follows } })),
   );
 
-/** Residents whom a post can name, by the beginning of a name. */
+/** Residents a post can name, by the beginning of a name. */
 export function usePeopleNamed(text: string) {
   const { actsFor, params, isKnown } = useCommunity();
   return useQuery({

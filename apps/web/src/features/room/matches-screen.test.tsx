@@ -31,7 +31,7 @@ it('says how many live here and how many places are free, and calls nothing conf
   expect(screen.queryByText(/confirmed/)).toBeNull();
 });
 
-it('counts a roommate whom I may not know, and lets me leave them', async () => {
+it('counts a roommate I may not know, and lets me leave them', async () => {
   await open({ my_roommates: [], room_size: 2, capacity: 3 });
   screen.getByText('2 of 3 people');
   screen.getByText('1 place left.');

@@ -5,7 +5,7 @@ const windowsInARow = 4;
 
 interface Resident {
   id: string;
-  /** Under the window; empty for somebody whom I may not know. */
+  /** Under the window; empty for somebody I may not know. */
   name: string;
   /** Whose initials stand for a missing picture, if not those of the name. */
   face?: string | undefined;

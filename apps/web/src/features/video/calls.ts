@@ -57,7 +57,7 @@ export type CallNews =
   | { type: 'answeredElsewhere' | 'declined' | 'ended' | 'joined' | 'unanswered'; callId: string }
   /** Somebody calls. */
   | { type: 'rings'; callId: string; place: CallPlace }
-  /** It goes on without this person, whom it rings no longer. */
+  /** It goes on without this person, and stops ringing for them. */
   | { type: 'goesOn'; callId: string }
   /** The server knows of no call. */
   | { type: 'none' };

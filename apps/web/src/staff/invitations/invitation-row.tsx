@@ -12,7 +12,7 @@ import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import { canGet, canRevoke } from './who';
 
-/** What is to be done with whom. */
+/** An action, and the person it is for. */
 export type Wanted = { what: InvitationKind | 'revoke'; people: readonly StaffInvitation[] };
 
 interface Props {

@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import { useState } from 'react';
 import type { Filter } from './residents.queries';
 
-/** Those chosen by hand, or everybody whom the filter finds but a few. */
+/** Those chosen by hand, or everybody the filter finds but a few. */
 export type Selection =
   | { kind: 'everybody'; except: ReadonlySet<MembershipId> }
   | { kind: 'some'; ids: ReadonlySet<MembershipId> };

@@ -28,7 +28,7 @@ export function PeopleFinder({ unitType, without, onChoose }: Props) {
   const place = usePlace();
   const found = useResidentPages({
     ...(unitType ? { unit_type: unitType } : place && { place }),
-    // Those without roommates are whom a match is usually for.
+    // A match is usually for people without roommates.
     ...(text.trim() ? { text: text.trim() } : { room: 'alone' }),
   });
   const residents = (found.data?.pages.flatMap((page) => page.residents) ?? [])

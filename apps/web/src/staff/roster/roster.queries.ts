@@ -84,7 +84,7 @@ export function useImportWords(place: SubnetworkId, importId: RosterImportId) {
     queryKey: staffKeys.importWords(params.networkId, place, importId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.staffRoster.words, { params: { ...params, importId }, signal })),
-    // Whoever comes back from the set-up finds what they added there.
+    // On the way back from the set-up, what was added there is found.
     staleTime: 0,
   });
 }

@@ -11,7 +11,7 @@ type Publisher = Pick<Events, 'publish'>;
  * Removes memberships for the housing office: after the commit every call for them answers 403, and open windows are notified.
  * The residents leave their rooms, and their requests end. Idempotent, also when called concurrently. Call it in
  * `transactionWithRetries`.
- * @returns those who were not removed before, with the roommates whom they leave
+ * @returns those who were not removed before, with the roommates they leave
  */
 export async function removeResidents(
   tx: Db,
@@ -37,7 +37,7 @@ export async function removeResidents(
   return roommates;
 }
 
-/** Removes one membership, as `removeResidents`. @returns the roommates whom they leave; undefined for one who was removed before */
+/** Removes one membership, as `removeResidents`. @returns the roommates they leave; undefined for one who was removed before */
 export async function removeResident(
   { db, events }: { db: Db; events: Publisher },
   membershipId: MembershipId,

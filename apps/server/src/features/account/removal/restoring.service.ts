@@ -30,7 +30,7 @@ export async function restoreResidents(
   ids: readonly MembershipId[],
   now: Date,
 ): Promise<Rejoined[]> {
-  // With all whom they may move in with, so that nobody waits here for somebody who waits for them.
+  // With all that they may move in with, so that nobody waits here for somebody who waits for them.
   if (ids.length > 0) await lockResidents(tx, [...new Set([...ids, ...(await roommatesKept(tx, ids))])]);
   const again = await joinedAgain(tx, ids);
   const restored = await markStanding(

@@ -15,7 +15,7 @@ const face = alias(profiles, 'f');
 type Row = BlockedPeople['people'][number];
 
 /**
- * Whom a person has blocked in their community, with or without a conversation: somebody who came back with a new account is
+ * The people that a person has blocked in their community, with or without a conversation: somebody who came back with a new account is
  * still blocked. Index: memberships(subnetwork_id).
  */
 export async function blockedPeople(

@@ -18,7 +18,7 @@ export function conversationFor(
     ? []
     : participants.flatMap(({ userId, blocks }) => (blocks.length > 0 ? [userId] : []));
   const mine = participants.find(({ membershipId }) => membershipId === row.membershipId);
-  /** Of a person whom a block hides, the name stays. */
+  /** The name of a person that a block hides stays. */
   const isGone = ({ userId, blocks }: ParticipantRow) =>
     mine !== undefined && (mine.blocks.includes(userId) || blocks.includes(mine.userId));
   const isLastNameKnown = (person: ParticipantRow) =>

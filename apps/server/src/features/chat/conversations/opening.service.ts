@@ -39,7 +39,7 @@ async function chatAt(db: Db, actor: ChatActor, address: string): Promise<ChatSi
 
 /**
  * Opens a conversation at its newest messages.
- * @throws ProductError `NotFound`, or `ChatUnavailable` for a person whom the actor may not know
+ * @throws ProductError `NotFound`, or `ChatUnavailable` for a person the actor may not know
  */
 export async function openConversation(
   db: Db,

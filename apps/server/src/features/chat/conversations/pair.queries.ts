@@ -14,7 +14,7 @@ const own = alias(memberships, 'own');
 const face = alias(profiles, 'f');
 const ownFace = alias(profiles, 'own');
 
-/** The membership of a registered person whom a registered resident may know. Index: memberships(user_id). */
+/** The membership of a registered person that a registered resident may know. Index: memberships(user_id). */
 export async function membershipOfPerson(
   db: Db,
   viewerId: MembershipId,
@@ -31,7 +31,7 @@ export async function membershipOfPerson(
 }
 
 /**
- * The conversation with a person whom a resident may not know any more: one that has messages, or whose person they have
+ * The conversation with a person that a resident may not know any more: one that has messages, or whose person they have
  * blocked and can unblock there. Index: chat_participants(membership_id).
  */
 export async function chatWithFormer(

@@ -48,7 +48,7 @@ async function tellBoth({ db, live }: Pick<Parts, 'db' | 'live'>, one: UserId, o
     live.emitEverywhere(audience.map(chatWindowsOf), 'chat.changed', { sid });
 }
 
-/** Whom a person has blocked in the community of their acting membership. */
+/** The people that a person has blocked in the community of their acting membership. */
 export const blockedBy = async (
   { db }: Pick<Parts, 'db'>,
   actor: Pick<ChatActor, 'membershipId'>,

@@ -36,7 +36,7 @@ export async function setBody(tx: Db, id: PostId, { body, at }: { body: string; 
     .where(eq(communityPosts.id, id));
 }
 
-/** Deletes what a post says and shows, whom it names, and what others think of it; its index stays taken. */
+/** Deletes what a post says and shows, the people it names, and the reactions to it; its index stays taken. */
 export async function emptyPost(tx: Db, id: PostId, at: Date): Promise<void> {
   await tx.delete(communityMentions).where(eq(communityMentions.postId, id));
   await tx.delete(communityReactions).where(eq(communityReactions.postId, id));

@@ -6,7 +6,7 @@ import { communityReads } from '../community.schema';
 import type { Reader } from '../threads/reader.queries';
 import { isShownTo } from '../threads/shown-posts.queries';
 
-/** Whom to tell of an author's post: those who follow the thread and may see it. Index: community_reads' primary key. */
+/** The people to notify of an author's post: those who follow the thread and may see it. Index: community_reads' primary key. */
 export async function followersFor(tx: Db, author: Reader, threadId: PostId): Promise<MembershipId[]> {
   const rows = await tx
     .select({ id: communityReads.membershipId })

@@ -24,7 +24,7 @@ interface Reply {
   threadId: PostId;
   postId: PostId;
   index: number;
-  /** Those whom the post names are told that it does. */
+  /** Those that the post names are notified that it does. */
   named: readonly MembershipId[];
 }
 

@@ -3,7 +3,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityMentions } from '../community.schema';
 
-/** Sets whom a post names. @returns those whom it did not name before */
+/** Sets the people that a post names. @returns those that it did not name before */
 export async function setMentions(
   tx: Db,
   postId: PostId,

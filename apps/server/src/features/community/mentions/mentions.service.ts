@@ -14,7 +14,7 @@ interface Naming {
   mentions: readonly MembershipId[];
 }
 
-/** Keeps whom a post names, and tells those whom it did not name before. Who is not in its text, or unknown to the author, is left out. */
+/** Stores the people that a post names, and notifies those that it did not name before. People who are not in its text, or unknown to the author, are left out. */
 export async function namePeople(
   { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
   author: Reader,

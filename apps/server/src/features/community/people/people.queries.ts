@@ -9,7 +9,7 @@ import { isShownTo } from '../threads/shown-posts.queries';
 
 const lastName = sql<string>`case when ${isLastNameShown(memberships)} then ${shownLastName()} else '' end`;
 
-/** Residents whom a reader may name, with the names that they show to everybody. */
+/** Residents a reader may name, with the names that they show to everybody. */
 async function residentsWhere(
   db: Db,
   reader: Reader,
@@ -57,7 +57,7 @@ export function residentsNamed(
   return residentsWhere(db, reader, subnetworkId, { where, count });
 }
 
-/** Those of some residents whom a reader may name. Index: the primary key. */
+/** Those of some residents a reader may name. Index: the primary key. */
 export const residentsOf = (
   db: Db,
   reader: Reader,

@@ -8,7 +8,7 @@ import { readerOf } from '../threads/reader.queries';
 import type { Place } from '../threads/threads.service';
 import { residentsNamed } from './people.queries';
 
-/** Residents whom the caller can name in a post. */
+/** Residents the caller can name in a post. */
 export async function peopleNamed(
   db: Db,
   acting: ActingMembership,

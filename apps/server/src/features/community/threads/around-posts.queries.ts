@@ -6,7 +6,7 @@ import { communityMentions, communityPosts, communityReactions } from '../commun
 import type { Reader } from './reader.queries';
 import { isShownTo } from './shown-posts.queries';
 
-/** Whom a post names, without those who are hidden from the reader. Index: community_mentions' primary key. */
+/** The people that a post names, without those who are hidden from the reader. Index: community_mentions' primary key. */
 export const mentionsFor = (reader: Reader) => sql<CommunityPost['mentions']>`(
   select coalesce(jsonb_agg(jsonb_build_object('membership_id', ${communityMentions.membershipId}, 'name', ${communityMentions.name})), '[]')
   from ${communityMentions}
@@ -15,7 +15,7 @@ export const mentionsFor = (reader: Reader) => sql<CommunityPost['mentions']>`(
   where ${communityMentions.postId} = ${communityPosts.id} and ${isStanding()} and not ${isHidden()}
     and ${isShownTo(reader, communityMentions.membershipId)})`;
 
-/** What people whom the reader may see think of a post. Index: community_reactions' primary key. */
+/** Reactions to a post, of people that the reader may see. Index: community_reactions' primary key. */
 export const reactionsFor = (reader: Reader) => sql<CommunityPost['reactions']>`(
   select coalesce(jsonb_agg(jsonb_build_object('reaction', reaction, 'count', count, 'is_mine', is_mine)), '[]') from (
     select ${communityReactions.reaction} as reaction, count(*) as count,

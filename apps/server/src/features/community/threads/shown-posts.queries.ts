@@ -25,7 +25,7 @@ export const authorFor = ({ membershipId }: Reader) => ({
 export const preparedFor = (name: string, { kept }: Reader) =>
   `community_${name}${kept.length > 0 ? '_with_blocks' : ''}`;
 
-/** Whether a post is by somebody whom the reader is kept from. */
+/** Whether a post is by somebody that the reader is kept from. */
 export const isKept = ({ kept }: Reader, authorId: SQLWrapper) =>
   kept.length === 0
     ? sql<boolean>`false`

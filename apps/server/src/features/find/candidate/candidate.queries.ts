@@ -12,7 +12,7 @@ import { interests } from '../find.schema';
 const mine = alias(interests, 'mine');
 const theirs = alias(interests, 'theirs');
 
-/** A candidate whom the viewer may know, with the decisions of the viewer and the candidate about each other. Index: the primary keys. */
+/** A candidate the viewer may know, with the decisions of the viewer and the candidate about each other. Index: the primary keys. */
 export async function candidateIn(
   db: Db,
   { candidateId, viewerId }: { candidateId: MembershipId; viewerId: MembershipId },

@@ -6,7 +6,7 @@ import { mayKnow } from '../../people';
 import { chosenNames, isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
 import { answerSheets } from '../../questions';
 
-/** The card fields of residents whom the viewer may know, as a prepared statement. Index: the primary keys. */
+/** The card fields of residents the viewer may know, as a prepared statement. Index: the primary keys. */
 export function prepareFaces(db: Db) {
   const faces = db
     .select({

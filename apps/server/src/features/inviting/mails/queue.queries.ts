@@ -23,7 +23,7 @@ export async function lockInvitations(tx: Db, subnetworkId: SubnetworkId): Promi
 const among = (ids: readonly MembershipId[]): SQL => sql`membership_id = any(${sql.param([...ids])}::uuid[])`;
 
 /**
- * Whom a mail is for: with an address, not here yet, and nothing waiting. An invitation goes to those chosen, or to everybody without one;
+ * The people a mail is for: with an address, not here yet, and nothing waiting. An invitation goes to those chosen, or to everybody without one;
  * a reminder to those who have not opened theirs, a day after their latest mail.
  */
 export async function addressees(
@@ -71,7 +71,7 @@ export async function givePasscodes(
       as row (invitation_id uuid, passcode text, membership_id uuid)`);
 }
 
-/** Queues mails; none for whom one waits. Who has an account, from another place or year, is written to in its language. @returns how many */
+/** Queues mails, but no second one for a person. Somebody with an account, from another place or year, is written to in its language. @returns how many */
 export async function insertMails(
   tx: Db,
   mails: readonly { id: string; invitation_id: string }[],

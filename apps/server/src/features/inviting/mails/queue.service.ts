@@ -25,7 +25,7 @@ interface Mails extends Omit<Wanted, 'membership_ids'> {
   now: Date;
 }
 
-/** Queues mails of a place, with passcodes for those who have none. Call it under `lockInvitations`. @returns to whom */
+/** Queues mails of a place, with passcodes for those who have none. Call it under `lockInvitations`. @returns the people they go to */
 export async function queueMails(
   tx: Db,
   subnetworkId: SubnetworkId,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { staff } from '../../staff';
 
-/** Whom a sample is addressed to. Index: the primary key. */
+/** The person a sample is addressed to. Index: the primary key. */
 export async function readerOf(db: Db, staffId: StaffId) {
   const [reader] = await db
     .select({ name: staff.name, email: staff.email })

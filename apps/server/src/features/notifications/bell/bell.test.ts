@@ -192,7 +192,7 @@ it('counts in the bell what came since the list was seen, and pages through the 
   expect(await counted(me)).toEqual([0, 0]);
 });
 
-it('names nobody whom I have blocked or who is removed, and counts no item without anybody left', async () => {
+it('names nobody that I have blocked or that is removed, and counts no item without anybody left', async () => {
   const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
   const rooms = roomsIn(app);
   await rooms.asked(ana, me);
@@ -203,7 +203,7 @@ it('names nobody whom I have blocked or who is removed, and counts no item witho
   expect([await told(me), await counted(me)]).toEqual([[], [0, 0]]);
 });
 
-it('tells nothing of threads that were started by somebody blocked, whoever writes in them', async () => {
+it('shows nothing of threads that somebody blocked started, no matter who writes in them', async () => {
   const [me, starter, ana] = (await named('Mo', 'Sam', 'Ana')) as [Person, Person, Person];
   const threadId = await thread(starter);
   const postId = newId<PostId>();

@@ -19,7 +19,7 @@ const isThreadShown = sql`exists (
   select 1 from ${communityThreads} thread where thread.id = ${notifications.threadId}
     and thread.removed_at is null and thread.hidden_at is null)`;
 
-/** Whether the owner may see a thread by who started it: nobody whom they block, or who blocks them. */
+/** Whether the owner may see a thread by who started it: nobody that they block, or that blocks them. */
 const isStarterShown = sql`not exists (
   select 1 from ${communityThreads} thread join ${memberships} starter on starter.id = thread.author_id
   where thread.id = ${notifications.threadId} and ${isBlockBetween(owner.userId, sql`starter.user_id`)})`;

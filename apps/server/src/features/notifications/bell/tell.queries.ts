@@ -23,7 +23,7 @@ export interface Told {
 /**
  * Tells residents who have an account. Rows are written in one order, so that two that tell the same residents do not wait for each other
  * in a circle. Index: notifications_open_group.
- * @returns what was told, to whom
+ * @returns the new items, each with its resident
  */
 export async function tell(
   tx: Db,

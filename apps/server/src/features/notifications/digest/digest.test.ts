@@ -121,7 +121,7 @@ it('tells nothing that has had a mail, or has one on its way', async () => {
   expect(state.received).toHaveLength(1);
 });
 
-it('is one mail a day from several processes, and for whoever wants it', async () => {
+it('is one mail a day from several processes, and only for people who want it', async () => {
   await mention();
   const at = on(1, '17:00');
   await Promise.all([send(at), send(at), send(at)]);

@@ -55,7 +55,7 @@ async function sendDigest(
   if (delivery.outcome === 'later') await releaseDigest(db, evening, { userId, items, ...delivery });
 }
 
-/** The items with whom they name, each for the membership that it is of. */
+/** The items with the people they name, by membership. */
 async function named(db: MailParts['db'], items: readonly DigestItem[]) {
   const people = new Map<MembershipId, Awaited<ReturnType<typeof peopleIn>>>();
   for (const { membershipId } of items) {

@@ -5,7 +5,7 @@ import { peopleOf } from '../bell/bell.queries';
 /** Named of one item. */
 const maxPeople = 3;
 
-/** Whom a resident's items name now. */
+/** The people that a resident's items name now. */
 export async function peopleIn(db: Db, membershipId: MembershipId, ids: NotificationId[]) {
   const rows = await peopleOf(db, membershipId, ids, maxPeople);
   return (id: NotificationId) => {

@@ -49,7 +49,7 @@ async function mail(tx: Db, { grant, action, ids, now }: Doing): Promise<Done> {
   return each(mailed, action.kind);
 }
 
-/** Does each by the same functions as for one resident. @returns whom it changed, and what became of them */
+/** Does each by the same functions as for one resident. @returns the residents it changed, and what became of them */
 const doing: Record<BulkKind, (tx: Db, wanted: Doing) => Promise<Done>> = {
   remove: async (tx, { events, ids, now }) =>
     each((await removeResidents(tx, events, ids, now)).keys(), 'remove'),
@@ -72,7 +72,7 @@ const doing: Record<BulkKind, (tx: Db, wanted: Doing) => Promise<Done>> = {
   },
 };
 
-/** Does an action for those whom it changes; all of them, or nothing. Call it with them locked. @returns what became of each */
+/** Applies an action to the residents it changes; to all of them, or to none. Call it with them locked. @returns what became of each */
 export async function applyBulk(tx: Db, wanted: Doing): Promise<Done> {
   const done = await doing[wanted.action.kind](tx, wanted);
   if (done.size !== wanted.ids.length) throw new Error('A bulk action did something else than was shown');

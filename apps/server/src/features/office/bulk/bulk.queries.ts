@@ -95,7 +95,7 @@ export async function setBulk(tx: Db, id: BulkId, values: Partial<BulkRecord>): 
   await tx.update(bulks).set(values).where(eq(bulks.id, id));
 }
 
-/** Whom an action changes, or changed. */
+/** The residents that an action changes, or changed. */
 export const changingPeople = (db: Db, id: BulkId) =>
   db
     .select()

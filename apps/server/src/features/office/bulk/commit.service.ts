@@ -74,7 +74,7 @@ async function commitBulk(
   await setBulk(tx, id, { state: 'done', doneAt: now, selection: null, reason: null });
 }
 
-/** Ends an action that changed nothing, so that whoever asked for it can ask again. */
+/** Ends an action that changed nothing, so that it can be requested again. */
 const giveUp = (db: Db, id: BulkId): Promise<void> =>
   db.transaction(async (tx) => {
     const bulk = await claimBulk(tx, id);

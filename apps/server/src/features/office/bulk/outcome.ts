@@ -53,7 +53,7 @@ const standing: Record<Exclude<BulkKind, 'restore'>, Rule> = {
   },
 };
 
-/** Why an action leaves somebody as they are; null for one whom it changes. */
+/** Why an action leaves somebody as they are; null for one that it changes. */
 export function whyLeft(action: BulkAction, one: Chosen, around: Around): BulkWhy | null {
   if (action.kind !== 'restore')
     return one.removedAt ? 'removed' : standing[action.kind](one, around, action);
@@ -62,7 +62,7 @@ export function whyLeft(action: BulkAction, one: Chosen, around: Around): BulkWh
   return around.now.getTime() - one.removedAt.getTime() > restorableMs ? 'tooLate' : null;
 }
 
-/** Whether somebody whom an action changes leaves a room that they share and loses their open requests. */
+/** Whether somebody that an action changes leaves a room that they share and loses their open requests. */
 export const uproots = (action: BulkAction, one: Chosen): boolean =>
   action.kind === 'remove' || changesUnit(one, action);
 

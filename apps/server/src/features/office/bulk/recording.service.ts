@@ -30,7 +30,7 @@ interface Told extends By, Pick<Deed, 'reason'> {
   action: AuditAction;
   /** What became of each. */
   outcomes: ReadonlyMap<MembershipId, string>;
-  /** Whom it left as they are. */
+  /** The residents it left as they are. */
   left?: readonly MembershipId[];
   after: Deed['after'];
   now: Date;

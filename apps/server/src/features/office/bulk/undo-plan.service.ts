@@ -7,7 +7,7 @@ import { stillRevoked, waitingMails } from '../../inviting';
 import { type BulkRecord, changingPeople } from './bulk.queries';
 import { type Chosen, chosenPeople, unitsThere } from './chosen.queries';
 
-/** Somebody whom an action changed, and how they are now. */
+/** Somebody that an action changed, and how they are now. */
 export type Changed = Awaited<ReturnType<typeof changingPeople>>[number] & { is: Chosen };
 
 /** Whether they live with others or have asked since, which taking the action back would cost them. */
@@ -17,7 +17,7 @@ const hasSettled = ({ is, after }: Changed): boolean =>
 /** Whether a move took somebody to another kind of unit, and so out of their room. */
 export const wasUprooted = ({ is, before }: Changed): boolean => is.unitTypeId !== before?.unitTypeId;
 
-/** Whom an undo can take back to what they had: those who are still as the action left them. */
+/** The residents that an undo can take back to what they had: those who are still as the action left them. */
 async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: readonly Changed[]) {
   const ids = changed.map(({ personId }) => personId);
   const at = doneAt ?? new Date(0);

@@ -127,7 +127,7 @@ export interface Order {
   count: number;
 }
 
-/** Residents in scope, after a place of the list. Index by name: profiles_by_name; other orders sort all whom the filter finds. */
+/** Residents in scope, after a place of the list. Index by name: profiles_by_name; other orders sort all that the filter finds. */
 export function residentsIn(
   db: Db,
   grant: StaffGrant,
@@ -241,7 +241,7 @@ export async function unusedPasscode(db: Db, id: MembershipId): Promise<string |
   return row?.passcode ?? null;
 }
 
-/** The office's own switch: the residents' stays. @returns for whom it was another until now */
+/** The office's own switch: the residents' stays. @returns the residents whose switch changed */
 export async function setHidden(
   tx: Db,
   ids: readonly MembershipId[],

@@ -134,7 +134,7 @@ export async function readResident(
   return resident;
 }
 
-/** Hides residents from Find, or shows them again, and keeps that from roster files. @returns whom that changed */
+/** Hides residents from Find, or shows them again, and keeps that from roster files. @returns the residents that changed */
 export async function hideMany(
   tx: Db,
   events: Publisher,

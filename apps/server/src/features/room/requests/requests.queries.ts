@@ -40,7 +40,7 @@ const sides = {
   outgoing: { me: fromMembershipId, other: toMembershipId },
 };
 
-/** Open requests with people whom the resident may know, newest first. Index: roommate_requests(from/to_membership_id, status). */
+/** Open requests with people that the resident may know, newest first. Index: roommate_requests(from/to_membership_id, status). */
 export async function openRequestsOf(db: Db, membershipId: MembershipId, side: 'incoming' | 'outgoing') {
   const { me, other } = sides[side];
   return db

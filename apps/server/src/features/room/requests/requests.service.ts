@@ -131,7 +131,7 @@ export async function declineRequest(
   });
 }
 
-/** Two residents whom their community lets live together; otherwise the other one does not exist for the caller. */
+/** Two residents that their community lets live together; otherwise the other one does not exist for the caller. */
 function pairAmong(
   residents: ReadonlyMap<MembershipId, LockedResident>,
   me: MembershipId,

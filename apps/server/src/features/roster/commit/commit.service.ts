@@ -19,7 +19,7 @@ import { addNewcomers, changePeople, forgetCells, newRows } from './write.querie
 const atOnce = 2000;
 const touching = ['changed', 'moved', 'gone'] as const;
 
-/** Compares the rows again, while nobody else changes those whom they are about. @returns how many do something else than was shown */
+/** Compares the rows again, while nobody else changes the residents they are about. @returns how many do something else than was shown */
 async function compareAgain(tx: Db, compared: Compared, removes: boolean): Promise<number> {
   const people = await peopleOf(tx, compared.importId, removes ? touching : ['changed', 'moved']);
   await lockPeople(
@@ -49,7 +49,7 @@ async function addAll(tx: Db, compared: Compared): Promise<void> {
   }
 }
 
-/** Adds, changes, moves and removes whom the rows are about. @returns how many were removed */
+/** Adds, changes, moves and removes the residents that the rows are about. @returns how many were removed */
 async function apply(
   tx: Db,
   { events, clock }: Pick<App, 'clock' | 'events'>,

@@ -14,7 +14,7 @@ export async function countGone(db: Db, importId: RosterImportId): Promise<numbe
   return row?.people ?? 0;
 }
 
-/** Whom rows of these outcomes are about, in the order of their ids. Index: roster_rows(import_id, outcome). */
+/** The residents that rows of these outcomes are about, in the order of their ids. Index: roster_rows(import_id, outcome). */
 export async function peopleOf(
   tx: Db,
   importId: RosterImportId,
@@ -59,7 +59,7 @@ export async function copyRows(tx: Db, { importId }: Compared, copyId: RosterImp
 
 const taken = (row: SQL) => sql`jsonb_path_query_array(${row}.changes, '$[*] ? (@.kept == null)')`;
 
-/** What a row would do: whom it changes in what, and whether that costs them roommates. */
+/** What a row would do: the resident and fields that it changes, and whether that costs them roommates. */
 const meaning = (row: SQL) => sql`(${row}.outcome, ${taken(row)},
   case when ${row}.outcome in ('changed', 'moved', 'gone') then ${row}.person_id end, ${row}.roommates)`;
 

@@ -6,7 +6,7 @@ import { peopleOf } from './meaning.queries';
 import { askedFor } from './states.queries';
 import { peopleWithNewAddress } from './write.queries';
 
-/** Writes into the audit log what an import did to whom, by who asked for it; passcodes that were mailed to former addresses are replaced. */
+/** Writes into the audit log what an import changed, for which residents, and who requested it; passcodes that were mailed to former addresses are replaced. */
 export async function recordImport(
   tx: Db,
   { importId, subnetworkId }: Compared,

@@ -88,7 +88,7 @@ export async function setFailed(db: Db, id: RosterImportId, failure: ImportFailu
     .where(and(eq(rosterImports.id, id), isRunning));
 }
 
-/** What was asked for, by whom, where. */
+/** What was requested, by whom and where. */
 export async function askedFor(tx: Db, id: RosterImportId) {
   const [row] = await tx
     .select({

@@ -39,7 +39,7 @@ export async function newcomersOf(tx: Db, id: RosterImportId) {
   return rows;
 }
 
-/** Those whom an import removed, and who are removed since. */
+/** The residents that an import removed and that are still removed. */
 export async function removedBy(tx: Db, id: RosterImportId): Promise<MembershipId[]> {
   const { rows } = await tx.execute<{ id: MembershipId }>(sql`
     select m.id from ${rosterRows} row

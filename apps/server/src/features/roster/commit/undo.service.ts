@@ -50,7 +50,7 @@ export async function rehearseUndo(db: Db, compared: Compared): Promise<RosterUn
 
 /**
  * Undoes an import in the transaction of its caller: who came by it and has not joined is removed, what it changed goes back where nobody
- * has changed it again, whom it removed comes back. Call it in `transactionWithRetries`.
+ * has changed it again, the residents it removed come back. Call it in `transactionWithRetries`.
  * @throws ProductError `NotFound` or `Forbidden` when who asked may no longer do so
  */
 export async function undoImport(

@@ -41,7 +41,7 @@ export async function insertLink(db: Db, link: typeof staffLinks.$inferInsert): 
   await db.insert(staffLinks).values(link);
 }
 
-/** A link with whom it is for; locked until the transaction ends, since it is spent once. Index: staff_links(hash). */
+/** A link with the person it is for; locked until the transaction ends, since it is spent once. Index: staff_links(hash). */
 export async function linkByHash(tx: Db, hash: string): Promise<StaffLink | undefined> {
   const [row] = await tx.select().from(staffLinks).where(eq(staffLinks.hash, hash)).for('update');
   return row;

@@ -133,7 +133,7 @@ export async function addAdministrator(
   return { staffId, isNew: true };
 }
 
-/** A colleague whom the caller may change: all of their places are the caller's too. */
+/** A colleague the caller may change: all of their places are the caller's too. */
 async function changeable(tx: Db, grant: StaffGrant, staffId: StaffId): Promise<Member> {
   const member = (await teamOf(tx, grant.networkId)).find((one) => one.staffId === staffId);
   if (!member) throw new ProductError('NotFound');

@@ -19,7 +19,7 @@ interface Pair {
   membershipId: MembershipId;
 }
 
-/** Whom a membership may call in a conversation. */
+/** The people that a membership may call in a conversation. */
 export interface Callable {
   type: VideoRoomType;
   userId: UserId;

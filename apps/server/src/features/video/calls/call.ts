@@ -45,7 +45,7 @@ export interface Call {
   answeredAt: Date | null;
   /** Of a group: its media go through the server from now on. Until then they go from window to window. */
   hasGrown: boolean;
-  /** The caller first. Two, or in a group whoever is in it and whom it rings for. */
+  /** The caller first. Two, or in a group everybody who is in it or for whom it rings. */
   people: readonly CallPerson[];
 }
 

@@ -74,7 +74,7 @@ export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
   return insertPeople(tx, rowsOf(call));
 }
 
-/** @returns whether whoever is new in it was free */
+/** @returns whether everybody new in it was free */
 export async function updateCall(tx: Db, before: Call, call: Call): Promise<boolean> {
   const { id, revision, answeredAt, hasGrown } = call;
   await tx.update(videoCalls).set({ revision, answeredAt, hasGrown }).where(eq(videoCalls.id, id));

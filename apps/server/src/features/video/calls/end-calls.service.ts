@@ -11,7 +11,7 @@ import { signedOutPeople } from './presence.queries';
 type Refusals = (person: CallPerson) => ErrorCode | undefined;
 
 /**
- * Who has to leave a call, by why they cannot write there. A refusal of two people concerns both: whoever is its cause leaves.
+ * Who has to leave a call, by why they cannot write there. A refusal of two people concerns both: the one who caused it leaves.
  */
 function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
   const refused = people.filter((person) => refusalOf(person));

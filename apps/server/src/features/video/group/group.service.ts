@@ -138,7 +138,7 @@ const wishOf = ({ paused: isPaused, priority, preferredLayers }: types.Consumer)
 const asReceived = ({ id, kind, rtpParameters }: types.Consumer) =>
   ({ consumerId: id, kind, rtpParameters }) as VideoReceived;
 
-/** Puts out of a room whoever is not in its call now. */
+/** Puts everybody out of a room who is not in its call now. */
 async function followAgain({ db, rooms }: Parts, callId: VideoCallId): Promise<void> {
   const call = await callById(db, callId);
   const participants = (call?.people ?? []).flatMap(({ peerId }) => (peerId ? [{ peerId }] : []));

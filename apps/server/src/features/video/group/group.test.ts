@@ -416,7 +416,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await cho.ring(sid)).toEqual({ error_code: 'NotFound' });
   });
 
-  it('puts out at once whom the housing office takes out of the room', async () => {
+  it('puts a person out at once when the housing office takes them out of the room', async () => {
     const office = await staffMember(app, { networkId: hall.networkId });
     await isPutOut(({ cho: { membershipId }, roomId }) =>
       callAsStaff(app)(office, staffRooms.takeOut, {
@@ -426,7 +426,7 @@ describeWithMediaWorker('a call of a room', () => {
     );
   });
 
-  it('puts out at once whom the housing office removes', async () => {
+  it('puts a person out at once when the housing office removes them', async () => {
     const office = await staffMember(app, { networkId: hall.networkId });
     await isPutOut(({ cho: { membershipId } }) =>
       callAsStaff(app)(office, staffResidents.remove, {
@@ -445,7 +445,7 @@ describeWithMediaWorker('a call of a room', () => {
     });
   });
 
-  it('goes on for roommates of whom one has blocked the other, as their conversation does', async () => {
+  it('goes on for two roommates when one has blocked the other, as their conversation does', async () => {
     const { ana, ben, cho, callId } = await talking();
     for (const person of [ana, ben, cho]) await enter(person, callId);
     const producerId = await speak(cho, callId);
@@ -454,7 +454,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await enter(cho, callId)).toMatchObject({ producers: [{ producerId }] });
   });
 
-  it('begins anew when its worker dies', async () => {
+  it('starts over when its worker dies', async () => {
     const { ana, ben, callId } = await talking();
     const before = await enter(ana, callId);
     await enter(ben, callId);

@@ -65,7 +65,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
       const room = await rooms.get(callId as VideoCallId)?.catch(() => undefined);
       room?.router.close();
     },
-    /** Puts out whoever is no participant any more, and closes the room of a call that is over. Call states may arrive late. */
+    /** Puts out everybody who is no participant any more, and closes the room of a call that is over. Call states may arrive late. */
     follow: async ({ callId, revision, participants, isOver }: Followed) => {
       const room = await rooms.get(callId)?.catch(() => undefined);
       if (!room) return;

@@ -39,7 +39,7 @@ export function openMediaServers({
     const worker = await mediaWorkers.start({ logLevel: 'error' });
     worker.once('died', () => {
       servers.delete(number);
-      log.error({ event: 'media_worker_died' }, 'A worker of group calls died, and its calls begin anew');
+      log.error({ event: 'media_worker_died' }, 'A worker of group calls died, and its calls start over');
     });
     const at = {
       ip: '0.0.0.0',

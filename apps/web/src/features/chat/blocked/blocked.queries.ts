@@ -22,7 +22,7 @@ const useMine = () => {
   return { userId, membershipId };
 };
 
-/** Whom I have blocked: nobody before registering, which chatting needs. */
+/** The people I have blocked: nobody before registering, which chatting needs. */
 export function useBlocked() {
   const { userId, membershipId } = useMine();
   const overview = useOverview();

@@ -28,7 +28,7 @@ function placeOf(conversation: Conversation, me: string, other: Person): CallPla
   return { sid, chatId, name, firstName: name, picture: null, people };
 }
 
-/** Opens the preview of a call with whoever can be talked to here. */
+/** Opens the preview of a call with the people of this conversation. */
 export function CallButton({ conversation, me }: CallButtonProps) {
   const { t } = useTranslation('chat');
   const isInCall = useCalls(({ place }) => place?.sid === conversation.sid);

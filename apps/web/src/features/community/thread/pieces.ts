@@ -3,7 +3,7 @@ import type { CommunityPost } from '@nestmate/contract';
 interface Piece {
   at: number;
   text: string;
-  /** Whom it names. */
+  /** The people it names. */
   membershipId?: string;
 }
 

@@ -1,10 +1,10 @@
-/** Somebody whom a text may name, as they stand in it after an @. */
+/** Somebody a text may name, as they stand in it after an @. */
 export interface Named {
   id: string;
   name: string;
 }
 
-/** Those whom a text still names. */
+/** Those that a text still names. */
 export const named = (body: string, people: readonly Named[]): string[] => [
   ...new Set(people.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)),
 ];

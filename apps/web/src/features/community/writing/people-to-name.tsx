@@ -18,7 +18,7 @@ function moveByArrow(event: KeyboardEvent<HTMLButtonElement>) {
   next.querySelector('button')?.focus();
 }
 
-/** Whom a post can name; the arrows go from one to the next. */
+/** The people a post can name; the arrows go from one to the next. */
 export function PeopleToName({ people, onChoose, onClose }: Props) {
   const { t } = useTranslation('community');
   return (

@@ -6,7 +6,7 @@ import { named, type Named } from './named';
 export interface PostDraft {
   body: string;
   post_id: string;
-  /** Whom it may name; a draft of an earlier version has none. */
+  /** The people it may name; a draft of an earlier version has none. */
   people?: Named[];
   /** What a new thread is about. */
   topic?: string | null;

@@ -51,7 +51,7 @@ function NameSearch({ settings, change }: SearchProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Never somebody whom an earlier text has found.
+    // Never somebody an earlier text has found.
     if (shown && (chosen || isAnswered)) void navigate(`/profile/${shown}`);
   }
   function showOnlyThese() {

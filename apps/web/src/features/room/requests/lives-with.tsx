@@ -4,7 +4,7 @@ import { Avatar } from '@/ui/avatar';
 
 type Household = Pick<RequestItem, 'room_size' | 'roommates'>;
 
-/** The people somebody lives with, by name; those whom I may not know are counted. */
+/** The people somebody lives with, by name; those that I may not know are counted. */
 export function useHouseholdNames() {
   const { t } = useTranslation('room');
   return ({ room_size: size, roommates }: Household): string[] => {

@@ -247,7 +247,7 @@ it('tells screen readers who comes to a room’s call, who leaves, and who speak
   act(() => call.leave());
 });
 
-it('shows a room’s people in one size, whoever speaks first, until one of them is pressed', async () => {
+it('shows a room’s people in one size, no matter who speaks first, until one of them is pressed', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);

@@ -21,7 +21,7 @@ const meId = 'me';
 const soundOf = (other: Participant | null) => other?.microphone?.getAudioTracks()[0] ?? null;
 
 /**
- * Whoever is looked at fills the stage; the others, and oneself, are beside it. In a room, all are of one size until somebody is chosen or
+ * The person who is looked at fills the stage; the others, and oneself, are beside it. In a room, all are of one size until somebody is chosen or
  * shows their screen.
  */
 export function Stage({ call, place }: { call: Call; place: CallPlace }) {

@@ -14,7 +14,7 @@ interface Props {
   isPinned: boolean;
   /** Among several of the same size, in a place that it fills; otherwise small, beside the stage. */
   isInGallery?: boolean;
-  /** Whoever speaks is outlined. */
+  /** Outlined while the person speaks. */
   isSpeaking?: boolean;
   quality: Quality | null;
   /** Why their picture does not come. */

@@ -13,7 +13,7 @@ import { type Action, type Asking, StartDialog } from './start-dialog';
 interface Props {
   choosing: Choosing;
   filter: Filter;
-  /** Whom the filter finds. */
+  /** The residents that the filter finds. */
   found: number;
 }
 

@@ -67,7 +67,7 @@ async function showTable() {
   return view;
 }
 
-it('chooses rows by keys and boxes, and everybody whom the filter finds', async () => {
+it('chooses rows by keys and boxes, and everybody the filter finds', async () => {
   const { person: user } = await showTable();
   screen.getByRole('link', { name: 'Ana Torres' }).focus();
   await user.keyboard('x{Shift>}{ArrowDown}{ArrowDown}{/Shift}');

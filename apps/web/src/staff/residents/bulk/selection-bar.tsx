@@ -10,7 +10,7 @@ import type { Choosing } from '../selection';
 
 interface Props {
   choosing: Choosing;
-  /** Whom the filter finds. */
+  /** The residents that the filter finds. */
   found: number;
   /** Whether those shown are removed ones: only they can be restored. */
   isRemoved: boolean;
