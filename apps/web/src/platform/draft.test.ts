@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Membership, UserId } from '@nestmate/contract';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeDraft, chatDraftNames, dropDraft, readDraft } from './draft';
 import { encryptedStorage } from './encrypted-storage';
 import { beginSession, endSession } from './session-end';
@@ -11,6 +11,7 @@ const type = (name: string, text: string) => changeDraft<string>(name, () => tex
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 vi.stubGlobal('navigator', {});
+afterAll(() => void vi.unstubAllGlobals());
 beforeEach(endSession);
 
 it('keeps typed text, changes it and drops it', async () => {

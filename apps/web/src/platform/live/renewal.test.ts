@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { Session } from '@nestmate/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { RenewalOutcome } from '../renew-session';
 import { startSession } from '../session';
 import type { LiveSocket } from './live-socket';
 import { renewWhenRefused } from './renewal';
 
-const renewSession = vi.hoisted(() => vi.fn<(stale: string | null) => Promise<string>>());
-vi.mock('../call', () => ({ renewSession }));
+const renewSession = vi.fn<(stale: string | null) => Promise<RenewalOutcome>>();
 
 /** A socket whose server refuses it, or asks it to renew, as socket.io gives it. */
 function aSocket() {
@@ -19,7 +19,7 @@ function aSocket() {
     connect,
     emit,
   };
-  renewWhenRefused(live as unknown as LiveSocket, () => true);
+  renewWhenRefused(live as unknown as LiveSocket, () => true, renewSession);
   return {
     connect,
     emit,

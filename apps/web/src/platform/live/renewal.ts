@@ -11,13 +11,13 @@ const retryDelayMs = 5000;
  * Renews the session before the socket's token expires, and connects again when the server has refused the token or disconnected
  * the socket.
  */
-export function renewWhenRefused(live: LiveSocket, isCurrent: () => boolean): void {
+export function renewWhenRefused(live: LiveSocket, isCurrent: () => boolean, renewal = renewSession): void {
   const connectIn = (delayMs: number) => void setTimeout(() => isCurrent() && live.connect(), delayMs);
   /** All windows have been refused at the same time. */
   const connectLater = () => connectIn(retryDelayMs * (0.5 + Math.random()));
   const renew = async () => {
     if (!isCurrent()) return;
-    const outcome = await renewSession(useSession.getState().accessToken);
+    const outcome = await renewal(useSession.getState().accessToken);
     if (outcome === 'refused') await endSession();
     else if (outcome === 'renewed') connectIn(0);
     else connectLater();
@@ -29,7 +29,7 @@ export function renewWhenRefused(live: LiveSocket, isCurrent: () => boolean): vo
   });
   live.on('session.expiring', () => {
     const present = async () => {
-      const outcome = await renewSession(presented);
+      const outcome = await renewal(presented);
       if (!isCurrent()) return;
       if (outcome === 'refused') return endSession();
       const token = useSession.getState().accessToken;

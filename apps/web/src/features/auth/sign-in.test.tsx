@@ -1,33 +1,20 @@
-import 'fake-indexeddb/auto';
-import type { ProductOptions } from '@nestmate/contract';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { calls, type ProductOptions, type Provider } from '@nestmate/contract';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearInvitation, useInvitation } from '@/features/invitations';
 import { useSupport } from '@/features/support';
 import { fetchTexts } from '@/platform/texts';
+import { refuse, requestsOf } from '@/testing/server';
 import { finishSignIn, startSignIn } from './sign-in';
 import { useSignIn } from './sign-in.store';
-
-/** The network, and the parts of `window` that the modules need to load. */
-const network = vi.hoisted(() => {
-  const network = { answer: '', status: 200, sent: '' };
-  globalThis.addEventListener ??= () => {};
-  globalThis.fetch = async (_, init) => {
-    network.sent = String(init?.body);
-    return new Response(network.answer, { status: network.status });
-  };
-  return network;
-});
 
 const nothing = { via: 'none' };
 const options = { google: nothing, apple: nothing, facebook: nothing } as unknown as ProductOptions;
 const shownInfo = () => useSupport.getState().info;
 const stay = () => {};
 
-/** Makes the network answer with an error. */
-function refuse(error_code: string, error_description: string) {
-  network.answer = JSON.stringify({ err: { error_code, error_description }, code: 401 });
-  network.status = 401;
-}
+/** Makes the server refuse a sign-in. */
+const refuseSignIn = (provider: Provider, error_code: string, error_description: string) =>
+  refuse(calls.auth[provider], { code: 401, error_code, error_description });
 
 beforeAll(async () => {
   for (const name of ['auth', 'common', 'errors'] as const) await fetchTexts('en', name);
@@ -52,7 +39,7 @@ it.each([
     'Google login failed',
   ],
 ])('ends on a Google failure, keeps %s, and shows it on later clicks [8.5]', async (_, description, kept) => {
-  refuse('SignInFailed', description);
+  refuseSignIn('google', 'SignInFailed', description);
   await finishSignIn('google', stay);
   expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: kept });
   startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);
@@ -87,18 +74,20 @@ it.each(['google', 'facebook'] as const)(
       userId: null,
     };
     useInvitation.setState({ invitation, resets: 0 });
-    refuse('SignInFailed', '');
+    refuseSignIn(provider, 'SignInFailed', '');
     await finishSignIn(provider, stay);
     clearInvitation();
-    expect(JSON.parse(network.sent)).toMatchObject({ isRegister: true, passcode: 'NEST-ADA', invitation });
+    expect(requestsOf(calls.auth[provider])).toMatchObject([
+      { body: { isRegister: true, passcode: 'NEST-ADA', invitation } },
+    ]);
   },
 );
 
 it('asks for an invitation when the sign-in is unknown', async () => {
-  refuse('Unauthorized', 'Please sign in to continue.');
+  refuseSignIn('apple', 'Unauthorized', 'Please sign in to continue.');
   await finishSignIn('apple', stay);
   expect(useSignIn.getState().signIn).toEqual({ step: 'invitationRequired' });
-  refuse('InvitationClaimed', 'You have already claimed this invitation.');
+  refuseSignIn('apple', 'InvitationClaimed', 'You have already claimed this invitation.');
   await finishSignIn('apple', stay);
   expect(shownInfo()).toMatchObject({
     label: 'Invitation already claimed',
