@@ -88,7 +88,7 @@ export const findCalls = {
     params: user,
     body: searchFilters,
     reply: z.object({
-      count: z.number().int().min(limits.minCountTold).nullable().describe('Null for fewer, or nobody'),
+      count: z.number().int().min(limits.minCountShown).nullable().describe('Null for fewer, or nobody'),
     }),
   }),
   byName: defineCall({

@@ -71,7 +71,7 @@ export const limits = {
   /** Of one kind, in a search. */
   searchChoices: 20,
   /** A search that finds fewer tells no number: with a name in it, it would tell a resident's answers. */
-  minCountTold: 5,
+  minCountShown: 5,
   groupSize: 20,
   bodyBytes: 256 * 1024,
   picture: { megabytes: 20, megapixels: 50 },

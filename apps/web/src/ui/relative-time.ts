@@ -2,8 +2,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** Within these hours a moment is told in hours, also over midnight. */
-const hoursTold = 12;
-const daysTold = 7;
+const maxHours = 12;
+const maxDays = 7;
 
 const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0);
 
@@ -14,7 +14,7 @@ export function relativeTime(moment: number, now: number, language: string): str
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   if (ago < minute) return format.format(0, 'second');
   if (ago < hour) return format.format(-Math.floor(ago / minute), 'minute');
-  if (ago < hoursTold * hour || days === 0) return format.format(-Math.floor(ago / hour), 'hour');
-  if (days < daysTold) return format.format(-days, 'day');
+  if (ago < maxHours * hour || days === 0) return format.format(-Math.floor(ago / hour), 'hour');
+  if (days < maxDays) return format.format(-days, 'day');
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(moment);
 }

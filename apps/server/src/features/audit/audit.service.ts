@@ -15,7 +15,7 @@ function reachOf({ grant, staffId }: StaffActor): Reach {
   return hasRight(role, 'staff') ? { networkId, places } : { networkId, places: null, onlyActor: staffId };
 }
 
-interface Told {
+interface Contents {
   reason?: string;
   before?: Fields;
   after?: Fields;
@@ -24,7 +24,7 @@ interface Told {
 type Row = Awaited<ReturnType<typeof entriesOf>>[number];
 
 function entryOf(row: Row, sealedUpTo: number): AuditEntry {
-  const told: Told = row.contents === null ? {} : (JSON.parse(row.contents) as Told);
+  const told: Contents = row.contents === null ? {} : (JSON.parse(row.contents) as Contents);
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -10,7 +10,7 @@ import { grantOf } from '../staff';
 import { takeEffect } from './effects.service';
 import { type CaseBefore, caseBefore, closeCase, lockCase } from './moderation.queries';
 import { queueRemovalMail } from './removal-mail/removal-mail.jobs';
-import { isToldAgain, tellOfDecision } from './tell-of-decision';
+import { isNotifiedAgain, tellOfDecision } from './tell-of-decision';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -58,7 +58,7 @@ export async function decide(
     const until = days && new Date(now.getTime() + days * dayMs);
     await setMute(tx, caseId, authorId && until ? { membershipId: authorId, until } : null);
     if (decision !== before.decision) await takeBackDecisions(tx, caseId, now);
-    if (authorId && decision !== 'dismiss' && (decision !== before.decision || isToldAgain(decision))) {
+    if (authorId && decision !== 'dismiss' && (decision !== before.decision || isNotifiedAgain(decision))) {
       const decisionId = await insertDecision(tx, {
         caseId,
         membershipId: authorId,

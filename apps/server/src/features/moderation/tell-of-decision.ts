@@ -26,12 +26,12 @@ const newsOfDecision: Partial<Record<ReportDecision, OfficeDecision>> = {
 };
 
 /** Whether the same decision about a case that was reported again is another one to the person; what is hidden or removed stays so. */
-export const isToldAgain = (decision: ReportDecision): boolean =>
+export const isNotifiedAgain = (decision: ReportDecision): boolean =>
   decision === 'warn' || decision === 'mute' || decision === 'removePicture';
 
 /** What the person learns of a decision, and of the one before that it takes back. Of dismissed reports they never learn; who is removed sees that. */
 function newsFor(before: ReportDecision | null, now: ReportDecision): OfficeDecision[] {
-  if (now === before && !isToldAgain(now)) return [];
+  if (now === before && !isNotifiedAgain(now)) return [];
   const takenBack = before && now !== before ? newsOfTakingBack[before] : undefined;
   return [takenBack, newsOfDecision[now]].filter((news) => news !== undefined);
 }

@@ -66,7 +66,7 @@ function Entry({ entry, isNamed }: EntryProps) {
         ))}
         <dt className="text-ink-2">{t('number')}</dt>
         <dd className="flex items-center gap-2 tabular-nums">
-          {entry.id} <Sealed isSealed={entry.is_sealed} isTold />
+          {entry.id} <Sealed isSealed={entry.is_sealed} isInWords />
         </dd>
       </dl>
       <Differences before={entry.before} after={entry.after} />

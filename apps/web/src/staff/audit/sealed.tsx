@@ -3,12 +3,12 @@ import { CheckIcon } from '@/ui/icons/check';
 
 interface Props {
   isSealed: boolean;
-  /** In words, beside the sign. */
-  isTold?: boolean;
+  /** Beside the sign, not only for screen readers. */
+  isInWords?: boolean;
 }
 
 /** Whether an entry's minute is closed, so that a change of it would show. */
-export function Sealed({ isSealed, isTold = false }: Props) {
+export function Sealed({ isSealed, isInWords = false }: Props) {
   const { t } = useTranslation('staffAudit');
   const words = t(isSealed ? 'sealed' : 'unsealed');
   return (
@@ -18,7 +18,7 @@ export function Sealed({ isSealed, isTold = false }: Props) {
       ) : (
         <span aria-hidden className="mx-1 size-2 rounded-full border border-ink-3" />
       )}
-      <span className={isTold ? 'text-ink-2' : 'sr-only'}>{words}</span>
+      <span className={isInWords ? 'text-ink-2' : 'sr-only'}>{words}</span>
     </span>
   );
 }

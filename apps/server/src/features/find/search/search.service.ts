@@ -56,7 +56,7 @@ export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
       const { index } = await suggestions.of(acting);
       const accepts = filterFor(viewer, index, filters);
       const count = index.count(viewer.membershipId, { exclude: viewer.settled, accepts });
-      return { count: count < limits.minCountTold ? null : count };
+      return { count: count < limits.minCountShown ? null : count };
     },
   };
 }

@@ -39,7 +39,7 @@ const count = async (filters: Partial<SearchFilters>) =>
 async function found(filters: Partial<SearchFilters>) {
   await search(filters);
   const ids = await deck.ids(me);
-  expect(await count(filters)).toBe(ids.length < limits.minCountTold ? null : ids.length);
+  expect(await count(filters)).toBe(ids.length < limits.minCountShown ? null : ids.length);
   return new Set(ids);
 }
 

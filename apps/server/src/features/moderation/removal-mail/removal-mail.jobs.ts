@@ -8,19 +8,22 @@ import { removedPerson } from './removal-mail.queries';
 
 const queue = 'send-removal-mails';
 
-interface Told {
+interface RemovalMail {
   decisionId: DecisionId;
   news: RemovalNews;
 }
 
 /** Tells somebody who was removed, after the commit of the transaction that decides it: they cannot sign in to see it. */
-export const queueRemovalMail = (jobs: Pick<App['jobs'], 'sendWithin'>, tx: Db, told: Told): Promise<void> =>
-  jobs.sendWithin(tx, queue, [told], { forADay: true });
+export const queueRemovalMail = (
+  jobs: Pick<App['jobs'], 'sendWithin'>,
+  tx: Db,
+  told: RemovalMail,
+): Promise<void> => jobs.sendWithin(tx, queue, [told], { forADay: true });
 
 /** A removal that was taken back meanwhile is not told; nothing is sent to an account that was deleted. */
 export async function removalMailJobs(app: App): Promise<void> {
   const { db, jobs, tokens, config } = app;
-  await jobs.handle<Told>(queue, async ({ decisionId, news }) => {
+  await jobs.handle<RemovalMail>(queue, async ({ decisionId, news }) => {
     const removal = await removalById(db, decisionId);
     if (!removal || (news === 'removed' && removal.takenBackAt)) return;
     const person = await removedPerson(db, removal.membershipId);

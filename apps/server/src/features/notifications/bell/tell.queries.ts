@@ -15,7 +15,7 @@ export interface News {
   post?: { threadId: PostId; index: number };
 }
 
-export interface Told {
+export interface NewItem {
   notificationId: NotificationId;
   membershipId: MembershipId;
 }
@@ -29,9 +29,9 @@ export async function tell(
   tx: Db,
   { kind, group, path, to, by = [], post }: News,
   now: Date,
-): Promise<Told[]> {
+): Promise<NewItem[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<{ [Column in keyof Told]: Told[Column] }>(sql`
+  const { rows } = await tx.execute<{ [Column in keyof NewItem]: NewItem[Column] }>(sql`
     with told as (
       insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, told_at)
       select gen_random_uuid(), ${memberships.id}, ${kind}::text, ${group}::text, ${path}::text,

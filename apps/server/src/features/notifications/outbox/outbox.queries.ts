@@ -13,7 +13,7 @@ import { notificationOutbox } from './outbox.schema';
 /** Between two pushes about the same group. */
 const groupPause = sql`interval '5 minutes'`;
 
-interface Told {
+interface QueuedItems {
   notificationIds: readonly NotificationId[];
   topic: NotificationTopic;
   dueAt: Date;
@@ -25,7 +25,10 @@ interface Told {
  * push_subscriptions(session_id).
  * @returns those with such a browser
  */
-export async function addPushes(tx: Db, { notificationIds, topic, dueAt }: Told): Promise<MembershipId[]> {
+export async function addPushes(
+  tx: Db,
+  { notificationIds, topic, dueAt }: QueuedItems,
+): Promise<MembershipId[]> {
   const { rows } = await tx.execute<{ membershipId: MembershipId }>(sql`
     insert into ${notificationOutbox} as waiting (notification_id, membership_id, subscription_id, due_at)
     select ${notifications.id}, ${memberships.id}, ${pushSubscriptions.id}, ${dueAt.toISOString()}::timestamptz
@@ -46,7 +49,7 @@ export async function addPushes(tx: Db, { notificationIds, topic, dueAt }: Told)
  * Adds a mail of what was told for each of those who want one and have an address. A group that was mailed is not mailed again before it is
  * read. Index: the primary keys.
  */
-export async function addMails(tx: Db, { notificationIds, topic, dueAt }: Told): Promise<void> {
+export async function addMails(tx: Db, { notificationIds, topic, dueAt }: QueuedItems): Promise<void> {
   await tx.execute(sql`
     insert into ${notificationOutbox} (notification_id, membership_id, due_at)
     select ${notifications.id}, ${memberships.id}, ${dueAt.toISOString()}::timestamptz

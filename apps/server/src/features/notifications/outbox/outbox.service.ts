@@ -17,7 +17,7 @@ const mailDelayMs = 15 * 60_000;
 const hasItsOwnMail = (kind: NotificationKind) => kind === 'request.received' || kind === 'office.numbered';
 
 /** Puts what the bell tells into the outbox, in the transaction in which it happens. */
-export async function queueTold(
+export async function queueDeliveries(
   { events, clock }: Pick<App, 'clock' | 'events'>,
   tx: Db,
   { kind, notificationIds }: { kind: NotificationKind; notificationIds: readonly NotificationId[] },

@@ -8,7 +8,7 @@ import { residentOfUnit } from './unit-mail.queries';
 
 const queue = 'send-unit-mails';
 
-interface Told {
+interface UnitMail {
   membershipId: MembershipId;
   unitNumber: string;
 }
@@ -26,14 +26,14 @@ export const queueUnitMails = (
   jobs.sendWithin(
     tx,
     queue,
-    people.map((membershipId): Told => ({ membershipId, unitNumber })),
+    people.map((membershipId): UnitMail => ({ membershipId, unitNumber })),
     { forADay: true },
   );
 
 /** A number that is no longer theirs is not told; in quiet hours it is told afterwards. */
 export async function unitMailJobs(app: App): Promise<void> {
   const { db, jobs, config, clock } = app;
-  await jobs.handle<Told>(queue, async ({ membershipId, unitNumber }) => {
+  await jobs.handle<UnitMail>(queue, async ({ membershipId, unitNumber }) => {
     const resident = await residentOfUnit(db, membershipId, unitNumber);
     if (!resident) return;
     const now = clock();

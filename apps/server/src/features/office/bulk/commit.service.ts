@@ -19,7 +19,7 @@ import {
 } from './bulk.queries';
 import { chosenPeople, unitInScope } from './chosen.queries';
 import { lockForBulk } from './locking.service';
-import { outcomeTold } from './outcome';
+import { outcomeText } from './outcome';
 import { resolveBulk } from './preview.service';
 import { actionOf, recordBulk } from './recording.service';
 import { undoBulk } from './undo.service';
@@ -63,7 +63,7 @@ async function commitBulk(
     outcomes: new Map(
       changing.map(({ personId, before }) => [
         personId,
-        outcomeTold(done.get(personId) ?? action.kind, before ?? {}),
+        outcomeText(done.get(personId) ?? action.kind, before ?? {}),
       ]),
     ),
     left: people.flatMap(({ why, personId }) => (why ? [personId] : [])),

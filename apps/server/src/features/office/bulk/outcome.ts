@@ -67,7 +67,7 @@ export const uproots = (action: BulkAction, one: Chosen): boolean =>
   action.kind === 'remove' || changesUnit(one, action);
 
 /** What the log tells of one person: what became of them, the unit that they left or came back to, and with whom they lived. */
-export function outcomeTold(
+export function outcomeText(
   what: string,
   { unit, roommates = [] }: Partial<Pick<Before, 'roommates' | 'unit'>>,
   way: 'from' | 'to' = 'from',

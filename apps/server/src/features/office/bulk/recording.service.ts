@@ -26,7 +26,7 @@ export const deedBy = async (tx: Db, { networkId, staffId }: By) => ({
   networkId,
 });
 
-interface Told extends By, Pick<Deed, 'reason'> {
+interface RecordedAction extends By, Pick<Deed, 'reason'> {
   action: AuditAction;
   /** What became of each. */
   outcomes: ReadonlyMap<MembershipId, string>;
@@ -39,7 +39,7 @@ interface Told extends By, Pick<Deed, 'reason'> {
 /** An entry for each place with its members, so that those who look after only some places find theirs. */
 export async function recordBulk(
   tx: Db,
-  { networkId, staffId, outcomes, left, after, now, ...told }: Told,
+  { networkId, staffId, outcomes, left, after, now, ...told }: RecordedAction,
 ): Promise<void> {
   const by = await deedBy(tx, { networkId, staffId });
   const leftIn = left && (await subnetworksOf(tx, left));

@@ -11,7 +11,7 @@ import { hideMany } from '../residents/residents.service';
 import { type BulkRecord, everybodyIn, markUndone, setBulk } from './bulk.queries';
 import { lockForBulk } from './locking.service';
 import { moveAllBack } from './moving-back.service';
-import { correctedBy, outcomeTold } from './outcome';
+import { correctedBy, outcomeText } from './outcome';
 import { type By, recordBulk } from './recording.service';
 import { restoreMany } from './restoring.service';
 import { type Changed, planUndo } from './undo-plan.service';
@@ -58,9 +58,9 @@ async function letFilesChange(tx: Db, { action }: BulkRecord, people: readonly C
 }
 
 /** What the log tells of somebody for whom an action was taken back. */
-function undoneTold({ action }: BulkRecord, { before, is }: Changed, room: string | undefined): string {
-  if (action.kind === 'restore') return outcomeTold('removed', is);
-  return outcomeTold(room ?? 'undone', { ...(before && { unit: before.unit }) }, 'to');
+function undoneText({ action }: BulkRecord, { before, is }: Changed, room: string | undefined): string {
+  if (action.kind === 'restore') return outcomeText('removed', is);
+  return outcomeText(room ?? 'undone', { ...(before && { unit: before.unit }) }, 'to');
 }
 
 /**
@@ -87,7 +87,7 @@ export async function undoBulk(
     action: 'residents.undone',
     networkId,
     staffId,
-    outcomes: new Map(back.map((one) => [one.personId, undoneTold(bulk, one, rooms?.get(one.personId))])),
+    outcomes: new Map(back.map((one) => [one.personId, undoneText(bulk, one, rooms?.get(one.personId))])),
     after: {
       what: action.kind,
       ...Object.fromEntries(counts.not_back.map(({ loss, count }) => [loss, count])),

@@ -4,7 +4,9 @@ import { watchersOf } from '../../../platform/live/channels';
 import { type MediaRoom, openRoom } from './media-room';
 import type { MediaServers } from '../media/media-servers';
 
-type Told = { [Name in keyof VideoGroupEvents]: Omit<Parameters<VideoGroupEvents[Name]>[0], 'callId'> };
+type EventPayloads = {
+  [Name in keyof VideoGroupEvents]: Omit<Parameters<VideoGroupEvents[Name]>[0], 'callId'>;
+};
 
 /** What became of a call. */
 interface Followed {
@@ -19,7 +21,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
   const rooms = new Map<VideoCallId, Promise<MediaRoom>>();
   app.http.addHook('preClose', () => servers.close());
 
-  const tell = <Name extends keyof Told>(room: MediaRoom, name: Name, told: Told[Name]) => {
+  const tell = <Name extends keyof EventPayloads>(room: MediaRoom, name: Name, told: EventPayloads[Name]) => {
     // An event’s name and its content cannot be connected by a generic type.
     const event = [{ callId: room.callId, ...told }] as unknown as Parameters<VideoGroupEvents[Name]>;
     const memberships = new Set(Array.from(room.peers.values(), (peer) => peer.membershipId));

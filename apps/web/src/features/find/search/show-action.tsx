@@ -12,7 +12,7 @@ interface ShowActionProps {
 export function ShowAction({ filters, href }: ShowActionProps) {
   const { t } = useTranslation('search');
   const count = useCount(filters).data?.count;
-  const few = { count: limits.minCountTold };
+  const few = { count: limits.minCountShown };
   const words = () => {
     if (count === undefined) return { label: t('show'), told: t('counting') };
     if (count === null) return { label: t('showFew', { count: few.count - 1 }), told: t('fewFit', few) };
