@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { checkedText } from './checked-text';
 import { membershipId, networkId, postId, postPictureId, subnetworkId, topicId, userId } from './ids';
 import { wholeNumber } from './in-address';
 import { limits } from './limits';
@@ -91,7 +92,7 @@ const ofPost = ofThread.extend({ postId });
 /** `post_id` is made by the author’s window, so that a retry writes nothing twice. */
 const written = z.object({
   membership_id: membershipId.describe('The acting membership'),
-  body: personText('lines', limits.post.max).min(limits.post.min),
+  body: checkedText(postMistake, limits.post),
   post_id: postId.optional(),
   picture: postPictureId.optional().describe('Of `community.picture`, once its bytes are there'),
   mentions: z

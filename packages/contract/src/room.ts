@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { checkedText } from './checked-text';
 import { membershipId, requestId, userId } from './ids';
 import { limits } from './limits';
-import { tidyText } from './person-text';
 import { pictureUrls } from './picture';
 import { requestMessageMistake } from './request-message';
 
@@ -63,15 +63,6 @@ export const myRoom = z.object({
   my_roommates: z.array(roommate).describe('Those of them whom I may know'),
 });
 export type MyRoom = z.infer<typeof myRoom>;
-
-const requestMessage = z
-  .string()
-  .overwrite((message) => tidyText(message, 'lines'))
-  .superRefine((message, context) => {
-    const mistake = requestMessageMistake(message);
-    if (mistake) context.addIssue({ code: 'custom', message: `validation.${mistake}` });
-  })
-  .meta({ minLength: limits.requestMessage.min, maxLength: limits.requestMessage.max });
 
 const user = z.object({ userId });
 const oneRequest = user.extend({
@@ -146,7 +137,7 @@ export const roomCalls = {
     params: user,
     body: z.object({
       potential_roommate_id: membershipId,
-      message: requestMessage,
+      message: checkedText(requestMessageMistake, limits.requestMessage),
       request_id: requestId.optional().describe('Made by the caller, which makes a retry idempotent'),
     }),
     reply: z.object({ request_id: requestId, status: z.enum(['outgoing_request', 'in_room']) }),

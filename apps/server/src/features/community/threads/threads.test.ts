@@ -85,13 +85,19 @@ it('starts a thread, adds posts, and returns both with their counts, times and a
   expect((await hall.list(ben)).threads).toEqual([{ ...res?.thread, unread_count: 0 }]);
 });
 
-it('refuses an empty, too long or foul post, and says which words are not allowed [5.10]', async () => {
+it('refuses an empty, too long or foul post, and says which words are not allowed [5.2, 5.10]', async () => {
   const {
     people: [ana],
     ...use
   } = await hallOf(['Ana']);
   for (const body of ['', '  \n ', 'x'.repeat(limits.post.max + 1)])
-    expect(await use.start(ana, body)).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
+    expect(await use.start(ana, body)).toMatchObject({
+      code: 422,
+      err: {
+        error_code: 'InvalidInput',
+        validation: [{ title: 'body', error_text: 'Community post has to be 1 to 1500 characters!' }],
+      },
+    });
   expect((await use.start(ana, 'x'.repeat(limits.post.max))).code).toBe(200);
   const thread = await use.started(ana, 'Hello');
   for (const refused of [await use.start(ana, 'What a shit hall'), await use.reply(ana, thread, 'Oh shit')])

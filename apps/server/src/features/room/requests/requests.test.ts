@@ -1,7 +1,7 @@
-import { limits, type RequestId } from '@nestmate/contract';
+import { calls, limits, type RequestId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../../../test/app';
+import { pathOf, testApp } from '../../../../test/app';
 import {
   community,
   resident,
@@ -90,6 +90,16 @@ describe('a request', () => {
         code: 422,
         err: { validation: [{ title: 'message', error_text: sentence }] },
       });
+    const withoutMessage = await app.server.inject({
+      method: 'POST',
+      url: pathOf(calls.room.request, ana),
+      headers: { authorization: `Bearer ${await app.tokenOf(ana.userId)}` },
+      payload: { potential_roommate_id: ben.membershipId },
+    });
+    expect(withoutMessage.json()).toMatchObject({
+      code: 422,
+      err: { validation: [{ title: 'message', error_text: "Message can't be empty!" }] },
+    });
     expect((await request(ana, ben, '好'.repeat(limits.requestMessage.max))).code).toBe(200);
   });
 
