@@ -1,9 +1,9 @@
 import {
-  type Bucket,
   calls,
   type Decision,
   type Language,
   type MembershipId,
+  type QueryIn,
   type UserId,
 } from '@nestmate/contract';
 import type { TestApp } from './app';
@@ -14,7 +14,7 @@ export interface Person {
 }
 
 interface Wanted {
-  status?: Bucket;
+  status?: QueryIn<typeof calls.find.cards>['status'];
   page?: number;
   registrationStatus?: 'REGISTERED_ONLY' | 'ALL';
   groupSizeFilter?: number;

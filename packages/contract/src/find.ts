@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
 import { wholeNumber } from './in-address';
-import { bucket, decision, decisionReply, interestRevision, interestStatus } from './interest';
+import {
+  bucket,
+  bucketOfStatus,
+  decision,
+  decisionReply,
+  interestRevision,
+  interestStatus,
+} from './interest';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { fact, ownWords } from './questions';
@@ -37,6 +44,12 @@ export type DeckState = z.infer<typeof deckState>;
 
 const user = z.object({ userId });
 
+/** A list by its own name, or by the status of the people in it. */
+const listed = z.union([
+  bucket,
+  interestStatus.extract(['interested', 'mutual']).transform((status) => bucketOfStatus[status]),
+]);
+
 export const findCalls = {
   cards: defineCall({
     method: 'GET',
@@ -47,7 +60,7 @@ export const findCalls = {
     params: user,
     /** Strict: a filter that nobody applies would show people the caller did not ask for. */
     query: z.strictObject({
-      status: bucket.default('queued'),
+      status: listed.default('queued'),
       page: wholeNumber.pipe(z.number().max(limits.pages)).default(0),
       membership_id: membershipId.optional(),
       ...filtersInAddress.shape,

@@ -16,16 +16,16 @@ export const lifestylePreference = z.object({
   accepted: z.array(z.number().int().min(0).max(limits.selectOptions)).min(1).max(limits.selectOptions),
 });
 
-/** A resident's search filters. The group size is the size of a candidate's room; 0 means any. */
+/** A resident's search filters; one that is left out has its default, as in `noFilters`. The group size is the size of a candidate's room; 0 means any. */
 export const searchFilters = z.object({
-  firstName: name,
-  lastName: name,
-  sex: genderId.nullable(),
-  majors: chosen,
-  housing: chosen,
-  lifestylePreferences: z.array(lifestylePreference).max(limits.searchChoices),
-  groupSizeFilter: z.number().int().min(0).max(limits.groupSize),
-  registrationStatus,
+  firstName: name.default(''),
+  lastName: name.default(''),
+  sex: genderId.nullable().default(null),
+  majors: chosen.default([]),
+  housing: chosen.default([]),
+  lifestylePreferences: z.array(lifestylePreference).max(limits.searchChoices).default([]),
+  groupSizeFilter: z.number().int().min(0).max(limits.groupSize).default(0),
+  registrationStatus: registrationStatus.default('REGISTERED_ONLY'),
 });
 export type SearchFilters = z.infer<typeof searchFilters>;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the saved lists', () => {
-  it('contain the skipped, liked and mutually liked people, latest first', async () => {
+  it('contain the skipped, liked and mutually liked people, latest first, by bucket or status', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
     const others = [];
@@ -33,6 +33,8 @@ describe('the saved lists', () => {
     expect(await bucket('isOneWayInterested')).toEqual([likedB.membershipId, likedA.membershipId]);
     expect(await bucket('isMutualInterested')).toEqual([mutualA.membershipId, mutualB.membershipId]);
     expect(await deck.ids(me)).toEqual([]);
+    expect(await deck.ids(me, { status: 'interested' })).toEqual(await bucket('isOneWayInterested'));
+    expect(await deck.ids(me, { status: 'mutual' })).toEqual(await bucket('isMutualInterested'));
   });
 
   it('have pages of 20, stay readable after matching, and omit hidden and removed people', async () => {

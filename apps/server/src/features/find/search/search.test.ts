@@ -64,6 +64,13 @@ it('stores a search and lists the available filters [7.26]', async () => {
   expect((await app.call(calls.find.settings, as())).res).toMatchObject(wanted);
 });
 
+it('has the default of each filter that a search leaves out [9.4]', async () => {
+  await search({ firstName: 'Ana', groupSizeFilter: 2, registrationStatus: 'ALL' });
+  const { code } = await app.call(calls.find.saveSettings, { ...as(), body: { lastName: 'Torres' } });
+  expect(code).toBe(204);
+  expect((await app.call(calls.find.settings, as())).res).toMatchObject({ ...noFilters, lastName: 'Torres' });
+});
+
 it('is active when one filter differs from its default [4.9]', () => {
   expect(isAnySearch(noFilters)).toBe(false);
   expect(isAnySearch({ ...noFilters, registrationStatus: 'ALL' })).toBe(true);
