@@ -56,7 +56,7 @@ export function basicInfoMistakes(
     ['preferred email', emptyOr(isEmail, info.preferred_email), 'validation.email'],
     ['phone number', emptyOr(isPhone, info.phoneNumber), 'validation.phone'],
     ['bio', !bioEnabled || isBio(text(info.bio)), 'validation.bio'],
-    ['sex', !genderAsked || info.gender !== null, 'validation.sex'],
+    ['sex', !genderAsked || Boolean(info.gender), 'validation.sex'],
     ['pronoun', isAtMost(text(info.personalPronoun), limits.pronoun), 'validation.pronoun'],
   ];
   return checks.flatMap(([title, isRight, error_text]) => (isRight ? [] : [{ title, error_text }]));

@@ -15,18 +15,18 @@ import { fact, ownWords } from './questions';
 /** Longer than any rule allows, so that the rule reports the error. */
 const typed = personText('line', 2200);
 
-/** What a resident sends to verify or change their basic info; `basicInfoMistakes` validates it. */
+/** What a resident sends to verify or change their basic info; what is left out stays as it is. `basicInfoMistakes` validates the result. */
 export const basicInfo = z.object({
-  hidden: z.boolean(),
-  first_name: typed,
-  last_name: typed,
+  hidden: z.boolean().optional(),
+  first_name: typed.optional(),
+  last_name: typed.optional(),
   preferred_first_name: typed.optional(),
   preferred_last_name: typed.optional(),
   email: typed.optional(),
   preferred_email: typed.optional(),
   phoneNumber: typed.optional(),
   bio: personText('lines', 2200).optional(),
-  gender: genderId.nullable(),
+  gender: genderId.nullable().optional(),
   personalPronoun: typed.nullable().optional(),
   questions: z.array(registrationResponse).max(20).optional(),
 });
@@ -141,7 +141,10 @@ export const candidate = z.object({
   personalPronoun: z.string().nullable(),
   facts: z.array(fact).describe('What others see of the answers: what both have in common first'),
   freeTextAnswers: z.array(ownWords),
-  email: z.null().describe('Always null: people exchange contact details themselves'),
+  email: z
+    .string()
+    .nullable()
+    .describe('On one’s own profile; null on others’, because people exchange contact details themselves'),
   lifestyleQuestionsWithAnswers: z
     .array(questionFit)
     .describe('The questions both have answered, in their order, and what each adds to the percent match'),

@@ -34,11 +34,28 @@ export function isBasicInfoLocked(row: Pick<ProfileRow, 'profile' | 'settings'>)
   return !row.settings.basicInfoEditable && isComplete(row);
 }
 
+/** What a resident sends of their basic info; what they leave out stays as it is stored. */
+export const wholeBasicInfo = (sent: BasicInfo, { profile }: Pick<ProfileRow, 'profile'>) => ({
+  hidden: sent.hidden ?? profile.hidden,
+  first_name: sent.first_name ?? profile.firstName,
+  last_name: sent.last_name ?? profile.lastName,
+  preferred_first_name: sent.preferred_first_name ?? profile.preferredFirstName,
+  preferred_last_name: sent.preferred_last_name ?? profile.preferredLastName,
+  email: sent.email ?? profile.email,
+  preferred_email: sent.preferred_email ?? profile.preferredEmail,
+  phoneNumber: sent.phoneNumber ?? profile.phone,
+  bio: sent.bio ?? profile.bio,
+  gender: sent.gender === undefined ? profile.genderId : sent.gender,
+  personalPronoun: sent.personalPronoun === undefined ? profile.pronoun : sent.personalPronoun,
+  questions: sent.questions,
+});
+export type WholeBasicInfo = ReturnType<typeof wholeBasicInfo>;
+
 /**
  * @throws ProductError `BasicInfoLocked`, `profane_words`, or `InvalidInput` with an entry for each wrong field
  */
 export function requireValidBasicInfo(
-  info: BasicInfo,
+  info: WholeBasicInfo,
   { profile, settings }: Pick<ProfileRow, 'profile' | 'settings'>,
   { genderOptions, productName }: { genderOptions: readonly { id: GenderId }[]; productName: string },
 ): void {
@@ -64,16 +81,16 @@ export function requireValidBasicInfo(
 
 const nameTitles = ['first', 'last', 'preferred first', 'preferred last'] as const;
 
-const namesIn = (info: BasicInfo) => {
+const namesIn = (info: WholeBasicInfo) => {
   const { first_name, last_name, preferred_first_name, preferred_last_name } = info;
-  return [first_name, last_name, preferred_first_name, preferred_last_name].map((name = '', at) => ({
+  return [first_name, last_name, preferred_first_name, preferred_last_name].map((name, at) => ({
     title: nameTitles[at] ?? 'first',
     text: name,
   }));
 };
 
 /** Names that mislead. The first and the last name are read together, as others read them. */
-function namingMistakes(info: BasicInfo, productName: string): ValidationEntry[] {
+function namingMistakes(info: WholeBasicInfo, productName: string): ValidationEntry[] {
   const names = namesIn(info);
   const mistakes = names.flatMap(({ title, text }) => {
     const error_text = nameRefusal(text, productName);
@@ -86,7 +103,7 @@ function namingMistakes(info: BasicInfo, productName: string): ValidationEntry[]
   return error_text ? [{ title: 'first', error_text }] : [];
 }
 
-function requireAllowedWords(info: BasicInfo): void {
+function requireAllowedWords(info: WholeBasicInfo): void {
   const texts = [
     ...namesIn(info).map((name) => ({ ...name, error_text: 'validation.nameWords' })),
     { title: 'bio', text: info.bio, error_text: 'validation.bioWords' },

@@ -11,7 +11,13 @@ import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { inLanguage } from '../housing';
 import { lockAccount } from '../memberships';
-import { isBasicInfoLocked, isGenderLocked, requireValidBasicInfo } from './basic-info.policy';
+import {
+  isBasicInfoLocked,
+  isGenderLocked,
+  requireValidBasicInfo,
+  wholeBasicInfo,
+  type WholeBasicInfo,
+} from './basic-info.policy';
 import {
   changeProfile,
   genderOptionsOf,
@@ -76,23 +82,20 @@ function verifyInfo(
   };
 }
 
-const pronounAfter = ({ personalPronoun }: BasicInfo, { pronoun }: ProfileRow['profile']) =>
-  personalPronoun === undefined ? pronoun : personalPronoun || null;
-
-/** Missing fields stay unchanged; fields that the community does not ask for are not stored. */
-function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date): ProfileChanges {
+/** Fields that the community does not ask for are not stored. */
+function changesOf(info: WholeBasicInfo, { profile, settings }: ProfileRow, now: Date): ProfileChanges {
   return {
     hidden: info.hidden,
     firstName: info.first_name,
     lastName: info.last_name,
-    preferredFirstName: info.preferred_first_name ?? profile.preferredFirstName,
-    preferredLastName: info.preferred_last_name ?? profile.preferredLastName,
-    email: info.email ?? profile.email,
-    preferredEmail: info.preferred_email ?? profile.preferredEmail,
-    phone: settings.phoneEnabled ? (info.phoneNumber ?? profile.phone) : '',
-    bio: settings.bioEnabled ? (info.bio ?? profile.bio) : profile.bio,
+    preferredFirstName: info.preferred_first_name,
+    preferredLastName: info.preferred_last_name,
+    email: info.email,
+    preferredEmail: info.preferred_email,
+    phone: settings.phoneEnabled ? info.phoneNumber : '',
+    bio: settings.bioEnabled ? info.bio : profile.bio,
     genderId: settings.genderSettings === 'DISABLED' ? profile.genderId : info.gender,
-    pronoun: settings.pronounsEnabled ? pronounAfter(info, profile) : null,
+    pronoun: settings.pronounsEnabled ? info.personalPronoun || null : null,
     registrationResponses: responsesAfter(
       settings.registrationQuestions,
       profile.registrationResponses,
@@ -110,7 +113,7 @@ function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date
 export async function saveBasicInfo(
   { db, events, config }: { db: Db; events: Events; config: Pick<Config, 'productName'> },
   { membershipId, subnetworkId, userId }: ActingMembership,
-  info: BasicInfo,
+  sent: BasicInfo,
   { language, now }: { language: Language; now: Date },
 ): Promise<VerifyInfo> {
   return db.transaction(async (tx) => {
@@ -119,6 +122,7 @@ export async function saveBasicInfo(
     const row = await lockProfile(tx, membershipId);
     if (!row) throw new ProductError('NotFound');
     const genderOptions = await gendersFor(tx, subnetworkId, row);
+    const info = wholeBasicInfo(sent, row);
     requireValidBasicInfo(info, row, { genderOptions, productName: config.productName });
     const changes = changesOf(info, row, now);
     await changeProfile(tx, membershipId, changes);

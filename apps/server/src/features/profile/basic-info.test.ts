@@ -99,6 +99,30 @@ it('keeps missing fields unchanged, including pronouns and registration answers'
   expect((await read()).res).toMatchObject({ hidden: false, questions: [{ response: '0' }, {}] });
 });
 
+it('takes one field alone, and asks by title for what is neither sent nor stored [5.8]', async () => {
+  const place = await community(app.db);
+  const saveAlone = async (profile: Parameters<typeof somebody>[1], body: BasicInfo) => {
+    const { userId } = await somebody(place, profile);
+    return app.call(calls.profile.saveBasicInfo, { as: userId, params: { userId }, body });
+  };
+  const stored = {
+    firstName: 'Maya',
+    lastName: 'Torres',
+    bio: longBio,
+    genderId: place.womanId,
+    hidden: true,
+  };
+  expect((await saveAlone(stored, { first_name: 'May' })).res).toMatchObject({
+    first_name: 'May',
+    last_name: 'Torres',
+    bio: longBio,
+    gender: place.womanId,
+    hidden: true,
+  });
+  const refused = await saveAlone({ firstName: '', lastName: '', bio: '', genderId: null }, {});
+  expect(refused.err?.validation?.map(({ title }) => title)).toEqual(['first', 'last', 'bio', 'sex']);
+});
+
 it('requires answers to the community’s mandatory questions, in the caller’s language', async () => {
   const { save } = await somebody(await community(app.db, { registrationQuestions }));
   const wrong = [{ question_num: 1, type: 'SELECT' as const, response: '9' }];

@@ -26,6 +26,7 @@ export async function candidateIn(
       firstName: shownFirstName(),
       lastName: lastNameFor(viewerId),
       bio: profiles.bio,
+      email: profiles.email,
       genderId: profiles.genderId,
       genderLabel: genders.label,
       pronoun: profiles.pronoun,

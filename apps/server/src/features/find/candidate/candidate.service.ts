@@ -22,7 +22,7 @@ function statusOf({ myDecision, theirDecision }: CandidateRow): InterestStatus {
   return myDecision ?? 'queued';
 }
 
-/** A resident's profile as another resident may see it, without contact details. */
+/** A resident's profile as another resident may see it, without contact details; one's own has the email address. */
 export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership) => Promise<DeckViewer>) {
   return async (
     acting: ActingMembership,
@@ -77,7 +77,7 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
       personalPronoun: claimed && shows.pronouns ? row.pronoun : null,
       facts,
       freeTextAnswers: claimed ? ownWords(questionSet, row.answers, language) : [],
-      email: null,
+      email: isOther ? null : row.email,
       lifestyleQuestionsWithAnswers: matchReasons(questionnaire, viewer.answers, theirs, language),
     };
   };

@@ -180,6 +180,12 @@ it('never shows e-mail addresses or phone numbers', async () => {
   expect(shown).not.toMatch(/alder\.example|5550100/);
 });
 
+it('has the e-mail address on one’s own profile only', async () => {
+  const me = await resident(app.db, hall, { email: 'sam@alder.example' });
+  expect((await profile(me, 'en', me)).res?.email).toBe('sam@alder.example');
+  expect((await profile(me)).res?.email).toBeNull();
+});
+
 it('shows only the name of a resident who has not signed in yet, without a chat [6.3]', async () => {
   const other = await unclaimedResident(app.db, hall, {
     firstName: 'Sam',
