@@ -14,14 +14,16 @@ export async function subnetworkOf(db: Db, networkId: NetworkId, subnetworkId: S
   return row;
 }
 
-/** Index: room_types(unit_type_id). */
+/** Undefined where the subnetwork has no such unit type. Index: room_types(unit_type_id). */
 export async function roomTypesOf(db: Db, subnetworkId: SubnetworkId, unitTypeId: UnitTypeId) {
-  return db
-    .select({ id: roomTypes.id, name: roomTypes.name, shared: roomTypes.shared })
-    .from(roomTypes)
-    .innerJoin(unitTypes, eq(unitTypes.id, roomTypes.unitTypeId))
-    .where(and(eq(roomTypes.unitTypeId, unitTypeId), eq(unitTypes.subnetworkId, subnetworkId)))
+  const rows = await db
+    .select({ roomType: { id: roomTypes.id, name: roomTypes.name, shared: roomTypes.shared } })
+    .from(unitTypes)
+    .leftJoin(roomTypes, eq(roomTypes.unitTypeId, unitTypes.id))
+    .where(and(eq(unitTypes.id, unitTypeId), eq(unitTypes.subnetworkId, subnetworkId)))
     .orderBy(roomTypes.name);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ roomType }) => roomType ?? []);
 }
 
 /** Those offered, and retired ones among `kept`. Index: profile_options(subnetwork_id, kind). */

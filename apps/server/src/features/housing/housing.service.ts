@@ -62,7 +62,9 @@ export async function roomTypesIn(
   place: Place & { unitTypeId: UnitTypeId },
 ) {
   await ownSubnetwork(db, acting, place);
-  return { room_types: await roomTypesOf(db, place.subnetworkId, place.unitTypeId) };
+  const roomTypes = await roomTypesOf(db, place.subnetworkId, place.unitTypeId);
+  if (!roomTypes) throw new ProductError('NotFound');
+  return { room_types: roomTypes };
 }
 
 /** The options that a resident of the subnetwork chooses from, in the subnetwork's order; `kept` are those that they have chosen. */

@@ -1,4 +1,4 @@
-import { calls, type RoomTypeId } from '@nestmate/contract';
+import { calls, type RoomTypeId, type UnitTypeId } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
@@ -25,4 +25,6 @@ it('lists the room types of a unit type only to residents of its subnetwork [7.2
 
   const stranger = await resident(app.db, await community(app.db));
   expect((await app.call(calls.housing.roomTypes, { as: stranger.userId, params })).code).toBe(404);
+  const unknown = { ...params, unitTypeId: newId<UnitTypeId>() };
+  expect((await app.call(calls.housing.roomTypes, { as: me.userId, params: unknown })).code).toBe(404);
 });
