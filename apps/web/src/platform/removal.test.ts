@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import { errorStatus, type MembershipId } from '@nestmate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from './calls';
 import { closeRemoval, removalOf, showRemoval, useRemoval } from './removal';
@@ -35,8 +35,11 @@ describe('a refused call', () => {
     expect(removalOf(refusal(calls.profile.candidate, 404, 'NotFound', params))).toBeNull();
   });
 
-  it('is no removal when the community locks basic info', () => {
-    expect(removalOf(refusal(calls.profile.saveBasicInfo, 403, 'BasicInfoLocked'))).toBeNull();
+  const aboutTheRequest = Object.entries(errorStatus)
+    .filter(([code, status]) => status === 403 && code !== 'AccessRemoved')
+    .map(([code]) => code);
+  it.each(aboutTheRequest)('is no removal when what was asked is refused as %s', (code) => {
+    expect(removalOf(refusal(calls.community.start, 403, code))).toBeNull();
   });
 });
 

@@ -13,7 +13,18 @@ const membershipsOwn = new Set<string>([
   calls.profile.readBasicInfo.path,
 ]);
 /** Refused for what was asked, not for the person. */
-const aboutTheRequest = new Set(['BasicInfoLocked', 'Forbidden', 'FreshSignInRequired', 'NotRegistered']);
+const aboutTheRequest = new Set([
+  'BasicInfoLocked',
+  'BlockedByMe',
+  'BlockedByThem',
+  'Forbidden',
+  'FreshSignInRequired',
+  'Muted',
+  'NotRegistered',
+  'UploadExpired',
+  'UploadRefused',
+  'VideoTokenRefused',
+]);
 
 /**
  * Whether a refused call means that the person has lost their access (a general 403) or the membership it acted for
