@@ -14,12 +14,15 @@ interface CandidateQueryProps {
   children: (candidate: Candidate, isPreview: boolean) => ReactNode;
 }
 
+/** The address names nobody, or nobody whom the reader may know. */
+const isNobody = (error: unknown) => error instanceof CallError && [404, 422].includes(error.code);
+
 /** Renders another resident once they have loaded, and a placeholder until then. */
 export function CandidateQuery({ id, children }: CandidateQueryProps) {
   const { t } = useTranslation('find');
   const candidate = useCandidate(id);
   const { data, error, isPlaceholderData } = candidate;
-  if (error instanceof CallError && error.code === 404)
+  if (isNobody(error))
     return (
       <EmptyState
         scene="dark"

@@ -1,0 +1,17 @@
+import { calls } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show, signIn } from '@/testing/screen';
+import { refuse } from '@/testing/server';
+import { CandidateQuery } from './candidate-query';
+
+it.each([
+  ['of somebody who is not there', 404, 'NotFound'],
+  ['that names nobody', 422, 'InvalidInput'],
+])('says of an address %s that nobody is there, with a way back', async (_what, code, error_code) => {
+  signIn();
+  refuse(calls.profile.candidate, { code, error_code });
+  await show(<CandidateQuery id="nobody">{() => null}</CandidateQuery>, { at: '/profile/nobody' });
+  await screen.findByText('This person isn’t here anymore');
+  expect(screen.getByRole('link', { name: 'Back to the cards' })).toBeTruthy();
+});
