@@ -47,7 +47,7 @@ export const staffCommunityCalls = {
     rateLimit: 'write',
     params: inPlace,
     body: z.object({ post_id: postId, body: personText('lines', limits.post.max).min(limits.post.min) }),
-    errors: ['TooManyPinned'],
+    errors: ['TooManyPinned', 'Conflict'],
   }),
   pin: defineStaffCall({
     method: 'PUT',

@@ -87,6 +87,7 @@ export async function lockedThread(tx: Db, at: { subnetworkId: SubnetworkId; thr
     .select({
       pinnedAt: communityThreads.pinnedAt,
       hiddenAt: communityThreads.hiddenAt,
+      isByOffice: communityThreads.isByOffice,
       body: communityPosts.body,
     })
     .from(communityThreads)

@@ -82,7 +82,7 @@ async function requireRoomAbove(tx: Db, subnetworkId: SubnetworkId): Promise<voi
   if ((await pinnedCount(tx, subnetworkId)) >= limits.pinnedThreads) throw new ProductError('TooManyPinned');
 }
 
-/** Writes a pinned announcement; idempotent by its id. @throws ProductError `TooManyPinned` */
+/** Writes a pinned announcement; idempotent by its id. @throws ProductError `TooManyPinned`, or `Conflict` for other words with an id that is taken */
 export const announce = (
   { db, events, clock }: Parts,
   actor: StaffActor,
@@ -92,7 +92,9 @@ export const announce = (
   db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'moderate');
     await lockPlace(tx, subnetworkId);
-    if (await lockedThread(tx, { subnetworkId, threadId: id })) return;
+    const before = await lockedThread(tx, { subnetworkId, threadId: id });
+    if (before?.isByOffice && before.body === body) return;
+    if (before) throw new ProductError('Conflict');
     await requireRoomAbove(tx, subnetworkId);
     const now = clock();
     if (!(await insertThread(tx, subnetworkId, { id, authorId: null, body, at: now })))

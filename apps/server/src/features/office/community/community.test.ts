@@ -71,6 +71,16 @@ it('puts an announcement of the office above everything else, told once, and cou
   ]);
 });
 
+it('refuses other words with the id of an announcement that is out, and the id of a resident’s thread', async () => {
+  const { ana, announce, list, start } = await office();
+  const id = newId<PostId>();
+  expect((await announce('The elevator is repaired on Monday.', id)).code).toBe(204);
+  const taken = { code: 409, err: { error_code: 'Conflict' } };
+  expect(await announce('The elevator is repaired on Tuesday.', id)).toMatchObject(taken);
+  expect(await announce('Hello', await start(ana, 'Hello'))).toMatchObject(taken);
+  expect((await list(ana)).map(({ body }) => body)).toEqual(['The elevator is repaired on Monday.', 'Hello']);
+});
+
 it('pins a few threads at most, and lets them go', async () => {
   const { ana, announce, pin, list, start } = await office();
   const thread = await start(ana, 'Hello');
