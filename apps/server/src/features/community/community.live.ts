@@ -1,13 +1,13 @@
-import type { PostId, SubnetworkId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import { inBatches } from '../../platform/live/in-batches';
 import { spreadMsOf } from '../../platform/live/spread';
-import { residentsHere } from './audience.service';
+import { changesFor, residentsHere } from './audience.service';
+import type { ThreadChange } from './threads/reader.queries';
 
-interface Change {
+interface Change extends ThreadChange {
   subnetworkId: SubnetworkId;
-  threadId: PostId;
   isNew: boolean;
 }
 
@@ -18,14 +18,15 @@ export function communityLive(app: App): void {
     live.recordEmitToAll();
     for (const subnetworkId of new Set(changes.map((change) => change.subnetworkId))) {
       const changed = changes.filter((change) => change.subnetworkId === subnetworkId);
-      const residents = await residentsHere(app, subnetworkId);
-      const event = {
-        threadIds: [...new Set(changed.map(({ threadId }) => threadId))],
-        isNew: changed.some(({ isNew }) => isNew),
-        spreadMs: spreadMsOf(residents.length),
-      };
-      for (const membershipId of residents)
-        live.emitHere(watchersOf(membershipId), 'community.changed', { membershipId, ...event });
+      const residents = await changesFor(app.db, await residentsHere(app, subnetworkId), changed);
+      const spreadMs = spreadMsOf(residents.size);
+      for (const [membershipId, theirs] of residents)
+        live.emitHere(watchersOf(membershipId), 'community.changed', {
+          membershipId,
+          threadIds: [...new Set(theirs.map(({ threadId }) => threadId))],
+          isNew: theirs.some(({ isNew }) => isNew),
+          spreadMs,
+        });
     }
   });
   events.on('community.changed', 'community', tell);

@@ -66,10 +66,13 @@ export const domainEvents = {
   'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({
     within: ['notifications'],
   }),
-  /** A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it. */
-  'community.changed': event<{ subnetworkId: SubnetworkId; threadId: PostId; isNew: boolean }>()({
-    after: ['community', 'notifications'],
-  }),
+  /** A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it: whoever it was, null for the housing office. */
+  'community.changed': event<{
+    subnetworkId: SubnetworkId;
+    threadId: PostId;
+    by: MembershipId | null;
+    isNew: boolean;
+  }>()({ after: ['community', 'notifications'] }),
   /** A new post names these residents, who may see it. */
   'community.mentioned': event<WrittenPost>()({ within: ['notifications'] }),
   /** A resident has read a thread up to a post; it only goes forward. */

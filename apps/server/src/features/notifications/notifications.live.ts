@@ -1,9 +1,9 @@
-import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import { inBatches } from '../../platform/live/in-batches';
 import { spreadMsOf } from '../../platform/live/spread';
-import { readersAmong } from '../community';
+import { changesFor, readersAmong, type ThreadChange } from '../community';
 import { currentBadges, standingIn, watchedNow } from './badges.service';
 
 /** Updates the badges in every open window. */
@@ -26,9 +26,11 @@ export function notificationsLive(app: App): void {
   );
   const countAll = (membershipIds: readonly MembershipId[]) => membershipIds.forEach(countBadges);
 
-  const countThread = inBatches<PostId>(app, async (threadIds) =>
-    countAll(await readersAmong(db, live.watchedHere(), threadIds)),
-  );
+  const countThreads = inBatches<ThreadChange>(app, async (changes) => {
+    const threadIds = changes.map(({ threadId }) => threadId);
+    const readers = await readersAmong(db, live.watchedHere(), threadIds);
+    countAll([...(await changesFor(db, readers, changes)).keys()]);
+  });
 
   /** What a community is and where its round stands determine what a membership sees and may do, and which badges count. */
   const emitChange = async (subnetworkId: SubnetworkId) => {
@@ -48,7 +50,7 @@ export function notificationsLive(app: App): void {
     countBadges(membershipId);
   };
 
-  events.on('community.changed', 'notifications', ({ threadId }) => countThread(threadId));
+  events.on('community.changed', 'notifications', countThreads);
   events.on('community.read', 'notifications', ({ membershipId }) => countBadges(membershipId));
   events.on('roster.changed', 'notifications', ({ membershipId }) => emitMove(membershipId));
   events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));

@@ -59,7 +59,12 @@ export async function editPost(
     if (body === post.body) return;
     await setBody(tx, postId, { body, at: now });
     await namePeople({ tx, events }, reader, { ...place, body, mentions, index: post.index });
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: false });
+    await events.publish(tx, 'community.changed', {
+      subnetworkId,
+      threadId,
+      by: acting.membershipId,
+      isNew: false,
+    });
   });
   return readPost(db, acting, postId);
 }
@@ -78,6 +83,11 @@ export async function removePost(
     await emptyPost(tx, postId, now);
     if (post.index === 0) await removeThread(tx, threadId, now);
     else if (!post.hiddenAt) await uncountPost(tx, threadId);
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: false });
+    await events.publish(tx, 'community.changed', {
+      subnetworkId,
+      threadId,
+      by: acting.membershipId,
+      isNew: false,
+    });
   });
 }

@@ -34,5 +34,5 @@ export async function setHidden(
     await tx.update(communityPosts).set({ hiddenAt }).where(eq(communityPosts.id, postId));
     await recount(tx, threadId);
   }
-  await events.publish(tx, 'community.changed', { ...place, isNew: false });
+  await events.publish(tx, 'community.changed', { ...place, by: null, isNew: false });
 }

@@ -23,6 +23,11 @@ export async function reactTo(
   await db.transaction(async (tx) => {
     if (!(await lockShownPost(tx, reader, { threadId, postId }))) throw new ProductError('NotFound');
     await setReaction(tx, acting.membershipId, { postId, reaction });
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: false });
+    await events.publish(tx, 'community.changed', {
+      subnetworkId,
+      threadId,
+      by: acting.membershipId,
+      isNew: false,
+    });
   });
 }

@@ -483,3 +483,34 @@ it('tells the windows of the community which thread changed, and nobody else’s
   ]);
   expect(elsewhere.received.map(([name]) => name)).not.toContain('community.changed');
 });
+
+it('tells windows nothing of what somebody did with whom they have a block, in either direction, and nothing of such a person’s threads', async () => {
+  const {
+    people: [ana, ben, cleo],
+    ...hall
+  } = await hallOf(['Ana', 'Ben', 'Cleo']);
+  const [blocked, other] = [await openWindow(ben), await openWindow(cleo)];
+  const eventsOf = ({ received }: typeof blocked, wanted: string) =>
+    received.flatMap(([name, event]) => (name === wanted ? [event] : []));
+  const threadsOf = (window: typeof blocked) =>
+    eventsOf(window, 'community.changed').flatMap((event) => (event as { threadIds: PostId[] }).threadIds);
+  const counts = () => eventsOf(blocked, 'badges').length;
+  const eventually = (check: () => void) => vi.waitFor(check, 10_000);
+  const hears = (window: typeof blocked, ids: PostId[]) =>
+    eventually(() => expect(threadsOf(window)).toEqual(expect.arrayContaining(ids)));
+  const thread = await hall.started(cleo, 'Who has a pan?');
+  const ofAna = await hall.started(ana, 'Party on Friday');
+  for (const window of [blocked, other]) await hears(window, [thread, ofAna]);
+  await hall.read(ben, thread, 0);
+  await eventually(() => expect(counts()).toBe(1));
+  await setBlocked(app.db, ana.userId, ben.userId, true);
+  const heard = threadsOf(blocked);
+
+  await hall.reply(ana, thread, 'I do');
+  await hall.reply(cleo, ofAna, 'I come');
+  await hears(other, [await hall.started(ana, 'Anybody for tennis?')]);
+  await hall.reply(cleo, thread, 'Thanks');
+  await eventually(() => expect(counts()).toBeGreaterThan(1));
+  await eventually(() => expect(threadsOf(blocked)).toEqual([...heard, thread]));
+  expect(counts()).toBe(2);
+});

@@ -108,7 +108,12 @@ export async function startThread(
       await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
       const at = { subnetworkId, threadId: id, postId: id, index: 0 };
       await namePeople({ tx, events }, await readerOf(tx, acting), { ...at, ...written });
-      await events.publish(tx, 'community.changed', { subnetworkId, threadId: id, isNew: true });
+      await events.publish(tx, 'community.changed', {
+        subnetworkId,
+        threadId: id,
+        by: authorId,
+        isNew: true,
+      });
     });
   await withPicture(pictures, acting, { postId: id, picture: written.picture }, start);
   return readStarted(db, acting, { ...place, threadId: id }, written.language);
@@ -148,7 +153,7 @@ export async function replyInThread(
       const at = { subnetworkId, threadId, postId: id, index: next };
       const named = await namePeople({ tx, events }, reader, { ...at, ...written });
       await tellFollowers({ tx, events }, reader, { ...at, named });
-      await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: true });
+      await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: authorId, isNew: true });
     });
   await withPicture(pictures, acting, { postId: id, picture: written.picture }, append);
   return readPost(db, acting, id);

@@ -100,7 +100,7 @@ export const announce = (
     if (!(await insertThread(tx, subnetworkId, { id, authorId: null, body, at: now })))
       throw new ProductError('Conflict');
     await note(tx, actor, { action: 'community.announced', subnetworkId, body }, now);
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId: id, isNew: true });
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId: id, by: null, isNew: true });
     await events.publish(tx, 'community.announced', { subnetworkId, threadId: id });
   });
 
@@ -122,7 +122,7 @@ export const pinThread = (
     await setThread(tx, threadId, { pinnedAt: pinned ? now : null });
     const action = pinned ? 'community.pinned' : 'community.unpinned';
     await note(tx, actor, { action, subnetworkId, body: thread.body }, now);
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: true });
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: null, isNew: true });
   });
 
 /** Takes a thread from every resident, or gives it back; idempotent. @throws ProductError `NotFound` */
@@ -142,5 +142,5 @@ export const hideThread = (
     if (hidden) await coverPictures(tx, { threadId });
     const action = hidden ? 'community.hidden' : 'community.shown';
     await note(tx, actor, { action, subnetworkId, body: thread.body, reason }, now);
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId, isNew: false });
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: null, isNew: false });
   });
