@@ -56,3 +56,8 @@ it('logs addresses without their query and without the passcode of an invitation
   expect(loggedUrl('/mail/end/0190-1/seal')).toBe('/mail/end/…');
   expect(loggedUrl('/api/v1/invitation/preflight/NEST-MAYA-2027?x=1')).toBe('/api/v1/invitation/preflight/…');
 });
+
+it('logs no address of a picture or of an upload, which would show it to whoever reads the log', () => {
+  expect(loggedUrl('/files/pictures/0190-large.jpg')).toBe('/files/pictures/…');
+  expect(loggedUrl('/files/chat-uploads/0190?expires=1&signature=seal')).toBe('/files/chat-uploads/…');
+});

@@ -21,10 +21,13 @@ interface LoggedReply {
   request?: { ip: string; account?: { userId: string } | undefined };
 }
 
-/** The address without its query, and without the secret in the path of an invitation or of an unsubscribe link. */
+/**
+ * The address without its query, and without the secret in the path of an invitation, of an unsubscribe link, or of a picture, which is shown to
+ * whoever knows its address.
+ */
 export function loggedUrl(url: string): string {
   const path = url.split('?')[0] ?? '';
-  return path.replace(/(\/invitation\/preflight\/|\/mail\/end\/)[^/]+(\/[^/]+)?/, '$1…');
+  return path.replace(/(\/invitation\/preflight\/|\/mail\/end\/|\/files\/[\w-]+\/)[^/]+(\/[^/]+)?/, '$1…');
 }
 
 export function makeLog(level: string, destination?: pino.DestinationStream): Logger {
