@@ -1,7 +1,10 @@
+import { calls } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerForShell, visit } from './testing/address';
+import { basicInfoOf, overviewOf } from '@/testing/residents';
 import { showAll, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
 import { routes } from './routes';
 import { JumpLinks } from './jump-links';
 
@@ -76,4 +79,16 @@ it('offers the app on a phone’s page, and hides the offer for one day once it 
   now.mockReturnValue(Date.now() + 1);
   await visit('/');
   expect(offer()).toBeTruthy();
+});
+
+it('offers the app on no step of registration, whose header has support', async () => {
+  browseWith(iPhone);
+  signIn();
+  answer(calls.profile.overview, overviewOf({ profileComplete: false }));
+  answer(calls.profile.readBasicInfo, basicInfoOf());
+  const { person } = await visit('/verify-info');
+  await screen.findByRole('heading', { level: 1, name: 'Add a photo of you' });
+  expect(screen.queryByRole('complementary', { name: 'Nestmate on your phone' })).toBeNull();
+  await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Contact support' }));
+  await screen.findByRole('dialog', { name: 'Contact support' });
 });

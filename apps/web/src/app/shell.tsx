@@ -24,8 +24,8 @@ const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[-
 /** What floats above the page stays clear of a page's own action in the thumb's zone. */
 const thumbZone = 'has-data-thumb-zone:[--thumb-zone:4.5rem]';
 
-/** Nothing floats beside a page's only words. */
-const lone = 'has-data-lone:[--support:none]';
+/** Nothing floats beside a page's only words, or where its header has support. */
+const quietPages = 'has-data-lone:[--support:none] max-lg:has-data-own-support:[--support:none]';
 
 /** Beside the menu the content begins at one edge on every screen; without it, it is in the middle. */
 const placeOf = (withMenu: boolean, pathname: string) =>
@@ -46,15 +46,16 @@ export function Shell() {
   useRemovalNotice();
 
   return (
-    <div className={`${thumbZone} ${lone} ${withMenu && isBelow ? menuHeight : ''}`}>
+    <div className={`${thumbZone} ${quietPages} ${withMenu && isBelow ? menuHeight : ''}`}>
       <JumpLinks withMenu={withMenu} />
       {signedIn && <LiveSession key={userId} />}
-      {withMenu && <SideMenu isBelow={isBelow} />}
       <div className={`flex min-h-dvh flex-col ${withMenu ? 'pb-(--menu-height,0px) lg:pl-60' : ''}`}>
         <DemoBanner />
         <OfflineBanner />
         <BrowserNotice />
-        <SmartBanner />
+        {/* Not where a phone's page is about one thing, such as a step or a conversation. */}
+        {(!withMenu || isBelow) && <SmartBanner />}
+        {withMenu && <SideMenu isBelow={isBelow} />}
         {!withMenu && phase === 'ready' && <EntranceHeader />}
         <main
           id={contentId}

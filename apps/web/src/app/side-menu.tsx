@@ -22,8 +22,9 @@ const onPhone = {
   below: bar,
   /** The thumb's zone belongs to the page: the menu shows when the keyboard or a screen reader gets to it. */
   onFocus: `${bar} max-lg:not-focus-within:translate-y-full`,
-  /** Only the way out, where other pages have their actions. */
-  registration: 'max-lg:absolute max-lg:top-[calc(env(safe-area-inset-top)+0.25rem)] max-lg:right-2',
+  /** Only the way out, where other pages have their actions, below the notices of the whole page. */
+  registration:
+    'max-lg:relative max-lg:h-0 max-lg:[&>ul]:absolute max-lg:[&>ul]:top-[calc(env(safe-area-inset-top)+0.25rem)] max-lg:[&>ul]:right-2',
 };
 
 /** During registration the way out stands at the foot, above what waits for its end. */

@@ -10,9 +10,6 @@ export interface Progress {
   basicTotal: number;
 }
 
-/** On a phone, the way out stands at the end of the header's line. */
-const roomForLogOut = 'max-lg:mr-9';
-
 /** One progress across the whole of registration, and the count within its part. */
 export function RegistrationProgress({ part, current, total, basicTotal }: Progress) {
   const { t } = useTranslation('registration');
@@ -32,10 +29,7 @@ export function RegistrationProgress({ part, current, total, basicTotal }: Progr
           },
         ]}
       />
-      <span
-        aria-hidden
-        className={`min-w-14 text-right text-sm font-semibold text-ink-2 tabular-nums ${isBasic ? roomForLogOut : ''}`}
-      >
+      <span aria-hidden className="min-w-14 text-right text-sm font-semibold text-ink-2 tabular-nums">
         {t('count', { current, total })}
       </span>
     </>

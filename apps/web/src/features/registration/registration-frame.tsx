@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
+import { openSupport } from '@/features/support';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
 import { useCoveredHeight } from '@/ui/covered-height';
@@ -6,6 +7,7 @@ import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
 import { DotsIcon } from '@/ui/icons/dots';
+import { QuestionIcon } from '@/ui/icons/question';
 import { RegistrationProgress, type Progress } from './progress';
 import { StepTitle } from './step-title';
 
@@ -28,7 +30,7 @@ interface Props {
 /** One step of registration: how far one is, one question, and what leads on. */
 export function RegistrationFrame(props: Props) {
   const { progress, onBack, step, title, lead, children, action, aside, onSubmit, ref } = props;
-  const { t } = useTranslation(['registration', 'common']);
+  const { t } = useTranslation(['registration', 'common', 'shell']);
   const covered = useCoveredHeight();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,17 +46,19 @@ export function RegistrationFrame(props: Props) {
             </span>
           )}
           <RegistrationProgress {...progress} />
-          {progress.part === 'life' && (
+          {progress.part === 'basic' ? (
+            // On a phone the way out follows, which belongs to the menu.
+            <span data-own-support className="mr-9 -ml-2 lg:hidden">
+              <IconButton label={t('shell:menu.email')} icon={<QuestionIcon />} onPress={openSupport} />
+            </span>
+          ) : (
             <span className="-mr-3 lg:hidden">
               <IconLink href="/more" label={t('later')} icon={<DotsIcon />} />
             </span>
           )}
         </div>
         <StepTitle step={step} title={title} lead={lead} />
-        <div
-          key={step}
-          className="flex flex-1 animate-appear flex-col gap-6 pt-4 pb-6 max-lg:pb-18 lg:flex-none"
-        >
+        <div key={step} className="flex flex-1 animate-appear flex-col gap-6 pt-4 pb-6 lg:flex-none">
           {children}
         </div>
         <div

@@ -28,9 +28,9 @@ export function SmartBanner() {
         }}
       />
       <Mark className="size-9 shrink-0" />
-      <p className="min-w-0 flex-1 text-sm">
-        <strong className="block truncate">{t('banner.title', { product })}</strong>
-        <span className="text-ink-2 block truncate">{t('banner.text')}</span>
+      <p className="min-w-0 flex-1 text-sm leading-tight">
+        <strong className="block">{t('banner.title', { product })}</strong>
+        <span className="text-ink-2 block">{t('banner.text')}</span>
       </p>
       <button
         type="button"
