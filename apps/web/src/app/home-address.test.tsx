@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { storeInvitation, useInvitation } from '@/features/invitations/invitation';
 import { visit } from './testing/address';
 import { uuid } from '@/testing/residents';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, refuse, requestsOf } from '@/testing/server';
 
 const maya = invitation.parse({
   passcode: 'NEST-MAYA-2027',
@@ -40,8 +40,41 @@ it('offers three sign-in buttons, a forgotten login, terms and privacy, the app,
   await main.findByRole('heading', { name: 'Are you Maya Torres?' });
 });
 
+it('keeps saying where a passcode is found when one is wrong', async () => {
+  refuse(calls.invitations.preflight, {
+    code: 404,
+    error_code: 'InvalidPasscode',
+    error_description: 'Invalid passcode',
+  });
+  const { person } = await visit('/');
+  const field = await screen.findByRole('textbox', { name: 'Your passcode' });
+  await person.type(field, 'NEST-NONE');
+  await person.click(screen.getByRole('button', { name: 'Get started' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid passcode');
+  screen.getByText('It’s in the email from your housing office.');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('greets an invited person by name again after a reload, and without it when that cannot be looked up', async () => {
+  storeInvitation(maya);
+  answer(calls.invitations.preflight, maya);
+  const { unmount } = await visit('/');
+  await screen.findByRole('heading', { name: 'Welcome, Maya' });
+  screen.getByText(/^One step to Linden Hall\./);
+  unmount();
+  refuse(calls.invitations.preflight, {
+    code: 429,
+    error_code: 'TooManyRequests',
+    error_description: 'Later',
+  });
+  await visit('/');
+  await screen.findByRole('heading', { name: 'Welcome' });
+  await screen.findByRole('button', { name: 'Continue with Google' });
+});
+
 it('puts the one way to sign in that an invitation fixes first, and disables the others', async () => {
   storeInvitation({ ...maya, loginMethod: 'apple' });
+  answer(calls.invitations.preflight, { ...maya, loginMethod: 'apple' });
   await visit('/');
   const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: /^Continue with/ });
   await waitFor(() => expect(buttons.map(({ disabled }) => disabled)).toEqual([false, true, true]));

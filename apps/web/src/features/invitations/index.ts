@@ -4,3 +4,4 @@ export { DemoPasscodes } from './demo-passcodes';
 export { clearInvitation, countInvitationReset, useInvitation } from './invitation';
 export { InvitationConfirmation } from './invitation-confirmation';
 export { passcodeField, PasscodeForm } from './passcode-form';
+export { useAcceptedInvitation } from './use-accepted-invitation';

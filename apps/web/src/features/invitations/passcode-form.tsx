@@ -66,10 +66,15 @@ export function PasscodeForm({ onFound }: PasscodeFormProps) {
           {t('passcode.submit')}
         </Button>
       </div>
-      <p id={note} role={error && 'alert'} className={`text-sm ${error ? 'text-brick' : 'text-ink-2'}`}>
-        {error && <AlertIcon className="mr-1.5 inline size-4.5 align-text-bottom" />}
-        {error ?? t('passcode.hint')}
-      </p>
+      <div id={note} className="text-sm text-ink-2">
+        {error && (
+          <p role="alert" className="text-brick">
+            <AlertIcon className="mr-1.5 inline size-4.5 align-text-bottom" />
+            {error}
+          </p>
+        )}
+        <p>{t('passcode.hint')}</p>
+      </div>
     </form>
   );
 }

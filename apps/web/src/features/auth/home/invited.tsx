@@ -1,6 +1,6 @@
 import type { Invitation } from '@nestmate/contract';
 import { useState } from 'react';
-import { PasscodeForm } from '@/features/invitations';
+import { PasscodeForm, useAcceptedInvitation } from '@/features/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
@@ -19,7 +19,8 @@ interface InvitedProps {
 /** Home for a person who accepted an invitation: signing in, with it. */
 export function Invited({ invitation, onFound }: InvitedProps) {
   const { t } = useTranslation('auth');
-  const name = invitation?.firstName;
+  const known = useAcceptedInvitation(invitation);
+  const name = known?.firstName;
   const [isTyping, setTyping] = useState(false);
   return (
     <Entrance
@@ -28,8 +29,7 @@ export function Invited({ invitation, onFound }: InvitedProps) {
         <>
           <PageHeading>{name ? t('welcomeInvited', { name }) : t('welcomeNew')}</PageHeading>
           <p className="text-ink-2 lg:text-lg">
-            {invitation && t('welcomeInvitedPlace', { community: invitation.subNetworkName })}{' '}
-            {t('welcomeInvitedText')}
+            {known && t('welcomeInvitedPlace', { community: known.subNetworkName })} {t('welcomeInvitedText')}
           </p>
         </>
       }
