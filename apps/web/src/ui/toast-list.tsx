@@ -28,10 +28,14 @@ function draw({
     duration,
     icon: picture ?? icons[tone],
     ...(detail !== undefined && { description: detail }),
+    ...(tone === 'danger' && { classNames: { description: wholeText } }),
     ...(onClose && { onDismiss: onClose }),
     action: action && { label: action.label, onClick: action.onPress },
   });
 }
+
+/** What went wrong, and what to do, is read to its end. */
+const wholeText = 'line-clamp-none';
 
 const look = {
   toast:

@@ -14,7 +14,7 @@ export interface Toast {
   /** A toast with the same id replaces it, and it can be closed by its id. */
   id?: string;
   text: string;
-  /** A second line, cut after two. */
+  /** A second line, cut after two unless something went wrong. */
   detail?: string;
   /** In place of the icon of its tone. */
   picture?: ReactNode;

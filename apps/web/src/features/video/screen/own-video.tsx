@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { useOverview } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { facingOf } from '../media/capture';
 import type { LocalMedia } from '../media/local-media';
@@ -14,10 +15,11 @@ export function OwnVideo({ media, isSmall = false }: Props) {
   const { t } = useTranslation('video');
   const camera = useStore(media, ({ tracks }) => tracks.camera);
   const stream = useTrackStream(camera);
+  const me = useOverview().data;
   return (
     <PersonVideo
-      name={t('you')}
-      picture={null}
+      name={me?.first_name ?? t('you')}
+      picture={me?.profile_picture_urls?.square ?? null}
       stream={stream}
       isSmall={isSmall}
       isMirror={facingOf(camera) !== 'environment'}

@@ -10,6 +10,7 @@ import { PhoneIcon } from '@/ui/icons/phone';
 import { Modal } from '@/ui/modal';
 import type { Call } from '../call/call';
 import { type CallPlace, closeCall } from '../calls';
+import { isKeptShut } from '../media/kept-shut';
 import { CallSettings } from './call-settings';
 import { LevelBar } from './level-bar';
 import { OwnVideo } from './own-video';
@@ -37,6 +38,8 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const microphone = useStore(media, ({ tracks }) => tracks.microphone);
   const isSilent = useSilentMicrophone(media);
   const isAsking = useStore(media, (state) => state.isAsking);
+  const isCameraShut = useStore(media, (state) => isKeptShut(state, 'camera'));
+  const isMicrophoneShut = useStore(media, (state) => isKeptShut(state, 'microphone'));
   const canJoin = step.at === 'preview' && step.callId !== null;
   const name = place.firstName;
 
@@ -79,8 +82,14 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
       </p>
       <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video">
         <OwnVideo media={media} />
-        <p className="absolute inset-x-0 top-3 text-center text-sm text-day">
-          {isAsking ? t('preview.asking') : wantsCamera ? '' : t('preview.off')}
+        <p className="absolute inset-x-0 top-2 text-center text-sm text-day">
+          {isAsking
+            ? t('preview.asking')
+            : isCameraShut
+              ? t('preview.cameraShut')
+              : wantsCamera
+                ? ''
+                : t('preview.off')}
         </p>
         <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
           <Toggles media={media} toggles={toggles} />
@@ -93,8 +102,10 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
         </div>
       </div>
       <div className="mt-4 flex items-center gap-3">
-        <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />
-        <output className="text-sm">{t(isSilent ? 'silent' : 'preview.talk')}</output>
+        {!isMicrophoneShut && <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />}
+        <output className="text-sm">
+          {t(isMicrophoneShut ? 'preview.microphoneShut' : isSilent ? 'silent' : 'preview.talk')}
+        </output>
       </div>
       <div className="mt-2 -ml-3.5">
         <Button variant="quiet" size="sm" onPress={() => setChecking(true)}>

@@ -9,6 +9,7 @@ import { VideoIcon } from '@/ui/icons/video';
 import { VideoOffIcon } from '@/ui/icons/video-off';
 import { facingOf } from '../media/capture';
 import { canFlip } from '../media/device-choice';
+import { isKeptShut } from '../media/kept-shut';
 import type { LocalMedia } from '../media/local-media';
 
 /** A camera takes a moment to start; a press within it does nothing. */
@@ -17,7 +18,9 @@ const cameraDebounceMs = 500;
 /** Turns the microphone and the camera on and off. */
 export function useToggles(media: LocalMedia) {
   const lastPress = useRef(-cameraDebounceMs);
-  const toggle = (kind: 'camera' | 'microphone') => void media.want(kind, !media.getState().wants[kind]);
+  // What is kept shut is asked for again.
+  const toggle = (kind: 'camera' | 'microphone') =>
+    void media.want(kind, !media.getState().wants[kind] || isKeptShut(media.getState(), kind));
   return {
     microphone: () => toggle('microphone'),
     camera() {
@@ -38,22 +41,26 @@ interface Props {
 /** The buttons of one's own microphone and camera. Each says what pressing it does. */
 export function Toggles({ media, toggles, isDisabled = false }: Props) {
   const { t } = useTranslation('video');
-  const wants = useStore(media, (state) => state.wants);
+  const hasMicrophone = useStore(
+    media,
+    (state) => state.wants.microphone && !isKeptShut(state, 'microphone'),
+  );
+  const hasCamera = useStore(media, (state) => state.wants.camera && !isKeptShut(state, 'camera'));
   const camera = useStore(media, ({ tracks }) => tracks.camera);
   const devices = useStore(media, (state) => state.devices);
   return (
     <>
       <IconButton
-        label={t(wants.microphone ? 'micOff' : 'micOn')}
-        icon={wants.microphone ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
-        variant={wants.microphone ? 'secondary' : 'primary'}
+        label={t(hasMicrophone ? 'micOff' : 'micOn')}
+        icon={hasMicrophone ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
+        variant={hasMicrophone ? 'secondary' : 'primary'}
         isDisabled={isDisabled}
         onPress={toggles.microphone}
       />
       <IconButton
-        label={t(wants.camera ? 'cameraOff' : 'cameraOn')}
-        icon={wants.camera ? <VideoIcon /> : <VideoOffIcon />}
-        variant={wants.camera ? 'secondary' : 'primary'}
+        label={t(hasCamera ? 'cameraOff' : 'cameraOn')}
+        icon={hasCamera ? <VideoIcon /> : <VideoOffIcon />}
+        variant={hasCamera ? 'secondary' : 'primary'}
         isDisabled={isDisabled}
         onPress={toggles.camera}
       />

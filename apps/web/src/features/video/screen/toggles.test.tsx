@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { plugIn } from '@/testing/media';
+import { show } from '@/testing/screen';
+import { browserMedia } from '../media/browser-media';
+import { createLocalMedia, type LocalMedia } from '../media/local-media';
+import { Toggles, useToggles } from './toggles';
+
+const Buttons = ({ media }: { media: LocalMedia }) => <Toggles media={media} toggles={useToggles(media)} />;
+const names = () =>
+  screen.getAllByRole('button', { name: /^Turn/ }).map((button) => button.getAttribute('aria-label'));
+
+it('shows a microphone that the browser refuses as off, and asks for it again when it is pressed', async () => {
+  plugIn({ denied: ['microphone'] });
+  const media = createLocalMedia(browserMedia());
+  const { person } = await show(<Buttons media={media} />);
+  await media.open();
+  await waitFor(() => expect(names()).toEqual(['Turn on microphone (M)', 'Turn off camera (V)']));
+  plugIn();
+  await person.click(screen.getByRole('button', { name: 'Turn on microphone (M)' }));
+  await waitFor(() => expect(names()).toEqual(['Turn off microphone (M)', 'Turn off camera (V)']));
+  expect(media.getState().tracks.microphone?.enabled).toBe(true);
+  media.release();
+});
