@@ -7,10 +7,22 @@ interface Props<Id extends string> extends ChoicesProps<Id> {
   max?: number;
   /** These cannot be changed. */
   fixed?: readonly Id[];
+  /** `quiet` where many chips stand together and most are chosen. */
+  look?: keyof typeof looks;
 }
 
+const looks = {
+  full: 'data-selected:border-plum data-selected:bg-plum-fill data-selected:text-on-plum',
+  quiet: 'data-selected:border-plum data-selected:bg-plum-soft data-selected:text-plum',
+};
+
 /** Multiple choice, as chips. */
-export function ChoiceChips<Id extends string>({ max = Infinity, fixed, ...props }: Props<Id>) {
+export function ChoiceChips<Id extends string>({
+  max = Infinity,
+  fixed,
+  look = 'full',
+  ...props
+}: Props<Id>) {
   const { options, value } = props;
   const isFull = value.length >= max;
   return (
@@ -21,7 +33,7 @@ export function ChoiceChips<Id extends string>({ max = Infinity, fixed, ...props
           value={id}
           isReadOnly={fixed?.includes(id) === true}
           isDisabled={isFull && !value.includes(id)}
-          className="group inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition data-disabled:cursor-default data-disabled:opacity-50 data-readonly:cursor-default data-focus-visible:ring-focus data-hovered:bg-sunken data-invalid:border-brick data-selected:border-plum data-selected:bg-plum-fill data-selected:text-on-plum data-selected:data-readonly:border-transparent data-selected:data-readonly:bg-plum-soft data-selected:data-readonly:text-plum"
+          className={`group inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition data-disabled:cursor-default data-disabled:opacity-50 data-readonly:cursor-default data-focus-visible:ring-focus data-hovered:bg-sunken data-invalid:border-brick ${looks[look]} data-selected:data-readonly:border-transparent data-selected:data-readonly:bg-plum-soft data-selected:data-readonly:text-plum`}
         >
           <CheckIcon className="hidden size-4.5 group-data-selected:block" />
           {label}

@@ -7,6 +7,8 @@ export interface ChoicesProps<Id extends string> extends HeadedFieldProps {
   options: readonly Option<Id>[];
   value: readonly Id[];
   onChange: (ids: Id[]) => void;
+  /** Whether the description stands above the options, where it says what is chosen about. */
+  isExplainedFirst?: boolean;
 }
 
 type Props<Id extends string> = ChoicesProps<Id> & { className: string; children: ReactNode };
@@ -18,6 +20,7 @@ export function ChoiceGroup<Id extends string>(props: Props<Id>) {
     isLabelHidden = false,
     hint,
     description,
+    isExplainedFirst = false,
     error,
     options,
     value,
@@ -35,8 +38,9 @@ export function ChoiceGroup<Id extends string>(props: Props<Id>) {
       className={fieldClasses}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} hint={hint} />
+      {isExplainedFirst && <FieldNotes description={description} />}
       <div className={className}>{children}</div>
-      <FieldNotes description={description} error={error} />
+      <FieldNotes description={isExplainedFirst ? undefined : description} error={error} />
     </CheckboxGroup>
   );
 }

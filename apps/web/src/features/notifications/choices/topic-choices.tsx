@@ -24,6 +24,8 @@ export function TopicChoices({ topic, choices, membershipId }: Props) {
       <ChoiceChips
         label={t(`topics.${topic}`)}
         description={t(`topics.${topic}Text`)}
+        isExplainedFirst
+        look="quiet"
         error={choose.error ? errorTextOf(choose.error) : undefined}
         options={choices.map(({ channel }) => ({ id: channel, label: t(`channels.${channel}`) }))}
         fixed={choices.filter(({ is_fixed }) => is_fixed).map(({ channel }) => channel)}
