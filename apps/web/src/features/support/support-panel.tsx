@@ -47,7 +47,11 @@ export function SupportPanel() {
   const { written, write, forget } = useWritten();
   /** A guess: the browser does not report whether the mail app opened, so the message stays until the panel closes. */
   const [isSent, setSent] = useState(false);
-  const message = written ?? messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
+  const template = messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
+  // The housing office knows who asks in the app; a mail says it.
+  const isKnown = membership !== undefined && !options?.supportWidget;
+  const message = written ?? (isKnown ? '' : template);
+  const letter = isKnown ? `${template}\n${message}`.trim() : message;
   const change = (text: string) => {
     setSent(false);
     write(text);
@@ -66,7 +70,7 @@ export function SupportPanel() {
         options && (
           <ButtonLink
             variant={membership || options.takesLetters || options.supportWidget ? 'quiet' : 'primary'}
-            href={mailto(options.supportEmail, t('subject'), message)}
+            href={mailto(options.supportEmail, t('subject'), letter)}
             onPress={() => setSent(true)}
           >
             {t('send')}

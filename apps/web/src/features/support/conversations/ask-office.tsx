@@ -90,7 +90,7 @@ export function AskOffice({ message, onWrite, onSent }: Props) {
         value={message}
         onChange={onWrite}
         limit={maxMessageLength}
-        rows={8}
+        rows={5}
         error={wrong(message, maxMessageLength) ?? (ask.error ? errorTextOf(ask.error) : undefined)}
       />
       <Button type="submit" fullWidth isPending={ask.isPending} pendingLabel={t('feedback.sending')}>
