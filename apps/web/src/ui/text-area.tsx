@@ -3,6 +3,9 @@ import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type HeadedFieldProps } from './field-parts';
 
+const lineRem = 1.5;
+const paddingRem = 1.625;
+
 interface Props
   extends HeadedFieldProps, Pick<TextFieldProps, 'autoFocus' | 'isReadOnly' | 'onBlur' | 'onKeyDown'> {
   value: string;
@@ -52,7 +55,9 @@ export function TextArea(props: Props) {
       <AriaTextArea
         rows={rows}
         placeholder={placeholder}
-        className={`${boxClasses} resize-y px-3.5 py-3 leading-6`}
+        // Grows with what is written, so that its last line is never cut.
+        style={{ minHeight: `${rows * lineRem + paddingRem}rem` }}
+        className={`${boxClasses} field-sizing-content max-h-[60dvh] resize-y px-3.5 py-3 leading-6`}
       />
       <div className="flex items-start justify-between gap-3">
         <div className="flex flex-col gap-1">
