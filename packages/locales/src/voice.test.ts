@@ -41,6 +41,10 @@ describe.each(languages)('texts in %s', (language) => {
     expect(found).toEqual([]);
   });
 
+  it('quote with the same marks', () => {
+    expect(entries.filter(([, text]) => /[«»„「」『』]/.test(text))).toEqual([]);
+  });
+
   it('have exclamation marks only where they are given', () => {
     expect(entries.filter(([, text]) => /[!！¡]/.test(text))).toEqual([]);
   });
