@@ -20,24 +20,34 @@ test('a call of a room goes through a relay, also after it was lost', async ({ v
   await settle(baseURL, hall, names);
   await moveIn(baseURL, hall);
   const { browser, cutFor } = await openCuttable();
-  const [lenas = '', milos = ''] = names;
+  const [lenas = '', milos = '', noras = ''] = names;
   const lena = await visit(lenas);
+  const nora = await visit(noras);
   const milo = await (await browser.newContext({ baseURL })).newPage();
   await arriveAs(milo, milos);
-  const both = [lena, milo];
-  for (const page of both) await relayOnly(page);
-  await milo.goto('/find');
+  const all = [lena, milo, nora];
+  for (const page of all) await relayOnly(page);
+  for (const page of [milo, nora]) await page.goto('/find');
+  const answer = async (page: Page) => {
+    const prompt = page.getByRole('alertdialog', { name: 'Lena is calling' });
+    await prompt.getByRole('button', { name: 'Join' }).click();
+    await room(page).getByRole('button', { name: 'Join', exact: true }).click();
+  };
 
-  await test.step('what each sends and receives passes the relay', async () => {
+  await test.step('two meet by the relay', async () => {
     await lena.goto('/chat');
     await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
     await lena.getByRole('button', { name: 'Video call', exact: true }).click();
     await room(lena).getByRole('button', { name: 'Call', exact: true }).click();
-    const prompt = milo.getByRole('alertdialog', { name: 'Lena is calling' });
-    await prompt.getByRole('button', { name: 'Join' }).click();
-    await room(milo).getByRole('button', { name: 'Join', exact: true }).click();
-    for (const page of both) await receives(page, { audio: 1, video: 1 });
-    for (const page of both) await expect.poll(() => waysOf(page)).toEqual(['relay', 'relay']);
+    await answer(milo);
+    for (const page of [lena, milo]) await receives(page, { audio: 1, video: 1 });
+    for (const page of [lena, milo]) await expect.poll(() => waysOf(page)).toEqual(['relay']);
+  });
+
+  await test.step('what each of three sends and receives passes the relay', async () => {
+    await answer(nora);
+    for (const page of all) await receives(page, { audio: 2, video: 2 });
+    for (const page of all) await expect.poll(() => waysOf(page)).toEqual(['relay', 'relay']);
   });
 
   await test.step('so it does after twenty seconds without network', async () => {
@@ -46,8 +56,8 @@ test('a call of a room goes through a relay, also after it was lost', async ({ v
     await expect(lost).toBeVisible();
     await cut;
     await expect(lost).toBeHidden();
-    for (const page of both) await receives(page, { audio: 1, video: 1 });
-    for (const page of both) await expect.poll(() => waysOf(page)).toEqual(['relay', 'relay']);
+    for (const page of all) await receives(page, { audio: 2, video: 2 });
+    for (const page of all) await expect.poll(() => waysOf(page)).toEqual(['relay', 'relay']);
   });
   await browser.close();
 });
