@@ -55,7 +55,7 @@ it('lets a person who turned back at the provider choose again, with their invit
     userId: null,
   };
   useInvitation.setState({ invitation, resets: 0 });
-  refuse('SignInCancelled', 'You canceled the sign-in.');
+  refuseSignIn('google', 'SignInCancelled', 'You canceled the sign-in.');
   for (let time = 0; time < 4; time += 1) await finishSignIn('google', stay);
   expect(useSignIn.getState()).toEqual({ signIn: { step: 'choosing' }, googleFailure: null });
   expect(shownInfo()).toBeNull();
