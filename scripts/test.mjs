@@ -14,9 +14,11 @@ const hangAfterMs = 25 * 60_000;
 rmSync(results, { recursive: true, force: true });
 
 await install();
+// First, because servers of both serve what was built.
+const isBuilt = await build();
 // Each waits often for a timer, a page or another process, and uses the time in which the other waits.
 const vitest = runVitest();
-const counts = await Promise.all([vitest, runJourneys({ showAfter: vitest })]);
+const counts = await Promise.all([vitest, runJourneys({ isBuilt, showAfter: vitest })]);
 const total = sum(counts);
 process.exitCode = total.failed > 0 || (process.env.CI && total.skipped > 0) ? 1 : 0;
 for (const line of total.noted) console.log(line);
@@ -46,17 +48,26 @@ async function runVitest() {
   return countResults(file, code, fromVitest);
 }
 
-/** @param {{ showAfter: Promise<unknown> }} options when to show what they print, so that it does not mix with what Vitest prints */
-async function runJourneys({ showAfter }) {
+/**
+ * `showAfter`: when to show what the journeys print, so that it does not mix with what Vitest prints.
+ * @param {{ isBuilt: boolean, showAfter: Promise<unknown> }} options
+ */
+async function runJourneys({ isBuilt, showAfter }) {
   if (!findChromium()) return skip('the browser journeys, because no Chromium was found (set CHROMIUM_PATH)');
-  try {
-    await buildWhenNeeded();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0, noted: ['FAILED: the build'] };
-  }
+  if (!isBuilt) return { passed: 0, failed: 1, skipped: 0, noted: ['FAILED: the build'] };
   const { code } = await run(tool('@playwright/test/cli.js', 'test', '--config', 'e2e'), { showAfter });
   return countResults(`${results}/e2e.json`, code, fromPlaywright);
+}
+
+/** @returns whether it succeeded */
+async function build() {
+  try {
+    await buildWhenNeeded();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
 }
 
 function skip(what) {
