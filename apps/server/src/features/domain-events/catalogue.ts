@@ -66,7 +66,7 @@ export const domainEvents = {
   'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({
     within: ['notifications'],
   }),
-  /** A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it: whoever it was, null for the housing office. */
+  /** A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it: the one who did, null for the housing office. */
   'community.changed': event<{
     subnetworkId: SubnetworkId;
     threadId: PostId;

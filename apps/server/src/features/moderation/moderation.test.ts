@@ -106,7 +106,7 @@ it('keeps a reported post as it was, with those around it, and who reported it f
   });
 });
 
-it('keeps what a reported post says after an edit beside what it said before, for whoever reports it then', async () => {
+it('keeps what a reported post says after an edit beside what it said before, for the next person who reports it', async () => {
   const { ana, cleo, dan } = people;
   const ben = await resident(app.db, hall);
   const thread = await write(ana, 'A bike for sale');

@@ -57,7 +57,7 @@ it('logs addresses without their query and without the passcode of an invitation
   expect(loggedUrl('/api/v1/invitation/preflight/NEST-MAYA-2027?x=1')).toBe('/api/v1/invitation/preflight/…');
 });
 
-it('logs no address of a picture or of an upload, which would show it to whoever reads the log', () => {
+it('logs no address of a picture or of an upload, which would show it to readers of the log', () => {
   expect(loggedUrl('/files/pictures/0190-large.jpg')).toBe('/files/pictures/…');
   expect(loggedUrl('/files/chat-uploads/0190?expires=1&signature=seal')).toBe('/files/chat-uploads/…');
 });

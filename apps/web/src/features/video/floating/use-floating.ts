@@ -5,7 +5,7 @@ import { setSmall } from '../calls';
 import { pictureOf } from '../room/sight';
 import { createFloating } from './floating';
 
-/** The picture of whom this person looks at, for a browser that lets only one video float. */
+/** The picture of the person who is looked at, for a browser that lets only one video float. */
 function videoOf(call: Call): HTMLVideoElement | null {
   const { others } = call.getState().room;
   const { pinned } = call.sight.getState();

@@ -250,7 +250,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       [...received.values()].flatMap(({ producer, consumer }) =>
         producer.userId === userId && consumer ? [{ ...producer, consumer }] : [],
       ),
-    /** What has arrived of whom, by `partOf`: pictures of which one was whole, and sounds that flow. */
+    /** What has arrived of each person, by `partOf`: pictures of which one was whole, and sounds that flow. */
     async arrived(): Promise<ReadonlySet<string>> {
       const report = (await receive.getStats()) as unknown as ReadonlyMap<string, RTCInboundRtpStreamStats>;
       const ids = Array.from(report.values(), (entry) =>

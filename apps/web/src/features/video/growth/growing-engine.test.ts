@@ -72,7 +72,7 @@ it('lets the server know what this window shows, also if it is met later', async
   engine.close();
 });
 
-it('closes the direct connection once both have each other by the server, whoever is first', async () => {
+it('closes the direct connection once both have each other by the server, no matter who is first', async () => {
   const [anas, bens] = [await connected(), await connected(simulateWays(isOn), [ana])];
   const pairs = [
     [anas, bens],
@@ -112,7 +112,7 @@ it('goes over also with somebody who sends nothing', async () => {
   engine.close();
 });
 
-it('takes whoever comes third to the server at once', async () => {
+it('takes the third person to the server at once', async () => {
   const ways = simulateWays(isOn);
   ways.become({ others: [ana, ben], hasGrown: false });
   const engine = createGrowingEngine(ways.ports);

@@ -2,7 +2,7 @@ import { noStreams, partOf, type Source, type Streams } from '../room/room-engin
 
 const sources = Object.keys(noStreams) as Source[];
 
-/** Streams that stay the same while their tracks are replaced, so that nothing that plays them begins anew or is black for a moment. */
+/** Streams that stay the same while their tracks are replaced, so that nothing that plays them restarts or is black for a moment. */
 export function createSteadyStreams() {
   const streams = new Map<string, MediaStream>();
 
@@ -14,7 +14,7 @@ export function createSteadyStreams() {
     streams.set(key, stream);
     const before = stream.getTracks();
     if (!before.includes(track)) stream.addTrack(track);
-    // Afterwards, because a player that has nothing to play starts anew.
+    // Afterwards, because a player that has nothing to play restarts.
     for (const each of before) if (each !== track) stream.removeTrack(each);
     return stream;
   }

@@ -84,6 +84,6 @@ export interface RoomEngine {
 
 /** A room whose media go through the server. */
 export interface GroupEngine extends RoomEngine {
-  /** What has arrived of whom, by `partOf`: pictures of which one was whole, and sounds that flow. */
+  /** What has arrived of each person, by `partOf`: pictures of which one was whole, and sounds that flow. */
   arrived: () => Promise<ReadonlySet<string>>;
 }

@@ -30,7 +30,7 @@ function letGo(stream: MediaStream, player: HTMLVideoElement): void {
   });
 }
 
-/** A picture that moves, also while what is around it is laid out anew: a new player would be black until its first frame. */
+/** A picture that moves, also while what is around it is laid out again: a new player would be black until its first frame. */
 export function MovingPicture({ stream, className, onResize }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const player = useRef<HTMLVideoElement>(null);

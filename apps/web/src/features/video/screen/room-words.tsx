@@ -28,7 +28,7 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   return null;
 }
 
-/** Whoever speaks for so long is named; naming each of an exchange would talk over it. */
+/** A person who speaks for so long is named; naming each of an exchange would talk over it. */
 const speaksForMs = 3000;
 
 /** Who has come, left or speaks in a room's call, as one sentence; empty before anything has happened. */
