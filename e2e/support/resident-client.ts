@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { calls, type Session } from '@nestmate/contract';
-import { placeOf, type Visit } from '../../apps/web/src/app/route-guard';
+import { addressFor, type Visit } from '../../apps/web/src/app/route-guard';
 import { removalOf } from '../../apps/web/src/platform/removal';
 import {
   arrived,
@@ -138,7 +138,7 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
       const mine = acting();
       return mine && app.call(calls.find.cards, mine);
     },
-    landingOf: (path: string) => placeOf(visit(path)),
+    landingOf: (path: string) => addressFor(visit(path)),
   };
 }
 

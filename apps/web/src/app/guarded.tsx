@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { OpenRemembered } from './open-remembered';
 import { rememberedFor } from './remembered-address';
 import { forgetDestination } from '@/platform/session';
-import { placeOf } from './route-guard';
+import { addressFor } from './route-guard';
 import { ScreenSkeleton } from './screen-skeleton';
 import { useRemember } from './use-remember';
 import { useVisit } from './use-visit';
@@ -11,7 +11,7 @@ import { useVisit } from './use-visit';
 /** Shows its children where the person may be, and otherwise leads them there. Back skips an address that leads elsewhere. */
 export function Guarded({ children }: { children: ReactNode }) {
   const visit = useVisit();
-  const place = useMemo(() => placeOf(visit), [visit]);
+  const place = useMemo(() => addressFor(visit), [visit]);
   const isLedAway = place !== null && place !== visit.path;
   useRemember({ signedIn: visit.signedIn, isLedAway });
   useEffect(() => {

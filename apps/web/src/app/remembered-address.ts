@@ -1,6 +1,6 @@
 import { onSessionEnd } from '@/platform/session-end';
 import { isOpenTo } from './person-state';
-import { movedTo, placeOf, type Visit, withoutSlash } from './route-guard';
+import { movedTo, addressFor, type Visit, withoutSlash } from './route-guard';
 import { routeAt } from './routes';
 
 const key = 'nestmate.address';
@@ -73,7 +73,7 @@ export function rememberedFor(visit: Visit): string | null {
   const address = registering.has(visit.path) ? null : rememberedAddress();
   if (address === null) return null;
   const { pathname } = new URL(address, location.origin);
-  return placeOf({ ...visit, path: pathname }) === pathname ? address : null;
+  return addressFor({ ...visit, path: pathname }) === pathname ? address : null;
 }
 
 onSessionEnd(forgetAddress);

@@ -2,7 +2,7 @@ import { matchingRoundStatus } from '@nestmate/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { homeOf, isOpenTo, openTo, type PersonState, statesOf } from './person-state';
-import { placeOf, type Visit } from './route-guard';
+import { addressFor, type Visit } from './route-guard';
 import { routes } from './routes';
 
 const resident: Omit<Visit, 'path'> = {
@@ -22,7 +22,7 @@ const stranger = {
   profileComplete: null,
   answersComplete: null,
 };
-const visit = (path: string, who: Partial<Visit> = {}) => placeOf({ ...resident, path, ...who });
+const visit = (path: string, who: Partial<Visit> = {}) => addressFor({ ...resident, path, ...who });
 const expectOpen = (paths: readonly string[], who: Partial<Visit> = {}) =>
   expect(paths.filter((path) => visit(path, who) !== path)).toEqual([]);
 const expectLed = (to: string, paths: readonly string[], who: Partial<Visit> = {}) =>
@@ -138,8 +138,8 @@ const path = fc.constantFrom(
 it('leads everybody from every address, in one step, to where they may stay', () => {
   fc.assert(
     fc.property(person, path, (who, from) => {
-      const place = placeOf({ ...who, path: from });
-      if (place !== null) expect(placeOf({ ...who, path: place })).toBe(place);
+      const place = addressFor({ ...who, path: from });
+      if (place !== null) expect(addressFor({ ...who, path: place })).toBe(place);
     }),
     { numRuns: 500 },
   );

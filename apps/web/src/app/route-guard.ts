@@ -42,7 +42,7 @@ const statesAt = ({ path, ...person }: Visit) =>
  * The one decision on where a person may be: where a visit leads, which is its own path when it may stay, and `null` until
  * enough is known. The same person may stay where it leads.
  */
-export function placeOf(visit: Visit): string | null {
+export function addressFor(visit: Visit): string | null {
   const [place, ...others] = new Set(statesAt(visit).map((state) => pathIn(state, visit)));
   return place === undefined || others.length > 0 ? null : place;
 }

@@ -28,7 +28,7 @@ const thumbZone = 'has-data-thumb-zone:[--thumb-zone:4.5rem]';
 const quietPages = 'has-data-lone:[--support:none] max-lg:has-data-own-support:[--support:none]';
 
 /** Beside the menu the content begins at one edge on every screen; without it, it is in the middle. */
-const placeOf = (withMenu: boolean, pathname: string) =>
+const widthIn = (withMenu: boolean, pathname: string) =>
   withMenu ? 'max-w-300' : pathname === '/' ? 'mx-auto max-w-300' : 'mx-auto max-w-160';
 
 /** One element, so that no header is drawn again for it. */
@@ -60,7 +60,7 @@ export function Shell() {
         <main
           id={contentId}
           tabIndex={-1}
-          className={`relative flex w-full flex-1 flex-col outline-none ${placeOf(withMenu, pathname)}`}
+          className={`relative flex w-full flex-1 flex-col outline-none ${widthIn(withMenu, pathname)}`}
         >
           {phase === 'starting' && <ScreenSkeleton />}
           {phase === 'waiting' && <WaitingForConnection />}

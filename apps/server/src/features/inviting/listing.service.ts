@@ -3,7 +3,7 @@ import { invitationStates, type InvitationState, type StaffInvitation } from '@n
 import { z } from 'zod';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import { cursorOf, cursorText, placeOf, type StaffActor } from '../../platform/http';
+import { cursorOf, cursorText, readCursor, type StaffActor } from '../../platform/http';
 import { byStaff, recordOncePer } from '../audit';
 import { grantOf } from '../staff';
 import { countInvited, type InvitedFilter, invitedByName, passcodesToPrint } from './invited.queries';
@@ -35,7 +35,7 @@ export async function countInvitations(db: Db, subnetworkId: SubnetworkId) {
 /** A page of the invitations of a place by name. @throws ProductError `MalformedRequest` for a cursor that is none */
 export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { after, ...filter }: Page) {
   const found = await invitedByName(db, subnetworkId, filter, {
-    after: placeOf(namePlace, after),
+    after: readCursor(namePlace, after),
     limit: pageSize + 1,
   });
   const page = found.slice(0, pageSize);
@@ -68,7 +68,7 @@ export async function invitationSheets(
   subnetworkId: SubnetworkId,
   { after, ...filter }: Page,
 ) {
-  const place = placeOf(sheetPlace, after);
+  const place = readCursor(sheetPlace, after);
   const subject = { kind: 'subnetwork', id: subnetworkId, name: await placeName(db, subnetworkId) } as const;
   const { networkId } = grantOf(actor);
   const deed = {

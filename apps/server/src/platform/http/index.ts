@@ -12,7 +12,7 @@ export {
   type StaffSession,
   type TokenOwner,
 } from './guard';
-export { cursorOf, cursorText, placeOf } from './list-cursor';
+export { cursorOf, cursorText, readCursor } from './list-cursor';
 export { ProductError } from './product-error';
 export { type RequestSource, sourceOf } from './request-source';
 export { errorText } from './texts';

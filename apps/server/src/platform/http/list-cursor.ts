@@ -9,7 +9,7 @@ export const cursorOf = (place: readonly (number | string)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place that a cursor says. @throws ProductError `MalformedRequest` for a cursor that is none */
-export function placeOf<Place>(schema: z.ZodType<Place>, cursor: string | undefined): Place | undefined {
+export function readCursor<Place>(schema: z.ZodType<Place>, cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -1,5 +1,5 @@
 import { Headline } from './headline';
-import { edgeOf, placeOf, type Scale, wordOf } from './scale';
+import { edgeOf, positionOf, type Scale, wordOf } from './scale';
 import { ScaleFrame } from './scale-frame';
 import { ScaleThumb } from './scale-thumb';
 import { ScaleTrack } from './scale-track';
@@ -19,7 +19,7 @@ interface Props extends Scale {
 export function ScaleRange(props: Props) {
   const { label, value, onChange, valueText, thumbLabels, error, ...scale } = props;
   const edge = edgeOf(scale);
-  const middle = (placeOf(value[0], scale) + placeOf(value[1], scale)) / 2;
+  const middle = (positionOf(value[0], scale) + positionOf(value[1], scale)) / 2;
   return (
     <ScaleFrame
       label={label}

@@ -1,6 +1,6 @@
 import { sliderDefault } from '@nestmate/contract';
 import { Headline } from './headline';
-import { edgeOf, placeOf, type Scale, wordOf } from './scale';
+import { edgeOf, positionOf, type Scale, wordOf } from './scale';
 import { ScaleFrame } from './scale-frame';
 import { ScaleThumb } from './scale-thumb';
 import { ScaleTrack } from './scale-track';
@@ -31,7 +31,7 @@ export function ScaleSlider({ label, value, onChange, unsetText, error, ...scale
         {last && <span>{last}</span>}
       </span>
     ) : (
-      <Headline at={edge + placeOf(value, scale) * (1 - 2 * edge)}>{wordOf(value, scale)}</Headline>
+      <Headline at={edge + positionOf(value, scale) * (1 - 2 * edge)}>{wordOf(value, scale)}</Headline>
     );
   return (
     <ScaleFrame<number>

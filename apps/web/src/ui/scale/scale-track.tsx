@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SliderTrack } from 'react-aria-components/Slider';
-import { edgeOf, labelledStops, placeOf, type Scale, wordOf } from './scale';
+import { edgeOf, labelledStops, positionOf, type Scale, wordOf } from './scale';
 
 interface Props {
   scale: Scale;
@@ -26,8 +26,8 @@ export function ScaleTrack({ scale, chosen, children }: Props) {
           <span
             className="absolute top-5 h-2 rounded-full bg-plum"
             style={{
-              insetInlineStart: percent(placeOf(low, scale)),
-              width: percent(placeOf(high, scale) - placeOf(low, scale)),
+              insetInlineStart: percent(positionOf(low, scale)),
+              width: percent(positionOf(high, scale) - positionOf(low, scale)),
             }}
           />
         )}
@@ -36,7 +36,7 @@ export function ScaleTrack({ scale, chosen, children }: Props) {
             key={stop}
             data-stop={stop}
             className={`absolute top-4 size-4 -translate-x-1/2 rounded-full border-2 ${isWithin(stop) ? 'border-plum bg-plum' : 'border-line-strong bg-surface'}`}
-            style={{ insetInlineStart: percent(placeOf(stop, scale)) }}
+            style={{ insetInlineStart: percent(positionOf(stop, scale)) }}
           />
         ))}
         {labelled.map((stop) => (
@@ -60,7 +60,7 @@ function Word({ scale, stop, isChosen }: { scale: Scale; stop: number; isChosen:
       style={
         own
           ? {
-              insetInlineStart: percent(placeOf(stop, scale)),
+              insetInlineStart: percent(positionOf(stop, scale)),
               width: percent(1 / (scale.count - 1)),
             }
           : undefined

@@ -11,7 +11,7 @@ export interface Scale {
 const wordsThatFit = 5;
 
 /** How much of the scale lies before a stop, 0 to 1. */
-export const placeOf = (stop: number, { count }: Pick<Scale, 'count'>) => (stop - 1) / (count - 1);
+export const positionOf = (stop: number, { count }: Pick<Scale, 'count'>) => (stop - 1) / (count - 1);
 
 export const wordOf = (stop: number, { words }: Pick<Scale, 'words'>) => words[stop - 1] ?? String(stop);
 

@@ -84,7 +84,7 @@ const postOf = (row: PostRow): CommunityPost => ({
 
 const cursorOf = ({ at, id }: ThreadCursor) => `${at.getTime()}_${id}`;
 
-function placeOf(cursor: string | undefined): ThreadCursor | undefined {
+function readCursor(cursor: string | undefined): ThreadCursor | undefined {
   const [ms, id] = cursor?.split('_') ?? [];
   return ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id };
 }
@@ -122,7 +122,7 @@ export async function listThreads(
 ): Promise<{ threads: CommunityThread[]; next: string | null }> {
   const words = text ? queryOf(text) : undefined;
   const { subnetworkId } = place;
-  const asked = { subnetworkId, order, words, topic, after: placeOf(after), count: threadsPerPage + 1 };
+  const asked = { subnetworkId, order, words, topic, after: readCursor(after), count: threadsPerPage + 1 };
   const isNothing = text !== undefined && text !== '' && words === undefined;
   const [{ rows, pinned }] = await Promise.all([
     isNothing ? { rows: [], pinned: [] } : pageFor(db, acting, asked),

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 /** Longer than any attempt. */
 const claimMs = 5 * minuteMs;
 /** What no mail server took for so long waits no more: staff see that it was not sent. */
-const patienceMs = 3 * 24 * 60 * minuteMs;
+const timeoutMs = 3 * 24 * 60 * minuteMs;
 
 type Parts = Pick<App, 'clock' | 'config' | 'db' | 'log' | 'mail'>;
 
@@ -43,7 +43,7 @@ export async function sendInvitations(parts: Parts): Promise<void> {
   const started = clock().getTime();
   await db.transaction(async (tx) => {
     if (!(await maySend(tx))) return;
-    await dropPointless(db, new Date(started - patienceMs));
+    await dropPointless(db, new Date(started - timeoutMs));
     for (let now = clock(); now.getTime() < started + runMs; now = clock()) {
       const id = await claimMail(db, now, new Date(now.getTime() + claimMs));
       if (!id) return;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
-import { cursorOf, cursorText, placeOf, ProductError, type StaffActor } from '../../../platform/http';
+import { cursorOf, cursorText, readCursor, ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../account';
 import { auditStoryOf, byStaff, type Deed, record, recordOncePer } from '../../audit';
 import { inLanguage } from '../../housing';
@@ -60,7 +60,7 @@ export async function listResidents(
   const found = await residentsIn(db, grantOf(actor), filter, {
     sort,
     isDown: down === 'true',
-    after: placeOf(cursorSchema, after),
+    after: readCursor(cursorSchema, after),
     count: pageSize + 1,
   });
   const page = found.slice(0, pageSize);

@@ -16,7 +16,7 @@ export interface Place {
 const place = { networkId: subnetworks.networkId, subnetworkId: subnetworks.id };
 
 /** Where what a parameter of a path names lies; each by its primary key. */
-export const placeOf = {
+export const scopeOf = {
   subnetworkId: (db: Db, id: string) =>
     db
       .select(place)

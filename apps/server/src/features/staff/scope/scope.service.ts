@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor, type StaffGrant, type StaffSession } from '../../../platform/http';
 import { grantsOf } from '../staff.queries';
 import type { NoteRefusal } from './refusals.service';
-import { placeOf } from './scope.queries';
+import { scopeOf } from './scope.queries';
 
 const uuid = z.uuid().toLowerCase();
 
@@ -23,7 +23,7 @@ const idIn = (value: string): string => {
 export function makeStaffActorOf({ db }: Pick<App, 'db'>, note: NoteRefusal) {
   /** @returns whether everything that the path names is there and in scope; of what is elsewhere `isThere` */
   const look = async (params: Record<string, string>, grant: StaffGrant) => {
-    for (const [name, find] of Object.entries(placeOf)) {
+    for (const [name, find] of Object.entries(scopeOf)) {
       const value = params[name];
       if (value === undefined) continue;
       const [place] = await find(db, idIn(value));

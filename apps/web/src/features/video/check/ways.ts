@@ -3,7 +3,7 @@ export const relayWays = ['udp', 'tcp', 'tls'] as const;
 export type RelayWay = (typeof relayWays)[number];
 
 /** How long a relay may take to answer. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 function wayOf(url: string): RelayWay | null {
   if (url.startsWith('turns:')) return 'tls';
@@ -29,7 +29,7 @@ export async function reaches(server: RTCIceServer): Promise<boolean> {
   try {
     connection.createDataChannel('check');
     const found = new Promise<boolean>((answer) => {
-      giveUp = setTimeout(() => answer(false), patienceMs);
+      giveUp = setTimeout(() => answer(false), timeoutMs);
       connection.addEventListener('icecandidate', ({ candidate }) => {
         if (candidate?.type === 'relay') answer(true);
         else if (!candidate) answer(false);

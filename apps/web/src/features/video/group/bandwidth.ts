@@ -8,7 +8,7 @@ export interface BandwidthWatch {
   /** Since when it goes well, in milliseconds; null while it does not. */
   wellSince: number | null;
   /** How long it must go well before more is asked for. */
-  patienceMs: number;
+  recoveryMs: number;
 }
 
 /** In percent of what was sent. */
@@ -16,14 +16,14 @@ const muchLoss = 10;
 const heavyLoss = 20;
 /** A moment of loss is not worth a picture. */
 const poorLooksInARow = 2;
-const firstPatienceMs = 10_000;
-const maxPatienceMs = 80_000;
+const firstRecoveryMs = 10_000;
+const maxRecoveryMs = 80_000;
 
 export const enoughBandwidth: BandwidthWatch = {
   bandwidth: 'enough',
   poorLooks: 0,
   wellSince: null,
-  patienceMs: firstPatienceMs,
+  recoveryMs: firstRecoveryMs,
 };
 
 /**
@@ -31,7 +31,7 @@ export const enoughBandwidth: BandwidthWatch = {
  * back after a while, and after twice that while the next time.
  */
 export function afterLoss(watch: BandwidthWatch, lossPercent: number, now: number): BandwidthWatch {
-  const { bandwidth, poorLooks, wellSince, patienceMs } = watch;
+  const { bandwidth, poorLooks, wellSince, recoveryMs } = watch;
   if (lossPercent >= muchLoss) {
     const looks = poorLooks + 1;
     const worse = lossPercent >= heavyLoss || bandwidth === 'none' ? 'none' : 'scarce';
@@ -44,13 +44,13 @@ export function afterLoss(watch: BandwidthWatch, lossPercent: number, now: numbe
   }
   const since = wellSince ?? now;
   const well = { ...watch, poorLooks: 0, wellSince: since };
-  if (bandwidth !== 'enough' && now - since >= patienceMs)
+  if (bandwidth !== 'enough' && now - since >= recoveryMs)
     return {
       ...well,
       bandwidth: 'enough',
       wellSince: now,
-      patienceMs: Math.min(maxPatienceMs, patienceMs * 2),
+      recoveryMs: Math.min(maxRecoveryMs, recoveryMs * 2),
     };
-  if (bandwidth === 'enough' && now - since >= maxPatienceMs) return { ...well, patienceMs: firstPatienceMs };
+  if (bandwidth === 'enough' && now - since >= maxRecoveryMs) return { ...well, recoveryMs: firstRecoveryMs };
   return well;
 }

@@ -23,7 +23,7 @@ const sources = ['microphone', 'camera', 'screen'] as const;
 /** Between the loss of a connection and each attempt to repair it. */
 const repairDelaysMs = [500, 1500, 3000, 5000, 7000, 7000, 7000];
 /** Until then the server must have been found. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** Between two attempts to send. */
 const sendAgainMs = 2000;
 /** How long one's own picture and sound wait for those of the others. */
@@ -184,7 +184,7 @@ export function createGroupEngine(
   }
 
   function untilConnected(): void {
-    later(patienceMs, () => at() !== 'connected' && fail('mediaFailed'));
+    later(timeoutMs, () => at() !== 'connected' && fail('mediaFailed'));
     repairLater(0);
   }
 
@@ -255,7 +255,7 @@ export function createGroupEngine(
         },
         reconnected: () => session && void repair(),
       });
-      later(patienceMs, () => at() !== 'connected' && fail('mediaFailed'));
+      later(timeoutMs, () => at() !== 'connected' && fail('mediaFailed'));
       await repair();
       if (!isOver && at() !== 'connected') repairLater(0);
     },

@@ -20,7 +20,7 @@ import type { Peer, Signal, Signalling } from './signalling';
 /** Between the loss of a connection and each attempt to find another way. */
 const restartDelaysMs = [1500, 3000, 5000, 7000, 7000, 7000];
 /** Until then the two must have found each other. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** An offer without an answer is sent again. */
 const repeatMs = 2500;
 /** Signals of a window that this one does not know yet; an offer and its ways are fewer. */
@@ -126,7 +126,7 @@ export function createPeerToPeerEngine(
     const early = unmet.filter(({ from }) => from === next.window);
     unmet = [];
     for (const { signal } of early) void opened.receive(signal);
-    later(patienceMs, giveUp);
+    later(timeoutMs, giveUp);
   }
 
   /** What is sent before the other window has joined is lost, and so is what a socket takes with it. */
@@ -161,7 +161,7 @@ export function createPeerToPeerEngine(
     happened('lost');
     room.setState({ quality: 0 });
     forgetTimers();
-    later(patienceMs, giveUp);
+    later(timeoutMs, giveUp);
     restartLater(0);
   }
 
