@@ -6,6 +6,7 @@ import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { FormSkeleton } from '@/ui/skeletons';
 import { supportKeys } from './conversations/conversations.keys';
+import { makeIntroduction } from './introduction';
 
 /** Who the chat is told that it talks to. */
 interface Person {
@@ -19,12 +20,9 @@ interface Props {
   address: string;
 }
 
-const isReady = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'nestmate' in data && data.nestmate === 'ready';
-
 /**
- * The office's own chat, in a frame of its own origin and policy. Once it says that it is ready, and once it has loaded, it is told who talks: a person, or null
- * for somebody who is not signed in, so that it forgets who talked before.
+ * The office's own chat, in a frame of its own origin and policy. It is told who talks: a person, or null for somebody who is not signed in, so that it
+ * forgets who talked before.
  */
 export function OfficeChat({ address, person }: Props & { person: Person | null }) {
   const { t, language } = useTranslation('support');
@@ -32,17 +30,11 @@ export function OfficeChat({ address, person }: Props & { person: Person | null 
   const words = JSON.stringify({ nestmate: 'person', language, person });
   const { origin } = new URL(address);
 
-  function tell() {
-    frame.current?.contentWindow?.postMessage(JSON.parse(words), origin);
-  }
+  const introduction = useRef<ReturnType<typeof makeIntroduction>>(null);
   useEffect(() => {
-    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      const there = frame.current?.contentWindow;
-      if (there && source === there && from === origin && isReady(data))
-        there.postMessage(JSON.parse(words), origin);
-    };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    const window = () => frame.current?.contentWindow;
+    introduction.current = makeIntroduction({ window, origin }, JSON.parse(words));
+    return introduction.current.end;
   }, [words, origin]);
 
   return (
@@ -52,7 +44,7 @@ export function OfficeChat({ address, person }: Props & { person: Person | null 
       ref={frame}
       src={address}
       title={t('chat.title')}
-      onLoad={tell}
+      onLoad={() => introduction.current?.loaded()}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the server refuses an address of our own origin
       sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
       referrerPolicy="no-referrer"

@@ -1,0 +1,55 @@
+/** Between two questions whether the chat is ready, and until it is told without having said so. */
+const readinessMs = 100;
+const prefillMs = 2000;
+
+interface Chat {
+  /** Its window, while it has one. */
+  window: () => Pick<Window, 'postMessage'> | null | undefined;
+  origin: string;
+}
+
+const isReady = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'nestmate' in data && data.nestmate === 'ready';
+
+/**
+ * Tells a chat in a frame who talks: once it says that it is ready, which it is asked from `loaded` on, or else two seconds later.
+ * `end` stops that.
+ */
+export function makeIntroduction({ window: there, origin }: Chat, person: object) {
+  let asking: ReturnType<typeof setInterval> | undefined;
+  let prefilling: ReturnType<typeof setTimeout> | undefined;
+  let wasReady = false;
+
+  const say = (data: object) => there()?.postMessage(data, origin);
+  function stopAsking() {
+    clearInterval(asking);
+    clearTimeout(prefilling);
+    asking = undefined;
+  }
+  function tell() {
+    stopAsking();
+    say(person);
+  }
+  function hear({ source, origin: from, data }: MessageEvent<unknown>) {
+    if (!source || source !== there() || from !== origin || !isReady(data)) return;
+    wasReady = asking === undefined;
+    tell();
+  }
+  addEventListener('message', hear);
+
+  return {
+    /** The frame has a page. One that was ready before that has been told. */
+    loaded() {
+      if (!wasReady) {
+        stopAsking();
+        asking = setInterval(() => say({ nestmate: 'ready?' }), readinessMs);
+        prefilling = setTimeout(tell, prefillMs);
+      }
+      wasReady = false;
+    },
+    end() {
+      stopAsking();
+      removeEventListener('message', hear);
+    },
+  };
+}
