@@ -36,6 +36,8 @@ interface Handling {
   atOnce?: number;
   /** At most one job waits; adding another is a no-op. */
   oneWaits?: boolean;
+  /** Deletes a job that is done at once, not after days: for what it holds somebody's words. */
+  isForgotten?: boolean;
 }
 
 /** The delay doubles each time, from one or from thirty seconds on. */
@@ -53,16 +55,24 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     await withAdvisoryLock(url, () => boss.createQueue(name, { name, policy }));
   };
   return {
-    handle: async (queue, work, { everySeconds = 2, oneWaits = false, atOnce = 1 } = {}) => {
+    handle: async (
+      queue,
+      work,
+      { everySeconds = 2, oneWaits = false, atOnce = 1, isForgotten = false } = {},
+    ) => {
       await makeQueue(queue, oneWaits ? 'short' : 'standard');
       await boss.work(queue, { pollingIntervalSeconds: everySeconds, batchSize: atOnce }, async (batch) => {
-        for (const job of batch)
-          await work(job.data as never).catch(async (error: unknown) => {
+        for (const job of batch) {
+          const done = work(job.data as never).then(() => true);
+          const isDone = await done.catch(async (error: unknown) => {
             // pg-boss retries, but does not log the error. The others of the batch are done, whatever becomes of this one.
             log.error({ err: error, queue }, 'A job failed');
             if (batch.length === 1) throw error;
             await boss.fail(queue, job.id);
+            return false;
           });
+          if (isDone && isForgotten) await boss.deleteJob(queue, job.id);
+        }
       });
     },
     sendWithin: async (tx, queue, data, options = {}) => {

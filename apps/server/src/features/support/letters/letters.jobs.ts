@@ -15,8 +15,10 @@ export const queueLetter = (jobs: Pick<App['jobs'], 'sendWithin'>, tx: Db, lette
 
 export async function letterJobs(app: App): Promise<void> {
   const { db, jobs, config, clock } = app;
-  await jobs.handle<Letter>(queue, (letter) =>
-    deliverQueued(app, letterMail(letter, config), { letterTo: 'support' }),
+  await jobs.handle<Letter>(
+    queue,
+    (letter) => deliverQueued(app, letterMail(letter, config), { letterTo: 'support' }),
+    { isForgotten: true },
   );
   await jobs.handle(tidying, () => deleteLettersBefore(db, new Date(clock().getTime() - keptMs)), {
     everySeconds: 60,

@@ -32,6 +32,9 @@ const write = (changes: Partial<typeof letter> = {}, headers: Record<string, str
     body: { ...letter, letter_id: newId(), email: 'mia@mail.example', ...changes },
     headers,
   });
+/** What the job queue still has of letters, whether they were sent or not. */
+const queuedWords = async () =>
+  (await app.db.execute(sql`select data from jobs.job where name = 'send-letters-to-support'`)).rows;
 const arrived = (count = 1) => vi.waitFor(() => expect(smtp.state.received).toHaveLength(count), 60_000);
 
 it('sends what a stranger writes to support once, with the way to answer, and nothing to the address that they gave', async () => {
@@ -48,6 +51,7 @@ it('sends what a stranger writes to support once, with the way to answer, and no
   expect(mail?.text).toContain('Escrito en /');
   const stored = JSON.stringify(await app.db.select().from(letters));
   expect(stored).not.toMatch(/mia|passcode/);
+  await vi.waitFor(async () => expect(await queuedWords()).toEqual([]), 10_000);
 
   expect(await write({ letter_id: id, body: 'Something else' })).toMatchObject({
     code: 409,
