@@ -1,5 +1,5 @@
 import { calls, invitation } from '@nestmate/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { storeInvitation, useInvitation } from '@/features/invitations/invitation';
 import { visit } from './testing/address';
@@ -38,6 +38,20 @@ it('offers three sign-in buttons, a forgotten login, terms and privacy, the app,
   await person.type(main.getByRole('textbox', { name: 'Your passcode' }), maya.passcode);
   await person.click(main.getByRole('button', { name: 'Get started' }));
   await main.findByRole('heading', { name: 'Are you Maya Torres?' });
+});
+
+it('leads back from a typed invitation to where it was typed', async () => {
+  answer(calls.invitations.preflight, maya);
+  const { person } = await visit('/');
+  await person.type(await screen.findByRole('textbox', { name: 'Your passcode' }), maya.passcode);
+  await person.click(screen.getByRole('button', { name: 'Get started' }));
+  await screen.findByRole('heading', { name: 'Are you Maya Torres?' });
+  act(() => history.back());
+  const home = await screen.findByRole('heading', { name: 'Find the people you’ll live with' });
+  await waitFor(() => expect(document.activeElement).toBe(home));
+  expect(useInvitation.getState().invitation).toBeNull();
+  act(() => history.forward());
+  await screen.findByRole('heading', { name: 'Are you Maya Torres?' });
 });
 
 it('keeps saying where a passcode is found when one is wrong', async () => {

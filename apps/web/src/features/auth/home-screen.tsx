@@ -1,5 +1,6 @@
+import type { Invitation } from '@nestmate/contract';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import {
   checkPasscode,
   hasPasscodeInLink,
@@ -16,6 +17,9 @@ import { returnedFromPage } from './provider-window';
 import { finishSignIn } from './sign-in';
 import { SignInDialogs } from './sign-in-dialogs';
 
+/** Marks the history's entry of an invitation whose passcode was typed. */
+const typedEntry = 'typed invitation';
+
 /** What only invited people see. */
 const InvitationPage = lazyPart(async () => (await import('./home/invitation-page')).InvitationPage);
 const Invited = lazyPart(async () => (await import('./home/invited')).Invited);
@@ -26,11 +30,19 @@ export default function HomeScreen() {
   const isSignedIn = useIsAuthenticated();
   const [isReturning, setReturning] = useState(false);
   const [isChecking, setChecking] = useState(hasPasscodeInLink);
+  const [isTyped, setTyped] = useState(false);
+  const isAtTyped = useLocation().state === typedEntry;
   const enter = (to: string) => void navigate(to, { replace: true });
   const { step, isAccepted, accepted, found, accept, forget } = useArrivingInvitation(({ passcode }) => {
     if (isSignedIn) void joinWithInvitation(passcode, enter);
   });
 
+  /** It has an entry of its own in the history, so that the way back leads to where it was typed. */
+  const foundByTyping = (invitation: Invitation) => {
+    setTyped(true);
+    found(invitation);
+    void navigate('/', { state: typedEntry });
+  };
   /** Without an invitation the guard redirects a signed-in person. */
   const leave = () => void navigate('/', { replace: true });
   const decline = () => {
@@ -56,7 +68,7 @@ export default function HomeScreen() {
 
   return (
     <>
-      {step.at === 'found' ? (
+      {step.at === 'found' && (isAtTyped || !isTyped) ? (
         <InvitationPage
           invitation={step.invitation}
           onYes={() => accept(step.invitation)}
@@ -65,9 +77,9 @@ export default function HomeScreen() {
       ) : isChecking ? (
         <Entrance />
       ) : isAccepted ? (
-        <Invited invitation={accepted} onFound={found} />
+        <Invited invitation={accepted} onFound={foundByTyping} />
       ) : (
-        <Stranger isReturning={isReturning} onFound={found} />
+        <Stranger isReturning={isReturning || isTyped} onFound={foundByTyping} />
       )}
       <SignInDialogs />
     </>
