@@ -62,5 +62,6 @@ export async function receives(page: Page, people: { audio: number; video: numbe
     before = now;
     return counted;
   };
-  await expect.poll(growing, { intervals: [1000] }).toEqual(people);
+  // A busy machine takes long until several browsers encode.
+  await expect.poll(growing, { intervals: [1000], timeout: 90_000 }).toEqual(people);
 }

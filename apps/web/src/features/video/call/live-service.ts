@@ -6,6 +6,7 @@ import {
   type VideoRtpCapabilities,
 } from '@nestmate/contract';
 import { requestLive } from '@/platform/live/requests';
+import { newestOf } from '../newest-call';
 import type { RoomAccess } from '../room/room-access';
 import { thisWindow } from '../this-window';
 import type { CallService } from './call-ports';
@@ -27,7 +28,10 @@ export function liveService(access: RoomAccess, prepareGroup: PrepareGroup): Cal
     const ask = (more: object) => requestLive(name, { ...of, window: thisWindow(), ...more } as never);
     const reply = await ask(join ? { join } : {});
     const isRefused = 'error_code' in reply && reply.error_code === 'VideoTokenRefused';
-    return (isRefused ? await ask({}) : reply) as JoinedVideoCall | { error_code: string };
+    const taken = (isRefused ? await ask({}) : reply) as JoinedVideoCall | { error_code: string };
+    // The engine that follows asks who is in it.
+    if (!('error_code' in taken)) newestOf(taken);
+    return taken;
   }
 
   function take<Name extends 'video.answer' | 'video.ring'>(...asked: Parameters<typeof takeNow<Name>>) {

@@ -120,20 +120,26 @@ it('takes the third person to the server at once', async () => {
   expect(openOf(ways)).toEqual({ directs: 0, groups: 1 });
 });
 
-it('keeps the two connected when the server does not come, says so, and tries again for the next who comes', async () => {
+it('keeps the two connected when the server does not come, says so once, and tries again', async () => {
   const { engine, ways } = await connected();
   ways.become(three);
   ways.groups[0]?.fails('mediaFailed');
-  expect(failureOf(engine)).toEqual({ reason: 'notGrown', code: 53_405 });
+  const said = failureOf(engine);
+  expect(said).toEqual({ reason: 'notGrown', code: 53_405 });
   expect(at(engine)).toBe('connected');
   expect(names(cameraOf(engine, 'ben'))).toEqual(['direct ben camera']);
   ways.become({ others: [ben], hasGrown: true });
   expect(openOf(ways)).toEqual({ directs: 1, groups: 0 });
 
   ways.become(three);
-  expect(failureOf(engine)).toBeNull();
+  ways.groups[1]?.fails('mediaFailed');
+  expect(failureOf(engine)).toBe(said);
+  await vi.advanceTimersByTimeAsync(11_000);
   await comesByServer(ways);
   expect(names(cameraOf(engine, 'ben'))).toEqual(['group ben camera']);
+  ways.directs[0]?.tells(true);
+  expect(failureOf(engine)).toBeNull();
+  expect(openOf(ways)).toEqual({ directs: 0, groups: 1 });
 });
 
 it('looks for the other by the server when there is no direct way, as soon as that takes long', async () => {

@@ -22,8 +22,10 @@ interface Ports {
   openGroup: () => GroupEngine;
 }
 
-/** How long two look for a way to each other, or for another one, before they try the server. */
+/** How long two look for a way to each other, or for another one, before they try the server; and how long after it did not come. */
 const tryServerMs = 10_000;
+/** Said once, although it may be tried several times. */
+const notGrown: RoomFailure = { reason: 'notGrown', code: mediaFailedCode };
 /** Between two looks at what has arrived by the server. */
 const lookEveryMs = 100;
 
@@ -75,7 +77,6 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
 
   function beginGroup(): void {
     arrived = new Set();
-    failure = null;
     group = openGroup();
     begin(group, groupFailed);
     void look(group);
@@ -85,7 +86,7 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
     const goesOn = path.at === 'growing' && why.reason !== 'refused';
     // Of the two, nobody misses the server.
     const isMissed = company.now().others.length > 1;
-    failure = !goesOn ? why : isMissed ? { reason: 'notGrown', code: mediaFailedCode } : null;
+    failure = !goesOn ? why : isMissed ? notGrown : null;
     happened(goesOn ? 'groupFailed' : 'closed');
   }
 
@@ -98,19 +99,18 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
     const [wasDirect, wasGroup] = [direct, group];
     if (!isDirect(path)) direct = null;
     if (!isByServer(path)) group = null;
-    if (path.at === 'group') hasMoved = true;
+    if (path.at === 'group') {
+      hasMoved = true;
+      failure = null;
+    }
     if (isDirect(path) && !wasDirect) beginDirect();
     if (isByServer(path) && !wasGroup) beginGroup();
     show();
     // What played from it has another source by now.
     if (!direct) wasDirect?.close();
     if (!group) wasGroup?.close();
-    if (path.at === 'over') end();
-  }
-
-  function end(): void {
-    clearTimeout(waiting);
-    stopFollowing?.();
+    if (path.at === 'over') stopFollowing?.();
+    waitForOthers();
   }
 
   function show(): void {
@@ -128,7 +128,7 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
   /** Something is different by one of the ways. */
   function changed(): void {
     move();
-    waitForDirect();
+    waitForOthers();
     show();
   }
 
@@ -146,9 +146,10 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
   }
 
   /** While there is somebody to whom there is no way. */
-  function waitForDirect(): void {
+  function waitForOthers(): void {
     const view = viewOf(direct);
-    const isLacking = view !== null && !isConnected(view) && company.now().others.length > 0;
+    const met = view && isConnected(view) ? 1 : 0;
+    const isLacking = view !== null && path.at !== 'growing' && company.now().others.length > met;
     if (!isLacking) {
       clearTimeout(waiting);
       waiting = undefined;

@@ -16,7 +16,7 @@ export type PathEvent =
   | 'met'
   /** Somebody goes through the server, or will: a third person, or one of two who find no other way. */
   | 'grew'
-  /** There are others to meet, for whom it is worth another try. */
+  /** There are others to meet, for whom the server is worth a try. */
   | 'awaited'
   /** Each of the two has all of the other by the server. */
   | 'moved'
