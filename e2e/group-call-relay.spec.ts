@@ -28,24 +28,27 @@ test('a call of a room goes through a relay, also after it was lost', async ({ v
   const all = [lena, milo, nora];
   for (const page of all) await relayOnly(page);
   for (const page of [milo, nora]) await page.goto('/find');
-  const answer = async (page: Page) => {
-    const prompt = page.getByRole('alertdialog', { name: 'Lena is calling' });
-    await prompt.getByRole('button', { name: 'Join' }).click();
-    await room(page).getByRole('button', { name: 'Join', exact: true }).click();
-  };
+  const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Lena is calling' });
 
   await test.step('two meet by the relay', async () => {
     await lena.goto('/chat');
     await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
     await lena.getByRole('button', { name: 'Video call', exact: true }).click();
     await room(lena).getByRole('button', { name: 'Call', exact: true }).click();
-    await answer(milo);
+    await prompt(nora).getByRole('button', { name: 'Cancel' }).click();
+    await prompt(milo).getByRole('button', { name: 'Join' }).click();
+    await room(milo).getByRole('button', { name: 'Join', exact: true }).click();
     for (const page of [lena, milo]) await receives(page, { audio: 1, video: 1 });
     for (const page of [lena, milo]) await expect.poll(() => waysOf(page)).toEqual(['relay']);
   });
 
   await test.step('what each of three sends and receives passes the relay', async () => {
-    await answer(nora);
+    await nora.goto('/chat');
+    await nora.getByRole('link', { name: /Lena, Milo|Milo, Lena/ }).click();
+    await nora.getByRole('button', { name: /^(Video call|Join the call)$/ }).click();
+    await room(nora)
+      .getByRole('button', { name: /^(Call|Join)$/ })
+      .click();
     for (const page of all) await receives(page, { audio: 2, video: 2 });
     for (const page of all) await expect.poll(() => waysOf(page)).toEqual(['relay', 'relay']);
   });
