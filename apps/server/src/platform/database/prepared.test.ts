@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database';
-import { executePrepared } from './prepared';
+import { builtOnce, executePrepared } from './prepared';
 
 const { db } = await testDatabase();
 
@@ -27,4 +27,16 @@ it('plans the changes once under their name, and lets a step read what an earlie
     );
     expect(plans).toEqual([{ runs: '2' }]);
   });
+});
+
+it('builds once for each name and database, and anew for a transaction', async () => {
+  const built = builtOnce<string>();
+  const builds: string[] = [];
+  const build = (name: string) => () => {
+    builds.push(name);
+    return `built ${name}`;
+  };
+  for (const name of ['list', 'list', 'thread']) expect(built(db, name, build(name))).toBe(`built ${name}`);
+  await db.transaction(async (tx) => void built(tx, 'list', build('list of a transaction')));
+  expect(builds).toEqual(['list', 'thread', 'list of a transaction']);
 });

@@ -19,3 +19,18 @@ export async function executePrepared(
     .prepare(name)
     .execute();
 }
+
+/**
+ * Keeps what is built from a database, one for each name: building a frequent query takes longer than running it.
+ * A transaction is a database of its own, for which everything is built again.
+ */
+export function builtOnce<Built>(): (db: Db, name: string, build: () => Built) => Built {
+  const built = new WeakMap<Db, Map<string, Built>>();
+  return (db, name, build) => {
+    const ofDb = built.get(db) ?? new Map<string, Built>();
+    built.set(db, ofDb);
+    const kept = ofDb.get(name) ?? build();
+    ofDb.set(name, kept);
+    return kept;
+  };
+}

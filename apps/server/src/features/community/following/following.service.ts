@@ -2,9 +2,10 @@ import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { ownSubnetwork } from '../../housing';
-import { type Reader, readerOf } from '../threads/reader.queries';
-import { type ThreadPlace, threadFor } from '../threads/threads.service';
+import { ownReader } from '../threads/own-reader.service';
+import type { Reader } from '../threads/reader.queries';
+import { threadFor } from '../threads/threads.queries';
+import type { ThreadPlace } from '../threads/threads.service';
 import { followersFor, setFollows } from './following.queries';
 
 /** Follows a thread, or stops. @throws ProductError `NotFound` for one that the caller may not see */
@@ -14,8 +15,8 @@ export async function followThread(
   place: ThreadPlace,
   follows: boolean,
 ): Promise<void> {
-  await ownSubnetwork(db, acting, place);
-  if (!(await threadFor(db, await readerOf(db, acting), place))) throw new ProductError('NotFound');
+  const reader = await ownReader(db, acting, place);
+  if (!(await threadFor(db, reader, place))) throw new ProductError('NotFound');
   await setFollows(db, acting.membershipId, { threadId: place.threadId, follows });
 }
 

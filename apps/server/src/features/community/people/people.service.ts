@@ -2,9 +2,8 @@ import { limits, type PictureUrls } from '@nestmate/contract';
 import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
-import { ownSubnetwork } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
-import { readerOf } from '../threads/reader.queries';
+import { ownReader } from '../threads/own-reader.service';
 import type { Place } from '../threads/threads.service';
 import { residentsNamed } from './people.queries';
 
@@ -15,9 +14,8 @@ export async function peopleNamed(
   place: Place,
   text: string,
 ): Promise<{ people: { membership_id: MembershipId; name: string; image_urls: PictureUrls | null }[] }> {
-  await ownSubnetwork(db, acting, place);
+  const reader = await ownReader(db, acting, place);
   if (text === '') return { people: [] };
-  const reader = await readerOf(db, acting);
   const rows = await residentsNamed(db, reader, place.subnetworkId, { text, count: limits.namesOffered });
   return {
     people: rows.map(({ id, name, pictureKey }) => ({

@@ -1,10 +1,10 @@
 import { isNetworkClosed, type PostId, type Reaction } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { ownSubnetwork } from '../../housing';
 import { requireVoice } from '../muting/muting.service';
-import { readerOf } from '../threads/reader.queries';
-import { type ThreadPlace, threadFor } from '../threads/threads.service';
+import { ownReader } from '../threads/own-reader.service';
+import { threadFor } from '../threads/threads.queries';
+import type { ThreadPlace } from '../threads/threads.service';
 import { lockShownPost, setReaction } from './reactions.queries';
 
 /** Says what the caller thinks of a post, or takes it back. A muted resident may take back. @throws ProductError `NotFound`, `network_closed` or `Muted` */
@@ -14,10 +14,9 @@ export async function reactTo(
   place: ThreadPlace & { postId: PostId },
   reaction: Reaction | null,
 ): Promise<void> {
-  await ownSubnetwork(db, acting, place);
+  const reader = await ownReader(db, acting, place);
   if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
   if (reaction !== null) await requireVoice(db, acting.membershipId, clock());
-  const reader = await readerOf(db, acting);
   if (!(await threadFor(db, reader, place))) throw new ProductError('NotFound');
   const { subnetworkId, threadId, postId } = place;
   await db.transaction(async (tx) => {

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { isStanding, memberships } from '../../memberships';
 import { isHidden, profiles } from '../../profile';
 import { communityMentions, communityPosts, communityReactions } from '../community.schema';
-import type { Reader } from './reader.queries';
+import type { ReaderInQuery } from './reader.queries';
 import { isShownTo } from './shown-posts.queries';
 
 /** The people that a post names, without those who are hidden from the reader. Index: community_mentions' primary key. */
-export const mentionsFor = (reader: Reader) => sql<CommunityPost['mentions']>`(
+export const mentionsFor = (reader: ReaderInQuery) => sql<CommunityPost['mentions']>`(
   select coalesce(jsonb_agg(jsonb_build_object('membership_id', ${communityMentions.membershipId}, 'name', ${communityMentions.name})), '[]')
   from ${communityMentions}
   join ${memberships} on ${memberships.id} = ${communityMentions.membershipId}
@@ -16,7 +16,7 @@ export const mentionsFor = (reader: Reader) => sql<CommunityPost['mentions']>`(
     and ${isShownTo(reader, communityMentions.membershipId)})`;
 
 /** Reactions to a post, of people that the reader may see. Index: community_reactions' primary key. */
-export const reactionsFor = (reader: Reader) => sql<CommunityPost['reactions']>`(
+export const reactionsFor = (reader: ReaderInQuery) => sql<CommunityPost['reactions']>`(
   select coalesce(jsonb_agg(jsonb_build_object('reaction', reaction, 'count', count, 'is_mine', is_mine)), '[]') from (
     select ${communityReactions.reaction} as reaction, count(*) as count,
       bool_or(${communityReactions.membershipId} = ${reader.membershipId}) as is_mine

@@ -1,7 +1,8 @@
-import type { MembershipId, PostId, SubnetworkId, UserId } from '@nestmate/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import type { MembershipId, NetworkId, PostId, SubnetworkId, UserId } from '@nestmate/contract';
+import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { blockedEitherWay } from '../../blocking';
+import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { communityThreads } from '../community.schema';
 
@@ -11,29 +12,47 @@ export interface Reader {
   kept: readonly MembershipId[];
 }
 
+/** How a query names its reader: as they are, or by placeholders where it is built for any. */
+export type ReaderInQuery = { [Key in keyof Reader]: Reader[Key] | Placeholder };
+
 interface Resident {
   membershipId: MembershipId;
   userId: UserId;
   subnetworkId: SubnetworkId;
 }
 
+/** Whom a resident is kept from. Index: memberships(user_id). */
+const keptFrom = ({ userId, subnetworkId }: Resident) => sql<MembershipId[]>`array(
+  select other.id from ${memberships} other
+  where other.user_id = any (${blockedEitherWay(sql`${userId}::uuid`)}) and other.subnetwork_id = ${subnetworkId}::uuid)`;
+
 /**
  * Looked up before each answer, so that it is a plain list in the answer's own queries: for nearly everybody an empty one.
- * Prepared, because every call of the community runs it. Index: memberships(user_id).
+ * Undefined where the subnetwork is of another network. Prepared, because every call of the community runs it. Index: the primary key.
  */
-export async function readerOf(db: Db, { membershipId, userId, subnetworkId }: Resident): Promise<Reader> {
-  const rows = await db
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(
-      and(
-        sql`${memberships.userId} = any (${blockedEitherWay(sql`${userId}::uuid`)})`,
-        eq(memberships.subnetworkId, subnetworkId),
-      ),
-    )
+export async function readerIn(
+  db: Db,
+  resident: Resident,
+  networkId: NetworkId,
+): Promise<Reader | undefined> {
+  const [row] = await db
+    .select({ kept: keptFrom(resident) })
+    .from(subnetworks)
+    .where(and(eq(subnetworks.id, resident.subnetworkId), eq(subnetworks.networkId, networkId)))
+    .prepare('community_reader_in')
+    .execute();
+  return row && { membershipId: resident.membershipId, kept: row.kept };
+}
+
+/** The reader that a resident is in their own community. Index: the primary key. */
+export async function readerOf(db: Db, resident: Resident): Promise<Reader> {
+  const [row] = await db
+    .select({ kept: keptFrom(resident) })
+    .from(subnetworks)
+    .where(eq(subnetworks.id, resident.subnetworkId))
     .prepare('community_reader')
     .execute();
-  return { membershipId, kept: rows.map(({ id }) => id) };
+  return { membershipId: resident.membershipId, kept: row?.kept ?? [] };
 }
 
 /** What happened in a thread, and who did it; null for the housing office. */

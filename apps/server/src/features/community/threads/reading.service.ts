@@ -2,9 +2,9 @@ import type { MembershipId, PostId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { ownSubnetwork } from '../../housing';
-import { type ThreadPlace, threadFor } from './threads.service';
-import { readerOf } from './reader.queries';
+import { ownReader } from './own-reader.service';
+import type { ThreadPlace } from './threads.service';
+import { threadFor } from './threads.queries';
 import { markRead } from './write.queries';
 
 /** Moves a reader's horizon forward within the transaction of what they do. */
@@ -26,8 +26,7 @@ export async function readUpTo(
   place: ThreadPlace,
   index: number,
 ): Promise<void> {
-  await ownSubnetwork(db, acting, place);
-  const reader = await readerOf(db, acting);
+  const reader = await ownReader(db, acting, place);
   if (!(await threadFor(db, reader, place))) throw new ProductError('NotFound');
   await db.transaction((tx) =>
     moveHorizon(tx, events, acting.membershipId, { threadId: place.threadId, index }),

@@ -1,17 +1,17 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { type Placeholder, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isStanding, memberships } from '../../memberships';
 import { lastNameFor } from '../../people';
 import { isHidden, profiles, shownFirstName } from '../../profile';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
-import type { Reader } from './reader.queries';
+import type { ReaderInQuery } from './reader.queries';
 
 export const author = alias(memberships, 'author');
 export const face = alias(profiles, 'face');
 
 /** What a reader is shown of an author; null for a former resident. It reads `author` and `face`, which may be missing. */
-export const authorFor = ({ membershipId }: Reader) => ({
+export const authorFor = ({ membershipId }: ReaderInQuery) => ({
   authorId: sql<MembershipId | null>`case when ${isStanding(author)} then ${author.id} end`,
   /** Of somebody hidden only for themselves; whom else they are in touch with is not looked up for each post. */
   hasProfile: sql<boolean>`(not ${isHidden(face)} or ${author.id} = ${membershipId})`,
@@ -21,40 +21,39 @@ export const authorFor = ({ membershipId }: Reader) => ({
   pictureKey: face.pictureKey,
 });
 
-/** The name of a prepared query. A reader without blocks has one of their own, in which nothing of blocks is left to plan for. */
-export const preparedFor = (name: string, { kept }: Reader) =>
-  `community_${name}${kept.length > 0 ? '_with_blocks' : ''}`;
+/** Whether a reader sees everybody. */
+export const seesAll = ({ kept }: ReaderInQuery) => 'length' in kept && kept.length === 0;
 
-/** Whether a post is by somebody that the reader is kept from. */
-export const isKept = ({ kept }: Reader, authorId: SQLWrapper) =>
-  kept.length === 0
+/** Whether a post is by somebody that the reader is kept from; null for a former resident. */
+export const isKept = (reader: ReaderInQuery, authorId: SQLWrapper) =>
+  seesAll(reader)
     ? sql<boolean>`false`
-    : sql<boolean>`coalesce(${authorId} = any (${sql.param(kept)}::uuid[]), false)`;
+    : sql<boolean | null>`${authorId} = any (${sql.param(reader.kept)}::uuid[])`;
 
 /** Whether a reader may see what an author wrote. */
-export const isShownTo = (reader: Reader, authorId: SQLWrapper) =>
-  sql<boolean>`not ${isKept(reader, authorId)}`;
+export const isShownTo = (reader: ReaderInQuery, authorId: SQLWrapper) =>
+  sql<boolean>`(${isKept(reader, authorId)}) is not true`;
 
 /** Whether a thread is there for residents: neither deleted by its author nor hidden by the housing office. */
 export const isOpen = () =>
   sql<boolean>`${communityThreads.removedAt} is null and ${communityThreads.hiddenAt} is null`;
 
 /** Whether a reader may see a thread. */
-export const isThreadShownTo = (reader: Reader) =>
+export const isThreadShownTo = (reader: ReaderInQuery) =>
   sql<boolean>`(${isOpen()} and ${isShownTo(reader, communityThreads.authorId)})`;
 
 /** Whether a reader may see a post of a thread that they may see: nothing hides it, or it is their own. */
-export const isPostShownTo = (reader: Reader) =>
+export const isPostShownTo = (reader: ReaderInQuery) =>
   sql<boolean>`((${communityPosts.hiddenAt} is null or ${communityPosts.authorId} = ${reader.membershipId})
     and ${isShownTo(reader, communityPosts.authorId)})`;
 
 /** Whether `post` has the words of a `tsquery`, and the reader may see it. Index: community_posts(words). */
-export const isFoundBy = (reader: Reader, words: string) =>
+export const isFoundBy = (reader: ReaderInQuery, words: string | Placeholder) =>
   sql`post.words @@ ${words}::tsquery and post.hidden_at is null and ${isShownTo(reader, sql`post.author_id`)}`;
 
 /** How many posts of a thread a reader may see. Index: community_posts(thread_id, index). */
-export const postCountFor = (reader: Reader) =>
-  reader.kept.length === 0
+export const postCountFor = (reader: ReaderInQuery) =>
+  seesAll(reader)
     ? communityThreads.postCount
     : sql<number>`(${communityThreads.postCount} - (
         select count(*) from ${communityPosts} post
@@ -62,8 +61,8 @@ export const postCountFor = (reader: Reader) =>
           and ${isKept(reader, sql`post.author_id`)}))::int`;
 
 /** When the last post that a reader may see was written. Index: community_posts(thread_id, index). */
-export const lastShownAt = (reader: Reader) =>
-  reader.kept.length === 0
+export const lastShownAt = (reader: ReaderInQuery) =>
+  seesAll(reader)
     ? communityThreads.lastPostAt
     : sql<Date>`(case when ${isShownTo(reader, communityThreads.lastAuthorId)} then ${communityThreads.lastPostAt}
         else (select post.created_at from ${communityPosts} post
@@ -83,7 +82,7 @@ export const unreadPosts = ({
   and post.removed_at is null and post.hidden_at is null and post.author_id is distinct from ${membershipId} and ${isShown(sql`post.author_id`)}`;
 
 /** What is unread for a reader in the thread of a query, which reads `communityReads`. */
-const unreadIn = (reader: Reader) =>
+const unreadIn = (reader: ReaderInQuery) =>
   unreadPosts({
     threadId: communityThreads.id,
     after: communityReads.readIndex,
@@ -92,12 +91,12 @@ const unreadIn = (reader: Reader) =>
   });
 
 /** How many posts are unread; null for a thread never opened. */
-export const unreadFor = (reader: Reader) => sql<number | null>`case
+export const unreadFor = (reader: ReaderInQuery) => sql<number | null>`case
   when ${communityReads.readIndex} is null then null
   when ${communityReads.readIndex} >= ${communityThreads.lastIndex} then 0
   else (select count(*)::int from ${unreadIn(reader)}) end`;
 
 /** The first post that is unread; null when none is. */
-export const firstUnreadFor = (reader: Reader) => sql<number | null>`case
+export const firstUnreadFor = (reader: ReaderInQuery) => sql<number | null>`case
   when ${communityReads.readIndex} < ${communityThreads.lastIndex}
   then (select min(post.index) from ${unreadIn(reader)}) end`;

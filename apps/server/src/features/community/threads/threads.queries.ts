@@ -1,10 +1,12 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract';
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { SavedPicture } from '../../pictures';
 import { communityPosts, communityReads, communityThreads, communityTopics } from '../community.schema';
-import type { Reader } from './reader.queries';
 import { mentionsFor, reactionsFor } from './around-posts.queries';
+import { readerQuery } from './reader-query';
+import type { Reader, ReaderInQuery } from './reader.queries';
+import { listAsked, type Asked, type ListForm, placesOf } from './thread-order.queries';
 import {
   author,
   authorFor,
@@ -14,16 +16,11 @@ import {
   isThreadShownTo,
   lastShownAt,
   postCountFor,
-  preparedFor,
   unreadFor,
 } from './shown-posts.queries';
 
-/** Threads as a reader is shown them, in any order, without those that they may not see. Index: the primary key. */
-export const threadsFor = (
-  db: Db,
-  reader: Reader,
-  { subnetworkId, ids }: { subnetworkId: SubnetworkId; ids: readonly PostId[] },
-) =>
+/** Threads as a reader is shown them, begun from their places, of which there are few. Index: the primary key. */
+const shownThreads = (db: Db, reader: ReaderInQuery, places: SQL) =>
   db
     .select({
       id: communityThreads.id,
@@ -40,7 +37,8 @@ export const threadsFor = (
       body: communityPosts.body,
       ...authorFor(reader),
     })
-    .from(communityThreads)
+    .from(sql`${places} place`)
+    .innerJoin(communityThreads, sql`${communityThreads.id} = place.id`)
     .innerJoin(communityPosts, eq(communityPosts.id, communityThreads.id))
     .leftJoin(author, eq(author.id, communityThreads.authorId))
     .leftJoin(face, eq(face.membershipId, author.id))
@@ -51,18 +49,49 @@ export const threadsFor = (
         eq(communityReads.threadId, communityThreads.id),
         eq(communityReads.membershipId, reader.membershipId),
       ),
-    )
-    .where(
-      and(
-        sql`${communityThreads.id} = any (${sql.param(ids)}::uuid[])`,
-        eq(communityThreads.subnetworkId, subnetworkId),
-        isThreadShownTo(reader),
-      ),
-    )
-    .prepare(preparedFor('threads', reader))
-    .execute();
+    );
 
-const shownPosts = (db: Db, reader: Reader) =>
+const threadsShown = readerQuery(
+  () => 'thread',
+  (db, reader) =>
+    shownThreads(db, reader, sql`(select ${sql.placeholder('threadId')}::uuid as id)`).where(
+      and(eq(communityThreads.subnetworkId, sql.placeholder('subnetworkId')), isThreadShownTo(reader)),
+    ),
+);
+
+/** Undefined for a thread that the reader may not see. */
+export async function threadFor(
+  db: Db,
+  reader: Reader,
+  { subnetworkId, threadId }: { subnetworkId: SubnetworkId; threadId: PostId },
+) {
+  const [row] = await threadsShown(db, reader, undefined, { subnetworkId, threadId });
+  return row;
+}
+
+export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadFor>>>;
+
+const threadsListed = readerQuery(
+  ({ order, among }: ListForm) => `threads_${order}_${among}`,
+  (db, reader, form) =>
+    shownThreads(db, reader, placesOf(reader, form)).orderBy(
+      sql`place.is_above desc, place.at desc, place.id desc`,
+    ),
+);
+
+/** The threads of a page in their order, with one more where another page follows, and those pinned above it. */
+export async function threadsOnPage(
+  db: Db,
+  reader: Reader,
+  asked: Asked,
+): Promise<{ pinned: ThreadRow[]; rows: ThreadRow[] }> {
+  const { form, values } = await listAsked(db, reader, asked);
+  const all = await threadsListed(db, reader, form, values);
+  const isAbove = ({ isPinned }: ThreadRow) => form.among === 'all' && isPinned;
+  return { pinned: all.filter(isAbove), rows: all.filter((row) => !isAbove(row)) };
+}
+
+const shownPosts = (db: Db, reader: ReaderInQuery) =>
   db
     .select({
       id: communityPosts.id,
@@ -84,25 +113,39 @@ const shownPosts = (db: Db, reader: Reader) =>
     .leftJoin(author, eq(author.id, communityPosts.authorId))
     .leftJoin(face, eq(face.membershipId, author.id));
 
-/** The posts of a thread that a reader may see, from an index on, or before one, the latest first. Index: community_posts(thread_id, index). */
+export const postsPerPage = 50;
+
+const postsShown = readerQuery(
+  (direction: 'from' | 'before') => `posts_${direction}`,
+  (db, reader, direction) => {
+    const { index, threadId } = communityPosts;
+    const at = sql.placeholder('at');
+    return shownPosts(db, reader)
+      .where(
+        and(
+          eq(threadId, sql.placeholder('threadId')),
+          direction === 'from' ? gte(index, at) : lt(index, at),
+          isPostShownTo(reader),
+        ),
+      )
+      .orderBy(direction === 'from' ? asc(index) : desc(index))
+      .limit(postsPerPage + 1);
+  },
+);
+
+/**
+ * The posts of a thread that a reader may see, from an index on, or before one, the latest first; one more where another page follows.
+ * Index: community_posts(thread_id, index).
+ */
 export const postsFor = (
   db: Db,
   reader: Reader,
   threadId: PostId,
-  { count, ...page }: { count: number } & ({ from: number } | { before: number }),
+  page: { from: number } | { before: number },
 ) =>
-  shownPosts(db, reader)
-    .where(
-      and(
-        eq(communityPosts.threadId, threadId),
-        'from' in page ? gte(communityPosts.index, page.from) : lt(communityPosts.index, page.before),
-        isPostShownTo(reader),
-      ),
-    )
-    .orderBy('from' in page ? asc(communityPosts.index) : desc(communityPosts.index))
-    .limit(count)
-    .prepare(preparedFor('from' in page ? 'posts' : 'posts_before', reader))
-    .execute();
+  'from' in page
+    ? postsShown(db, reader, 'from', { threadId, at: page.from })
+    : postsShown(db, reader, 'before', { threadId, at: page.before });
 
 /** Index: the primary key. */
 export async function postFor(db: Db, reader: Reader, id: PostId) {

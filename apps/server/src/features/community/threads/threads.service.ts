@@ -11,12 +11,13 @@ import type {
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { inLanguage, ownSubnetwork } from '../../housing';
+import { inLanguage } from '../../housing';
 import { pictureUrlsOf, sharedPictureOf } from '../../pictures';
 import { queryOf } from '../search/words';
-import { type Reader, readerOf } from './reader.queries';
-import { type Asked, pinnedIdsFor, type ThreadCursor, threadIdsFor } from './thread-order.queries';
-import { postFor, postsFor, threadsFor } from './threads.queries';
+import { ownReader } from './own-reader.service';
+import { readerOf } from './reader.queries';
+import { type ThreadCursor, threadsPerPage } from './thread-order.queries';
+import { postFor, postsFor, postsPerPage, threadFor, type ThreadRow, threadsOnPage } from './threads.queries';
 
 export interface Place {
   networkId: NetworkId;
@@ -26,8 +27,6 @@ export interface ThreadPlace extends Place {
   threadId: PostId;
 }
 
-const threadsPerPage = 20;
-const postsPerPage = 50;
 /** Shown before the first unread post. */
 const postsOfContext = 3;
 
@@ -35,8 +34,10 @@ const postsOfContext = 3;
 const beginningAt = (firstUnread: number | null | undefined) =>
   (firstUnread ?? 0) < postsPerPage ? 0 : (firstUnread ?? 0) - postsOfContext;
 
-type Row = Awaited<ReturnType<typeof threadsFor>>[number];
-type Author = Pick<Row, 'authorId' | 'authorUserId' | 'hasProfile' | 'firstName' | 'lastName' | 'pictureKey'>;
+type Author = Pick<
+  ThreadRow,
+  'authorId' | 'authorUserId' | 'hasProfile' | 'firstName' | 'lastName' | 'pictureKey'
+>;
 
 const authorOf = ({ authorId, authorUserId, ...face }: Author): PostAuthor | null =>
   authorId && authorUserId
@@ -49,7 +50,7 @@ const authorOf = ({ authorId, authorUserId, ...face }: Author): PostAuthor | nul
       }
     : null;
 
-const threadOf = (row: Row, language: Language): CommunityThread => ({
+const threadOf = (row: ThreadRow, language: Language): CommunityThread => ({
   post_id: row.id,
   post_count: row.postCount,
   unread_count: row.unreadCount,
@@ -89,30 +90,6 @@ function readCursor(cursor: string | undefined): ThreadCursor | undefined {
   return ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id };
 }
 
-/** A page, with one thread more where another page follows, and what is pinned above the first. */
-async function pageFor(db: Db, acting: ActingMembership, asked: Asked) {
-  const reader = await readerOf(db, acting);
-  const isFirst = asked.after === undefined && asked.words === undefined && asked.topic === undefined;
-  const [ids, pinned] = await Promise.all([
-    threadIdsFor(db, reader, asked),
-    isFirst ? pinnedIdsFor(db, reader, asked.subnetworkId) : [],
-  ]);
-  const rows = await threadsFor(db, reader, { ...asked, ids: [...pinned, ...ids] });
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const inOrder = (some: readonly PostId[]) => some.flatMap((id) => found.get(id) ?? []);
-  return { rows: inOrder(ids), pinned: inOrder(pinned) };
-}
-
-/** Undefined for a thread that the reader may not see. */
-export async function threadFor(
-  db: Db,
-  reader: Reader,
-  { subnetworkId, threadId }: ThreadPlace,
-): Promise<Row | undefined> {
-  const [row] = await threadsFor(db, reader, { subnetworkId, ids: [threadId] });
-  return row;
-}
-
 /** A page of the threads of the caller's community, or of those in which a text is found. */
 export async function listThreads(
   db: Db,
@@ -121,13 +98,10 @@ export async function listThreads(
   { order, text, topic, after, language }: QueryOf<typeof communityCalls.threads> & { language: Language },
 ): Promise<{ threads: CommunityThread[]; next: string | null }> {
   const words = text ? queryOf(text) : undefined;
-  const { subnetworkId } = place;
-  const asked = { subnetworkId, order, words, topic, after: readCursor(after), count: threadsPerPage + 1 };
   const isNothing = text !== undefined && text !== '' && words === undefined;
-  const [{ rows, pinned }] = await Promise.all([
-    isNothing ? { rows: [], pinned: [] } : pageFor(db, acting, asked),
-    ownSubnetwork(db, acting, place),
-  ]);
+  const reader = await ownReader(db, acting, place);
+  const asked = { subnetworkId: place.subnetworkId, order, words, topic, after: readCursor(after) };
+  const { rows, pinned } = isNothing ? { rows: [], pinned: [] } : await threadsOnPage(db, reader, asked);
   const page = rows.slice(0, threadsPerPage);
   const last = rows.length > threadsPerPage ? page.at(-1) : undefined;
   return {
@@ -143,14 +117,11 @@ export async function readThread(
   place: ThreadPlace,
   { from, before, at, language }: QueryOf<typeof communityCalls.thread> & { language: Language },
 ) {
-  const [reader] = await Promise.all([readerOf(db, acting), ownSubnetwork(db, acting, place)]);
+  const reader = await ownReader(db, acting, place);
   const row = threadFor(db, reader, place);
   const first = at === 'unread' ? beginningAt((await row)?.firstUnread) : from;
   const range = before === undefined ? { from: first } : { before };
-  const [thread, found] = await Promise.all([
-    row,
-    postsFor(db, reader, place.threadId, { ...range, count: postsPerPage + 1 }),
-  ]);
+  const [thread, found] = await Promise.all([row, postsFor(db, reader, place.threadId, range)]);
   if (!thread) throw new ProductError('NotFound');
   const rows = found.slice(0, postsPerPage);
   const hasMore = found.length > postsPerPage;
