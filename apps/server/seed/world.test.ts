@@ -35,15 +35,31 @@ describe('the demo world', async () => {
     expect(await count(`roommate_requests ${ofMaya}`)).toBe(2);
   });
 
-  it('has questions that wait, one that was answered, answers to give often, and a report that waits', async () => {
+  it('has questions that wait, one that was answered, answers to give often, a report and an appeal that wait', async () => {
     expect(await count(`support_conversations where state = 'waiting'`)).toBe(2);
     expect(
       await count(`support_conversations where state = 'answered' and seen_index = answered_index`),
     ).toBe(1);
     expect(await count('saved_answers')).toBe(2);
-    expect(await count('report_cases where closed_at is null')).toBe(1);
-    expect(await count('community_reports')).toBe(2);
-    expect(await count('community_posts where hidden_at is not null')).toBe(0);
+    expect(await count('report_cases where closed_at is null')).toBe(2);
+    expect(await count('community_reports')).toBe(3);
+    const appealed = `report_decisions d join report_cases c on c.id = d.case_id and c.decision = d.decision
+      join community_posts p on p.id = c.post_id and p.author_id = d.membership_id and p.hidden_at is not null`;
+    expect(await count(`${appealed} where d.appealed_at is not null and d.answered_at is null`)).toBe(1);
+  });
+
+  it('has threads about every topic but one, some with a photo, and counts the posts that are shown', async () => {
+    expect(await count('(select distinct topic_id from community_threads) topics')).toBeGreaterThanOrEqual(4);
+    const photos = 'community_posts where picture_key is not null';
+    expect(await count(photos)).toBe(3);
+    const files = await readdir(join(dataDir, 'pictures'));
+    const { rows } = await database.db.execute<{ key: string }>(
+      sql.raw(`select picture_key as key from ${photos}`),
+    );
+    for (const { key } of rows)
+      expect(files).toEqual(expect.arrayContaining([`${key}-large.jpg`, `${key}-preview.jpg`]));
+    const shown = `select count(*) from community_posts p where p.thread_id = t.id and p.removed_at is null and p.hidden_at is null`;
+    expect(await count(`community_threads t where t.post_count <> (${shown})`)).toBe(0);
   });
 
   it('counts nobody’s own message as unread, and lets who wrote in a thread follow it', async () => {

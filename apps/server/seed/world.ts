@@ -8,6 +8,7 @@ import { drawFaces, hasFace } from './faces';
 import { rememberDays } from './history';
 import { byName, roomGroups, settleCast, spread } from './neighborhood';
 import { makePeople } from './people';
+import { drawPhotos } from './photos';
 import { alder, buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';
 import { giveAccounts, invite, moveIn, settle, shareRoom } from './residents';
 import { hireStaff } from './staff';
@@ -33,6 +34,7 @@ export async function loadDemoWorld(
 
   const faces = [...new Set(everybody.map(({ person }) => person))].filter(hasFace);
   await step(`Drawing ${faces.length} faces for the demo`, (tell) => drawFaces(faces, storage, tell));
+  await drawPhotos(storage);
   return db.transaction(async (tx) => {
     // Two processes can start on the same empty database: the second finds the first one's data.
     await tx.execute(sql`set local lock_timeout = 0`);

@@ -53,17 +53,37 @@ export const oftenSaid = [
   },
 ] as const;
 
-/** A post that others have reported, and why. */
-export const reported = {
-  post: [
-    'seventh',
-    8,
-    'Selling my parking permit, 40 in cash. Text me, I’d rather not do this through the office.',
-  ] as const,
+interface ReportedPost {
   /** The thread that it stands in, from the first. */
-  thread: 4,
-  by: [
-    ['diego', 7, 'Parking permits aren’t for sale'],
-    ['kwame', 5, 'Looks like a scam to me'],
-  ] as const satisfies readonly (readonly [Who, number, string])[],
-};
+  thread: number;
+  post: readonly [who: Who, hoursAgo: number, says: string];
+  by: readonly (readonly [who: Who, hoursAgo: number, why: string])[];
+  /** Joan has hidden it, and its author thinks that this is wrong. */
+  hidden?: { hoursAgo: number; reason: string; appeal: readonly [hoursAgo: number, says: string] };
+}
+
+/** Posts that others have reported. */
+export const reportedPosts: readonly ReportedPost[] = [
+  {
+    thread: 4,
+    post: [
+      'seventh',
+      8,
+      'Selling my parking permit, 40 in cash. Text me, I’d rather not do this through the office.',
+    ],
+    by: [
+      ['diego', 7, 'Parking permits aren’t for sale'],
+      ['kwame', 5, 'Looks like a scam to me'],
+    ],
+  },
+  {
+    thread: 2,
+    post: ['fourth', 60, 'When it’s slow, use the other one: LindenGuest, password goodneighbors.'],
+    by: [['noah', 58, 'That’s a password']],
+    hidden: {
+      hoursAgo: 50,
+      reason: 'Passwords don’t belong in the community',
+      appeal: [6, 'It’s the guest wifi. The same password hangs in the lobby, in big letters.'],
+    },
+  },
+];

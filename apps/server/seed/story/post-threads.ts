@@ -2,6 +2,7 @@ import type { PostId } from '@nestmate/contract';
 import { appendPost, communityReads, insertThread } from '../../src/features/community';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
+import { savedPhoto } from '../photos';
 import { subnetworkIdOf } from '../places';
 import type { Resident } from '../residents';
 import type { Who } from './parts';
@@ -14,12 +15,13 @@ const hour = 60 * 60_000;
 export async function postThreads(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
   for (const [place, { topic, said }] of threads.entries()) {
     const threadId = demoId<PostId>(`thread/${place}/0`);
-    for (const [index, [who, hoursAgo, body]] of said.entries()) {
+    for (const [index, [who, hoursAgo, body, photo]] of said.entries()) {
       const { membershipId: authorId, place: hall } = residentOf(who);
       const post = {
         id: demoId<PostId>(`thread/${place}/${index}`),
         authorId,
         body,
+        picture: photo ? savedPhoto(photo) : null,
         at: new Date(now.getTime() - hoursAgo * hour),
       };
       if (index === 0)

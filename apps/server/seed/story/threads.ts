@@ -1,8 +1,9 @@
+import type { Photo } from '../photos';
 import type { Topic } from '../topics';
 import type { Who } from './parts';
 
-/** A thread of Linden Hall: what was said in it, by whom, how many hours ago. */
-type Said = readonly [who: Who, hoursAgo: number, says: string];
+/** What was said in a thread of Linden Hall, by whom, how many hours ago, and with which photo. */
+type Said = readonly [who: Who, hoursAgo: number, says: string, photo?: Photo];
 
 interface Thread {
   topic: Topic;
@@ -21,7 +22,7 @@ export const threads: readonly Thread[] = [
       ['mei', 29, 'Third floor, by the stairs! Knock before the alarm does.'],
       ['zoe', 27, 'Also third. I have a fire blanket and a blender. Both are loud.'],
       ['first', 20, 'Fourth floor here, but I can smell rice from anywhere.'],
-      ['kwame', 3, 'Thank you all. I bought a rice cooker. It’s over.'],
+      ['kwame', 3, 'Thank you all. I bought a rice cooker. It’s over.', 'riceCooker'],
     ],
   },
   {
@@ -44,7 +45,7 @@ export const threads: readonly Thread[] = [
   {
     topic: 'together',
     said: [
-      ['mei', 96, '有人会在中秋一起做月饼吗？厨房够大，我有模具。'],
+      ['mei', 96, '有人会在中秋一起做月饼吗？厨房够大，我有模具。', 'mooncakes'],
       ['second', 95, '算我一个！我可以带莲蓉。'],
       ['zoe', 94, 'I don’t bake, but I will absolutely eat. Can I bring the radio team?'],
       ['mei', 93, 'Bring them all. Saturday the 26th, downstairs kitchen, from three.'],
@@ -54,7 +55,7 @@ export const threads: readonly Thread[] = [
     topic: 'house',
     said: [
       ['sixth', 140, 'Parking: does anybody know if bikes can stay inside over winter?'],
-      ['diego', 139, 'Yes, there’s a rack in the basement. Room for about forty, so be early.'],
+      ['diego', 139, 'Yes, there’s a rack in the basement. Room for about forty, so be early.', 'bikes'],
     ],
   },
   {

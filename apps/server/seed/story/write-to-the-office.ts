@@ -1,14 +1,15 @@
-import type { PostId, SupportConversationId, SupportMessageId } from '@nestmate/contract';
+import type { MembershipId, PostId, SupportConversationId, SupportMessageId } from '@nestmate/contract';
 import type { SavedAnswerId, StaffId } from '@nestmate/contract/staff';
-import { openPostCase } from '../../src/features/cases';
-import { appendPost, insertReport } from '../../src/features/community';
+import { eq } from 'drizzle-orm';
+import { insertDecision, openPostCase, reportCases } from '../../src/features/cases';
+import { appendPost, insertReport, setHidden } from '../../src/features/community';
 import { savedAnswers } from '../../src/features/helpdesk';
 import { supportConversations, supportMessages } from '../../src/features/support';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
 import { alder, subnetworkIdOf } from '../places';
 import type { Resident } from '../residents';
-import { oftenSaid, questions, reported } from './for-the-office';
+import { oftenSaid, questions, reportedPosts } from './for-the-office';
 import type { Who } from './parts';
 import { threads } from './threads';
 
@@ -59,20 +60,53 @@ export async function writeToTheOffice(db: Db, residentOf: ResidentOf, now: Date
       texts,
     })),
   );
-  await reportPost(db, residentOf, ago);
+  for (const reported of reportedPosts) await reportPost(db, residentOf, ago, reported);
 }
 
-async function reportPost(db: Db, residentOf: ResidentOf, ago: (hours: number) => Date): Promise<void> {
-  const [who, hoursAgo, body] = reported.post;
-  const author = residentOf(who);
-  const index = threads[reported.thread]?.said.length ?? 0;
-  const postId = demoId<PostId>(`thread/${reported.thread}/${index}`);
-  const threadId = demoId<PostId>(`thread/${reported.thread}/0`);
-  const post = { id: postId, authorId: author.membershipId, body, at: ago(hoursAgo) };
-  await appendPost(db, { threadId, index }, post);
-  for (const [reporter, since, reason] of reported.by) {
+type Ago = (hours: number) => Date;
+
+async function reportPost(
+  db: Db,
+  residentOf: ResidentOf,
+  ago: Ago,
+  { thread, post: [who, hoursAgo, body], by, hidden }: (typeof reportedPosts)[number],
+): Promise<void> {
+  const { membershipId: authorId, place } = residentOf(who);
+  const index = threads[thread]?.said.length ?? 0;
+  const postId = demoId<PostId>(`thread/${thread}/${index}`);
+  const threadId = demoId<PostId>(`thread/${thread}/0`);
+  await appendPost(db, { threadId, index }, { id: postId, authorId, body, at: ago(hoursAgo) });
+  for (const [reporter, since, reason] of by) {
     const createdAt = ago(since);
     await insertReport(db, { postId, reporterId: residentOf(reporter).membershipId, reason, createdAt });
-    await openPostCase(db, { postId, subnetworkId: subnetworkIdOf(author.place), at: createdAt });
+    await openPostCase(db, { postId, subnetworkId: subnetworkIdOf(place), at: createdAt });
   }
+  if (hidden) await hideAndAppeal(db, { postId, authorId }, ago, hidden);
+}
+
+/** Before the first visit nobody has a window that would have to hear of it. */
+const unheard = { publish: () => Promise.resolve() };
+
+async function hideAndAppeal(
+  db: Db,
+  { postId, authorId }: { postId: PostId; authorId: MembershipId },
+  ago: Ago,
+  { hoursAgo, reason, appeal: [appealedAgo, appeal] }: NonNullable<(typeof reportedPosts)[number]['hidden']>,
+): Promise<void> {
+  await setHidden({ tx: db, events: unheard }, postId, ago(hoursAgo));
+  const [opened] = await db
+    .update(reportCases)
+    .set({ decision: 'hide', reason, openedAt: ago(appealedAgo), version: 3 })
+    .where(eq(reportCases.postId, postId))
+    .returning({ id: reportCases.id });
+  if (!opened) throw new Error('Nobody has reported the post');
+  await insertDecision(db, {
+    caseId: opened.id,
+    membershipId: authorId,
+    decision: 'hide',
+    decidedAt: ago(hoursAgo),
+    decidedBy: joan,
+    appealedAt: ago(appealedAgo),
+    appeal,
+  });
 }
