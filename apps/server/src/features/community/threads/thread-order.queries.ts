@@ -2,7 +2,7 @@ import type { PostId, SubnetworkId, ThreadOrder, TopicId } from '@nestmate/contr
 import { and, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityThreads } from '../community.schema';
-import { readerQuery } from './reader-query';
+import { readerQuery } from './prepared-for-reader.queries';
 import type { Reader, ReaderInQuery } from './reader.queries';
 import { isFoundBy, isKept, isShownTo, isThreadShownTo, lastShownAt, seesAll } from './shown-posts.queries';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import type { SavedPicture } from '../../pictures';
 import { communityPosts, communityReads, communityThreads, communityTopics } from '../community.schema';
 import { mentionsFor, reactionsFor } from './around-posts.queries';
-import { readerQuery } from './reader-query';
+import { readerQuery } from './prepared-for-reader.queries';
 import type { Reader, ReaderInQuery } from './reader.queries';
 import { listAsked, type Asked, type ListForm, placesOf } from './thread-order.queries';
 import {
