@@ -57,7 +57,10 @@ function openingAt(queryKey: readonly unknown[]) {
   return opened ? { from: opened.previous ?? 0 } : ({ at: 'unread' } as const);
 }
 
-/** A thread and its posts, page after page. */
+/** Of a thread; what is held, drawn and read again stays the same however long one scrolls. */
+const maxPages = 4;
+
+/** A thread and its posts, page after page; those far from what was asked for last are let go. */
 export function useThread(threadId: PostId) {
   const { actsFor, params, isKnown } = useCommunity();
   const queryKey = communityKeys.thread(actsFor, threadId);
@@ -73,6 +76,7 @@ export function useThread(threadId: PostId) {
         }),
       ),
     initialPageParam: 'unread' as ThreadPage,
+    maxPages,
     getNextPageParam: ({ next }): ThreadPage | null => (next === null ? null : { from: next }),
     getPreviousPageParam: ({ previous }): ThreadPage | null =>
       previous === null ? null : { before: previous },

@@ -13,6 +13,7 @@ import { RowsSkeleton } from '@/ui/skeletons';
 import { useThread } from '../community.queries';
 import { ReplyForm } from '../writing/reply-form';
 import { FollowButton } from './follow-button';
+import { KeepPlace } from './keep-place';
 import { NewMark } from './new-mark';
 import { PostView } from './post-view';
 import { useFirstNew } from './use-first-new';
@@ -62,14 +63,14 @@ function Thread({ threadId }: { threadId: PostId }) {
           {t('earlierPosts')}
         </Button>
       )}
-      <div className="divide-y divide-line" aria-live="polite" aria-relevant="additions">
+      <KeepPlace className="divide-y divide-line">
         {posts.map((post) => (
           <Fragment key={post.post_id}>
             {post.index === firstNew && <NewMark />}
             <PostView threadId={threadId} post={post} me={userId} mayWrite={mayWrite} />
           </Fragment>
         ))}
-      </div>
+      </KeepPlace>
       {hasNextPage && (
         <Button variant="quiet" fullWidth isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('morePosts')}
