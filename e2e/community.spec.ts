@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { drawn } from '../apps/server/test/pictures';
 import { axeFindings } from './support/axe';
-import { createCommunity, settle, setRound } from './support/office';
+import { createCommunity, offerTopics, settle, setRound } from './support/office';
 import { test } from './support/visitors';
 
-test('residents read and post in community threads, live in each other’s windows, and only read once the round has ended [1.6]', async ({
+test('residents read and post in community threads about topics, live in each other’s windows, and only read once the round has ended [1.6]', async ({
   visit,
   baseURL,
 }, info) => {
@@ -12,6 +12,7 @@ test('residents read and post in community threads, live in each other’s windo
   const hall = await createCommunity(baseURL, `Rowan ${info.project.name} ${info.retry}`);
   const surname = `Rowan${info.project.name}${info.retry}`;
   await settle(baseURL, hall, [`Ana ${surname}`, `Ben ${surname}`]);
+  await offerTopics(baseURL, hall, ['Moving in', 'About the house']);
   const [ana, ben] = [await visit(`Ana ${surname}`), await visit(`Ben ${surname}`)];
 
   await ben.goto('/community');
@@ -19,9 +20,11 @@ test('residents read and post in community threads, live in each other’s windo
 
   await test.step('what is typed survives a reload, and a thread begins', async () => {
     await ana.goto('/new-post');
+    await ana.getByText('About the house', { exact: true }).click();
     await ana.getByRole('textbox', { name: 'Your post' }).fill('Who is on the third floor?');
     await ana.reload();
     await expect(ana.getByRole('textbox', { name: 'Your post' })).toHaveValue('Who is on the third floor?');
+    await expect(ana.getByRole('radio', { name: 'About the house' })).toBeChecked();
     const file = {
       name: 'floor.png',
       mimeType: 'image/png',
@@ -55,9 +58,36 @@ test('residents read and post in community threads, live in each other’s windo
     expect(await axeFindings(ana)).toEqual([]);
   });
 
+  await test.step('without a connection nothing is sent, and what was written waits over a reload', async () => {
+    const field = ben.getByRole('textbox', { name: 'Your reply' });
+    const send = ben.getByRole('button', { name: 'Reply', exact: true });
+    await ben.context().setOffline(true);
+    await field.fill('Bring earplugs.');
+    await send.click();
+    await expect(ben.getByText('You seem to be offline. Check your connection and try again.')).toBeVisible();
+    await expect(field).toHaveValue('Bring earplugs.');
+    await ben.context().setOffline(false);
+    await ben.reload();
+    await expect(field).toHaveValue('Bring earplugs.');
+    await send.click();
+    await expect(field).toHaveValue('');
+    await expect(ana.getByRole('article')).toHaveCount(3);
+  });
+
+  await test.step('the list shows threads about one topic alone', async () => {
+    await ana.goto('/community');
+    const row = ana.getByRole('link', { name: /Who is on the third floor/ });
+    await expect(row).toContainText('About the house');
+    await ana.getByText('Moving in', { exact: true }).click();
+    await expect(ana).toHaveURL(/topic=/);
+    await expect(row).toBeHidden();
+    await ana.getByText('About the house', { exact: true }).click();
+    await expect(row).toBeVisible();
+  });
+
   await test.step('the list shows the reply, and finds the thread by its words', async () => {
     await ana.goto('/community');
-    await expect(ana.getByRole('link', { name: /Who is on the third floor/ })).toContainText('1 reply');
+    await expect(ana.getByRole('link', { name: /Who is on the third floor/ })).toContainText('2 replies');
     await ana.getByRole('searchbox', { name: 'Search the community' }).fill('stair');
     await expect(ana.getByRole('link', { name: /Who is on the third floor/ })).toBeVisible();
     await ana.getByRole('searchbox', { name: 'Search the community' }).fill('basement');
