@@ -6,6 +6,7 @@ import type {
   MatchingRoundStatus,
   MembershipId,
   MessageId,
+  PostId,
   RequestId,
   RoomTypeId,
   TopicId,
@@ -16,7 +17,7 @@ import { identities, openSession } from '../../apps/server/src/features/auth';
 import { memberships } from '../../apps/server/src/features/memberships';
 import { giveLocalAccounts, localAccounts } from '../../apps/server/src/local-provider';
 import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
-import { communityTopics } from '../../apps/server/src/features/community';
+import { communityThreads, communityTopics } from '../../apps/server/src/features/community';
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
 import { interests } from '../../apps/server/src/features/find';
@@ -195,6 +196,33 @@ export const addLongConversation = (address: string, place: TestCommunity, count
         now() - (${count} - n) * interval '7 minutes'
       from generate_series(0, ${count - 1}) n
     `);
+  });
+
+/** A thread of the community with so many posts, of its residents in turn; returns its id. */
+export const addLongThread = (address: string, place: TestCommunity, count: number) =>
+  inTheOffice(address, async ({ db }) => {
+    const writers = await db
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(eq(memberships.subnetworkId, place.subnetworkId));
+    const ids = sql.param(writers.map(({ id }) => id));
+    const threadId = newId<PostId>();
+    await db.insert(communityThreads).values({
+      id: threadId,
+      subnetworkId: place.subnetworkId,
+      authorId: writers[0]?.id ?? null,
+      postCount: count,
+      lastIndex: count - 1,
+      createdAt: new Date(),
+      lastPostAt: new Date(),
+    });
+    await db.execute(sql`
+      insert into community_posts (id, thread_id, index, author_id, body, words, created_at)
+      select case n when 0 then ${threadId}::uuid else gen_random_uuid() end, ${threadId}::uuid, n,
+        (${ids}::uuid[])[1 + n % ${writers.length}], repeat('Post ' || n || ' about the house. ', 1 + n % 5), '', now()
+      from generate_series(0, ${count - 1}) n
+    `);
+    return threadId;
   });
 
 /** Adds `count` residents who have each sent one message to a resident of the community. */
