@@ -8,7 +8,7 @@ import { postPictures } from './pictures/post-pictures';
 import { keptAmong } from './pictures/post-pictures.queries';
 import { recountJobs } from './recount/recount.jobs';
 
-export { changesFor } from './audience.service';
+export { changesFor, type ThreadChange } from './audience.service';
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
 export { setHidden } from './hiding/hiding.queries';
@@ -18,7 +18,6 @@ export { miscounted } from './recount/recount.queries';
 export { insertReport } from './reports/reports.queries';
 export { readersAmong, unreadThreadCounts } from './unread/unread.queries';
 export { queryOf } from './search/words';
-export type { ThreadChange } from './threads/reader.queries';
 export { appendPost, insertThread } from './threads/write.queries';
 
 export async function register(app: App): Promise<void> {
