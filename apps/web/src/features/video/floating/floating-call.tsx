@@ -35,9 +35,6 @@ export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBa
   const isReconnecting = room.state.at === 'reconnecting';
   const people = room.others.length > 0 ? room.others : [null];
   useCallKeys(isReconnecting ? null : toggles, floatsIn);
-  useEffect(() => {
-    floatsIn.document.title = title;
-  }, [floatsIn, title]);
   useEffect(() => firstButton.current?.focus(), []);
   return createPortal(
     <main aria-label={title} className="flex h-dvh flex-col bg-night text-day">

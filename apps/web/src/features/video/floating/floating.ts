@@ -18,6 +18,7 @@ const floatingPages = () =>
 
 /** Gives a window the look of this page, by the same files of styles. */
 function dress(page: Document): void {
+  page.title = document.title;
   const { documentElement: root } = document;
   page.documentElement.lang = root.lang;
   Object.assign(page.documentElement.dataset, root.dataset);
@@ -34,7 +35,7 @@ export function createFloating() {
   const store = createStore<Floating>()(() => ({ at: 'page' }));
   const { getState, setState } = store;
   const pages = floatingPages();
-  const canFloatVideo = document.pictureInPictureEnabled === true;
+  const canFloatVideo = 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled;
   let turn = 0;
   let stopReturning: (() => void) | undefined;
 
