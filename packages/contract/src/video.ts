@@ -121,25 +121,29 @@ const candidate = z.object({
   usernameFragment: z.string().max(256).nullable().optional(),
 });
 
+/** Counts the negotiations, so that what belongs to an earlier one can be told. */
+const revision = z.number().int().min(0).max(1_000_000);
+
 /** What one participant tells the other about their connection; the server passes it on unread. */
 export const videoSignal = z.object({
   callId,
   /** The other's `peerId`; a signal to a former one is dropped. */
   to: peerId,
-  /** Counts the negotiations, so that what belongs to an earlier one can be told. */
-  revision: z.number().int().min(0).max(1_000_000),
+  revision,
   description: description.optional(),
   /** Null: the last one has been sent. */
   candidate: candidate.nullable().optional(),
 });
 export type VideoSignal = z.infer<typeof videoSignal>;
 
-/** Joins with the same request that answers. */
+/** Joins with the same request that answers, and with the one that calls: its window is then in the call once somebody answers. */
 const join = z.object({
   token: z.string().max(2000),
   peerId,
   /** In a group: what the window can receive; it then enters the room of the call's media, too. */
   receives: videoRtpCapabilities.optional(),
+  /** Of two: the window's first offer, with the ways it has found. It is passed on as a signal to the one that has joined already. */
+  offer: z.object({ revision, description }).optional(),
 });
 
 /** The requests about video calls, by event. Each gets a reply or an error; each may be repeated. */

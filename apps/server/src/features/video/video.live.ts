@@ -17,7 +17,7 @@ import { groupLive } from './group/group.live';
 import { canForward, type MediaServers } from './media/media-servers';
 import { placeOf } from './requests/check-token';
 import { openRateLimits } from './requests/rate-limits';
-import { relaySignal } from './requests/relay-signal';
+import { relayOffer, relaySignal } from './requests/relay-signal';
 
 /** Video calls on the socket: the requests of windows, and what they are told. */
 export function videoLive(
@@ -61,6 +61,7 @@ export function videoLive(
     groups.letAsk(on, { userId, socketId: socket.id });
     const joined = async (call: Call, place: VideoRequest<'video.ring'>['join']) => {
       const own = mine(call);
+      if (place?.offer) relayOffer(app, call, { socketId: socket.id, offer: place.offer });
       const isIn = place?.receives && call.hasGrown && personIn(call, userId)?.peerId === place.peerId;
       if (!isIn) return own;
       const { peerId, receives } = place;

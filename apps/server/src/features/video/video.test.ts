@@ -117,6 +117,51 @@ describe('a call', () => {
     await hears(ana, 'Ana started', 'Ben joined');
   });
 
+  it('is joined from the ring on by its caller, whom the answer hands the other’s offer', async () => {
+    const { ana, ben, sid } = await two();
+    const { window: at, peerId: caller } = ana;
+    const ringJoin = { token: await ana.roomToken(sid), peerId: caller };
+    const { call } = await ana.askCall('video.ring', { sid, window: at, join: ringJoin });
+    if (!call) throw new Error('It does not ring');
+    await sees(ben, 'ringing');
+    const { window, peerId } = ben;
+    const offer = { revision: 1, description: { type: 'offer', sdp: 'v=0' } } as const;
+    const join = { token: await ben.roomToken(sid), peerId, offer };
+    const participants = [
+      { userId: ana.userId, peerId: caller },
+      { userId: ben.userId, peerId },
+    ];
+    expect(ben.signals()).toEqual([]);
+    expect(await ben.askCall('video.answer', { callId: call.callId, window, join })).toMatchObject({
+      call: { state: 'answered', participants },
+    });
+    await vi.waitFor(() =>
+      expect(ana.signals()).toEqual([{ callId: call.callId, to: caller, from: peerId, ...offer }]),
+    );
+    expect(ana.states().at(-1)).toMatchObject({ call: { participants }, window: at });
+    // The offer would be lost on a window that does not know yet what it belongs to.
+    const heard = ana.received.flatMap(([name, event]) =>
+      name === 'video.signal' || JSON.stringify(event).includes('"answered"') ? [name] : [],
+    );
+    expect(heard[0]).toBe('video.state');
+  });
+
+  it('hands no offer to a caller who has not joined, or whose call was not answered', async () => {
+    const { ana, ben, sid, callId } = await ringing();
+    const offer = { revision: 1, description: { type: 'offer', sdp: 'v=0' } } as const;
+    const { window, peerId } = ben;
+    const old = makeRoomTokens(app.tokens, () => longAgo);
+    const access = { userId: ben.userId, sid: await ben.sidWith(await someone('Cho')), room: '' } as const;
+    const { token } = await old.issue({ ...access, type: 'peer-to-peer' });
+    const elsewhere = { token, peerId, offer };
+    await ben.askCall('video.answer', { callId, window, join: elsewhere });
+    const join = { token: await ben.roomToken(sid), peerId, offer };
+    expect(await ben.askCall('video.answer', { callId, window, join })).toMatchObject({
+      call: { participants: [{ userId: ben.userId, peerId }] },
+    });
+    expect(ana.signals()).toEqual([]);
+  });
+
   it('ends when either hangs up, and can then begin again', async () => {
     const { ana, ben, sid, callId } = await talking();
     const hangUp = { callId, window: ben.window };

@@ -84,12 +84,14 @@ export async function updateCall(tx: Db, before: Call, call: Call): Promise<bool
     await tx
       .delete(videoCallPeople)
       .where(and(eq(videoCallPeople.callId, id), inArray(videoCallPeople.userId, gone)));
-  for (const { firstName: _, userId, ...person } of call.people)
-    if (isIn(before, userId))
+  for (const one of call.people) {
+    const { firstName: _, userId, ...person } = one;
+    if (isIn(before, userId) && !before.people.includes(one))
       await tx
         .update(videoCallPeople)
         .set(person)
         .where(and(eq(videoCallPeople.callId, id), eq(videoCallPeople.userId, userId)));
+  }
   const fresh = rowsOf(call).filter(({ userId }) => !isIn(before, userId));
   return (await insertPeople(tx, fresh)).length === fresh.length;
 }

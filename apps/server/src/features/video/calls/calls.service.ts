@@ -72,7 +72,8 @@ export async function ring(
   const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {
     const newcomer = { membershipId: own, firstName };
     if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, ...max }, now);
-    const caller = { ...newcomer, ...from, userId, side: 'caller' as const, peerId: null, seenAt: now };
+    const peerId = at?.sid === sid ? at.peerId : null;
+    const caller = { ...newcomer, ...from, userId, side: 'caller' as const, peerId, seenAt: now };
     const callees = others.map((other) => ({ ...nowhere, ...other, firstName: '', side: 'callee' as const }));
     const id = newId<VideoCallId>();
     const started = { id, chatId: sid, type, revision: 0, startedAt: now, answeredAt: null, hasGrown: false };
@@ -89,10 +90,10 @@ interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'from' 
   at: JoinedAt | undefined;
 }
 
-/** In one step, so that the others hear at once where the window is. A call that still rings for others is joined when they answer. */
+/** In one step, so that the others hear at once where the window is. Whoever calls has joined by the time that somebody answers. */
 function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome {
   const taken = nextCall(call, { is: 'take', ...taking }, now);
-  if (at?.sid !== call.chatId || !taken.call.answeredAt) return taken;
+  if (at?.sid !== call.chatId) return taken;
   const { by, from } = taking;
   return { ...taken, ...nextCall(taken.call, { is: 'join', by, from, peerId: at.peerId }, now) };
 }

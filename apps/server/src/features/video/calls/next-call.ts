@@ -76,10 +76,10 @@ function take(call: Call, event: Extract<CallEvent, { is: 'take' }>, now: Date):
 
 function join(call: Call, event: Extract<CallEvent, { is: 'join' }>, now: Date): Outcome {
   if (personIn(call, event.by)?.windowId !== event.from.windowId) throw new ProductError('InCallElsewhere');
-  if (!call.answeredAt) throw new ProductError('Conflict');
   const joined = changed(placed(call, event, now), event.by, { peerId: event.peerId });
   const hasGrown = call.hasGrown || joined.people.filter(({ peerId }) => peerId !== null).length > 2;
-  return { call: { ...joined, hasGrown, revision: call.revision + 1 } };
+  // Who has joined is seen from the answer on.
+  return { call: { ...joined, hasGrown, revision: call.answeredAt ? call.revision + 1 : call.revision } };
 }
 
 function grow(call: Call): Outcome {

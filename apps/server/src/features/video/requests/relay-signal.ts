@@ -1,5 +1,6 @@
-import type { VideoSignal } from '@nestmate/contract';
+import type { VideoRequest, VideoSignal } from '@nestmate/contract';
 import { ProductError } from '../../../platform/http';
+import { type Call, shownCall } from '../calls/call';
 import { callById } from '../calls/calls.queries';
 import type { CallParts } from '../calls/change-call';
 import { signalPath } from '../calls/next-call';
@@ -20,4 +21,26 @@ export async function relaySignal(
   if (!path.receiver.socketId) throw new ProductError('Unavailable');
   // Each socket is the only one in the channel of its own id.
   live.emitEverywhere([{ key: path.receiver.socketId }], 'video.signal', { ...signal, from: path.from });
+}
+
+type Offer = NonNullable<NonNullable<VideoRequest<'video.answer'>['join']>['offer']>;
+
+/**
+ * Passes on the offer that came with an answer, if one other window has joined. That window hears first what it belongs to, since the
+ * event of the change may take longer.
+ */
+export function relayOffer(
+  { live }: Pick<CallParts, 'live'>,
+  call: Call,
+  { socketId, offer }: { socketId: string; offer: Offer },
+): void {
+  const sender = call.people.find((person) => person.socketId === socketId);
+  const joined = call.people.filter((person) => person !== sender && person.peerId !== null);
+  const [receiver] = joined;
+  if (!call.answeredAt || !sender?.peerId || joined.length !== 1 || !receiver?.peerId || !receiver.socketId)
+    return;
+  const to = [{ key: receiver.socketId }];
+  const { membershipId, windowId: window, peerId } = receiver;
+  live.emitEverywhere(to, 'video.state', { membershipId, call: shownCall(call), window });
+  live.emitEverywhere(to, 'video.signal', { callId: call.id, to: peerId, from: sender.peerId, ...offer });
 }

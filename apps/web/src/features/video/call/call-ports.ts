@@ -2,16 +2,18 @@ import type { LocalMedia } from '../media/local-media';
 import type { ScreenShare } from '../media/screen-share';
 import type { RoomType } from '../settings/video-settings';
 import type { RoomEngine } from '../room/room-engine';
+import type { Offer } from '../room/signalling';
 
 type Refusal = { error_code: string };
 
 /** What a call asks of the server. */
 export interface CallService {
-  /** What kind of room the conversation has, if it can have one now. */
-  roomType: () => Promise<Refusal | { roomType: RoomType }>;
+  /** What kind of room the conversation has, if it can have one now, and the servers that help to meet others. */
+  access: () => Promise<Refusal | { roomType: RoomType; iceServers: RTCIceServer[] }>;
   /** `isJoined`: the other person was calling, too, and the two calls became one. */
   ring: (sid: string) => Promise<Refusal | { callId: string; isJoined: boolean }>;
-  answer: (callId: string) => Promise<Refusal | object>;
+  /** With this window's offer, where it has one. */
+  answer: (callId: string, offer: Offer | null) => Promise<Refusal | object>;
   /** The servers that help to meet others; null when they could not be asked for. */
   iceServers: () => Promise<RTCIceServer[] | null>;
   decline: (callId: string) => void;

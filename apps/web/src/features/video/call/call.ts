@@ -41,6 +41,9 @@ export function createCall(
   const { getState, setState } = store;
   const sight = createSight();
   let engine: RoomEngine | undefined;
+  /** Which call the engine is for. */
+  let engineOf: string | undefined;
+  let servers: RTCIceServer[] | undefined;
   let stops: (() => void)[] = [];
 
   function happened(event: CallEvent): void {
@@ -50,6 +53,21 @@ export function createCall(
     setState({ step });
     if (step.at === 'joining' && before.at !== 'joining') connect(step.callId);
     if (step.at === 'over') release();
+    prepare();
+  }
+
+  function engineFor(callId: string): RoomEngine {
+    if (engine && engineOf === callId) return engine;
+    engine?.close();
+    engineOf = callId;
+    return (engine = makeEngine(callId, getState().roomType));
+  }
+
+  /** While a call rings here, all is made ready that needs no sending. */
+  function prepare(): void {
+    const { step, roomType } = getState();
+    if (step.at === 'preview' && step.callId !== null && servers && roomType === 'peer-to-peer')
+      void engineFor(step.callId).prepare?.(servers);
   }
 
   function release(): void {
@@ -63,8 +81,7 @@ export function createCall(
   }
 
   function connect(callId: string): void {
-    const made = makeEngine(callId, getState().roomType);
-    engine = made;
+    const made = engineFor(callId);
     const sent = (publishing: Promise<unknown>) =>
       publishing.catch(
         () => engine === made && setState({ failure: { reason: 'notSent', code: notSentCode } }),
@@ -133,15 +150,21 @@ export function createCall(
     async enter(callId: string | null): Promise<void> {
       setState({ ...start, step: { at: 'preview', callId } });
       void media.open();
-      const reply = await service.roomType();
-      if ('roomType' in reply) setState(reply);
-      else if (reply.error_code !== 'Offline') setState({ refusal: reply.error_code });
+      const reply = await service.access();
+      if ('error_code' in reply) {
+        if (reply.error_code !== 'Offline') setState({ refusal: reply.error_code });
+        return;
+      }
+      const { roomType, iceServers } = reply;
+      setState({ roomType });
+      servers = iceServers;
+      prepare();
     },
 
     async call(): Promise<void> {
-      setState({ refusal: null });
       // The request goes out before the room is drawn.
       const ringing = getState().step.at === 'preview' ? service.ring(sid) : undefined;
+      setState({ refusal: null });
       happened({ type: 'called' });
       const reply = await ringing;
       if (!reply) return;
@@ -157,8 +180,9 @@ export function createCall(
     async join(): Promise<void> {
       const { step } = getState();
       if (step.at !== 'preview' || step.callId === null) return;
+      const answering = service.answer(step.callId, engine?.offer?.() ?? null);
       setState({ refusal: null });
-      const reply = await service.answer(step.callId);
+      const reply = await answering;
       if ('error_code' in reply) return refuse(reply.error_code);
       // Left before the answer came.
       if (getState().step.at === 'over') return service.hangUp(step.callId);

@@ -8,6 +8,7 @@ import {
 import { requestLive } from '@/platform/live/requests';
 import { newestOf } from '../newest-call';
 import type { RoomAccess } from '../room/room-access';
+import type { Offer } from '../room/signalling';
 import { thisWindow } from '../this-window';
 import type { CallService } from './call-ports';
 
@@ -16,14 +17,18 @@ type PrepareGroup = (server: VideoRtpCapabilities) => Promise<VideoRtpCapabiliti
 
 /** The server's half of a call. */
 export function liveService(access: RoomAccess, prepareGroup: PrepareGroup): CallService {
-  let receives: ReturnType<PrepareGroup> | undefined;
+  /** What this browser can receive from the group's server, once it is known, and while it is found out. */
+  let receives: VideoRtpCapabilities | undefined;
+  let finding: Promise<void> | undefined;
 
-  /** Answers and joins at once, without the token if that is refused. */
+  /** Takes the place at once, without the token if that is refused. What is known goes out before anything is drawn. */
   async function takeNow<Name extends 'video.answer' | 'video.ring'>(
     name: Name,
     of: Omit<VideoRequestIn<Name>, 'window'>,
+    offer: Offer | null,
   ) {
-    const join = access.joining(await receives);
+    if (finding) await finding;
+    const join = access.joining({ receives, offer });
     // socket.io's types cannot connect a generic event name with its request.
     const ask = (more: object) => requestLive(name, { ...of, window: thisWindow(), ...more } as never);
     const reply = await ask(join ? { join } : {});
@@ -34,18 +39,28 @@ export function liveService(access: RoomAccess, prepareGroup: PrepareGroup): Cal
     return taken;
   }
 
-  function take<Name extends 'video.answer' | 'video.ring'>(...asked: Parameters<typeof takeNow<Name>>) {
-    const taking = takeNow(...asked);
-    access.answering(taking);
+  function take<Name extends 'video.answer' | 'video.ring'>(
+    name: Name,
+    of: Omit<VideoRequestIn<Name>, 'window'>,
+    offer: Offer | null = null,
+  ) {
+    const taking = takeNow(name, of, offer);
+    access.taking(taking, offer);
     return taking;
   }
 
   return {
-    async roomType() {
+    async access() {
       const got = await access.askAndKeep();
       if ('err' in got) return got.err;
-      if (got.res.rtp_capabilities) receives = prepareGroup(got.res.rtp_capabilities);
-      return { roomType: got.res.room_type };
+      const { room_type: roomType, ice_servers: iceServers, rtp_capabilities: server } = got.res;
+      finding =
+        server &&
+        prepareGroup(server).then((known) => {
+          receives = known;
+          finding = undefined;
+        });
+      return { roomType, iceServers };
     },
     async ring(sid) {
       const ring = () => take('video.ring', { sid: chatSid.parse(sid) });
@@ -56,7 +71,7 @@ export function liveService(access: RoomAccess, prepareGroup: PrepareGroup): Cal
       const { callId, state } = reply.call;
       return { callId, isJoined: state === 'answered' };
     },
-    answer: (callId) => take('video.answer', { callId: videoCallId.parse(callId) }),
+    answer: (callId, offer) => take('video.answer', { callId: videoCallId.parse(callId) }, offer),
     async iceServers() {
       const got = await access.ask();
       return 'err' in got ? null : got.res.ice_servers;

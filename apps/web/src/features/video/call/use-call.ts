@@ -45,14 +45,14 @@ export function useCall({ sid, people }: CallPlace) {
       makeEngine(callId, roomType) {
         const options = connectOptions(useVideoSettings.getState(), roomType);
         const signalling = liveSignalling(self, access, callId);
-        if (roomType !== 'group') return createPeerToPeerEngine(self.userId, signalling, options);
+        if (roomType !== 'group') return createPeerToPeerEngine(signalling, options);
         const company = liveCompany(self.userId, callId);
         const ofTwo = signallingOfTwo(signalling, () => company.now().hasGrown);
         // A third person may come at any time.
         bringGroup().catch(() => undefined);
         return createGrowingEngine({
           company,
-          openDirect: (otherReady) => createPeerToPeerEngine(self.userId, ofTwo, options, otherReady),
+          openDirect: (otherReady) => createPeerToPeerEngine(ofTwo, options, otherReady),
           openGroup: () =>
             createLazyEngine(async () => {
               const { createGroupEngine, liveGroupSignalling } = await bringGroup();

@@ -26,7 +26,7 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
     return inRoom({ reply, iceServers, forwards });
   }
 
-  async function inRoom({ reply, iceServers, forwards }: TakenPlace) {
+  async function inRoom({ reply, iceServers, forwards }: Omit<TakenPlace, 'hasOffered'>) {
     const receives = await receivedBy(forwards);
     const room = reply.room ?? (await requestLive('video.group.enter', { ...place, receives }));
     // A server that cannot forward media now may do so in a moment.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Peer, Signalling, SignallingHandlers } from '../room/signalling';
 import { signallingOfTwo } from './signalling-of-two';
 
-const peer = (userId: string, window = userId): Peer => ({ userId, window });
+const peer = (userId: string, window = userId): Peer => ({ userId, window, isCaller: false });
 
 it('lets the first two meet, and nobody else once the call has grown', async () => {
   let joined: readonly Peer[] | null = [];
@@ -10,7 +10,7 @@ it('lets the first two meet, and nobody else once the call has grown', async () 
   let hasGrown = false;
   const met: (readonly Peer[])[] = [];
   const signalling: Signalling = {
-    join: async () => (joined ? { peers: joined, iceServers: [] } : null),
+    join: async () => (joined ? { peers: joined, iceServers: [], hasOffered: false } : null),
     send: () => undefined,
     follow(given) {
       handlers = given;

@@ -1,3 +1,4 @@
+import { withFirstBitrate } from './first-bitrate';
 import type { Source, Streams } from './room-engine';
 import type { SharedState } from './shared-state';
 import { readSharedState } from './shared-state';
@@ -83,9 +84,15 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
       }),
     );
 
+  /** With the ways found by now. */
+  function description() {
+    const { localDescription: own } = connection;
+    return own && { revision, description: own.toJSON() as RTCSessionDescriptionInit };
+  }
+
   function sendDescription(): void {
-    const { localDescription: description } = connection;
-    if (description) on.send({ revision, description: description.toJSON() as RTCSessionDescriptionInit });
+    const own = description();
+    if (own) on.send(own);
   }
 
   async function describe(): Promise<void> {
@@ -97,7 +104,7 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
     connection.setConfiguration({ ...connection.getConfiguration(), iceServers: servers });
 
   async function know(of: { revision: number; description: RTCSessionDescriptionInit }): Promise<void> {
-    await connection.setRemoteDescription(of.description);
+    await connection.setRemoteDescription(withFirstBitrate(of.description));
     described = of.revision;
     const candidates = early.filter((each) => each.revision === described);
     early = early.filter((each) => each.revision > described);
@@ -139,6 +146,8 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
         revision += 1;
         await describe();
       }),
+    /** This side's description as it is by now; null before the first. */
+    description,
     /** Sends an offer again that has no answer, with the ways found meanwhile. */
     repeat: () =>
       quietly(async () => {

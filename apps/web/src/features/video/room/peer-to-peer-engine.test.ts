@@ -64,13 +64,15 @@ function serverOf() {
   const joined: Peer[] = [];
   const others = (userId: string) => joined.filter((each) => each.userId !== userId);
   const tell = () => windows.forEach((handlers, userId) => handlers.peers(others(userId)));
+  // Ben has called.
   return (userId: string, replied: Promise<void>) => ({
     async join() {
-      if (others(userId).length === joined.length) joined.push({ userId, window: `window of ${userId}` });
+      if (others(userId).length === joined.length)
+        joined.push({ userId, window: `window of ${userId}`, isCaller: userId === 'ben' });
       tell();
       const peers = others(userId);
       await replied;
-      return { peers, iceServers };
+      return { peers, iceServers, hasOffered: false };
     },
     send(signal: Signal, to: string) {
       const receiver = joined.find(({ window }) => window === to);
@@ -103,7 +105,7 @@ async function meet(slow: 'ana' | 'ben') {
   let reply = () => {};
   const late = new Promise<void>((resolve) => (reply = resolve));
   const engines = (['ana', 'ben'] as const).map((userId) =>
-    createPeerToPeerEngine(userId, server(userId, userId === slow ? late : Promise.resolve()), options),
+    createPeerToPeerEngine(server(userId, userId === slow ? late : Promise.resolve()), options),
   );
   for (const engine of engines) void engine.connect();
   await vi.advanceTimersByTimeAsync(10);
@@ -129,7 +131,6 @@ it('sends an offer again that was lost, and an answer', async () => {
   const engines = ['ana', 'ben'].map((userId) => {
     const signalling = server(userId, Promise.resolve());
     return createPeerToPeerEngine(
-      userId,
       {
         ...signalling,
         send(signal, to) {
@@ -148,8 +149,8 @@ it('sends an offer again that was lost, and an answer', async () => {
 it('tells the other when it needs the connection no more', async () => {
   const server = serverOf();
   const heard: boolean[] = [];
-  const ana = createPeerToPeerEngine('ana', server('ana', Promise.resolve()), options);
-  const ben = createPeerToPeerEngine('ben', server('ben', Promise.resolve()), options, (isReady) =>
+  const ana = createPeerToPeerEngine(server('ana', Promise.resolve()), options);
+  const ben = createPeerToPeerEngine(server('ben', Promise.resolve()), options, (isReady) =>
     heard.push(isReady),
   );
   for (const engine of [ana, ben]) void engine.connect();
@@ -159,4 +160,49 @@ it('tells the other when it needs the connection no more', async () => {
   expect(heard.at(-1)).toBe(true);
   ana.tellReady(false);
   expect(heard.at(-1)).toBe(false);
+});
+
+/** Ana has prepared while Ben's call rang, and joins with the answer. */
+async function answerAhead({ isCarried }: { isCarried: boolean }) {
+  const server = serverOf();
+  const [theirs, mine] = (['ben', 'ana'] as const).map((userId) => server(userId, Promise.resolve()));
+  if (!theirs || !mine) throw new Error('unreachable');
+  const sent: Signal[] = [];
+  const ben = createPeerToPeerEngine(theirs, options);
+  const ana = createPeerToPeerEngine(
+    {
+      ...mine,
+      join: async () => ({ ...(await mine.join()), hasOffered: isCarried }),
+      send(signal, to) {
+        sent.push(signal);
+        mine.send(signal, to);
+      },
+    },
+    options,
+  );
+  await ana.prepare?.(iceServers);
+  expect([ana.room.getState().state.at, sent, Connection.made.length]).toEqual(['disconnected', [], 1]);
+  const offer = ana.offer?.();
+  if (!offer) throw new Error('Nothing was prepared');
+  await ben.connect();
+  const connecting = ana.connect();
+  await vi.advanceTimersByTimeAsync(10);
+  // As the server does with an answer.
+  if (isCarried) mine.send(offer, 'window of ben');
+  await connecting;
+  await vi.advanceTimersByTimeAsync(10);
+  const { made } = Connection;
+  expect([ana, ben].map(({ room }) => room.getState().state.at)).toEqual(['connected', 'connected']);
+  expect(made).toHaveLength(2);
+  ana.close();
+  ben.close();
+  return sent.filter((signal) => 'description' in signal).length;
+}
+
+it('sends nothing while it prepares, and connects by the offer that the answer has carried', async () => {
+  expect(await answerAhead({ isCarried: true })).toBe(0);
+});
+
+it('offers itself what it has prepared when no answer has carried it', async () => {
+  expect(await answerAhead({ isCarried: false })).toBe(1);
 });

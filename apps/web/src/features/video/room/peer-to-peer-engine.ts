@@ -35,11 +35,10 @@ export interface DirectEngine extends RoomEngine {
 }
 
 /**
- * A call between two windows, without a server between them. The person with the smaller id offers.
+ * A call between two windows, without a server between them. Whoever did not call offers, if possible with the answer to the call.
  * @param otherReady hears whether the other needs the connection no more
  */
 export function createPeerToPeerEngine(
-  me: string,
   signalling: Signalling,
   { preferredVideoCodecs }: ConnectOptions,
   otherReady?: (isReady: boolean) => void,
@@ -53,6 +52,10 @@ export function createPeerToPeerEngine(
   let iceServers: RTCIceServer[] = [];
   let peer: Peer | null = null;
   let link: Link | null = null;
+  /** Made while the call rings here; it has no tracks, and nobody knows of it. */
+  let ahead: Link | null = null;
+  /** What it has to tell since its offer was taken. */
+  let untold: Signal[] = [];
   let sample: Sample | null = null;
   let stopFollowing: (() => void) | undefined;
   let speaking = nobodySpeaks;
@@ -79,17 +82,14 @@ export function createPeerToPeerEngine(
     room.setState({ failure: { reason, code: reason === 'refused' ? tokenRefusedNumber : mediaFailedCode } });
   }
 
-  /** Connects to a window that has come, or has come back. */
-  function meet(next: Peer): void {
-    link?.close();
-    forgetTimers();
-    sample = null;
-    peer = next;
-    const isOfferer = me < next.userId;
-    const opened = openLink(
+  function open(isOfferer: boolean): Link {
+    const opened: Link = openLink(
       { isOfferer, iceServers, codec, tracks: () => tracks, shared },
       {
-        send: (signal) => link === opened && signalling.send(signal, next.window),
+        send(signal) {
+          if (opened === ahead) untold.push(signal);
+          else if (link === opened && peer) signalling.send(signal, peer.window);
+        },
         streams: (some) => link === opened && change(some),
         shared({ camera, microphone, screen, isAway: isTheirsAway, quality, isReady = false }) {
           if (link !== opened) return;
@@ -105,6 +105,31 @@ export function createPeerToPeerEngine(
         flow: (isFlowing) => link === opened && (isFlowing ? flows() : lost()),
       },
     );
+    return opened;
+  }
+
+  function openTo({ isCaller, window }: Peer, hasOffered: boolean): Link {
+    const made = ahead;
+    ahead = null;
+    if (!made || !isCaller) {
+      made?.close();
+      const opened = open(isCaller);
+      if (isCaller) void opened.offer();
+      return opened;
+    }
+    void made.publish().catch(() => undefined);
+    if (hasOffered) for (const signal of untold) signalling.send(signal, window);
+    else void made.repeat();
+    return made;
+  }
+
+  /** Connects to a window that has come, or has come back. */
+  function meet(next: Peer, hasOffered: boolean): void {
+    link?.close();
+    forgetTimers();
+    sample = null;
+    peer = next;
+    const opened = openTo(next, hasOffered);
     link = opened;
     otherReady?.(false);
     const { others } = room.getState();
@@ -119,10 +144,7 @@ export function createPeerToPeerEngine(
       quality: null,
     };
     room.setState({ others: [{ ...participant, ...known, ...noStreams }] });
-    if (isOfferer) {
-      void opened.offer();
-      repeatLater(opened);
-    }
+    if (next.isCaller) repeatLater(opened);
     const early = unmet.filter(({ from }) => from === next.window);
     unmet = [];
     for (const { signal } of early) void opened.receive(signal);
@@ -184,7 +206,7 @@ export function createPeerToPeerEngine(
     ({ iceServers } = joined);
     meetAll(joined.peers);
     if (!link || link !== before || !peer || room.getState().state.at === 'connected') return;
-    await (me < peer.userId ? link.offer(iceServers) : link.use(iceServers));
+    await (peer.isCaller ? link.offer(iceServers) : link.use(iceServers));
   }
 
   async function measure(of: Link): Promise<void> {
@@ -211,10 +233,10 @@ export function createPeerToPeerEngine(
   }
 
   /** A call of two has at most one other window. */
-  function meetAll(peers: readonly Peer[]): void {
+  function meetAll(peers: readonly Peer[], hasOffered = false): void {
     const [next] = peers;
     if (next) {
-      if (next.window !== peer?.window) meet(next);
+      if (next.window !== peer?.window) meet(next, hasOffered);
     } else if (peer) {
       peer = null;
       happened('peerLeft');
@@ -226,7 +248,8 @@ export function createPeerToPeerEngine(
     forgetTimers();
     stopFollowing?.();
     link?.close();
-    link = null;
+    ahead?.close();
+    link = ahead = null;
     room.setState({ others: [], quality: null });
     happened('closed');
   }
@@ -255,7 +278,19 @@ export function createPeerToPeerEngine(
       ({ iceServers } = joined);
       isJoined = true;
       happened('joined');
-      meetAll(joined.peers.length > 0 ? joined.peers : met);
+      if (joined.peers.length > 0) meetAll(joined.peers, joined.hasOffered);
+      else meetAll(met);
+    },
+    async prepare(servers) {
+      if (isOver || ahead || peer) return;
+      iceServers = servers;
+      ahead = open(true);
+      await ahead.offer();
+    },
+    offer() {
+      // What was found before is in it.
+      untold = [];
+      return ahead?.description() ?? null;
     },
     look: () => undefined,
     async publish(kind, track, isWanted, isNowAway = false) {

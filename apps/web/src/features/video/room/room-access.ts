@@ -5,17 +5,22 @@ import {
   type VideoRtpCapabilities,
 } from '@nestmate/contract';
 import { call, calls } from '@/platform/call';
+import { connectedSocket } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
+import { newestOf } from '../newest-call';
+import type { Offer } from './signalling';
 
 /** A token lives for five minutes. */
 const keepMs = 4 * 60_000;
 
-/** A place in the call that was taken when it was answered. */
+/** A place in the call that was taken when this window called, or answered. */
 export interface TakenPlace {
   reply: JoinedVideoCall;
   iceServers: RTCIceServer[];
   /** What the server of a group forwards. */
   forwards: VideoRtpCapabilities | undefined;
+  /** The answer carried this window's offer. */
+  hasOffered: boolean;
 }
 
 /**
@@ -27,6 +32,8 @@ export function openRoomAccess(self: Self, sid: string) {
   let kept: { access: VideoAccess; at: number } | undefined;
   let taken: Promise<TakenPlace | undefined> | undefined;
   let joined: TakenPlace | undefined;
+  /** The socket that has the place. */
+  let takenBy: string | undefined;
   const ask = () =>
     call(calls.video.token, {
       actsFor: self.membershipId,
@@ -43,20 +50,20 @@ export function openRoomAccess(self: Self, sid: string) {
       kept = 'err' in got ? undefined : { access: got.res, at: performance.now() };
       return got;
     },
-    /** What an answer carries to join as well; undefined when it cannot. */
-    joining(receives: VideoRtpCapabilities | undefined) {
+    /** What a call or an answer carries to join as well; undefined when it cannot. */
+    joining({ receives, offer }: { receives: VideoRtpCapabilities | undefined; offer: Offer | null }) {
       const access = fresh();
       if (!access) return undefined;
-      return { token: access.token, peerId, ...(receives && { receives }) };
+      return { token: access.token, peerId, ...(receives && { receives }), ...(offer && { offer }) };
     },
-    /** Keeps the place that an answer takes, for the join that follows: it may follow before the answer's reply. */
-    answering(replying: Promise<JoinedVideoCall | { error_code: string }>): void {
+    /** Keeps the place that a call or an answer takes, for the join that follows: it may follow before the reply. */
+    taking(replying: Promise<JoinedVideoCall | { error_code: string }>, offer: Offer | null): void {
       const access = fresh();
+      takenBy = connectedSocket()?.id;
       taken = replying.then((reply) => {
-        if (!access || 'error_code' in reply || reply.call.state !== 'answered') return undefined;
-        if (reply.call.participants.every((each) => each.peerId !== peerId)) return undefined;
-        kept = undefined;
-        return { reply, iceServers: access.ice_servers, forwards: access.rtp_capabilities };
+        if (!access || 'error_code' in reply) return undefined;
+        const { ice_servers: iceServers, rtp_capabilities: forwards } = access;
+        return { reply, iceServers, forwards, hasOffered: offer !== null };
       });
     },
     takeKept(): VideoAccess | undefined {
@@ -71,10 +78,16 @@ export function openRoomAccess(self: Self, sid: string) {
       joined = undefined;
       return place;
     },
-    takePlace(): Promise<TakenPlace | undefined> {
-      const place = taken;
+    /** The place that this window has by now; undefined where it has none, or had it with a socket that is gone. */
+    async takePlace(): Promise<TakenPlace | undefined> {
+      const place = await taken;
       taken = undefined;
-      return place ?? Promise.resolve(undefined);
+      if (!place || takenBy !== connectedSocket()?.id) return undefined;
+      const { call } = newestOf(place.reply);
+      const isIn = call.state === 'answered' && call.participants.some((each) => each.peerId === peerId);
+      if (!isIn) return undefined;
+      kept = undefined;
+      return place;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { SourceKind } from '../media/capture';
 import type { Quality } from './network-quality';
 import { disconnected, type RoomState } from './room-state';
 import type { Sight } from './sight';
+import type { Offer } from './signalling';
 
 /** What a window can send. */
 export type Source = SourceKind | 'screen';
@@ -71,6 +72,10 @@ export const partOf = (userId: string, source: Source): string => `${userId} ${s
 export interface RoomEngine {
   room: Pick<StoreApi<RoomView>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;
+  /** Before it connects: makes its offer and finds its ways, by these servers. It sends nothing, and meets nobody. */
+  prepare?: (iceServers: RTCIceServer[]) => Promise<void>;
+  /** The offer as it is by now, for the answer to the call. */
+  offer?: () => Offer | null;
   /**
    * Sends this track, or nothing, and tells the others whether it is on.
    * @param isAway it is off only until this phone shows the page again

@@ -15,15 +15,21 @@ export const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unava
 export function liveSignalling({ userId }: Self, access: RoomAccess, id: string): Signalling {
   const callId = videoCallId.parse(id);
   const { peerId } = access;
-  const peersOf = (state: MyVideoCall): readonly Peer[] => companyIn(newestOf(state), userId).others;
+  const peersOf = (state: MyVideoCall): readonly Peer[] => {
+    const newest = newestOf(state);
+    return companyIn(newest, userId).others.map((other) => ({
+      ...other,
+      isCaller: other.userId === newest.call.caller,
+    }));
+  };
   async function enter({ token, ice_servers: iceServers, rtp_capabilities: forwards }: VideoAccess) {
     const reply = await requestLive('video.join', { token, window: thisWindow(), peerId });
-    if (!('error_code' in reply)) return inRoom({ reply, iceServers, forwards });
+    if (!('error_code' in reply)) return inRoom({ reply, iceServers, forwards, hasOffered: false });
     return isPassing(reply.error_code) ? ('offline' as const) : null;
   }
   function inRoom(place: TakenPlace) {
     access.keepJoined(place);
-    return { peers: peersOf(place.reply), iceServers: place.iceServers };
+    return { ...place, peers: peersOf(place.reply) };
   }
   return {
     async join() {

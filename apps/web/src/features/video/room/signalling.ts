@@ -2,6 +2,15 @@
 export interface Peer {
   userId: string;
   window: string;
+  /** Whoever did not call makes every offer, so that two offers never meet. */
+  isCaller: boolean;
+}
+
+export interface Joined {
+  peers: readonly Peer[];
+  iceServers: RTCIceServer[];
+  /** The answer to the call took the place, and carried this window's offer to those who were there. */
+  hasOffered: boolean;
 }
 
 export type Signal = { revision: number } & (
@@ -15,6 +24,9 @@ export type Signal = { revision: number } & (
     }
 );
 
+/** A window's first description, which the answer to a call can carry. */
+export type Offer = Extract<Signal, { description: unknown }>;
+
 export interface SignallingHandlers {
   signal: (signal: Signal, from: string) => void;
   /** Who is in the room beside this window. */
@@ -26,7 +38,7 @@ export interface SignallingHandlers {
 /** How windows of a room find each other. */
 export interface Signalling {
   /** Joins, or joins again. Null when the room refuses; `offline` when it cannot be reached now. */
-  join: () => Promise<{ peers: readonly Peer[]; iceServers: RTCIceServer[] } | 'offline' | null>;
+  join: () => Promise<Joined | 'offline' | null>;
   send: (signal: Signal, to: string) => void;
   follow: (handlers: SignallingHandlers) => () => void;
 }

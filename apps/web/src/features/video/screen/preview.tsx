@@ -44,8 +44,9 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const name = place.firstName;
 
   async function join() {
+    const joining = call.join();
     setPending(true);
-    await call.join();
+    await joining;
     setPending(false);
   }
   return (

@@ -36,7 +36,7 @@ function callIn() {
     media: createLocalMedia(browserMedia()),
     screen: createScreenShare(browserScreen()),
     service: {
-      roomType: async () => ({ roomType: 'peer-to-peer' }),
+      access: async () => ({ roomType: 'peer-to-peer', iceServers: [] }),
       ring: async () => ({ callId: 'one', isJoined: true }),
       answer: async () => ({}),
       decline: () => undefined,
