@@ -31,7 +31,9 @@ export async function changeCall(parts: CallParts, of: Of, decide: Decide): Prom
     const outcome = decide(before, now);
     return outcome && { ...(await settle(tx, events, { before, outcome, now })), outcome };
   });
-  if (changed?.written) announceWritten(parts)(of.chatId, changed.written);
+  const written = changed?.written;
+  // What the windows of the call wait for goes out first.
+  if (written) setImmediate(() => announceWritten(parts)(of.chatId, written));
   return changed?.outcome.ended ? undefined : changed?.call;
 }
 

@@ -1,15 +1,16 @@
 /** In kbit/s, until the bandwidth is known. With less, Chromium's encoder lets the first frames of a camera's picture go. */
 const firstBitrate = 1000;
 
-const vp8 = /^a=rtpmap:(\d+) VP8\/90000$/gm;
+const words = `x-google-start-bitrate=${firstBitrate}`;
+const vp8 = /^a=rtpmap:(\d+) VP8\/90000\r\n(a=fmtp:\1 [^\r]*)?/gm;
 
 /** The other side's description, by which browsers of Chromium's family begin to send. Others do not read it. */
-export function withFirstBitrate({ type, sdp = '' }: RTCSessionDescriptionInit): RTCSessionDescriptionInit {
-  return {
-    type,
-    sdp: sdp
-      .replaceAll('\r\n', '\n')
-      .replace(vp8, `$&\na=fmtp:$1 x-google-start-bitrate=${firstBitrate}`)
-      .replaceAll('\n', '\r\n'),
-  };
-}
+export const withFirstBitrate = ({
+  type,
+  sdp = '',
+}: RTCSessionDescriptionInit): RTCSessionDescriptionInit => ({
+  type,
+  sdp: sdp.replace(vp8, (found, format: string, known?: string) =>
+    known ? `${found};${words}` : `${found}a=fmtp:${format} ${words}\r\n`,
+  ),
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { withFirstBitrate } from './first-bitrate';
+
+const lines = (...all: string[]) => [...all, ''].join('\r\n');
+
+it('tells the browser how fast it may begin to send a picture, and nothing else', () => {
+  const before = ['m=video 9 UDP/TLS/RTP/SAVPF 96 97', 'a=rtpmap:96 VP8/90000'];
+  const after = ['a=rtpmap:97 rtx/90000', 'a=fmtp:97 apt=96', 'm=audio 9 UDP/TLS/RTP/SAVPF 111'];
+  expect(withFirstBitrate({ type: 'offer', sdp: lines(...before, ...after) })).toEqual({
+    type: 'offer',
+    sdp: lines(...before, 'a=fmtp:96 x-google-start-bitrate=1000', ...after),
+  });
+  expect(
+    withFirstBitrate({ type: 'offer', sdp: lines(...before, 'a=fmtp:96 max-fr=60', ...after) }).sdp,
+  ).toBe(lines(...before, 'a=fmtp:96 max-fr=60;x-google-start-bitrate=1000', ...after));
+});
+
+it('leaves a description without such a picture as it is', () => {
+  const sound = { type: 'answer' as const, sdp: lines('m=audio 9 UDP/TLS/RTP/SAVPF 111') };
+  expect(withFirstBitrate(sound)).toEqual(sound);
+  expect(withFirstBitrate({ type: 'answer' })).toEqual({ type: 'answer', sdp: '' });
+});
