@@ -22,11 +22,11 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** One call of two windows of the bare page. */
-async function callPlainly(browser: Browser, address: string): Promise<number> {
+/** One call of two windows of the bare page, which begins to send as the browser would, or as ours does. */
+async function callPlainly(browser: Browser, address: string, way: '/?begin=1000' | '/'): Promise<number> {
   const pages = await Promise.all([openPage(browser, address), openPage(browser, address)]);
   for (const page of pages) {
-    await page.goto('/');
+    await page.goto(way);
     await page.waitForFunction(() => document.title === 'Ready');
   }
   const [, joining] = pages;
@@ -74,31 +74,35 @@ try {
   await ana.getByRole('button', { name: 'Chat', exact: true }).click();
   await ana.getByRole('button', { name: 'Video call', exact: true }).waitFor();
 
-  const durations: [ours: number[], plain: number[]] = [[], []];
+  const durations: [ours: number[], plain: number[], alike: number[]] = [[], [], []];
   const messages: number[] = [];
   const bytes: number[] = [];
   for (let round = -warmUps; round < calls; round++) {
     for (const each of traffic) each.reset();
     const ours = await callInProduct(ana, ben);
     const weighed = traffic.map((each) => each.read());
-    const plain = await callPlainly(browser, spike.address);
+    const plain = await callPlainly(browser, spike.address, '/');
+    const alike = await callPlainly(browser, spike.address, '/?begin=1000');
     if (round < 0) continue;
     durations[0].push(ours);
     durations[1].push(plain);
+    durations[2].push(alike);
     messages.push(weighed.reduce((sum, each) => sum + each.messages, 0));
     bytes.push(weighed.reduce((sum, each) => sum + each.bytes, 0));
   }
-  const [ours, plain] = durations.map((all) => percentiles(all));
-  if (!ours || !plain) throw new Error('unreachable');
+  const [ours, plain, alike] = durations.map((all) => percentiles(all));
+  if (!ours || !plain || !alike) throw new Error('unreachable');
   const signalling = { messages: median(messages), bytes: median(bytes) };
-  const ratio = {
-    p50: Number((ours.p50_ms / plain.p50_ms).toFixed(2)),
-    p95: Number((ours.p95_ms / plain.p95_ms).toFixed(2)),
-  };
+  const besides = (other: typeof plain) => ({
+    p50: Number((ours.p50_ms / other.p50_ms).toFixed(2)),
+    p95: Number((ours.p95_ms / other.p95_ms).toFixed(2)),
+  });
+  const ratio = besides(plain);
+  const ratioAlike = besides(alike);
   console.log('Join to first frame, peer to peer, and what both windows send and receive by their sockets');
-  console.table({ ours, plain });
-  console.table({ ratio, signalling });
-  const result = { calls, ours, plain, ratio, signalling };
+  console.table({ ours, plain, alike });
+  console.table({ ratio, ratioAlike, signalling });
+  const result = { calls, ours, plain, alike, ratio, ratioAlike, signalling };
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   writeFileSync(join(import.meta.dirname, 'results/calls.json'), `${JSON.stringify(result, null, 2)}\n`);
   console.log(JSON.stringify(result));

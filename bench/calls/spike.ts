@@ -2,18 +2,26 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** The least that a call of two needs: camera and microphone are open, and the one who was there first offers when the other joins. */
+/**
+ * The least that a call of two needs: camera and microphone are open, and the one who was there first offers when the other joins. Opened with
+ * `?begin=1000`, it begins to send at so many kbit/s, as ours does.
+ */
 const page = `<!doctype html><title>Spike</title><button>Join</button><script type="module">
 const socket = new WebSocket('ws://' + location.host);
 const send = (message) => socket.send(JSON.stringify(message));
 const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 1280, height: 720, frameRate: 24 } });
+const begin = new URLSearchParams(location.search).get('begin');
+const withBegin = ({ type, sdp }) => ({
+  type,
+  sdp: sdp.replace(/^a=rtpmap:(\\d+) VP8.*$/gm, '$&\\r\\na=fmtp:$1 x-google-start-bitrate=' + begin),
+});
 const connection = new RTCPeerConnection();
 for (const track of stream.getTracks()) connection.addTrack(track, stream);
 connection.onicecandidate = ({ candidate }) => candidate && send({ candidate });
 let turn = Promise.resolve();
 const receive = async ({ join, description, candidate }) => {
   if (join) await connection.setLocalDescription();
-  if (description) await connection.setRemoteDescription(description);
+  if (description) await connection.setRemoteDescription(begin ? withBegin(description) : description);
   if (description?.type === 'offer') await connection.setLocalDescription();
   if (join || description?.type === 'offer') send({ description: connection.localDescription });
   if (candidate) await connection.addIceCandidate(candidate);

@@ -58,6 +58,7 @@ export function createGroupEngine(
   let settled: ReadonlySet<string> = new Set();
   let sight: Sight | null = null;
   let bandwidth = enoughBandwidth;
+  let resizing: ReturnType<typeof setTimeout> | undefined;
   let speaking = nobodySpeaks;
   let stopFollowing: (() => void) | undefined;
   let isOver = false;
@@ -244,7 +245,8 @@ export function createGroupEngine(
         peers(next) {
           peers = next;
           show();
-          setTimeout(resize, resizeAfterMs);
+          clearTimeout(resizing);
+          resizing = setTimeout(resize, resizeAfterMs);
         },
         producers(list) {
           latest = list;
