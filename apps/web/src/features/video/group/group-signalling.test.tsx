@@ -53,6 +53,7 @@ it('enters a call that grows with the place that the window has in it, and joins
     reply: stateOf(2, 'lena', 'milo'),
     iceServers: [],
     forwards: undefined,
+    hasOffered: false,
   };
   const access = {
     peerId: 'milo',
