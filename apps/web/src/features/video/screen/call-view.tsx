@@ -5,7 +5,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { useCall } from '../call/use-call';
 import { type CallPlace, closeCall, setSmall, useCalls } from '../calls';
-import { FloatingCall } from '../floating/floating-call';
+import { FloatingCall } from './floating-call';
 import { useFloating } from '../floating/use-floating';
 import { readDeviceChoice } from '../media/device-choice';
 import { CallSound, type TurnOnSound } from './call-sound';

@@ -8,12 +8,12 @@ import { HangUpIcon } from '@/ui/icons/hang-up';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
-import { SoundButton, type TurnOnSound } from '../screen/call-sound';
-import { OtherVideo } from '../screen/other-video';
-import { personOf } from '../screen/person-of';
-import { useStatus } from '../screen/room-words';
-import { Toggles, type useToggles } from '../screen/toggles';
-import { useCallKeys } from '../screen/use-call-keys';
+import { SoundButton, type TurnOnSound } from './call-sound';
+import { OtherVideo } from './other-video';
+import { personOf } from './person-of';
+import { useStatus } from './room-words';
+import { Toggles, type useToggles } from './toggles';
+import { useCallKeys } from './use-call-keys';
 
 interface Props {
   call: Call;
