@@ -19,7 +19,7 @@ const looks = {
   chips: {
     group: 'flex flex-wrap gap-2',
     option:
-      'inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-base data-hovered:bg-sunken data-selected:border-plum data-selected:bg-plum-fill data-selected:text-on-plum data-focus-visible:ring-focus',
+      'inline-flex min-h-11 max-w-full items-center rounded-full border border-line-strong bg-surface px-4 text-base wrap-anywhere data-hovered:bg-sunken data-selected:border-plum data-selected:bg-plum-fill data-selected:text-on-plum data-focus-visible:ring-focus',
     dot: false,
   },
   /** One line of chips, which scrolls sideways on a phone. */
