@@ -2,7 +2,8 @@ import { useTranslation } from '@/platform/use-translation';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-const actions = ['size-12', 'size-16', 'size-12', 'size-16', 'size-12'];
+/** Their sizes. */
+const actions = { undo: 'size-12', skip: 'size-16', view: 'size-12', like: 'size-16', request: 'size-12' };
 
 /** A card that is still loading, above its actions. */
 export function CardSkeleton() {
@@ -24,8 +25,8 @@ export function CardSkeleton() {
         </div>
       </div>
       <div className="flex h-21 shrink-0 items-start justify-around">
-        {actions.map((size, nth) => (
-          <Skeleton key={nth} className={`${size} rounded-full`} />
+        {Object.entries(actions).map(([action, size]) => (
+          <Skeleton key={action} className={`${size} rounded-full`} />
         ))}
       </div>
     </div>
