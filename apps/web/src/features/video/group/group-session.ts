@@ -250,7 +250,10 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       [...received.values()].flatMap(({ producer, consumer }) =>
         producer.userId === userId && consumer ? [{ ...producer, consumer }] : [],
       ),
-    /** What has arrived of each person, by `partOf`: pictures of which one was whole, and sounds that flow. */
+    /**
+     * What has arrived of each person, by `partOf`: pictures of which one was whole, and sounds that flow. What is not wanted now counts as
+     * arrived, so that nobody waits for it.
+     */
     async arrived(): Promise<ReadonlySet<string>> {
       const report = (await receive.getStats()) as unknown as ReadonlyMap<string, RTCInboundRtpStreamStats>;
       const ids = Array.from(report.values(), (entry) =>
@@ -260,9 +263,10 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       );
       const come = new Set(ids);
       return new Set(
-        [...received.values()].flatMap(({ producer: { userId, source }, consumer }) =>
-          consumer && come.has(consumer.track.id) ? [partOf(userId, source)] : [],
-        ),
+        [...received.values()].flatMap(({ producer, consumer }) => {
+          const isThere = consumer && (come.has(consumer.track.id) || ports.wishFor(producer).isPaused);
+          return isThere ? [partOf(producer.userId, producer.source)] : [];
+        }),
       );
     },
     /** Both connections' reports in one. */
