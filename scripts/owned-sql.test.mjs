@@ -105,10 +105,11 @@ describe.each(owned)('$what', ({ owner, isIn, copies }) => {
 
 it('every prepared statement has a unique name', () => {
   const matches = (pattern) => queries.flatMap(({ text }) => [...text.matchAll(pattern)]);
-  // The community has each of its statements for readers with and without blocks.
-  const names = matches(
-    /(?:executePrepared(?:<[^(]*>)?\(\s*\w+,\s*|\.prepare\()(?:'(\w+)'|preparedFor\(([^,]+),)/g,
-  ).map(([, name, forReaders]) => name ?? forReaders);
-  expect(names).toHaveLength(matches(/\bexecutePrepared[<(]|\.prepare\(/g).length);
+  const named = matches(/(?:executePrepared(?:<[^(]*>)?\(\s*\w+,\s*|\.prepare\()'(\w+)'/g);
+  // The community names each form of a statement for its readers, in the one place that prepares it.
+  const forReaders = matches(/\breaderQuery\(\s*[^=]*=> ['`]([^'`]+)['`]/g);
+  expect(forReaders).toHaveLength(matches(/\breaderQuery\(/g).length);
+  expect(named).toHaveLength(matches(/\bexecutePrepared[<(]|\.prepare\((?!name\))/g).length);
+  const names = [...named.map(([, name]) => name), ...forReaders.map(([, form]) => `community_${form}`)];
   expect(new Set(names).size).toBe(names.length);
 });

@@ -49,6 +49,18 @@ it('answers from the help while somebody types, in a new tab, and says when noth
   expect(screen.queryByRole('list', { name: 'Answers in the help' })).toBeNull();
 });
 
+it('offers what is often asked before somebody types, and answers it at a press', async () => {
+  const { person } = await show(null);
+  await person.click(screen.getByRole('button', { name: 'Contact support' }));
+  await person.click(await screen.findByRole('button', { name: 'What does the match percent mean?' }));
+  expect((await screen.findByRole('list', { name: 'Answers in the help' })).textContent).toContain(
+    'What the match percent means',
+  );
+  expect(screen.queryByRole('list', { name: 'Often asked' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await screen.findByRole('list', { name: 'Often asked' })).toBeDefined();
+});
+
 it('sends a message to support without signing in, keeps it over a refusal and closing, and then says where the answer comes', async () => {
   const { person } = await show(null, { at: '/forgot-login' });
   act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, takesLetters: true }));

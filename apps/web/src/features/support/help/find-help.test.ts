@@ -42,3 +42,11 @@ it('finds nothing for what no section is about, and never more than three', () =
   expect(titlesOf('en', 'xylophone zither glockenspiel account')).toEqual([]);
   expect(titlesOf('en', 'the housing office').length).toBeLessThanOrEqual(3);
 });
+
+it.each(languages)('answers in %s what is often asked', (language) => {
+  const { parts: legal } = textsOf(language).articles.privacy;
+  const { answers, percent, deleting } = textsOf(language).support.help.questions;
+  expect(titlesOf(language, answers)).toContain(legal.sees.title);
+  expect(titlesOf(language, percent)).toContain(textsOf(language).articles.terms.parts.percent.title);
+  expect(titlesOf(language, deleting)).toContain(legal.yours.title);
+});

@@ -8,8 +8,9 @@ import { TextLink } from '@/ui/text-link';
 import { findHelp, sectionsOf } from './find-help';
 
 const shortest = 2;
+const oftenAsked = ['answers', 'percent', 'deleting'] as const;
 
-/** Searches the articles while somebody types. They load with the first letter; without them the message is still there. */
+/** Searches the articles while somebody types, or for a question that is often asked. They load with the first letter; without them the message is still there. */
 export function SearchHelp() {
   const { t, language } = useTranslation(['support', 'common']);
   const { product } = useI18n();
@@ -38,6 +39,21 @@ export function SearchHelp() {
         onChange={change}
         maxLength={200}
       />
+      {typed === '' && (
+        <ul aria-label={t('help.oftenAsked')} className="flex flex-wrap gap-2">
+          {oftenAsked.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => change(t(`help.questions.${name}`))}
+                className="min-h-11 rounded-full border border-plum px-4 py-2 text-left text-sm leading-snug text-plum transition hover:bg-plum-soft"
+              >
+                {t(`help.questions.${name}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <output className={isAsking ? 'text-ink-2' : 'sr-only'}>
         {isAsking && (found.length === 0 ? t('help.none') : t('help.found', { count: found.length }))}
       </output>
