@@ -71,7 +71,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     await somebody.follow(page, { cancel: 'true' });
     expect(await somebody.finish(brand)).toMatchObject({
       code: 401,
-      err: { error_code: 'SignInFailed', error_description: 'You canceled the sign-in.' },
+      err: { error_code: 'SignInCancelled', error_description: 'You canceled the sign-in.' },
     });
   });
 });
