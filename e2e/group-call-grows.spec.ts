@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { liveTracks, watchTracks, withDevices } from './support/call-devices';
 import { openConnections, receives, watchConnections } from './support/call-media';
 import { noticedTiles, watchTiles } from './support/call-tiles';
-import { createCommunity, moveIn, settle } from './support/office';
+import { threeRoommates } from './support/office';
 import { test } from './support/visitors';
 
 test.use({ launchOptions: withDevices });
@@ -18,16 +18,8 @@ test('a call of two roommates goes from browser to browser, and through the serv
   test.setTimeout(480_000);
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Grosnez${info.repeatEachIndex}${info.retry}`;
-  const hall = await createCommunity(baseURL, `Grosnez ${info.repeatEachIndex} ${info.retry}`, 4);
-  await settle(
-    baseURL,
-    hall,
-    ['Lena', 'Milo', 'Nora'].map((name) => `${name} ${surname}`),
-  );
-  await moveIn(baseURL, hall);
-  const lena = await visit(`Lena ${surname}`);
-  const milo = await visit(`Milo ${surname}`);
-  const nora = await visit(`Nora ${surname}`);
+  const [lenas, milos, noras] = await threeRoommates(baseURL, surname, surname);
+  const [lena, milo, nora] = [await visit(lenas), await visit(milos), await visit(noras)];
   const all = [lena, milo, nora];
   for (const page of all) {
     await watchTracks(page);

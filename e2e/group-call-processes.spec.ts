@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bringSession } from './support/arrive';
 import { withDevices } from './support/call-devices';
 import { receives, watchConnections } from './support/call-media';
-import { createCommunity, moveIn, settle } from './support/office';
+import { threeRoommates } from './support/office';
 import { startTwoProcesses } from './support/two-processes';
 
 test.use({ launchOptions: withDevices });
@@ -17,10 +17,7 @@ test('a call of a room goes on when the process of its media is killed', async (
   test.setTimeout(480_000);
   if (!baseURL) throw new Error('The journeys have an address');
   const place = `Corbiere ${info.repeatEachIndex} ${info.retry}`;
-  const names = ['Lena', 'Milo', 'Nora'].map((name) => `${name} ${place}`);
-  const hall = await createCommunity(baseURL, place, 4);
-  await settle(baseURL, hall, names);
-  await moveIn(baseURL, hall);
+  const names = await threeRoommates(baseURL, place, place);
   const { first, addresses, stop } = await startTwoProcesses(baseURL);
   try {
     const visit = async (name: string, address: string) => {
@@ -31,7 +28,7 @@ test('a call of a room goes on when the process of its media is killed', async (
       await page.goto('/chat');
       return page;
     };
-    const [lenas = '', milos = '', noras = ''] = names;
+    const [lenas, milos, noras] = names;
     const lena = await visit(lenas, addresses[0]);
     const milo = await visit(milos, addresses[1]);
     const nora = await visit(noras, addresses[1]);

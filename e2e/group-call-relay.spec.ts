@@ -3,7 +3,7 @@ import { arriveAs } from './support/arrive';
 import { withDevices } from './support/call-devices';
 import { receives } from './support/call-media';
 import { openCuttable } from './support/networks';
-import { createCommunity, moveIn, settle } from './support/office';
+import { threeRoommates } from './support/office';
 import { relay, relayOnly, waysOf } from './support/relay';
 import { test } from './support/visitors';
 
@@ -15,12 +15,8 @@ test('a call of a room goes through a relay, also after it was lost', async ({ v
   test.skip(!relay, 'No relay is installed');
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Jethou${info.repeatEachIndex}${info.retry}`;
-  const hall = await createCommunity(baseURL, `${surname} ${info.project.name}`, 4);
-  const names = ['Lena', 'Milo', 'Nora'].map((name) => `${name} ${surname}`);
-  await settle(baseURL, hall, names);
-  await moveIn(baseURL, hall);
+  const [lenas, milos, noras] = await threeRoommates(baseURL, `${surname} ${info.project.name}`, surname);
   const { browser, cutFor } = await openCuttable();
-  const [lenas = '', milos = '', noras = ''] = names;
   const lena = await visit(lenas);
   const nora = await visit(noras);
   const milo = await (await browser.newContext({ baseURL })).newPage();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
 import { receives, watchConnections } from './support/call-media';
-import { createCommunity, moveIn, settle } from './support/office';
+import { threeRoommates } from './support/office';
 import { test } from './support/visitors';
 
 test.use({ launchOptions: withDevices });
@@ -18,20 +18,8 @@ test('three roommates see and hear each other in a call, come and go', async ({ 
   test.setTimeout(480_000);
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Brecqhou${info.repeatEachIndex}${info.retry}`;
-  const hall = await createCommunity(
-    baseURL,
-    `Brecqhou ${info.project.name} ${info.repeatEachIndex} ${info.retry}`,
-    4,
-  );
-  await settle(
-    baseURL,
-    hall,
-    ['Lena', 'Milo', 'Nora'].map((name) => `${name} ${surname}`),
-  );
-  await moveIn(baseURL, hall);
-  const lena = await visit(`Lena ${surname}`);
-  const milo = await visit(`Milo ${surname}`);
-  const nora = await visit(`Nora ${surname}`);
+  const [lenas, milos, noras] = await threeRoommates(baseURL, `${surname} ${info.project.name}`, surname);
+  const [lena, milo, nora] = [await visit(lenas), await visit(milos), await visit(noras)];
   const all = [lena, milo, nora];
   for (const page of all) {
     await watchTracks(page);

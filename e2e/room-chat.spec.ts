@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { createCommunity, moveIn, settle } from './support/office';
+import { threeRoommates } from './support/office';
 import { test } from './support/visitors';
 
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
@@ -12,17 +12,9 @@ async function say(page: Page, text: string) {
 
 test('lets three roommates chat as a room, and follows who lives there', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await createCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`, 4);
   const surname = `Alderney${info.retry}`;
-  await settle(
-    baseURL,
-    hall,
-    ['Lena', 'Milo', 'Nora'].map((name) => `${name} ${surname}`),
-  );
-  await moveIn(baseURL, hall);
-  const lena = await visit(`Lena ${surname}`);
-  const milo = await visit(`Milo ${surname}`);
-  const nora = await visit(`Nora ${surname}`);
+  const names = await threeRoommates(baseURL, `Alderney ${info.project.name} ${info.retry}`, surname);
+  const [lena, milo, nora] = [await visit(names[0]), await visit(names[1]), await visit(names[2])];
 
   await test.step('the room has a conversation before its first message, named after its roommates [2.25, 2.82]', async () => {
     await lena.goto('/chat');

@@ -11,6 +11,19 @@ const heldAtMost = 200;
 const perPage = 50;
 const results = new URL('../.cache/', import.meta.url);
 
+/** A browser that moves what is in sight when something above it comes or goes, as Safari does. */
+async function withoutAnchoring(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (property: string, value?: string) =>
+      property !== 'overflow-anchor' &&
+      (value === undefined ? supports(property) : supports(property, value));
+    addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('overflow-anchor', 'none'),
+    );
+  });
+}
+
 /** Loads as many posts as are held. */
 async function loadAll(page: Page): Promise<void> {
   const posts = page.getByRole('article');
@@ -64,4 +77,29 @@ test('holds few posts, and scrolls without stutter, while a slow phone reads a t
   expect(down.frames).toBeGreaterThan(20);
   expect(up.frames).toBeGreaterThan(10);
   expect(mostHeld).toBeLessThanOrEqual(heldAtMost);
+});
+
+test('keeps the posts in sight where they are while others are let go above them, in a browser that doesn’t do so by itself', async ({
+  visit,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await createCommunity(baseURL, `Yew Lane ${info.project.name} ${info.retry}`);
+  const ana = `Ana Lane${info.retry}`;
+  await settle(baseURL, hall, [ana, `Ben Lane${info.retry}`]);
+  const thread = await addLongThread(baseURL, hall, length);
+  const page = await visit(ana);
+  await withoutAnchoring(page);
+  await page.goto(`/thread/${thread}`);
+  const posts = page.getByRole('article');
+  await loadAll(page);
+  const more = page.getByRole('button', { name: 'Show more replies' });
+  // By key: a click of the test scrolls before it presses.
+  await more.focus();
+  const last = posts.filter({ hasText: `Post ${heldAtMost - 1} about` });
+  const top = async () => (await last.boundingBox())?.y ?? NaN;
+  const before = await top();
+  await page.keyboard.press('Enter');
+  await expect(posts.first()).toContainText(`Post ${perPage} about`);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });

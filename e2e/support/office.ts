@@ -152,6 +152,19 @@ export const moveIn = (address: string, place: TestCommunity) =>
     await roomOf(db, place, everybody);
   });
 
+/** Three who live together in a community of their own, by their shown names. */
+export async function threeRoommates(
+  address: string,
+  community: string,
+  surname: string,
+): Promise<[string, string, string]> {
+  const place = await createCommunity(address, community, 4);
+  const names: [string, string, string] = [`Lena ${surname}`, `Milo ${surname}`, `Nora ${surname}`];
+  await settle(address, place, names);
+  await moveIn(address, place);
+  return names;
+}
+
 /** Locks the one room of a community. */
 export const lockRooms = (address: string, place: TestCommunity) =>
   inTheOffice(address, async (parts) => {

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
-import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
-import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
-import { boxClasses } from './field-parts';
 import { byTopic, findOptions, type TopicOption } from './find-options';
 import { CheckIcon } from './icons/check';
-import { CrossIcon } from './icons/cross';
-import { SearchIcon } from './icons/search';
+import { SearchField } from './search-field';
 
 interface Props<Id extends string> {
   /** Names the list. */
@@ -41,23 +36,11 @@ export function OptionPicker<Id extends string>(props: Props<Id>) {
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <div className="sticky top-0 z-10 -mx-1 bg-(--ground,var(--color-paper)) px-1 py-3">
         <SearchField
-          aria-label={searchLabel}
+          label={searchLabel}
+          clearLabel={clearLabel}
           // Enter selects the active option; it does not submit the surrounding form.
           onSubmit={() => undefined}
-          className={`${boxClasses} group flex min-h-12 items-center gap-2 pl-3.5 focus-within:ring-focus`}
-        >
-          <SearchIcon className="size-5 text-ink-2" />
-          <Input
-            placeholder={searchLabel}
-            className="h-12 w-full min-w-0 bg-transparent outline-none! [&::-webkit-search-cancel-button]:hidden"
-          />
-          <Button
-            aria-label={clearLabel}
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 group-data-empty:invisible data-hovered:text-ink"
-          >
-            <CrossIcon className="size-5" />
-          </Button>
-        </SearchField>
+        />
       </div>
       <output className="sr-only">{isSearching && foundText(found.length)}</output>
       <ListBox

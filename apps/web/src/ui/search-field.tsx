@@ -9,8 +9,10 @@ interface Props {
   /** Its words stand in the box until something is typed. */
   label: string;
   clearLabel: string;
-  value: string;
-  onChange: (value: string) => void;
+  /** Absent within an Autocomplete, which knows it. */
+  value?: string;
+  onChange?: (value: string) => void;
+  onSubmit?: () => void;
   maxLength?: number;
 }
 

@@ -29,7 +29,7 @@ it('plans the changes once under their name, and lets a step read what an earlie
   });
 });
 
-it('builds once for each name and database, and anew for a transaction', async () => {
+it('builds once for each name and database, and again for a transaction', async () => {
   const built = builtOnce<string>();
   const builds: string[] = [];
   const build = (name: string) => () => {

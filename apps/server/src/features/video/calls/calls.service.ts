@@ -90,7 +90,7 @@ interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'from' 
   at: JoinedAt | undefined;
 }
 
-/** In one step, so that the others hear at once where the window is. Whoever calls has joined by the time that somebody answers. */
+/** Answers and joins in one transaction, so that the others learn where the window is with the answer. The caller has joined before anybody answers. */
 function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome {
   const taken = nextCall(call, { is: 'take', ...taking }, now);
   if (at?.sid !== call.chatId) return taken;

@@ -158,7 +158,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await cho.ring(sid)).toMatchObject({ call: { state: 'answered' }, window: cho.window });
   });
 
-  it('tells a sender which pictures are taken of theirs, and the others that a phone shows something else', async () => {
+  it('tells a sender which of their pictures are taken, and the others that a phone shows something else', async () => {
     const { ana, ben, cho, callId } = await talking();
     await enter(ana, callId);
     const rooms = { ben: await enter(ben, callId), cho: await enter(cho, callId) };

@@ -35,7 +35,7 @@ export interface DirectEngine extends RoomEngine {
 }
 
 /**
- * A call between two windows, without a server between them. Whoever did not call offers, if possible with the answer to the call.
+ * A call between two windows, without a server between them. The one who was called offers, if possible with the answer to the call.
  * @param otherReady hears whether the other needs the connection no more
  */
 export function createPeerToPeerEngine(

@@ -2,7 +2,7 @@
 export interface Peer {
   userId: string;
   window: string;
-  /** Whoever did not call makes every offer, so that two offers never meet. */
+  /** The one who was called makes every offer, so that two offers never meet. */
   isCaller: boolean;
 }
 
