@@ -4,8 +4,8 @@ import { timeouts } from './vitest.timeouts.ts';
 
 export default defineConfig({
   test: {
-    // Tests wait half of their time, for the database, a timer or another process. `npm test` runs the journeys meanwhile.
-    maxWorkers: 1 + availableParallelism(),
+    // Tests wait half of their time, for the database, a timer or another process.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       { test: { ...timeouts, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },

@@ -36,6 +36,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/nowhere',
       ]) {
         await openScreen(page, network + path);
+        // It comes after its page.
+        if (path.includes('?add=')) await expect(page.getByRole('dialog')).toBeVisible();
         expect.soft(await axeFindings(page), path).toEqual([]);
       }
       await page.goto(`${network}/roster`);

@@ -9,33 +9,22 @@ import { run, tool } from './parts/run.mjs';
 import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/test-results.mjs';
 
 const results = '.cache/test-results';
-/** Vitest takes six minutes beside the journeys on two cores, or three times as long on a busy machine. */
+/** Vitest takes six minutes on two cores, or three times as long on a busy machine. */
 const hangAfterMs = 25 * 60_000;
 rmSync(results, { recursive: true, force: true });
 
-await install();
-// First, because servers of both serve what was built.
-const isBuilt = await build();
-// Each waits often for a timer, a page or another process, and uses the time in which the other waits.
-const vitest = runVitest();
-const counts = await Promise.all([vitest, runJourneys({ isBuilt, showAfter: vitest })]);
+const counts = [await runVitest(), await runJourneys()];
 const total = sum(counts);
 process.exitCode = total.failed > 0 || (process.env.CI && total.skipped > 0) ? 1 : 0;
 for (const line of total.noted) console.log(line);
 console.log(inWords(total));
 
-async function install() {
+async function runVitest() {
   await installRedis();
-  await installChromium();
-  await installCoturn();
-  await installMediasoupWorker();
   // Vitest counts what it skips.
   if (!findRedis()) say('the tests of several processes, because no redis-server was found on the PATH');
+  await installMediasoupWorker();
   if (!findMediasoupWorker()) say('calls of more than two, because mediasoup’s worker could not be had');
-  if (!findCoturn()) say('the call through a relay, because no turnserver was found on the PATH');
-}
-
-async function runVitest() {
   const file = `${results}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = () =>
@@ -48,26 +37,19 @@ async function runVitest() {
   return countResults(file, code, fromVitest);
 }
 
-/**
- * `showAfter`: when to show what the journeys print, so that it does not mix with what Vitest prints.
- * @param {{ isBuilt: boolean, showAfter: Promise<unknown> }} options
- */
-async function runJourneys({ isBuilt, showAfter }) {
+async function runJourneys() {
+  await installChromium();
   if (!findChromium()) return skip('the browser journeys, because no Chromium was found (set CHROMIUM_PATH)');
-  if (!isBuilt) return { passed: 0, failed: 1, skipped: 0, noted: ['FAILED: the build'] };
-  const { code } = await run(tool('@playwright/test/cli.js', 'test', '--config', 'e2e'), { showAfter });
-  return countResults(`${results}/e2e.json`, code, fromPlaywright);
-}
-
-/** @returns whether it succeeded */
-async function build() {
+  await installCoturn();
+  if (!findCoturn()) say('the call through a relay, because no turnserver was found on the PATH');
   try {
     await buildWhenNeeded();
-    return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return false;
+    return { passed: 0, failed: 1, skipped: 0, noted: ['FAILED: the build'] };
   }
+  const { code } = await run(tool('@playwright/test/cli.js', 'test', '--config', 'e2e'), { show: true });
+  return countResults(`${results}/e2e.json`, code, fromPlaywright);
 }
 
 function skip(what) {

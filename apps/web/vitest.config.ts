@@ -2,7 +2,4 @@ import { mergeConfig } from 'vitest/config';
 import { timeouts } from '../../vitest.timeouts.ts';
 import vite from './vite.config.ts';
 
-/** Without a browser. Importing the app again for each file took three quarters of the time. */
-export default mergeConfig(vite, {
-  test: { ...timeouts, name: 'web', isolate: false, pool: 'threads', include: ['src/**/*.test.ts'] },
-});
+export default mergeConfig(vite, { test: { ...timeouts, name: 'web', include: ['src/**/*.test.ts'] } });

@@ -13,23 +13,21 @@ export const watchConnections = (page: Page) =>
     Object.assign(globalThis, { connections });
   });
 
-/** The two ends of each open connection that has found its way. */
-export const openConnections = (page: Page): Promise<{ local: string; remote: string }[]> =>
+/** Of each open connection that has found its way, the other end that it uses, and all ends of its own. */
+export const openConnections = (page: Page): Promise<{ own: string[]; other: string }[]> =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
     const open = connections.filter(({ connectionState }) => connectionState === 'connected');
     const found = await Promise.all(
       open.map(async (connection) => {
         const report = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>;
-        const pair = [...report.values()].find(
-          ({ type, nominated, state }) =>
-            type === 'candidate-pair' && nominated === true && state === 'succeeded',
-        );
-        const end = (id: unknown) => {
-          const candidate = report.get(String(id));
-          return `${String(candidate?.['address'])}:${String(candidate?.['port'])}`;
-        };
-        return pair && { local: end(pair['localCandidateId']), remote: end(pair['remoteCandidateId']) };
+        // Several pairs may have been nominated; one is in use.
+        const transport = [...report.values()].find(({ type }) => type === 'transport');
+        const pair = report.get(String(transport?.['selectedCandidatePairId']));
+        const endOf = (candidate: Record<string, unknown> | undefined) =>
+          `${String(candidate?.['address'])}:${String(candidate?.['port'])}`;
+        const own = [...report.values()].filter(({ type }) => type === 'local-candidate').map(endOf);
+        return pair && { own, other: endOf(report.get(String(pair['remoteCandidateId']))) };
       }),
     );
     return found.flatMap((ends) => (ends ? [ends] : []));

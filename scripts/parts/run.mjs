@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command to its end and captures its output, or streams it: from the start, or once `showAfter` is fulfilled.
+ * Runs a command to its end and captures its output, or streams it.
  * @param {string[]} command the program and its arguments
- * @param {{ show?: boolean, showAfter?: Promise<unknown>, env?: NodeJS.ProcessEnv, cwd?: string, atMost?: number }} options `atMost`: milliseconds after which it is killed
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, atMost?: number }} options `atMost`: milliseconds after which it is killed
  * @returns {Promise<{ code: number, output: string, hung: boolean }>}
  */
-export function run(
-  [program = '', ...args],
-  { show = false, showAfter, env = process.env, cwd, atMost = 0 } = {},
-) {
+export function run([program = '', ...args], { show = false, env = process.env, cwd, atMost = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       env,
@@ -17,11 +14,6 @@ export function run(
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     let output = '';
-    let isShown = false;
-    void showAfter?.then(() => {
-      isShown = true;
-      process.stdout.write(output);
-    });
     let hung = false;
     const giveUp =
       atMost > 0 &&
@@ -33,10 +25,7 @@ export function run(
       if (giveUp) clearTimeout(giveUp);
       resolve({ code, output: said, hung });
     };
-    const keep = (chunk) => {
-      output += chunk;
-      if (isShown) process.stdout.write(chunk);
-    };
+    const keep = (chunk) => (output += chunk);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.once('error', (error) => end(1, `${output}${error.message}`));

@@ -58,6 +58,7 @@ export function plugIn(plugged: Plugged | null = {}): SimulatedTrack[] {
     configurable: true,
   });
   Object.defineProperty(navigator, 'permissions', { value: { query }, configurable: true });
+  // No call is connected: preparing one fails, as in a browser without a free port.
   vi.stubGlobal('RTCPeerConnection', class extends EventTarget {});
   // Nothing is heard: the bar of the microphone's level stays empty.
   vi.stubGlobal(

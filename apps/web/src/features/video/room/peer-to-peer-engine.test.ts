@@ -203,6 +203,22 @@ it('sends nothing while it prepares, and connects by the offer that the answer h
   expect(await answerAhead({ isCarried: true })).toBe(0);
 });
 
+it('connects as usual after a browser that could not prepare', async () => {
+  const server = serverOf();
+  const [ben, ana] = ['ben', 'ana'].map((userId) =>
+    createPeerToPeerEngine(server(userId, Promise.resolve()), options),
+  );
+  const refused = vi
+    .spyOn(Connection.prototype, 'setLocalDescription')
+    .mockRejectedValueOnce(new Error('No port is free'));
+  await ana?.prepare?.(iceServers);
+  expect([refused.mock.calls.length, ana?.offer?.()]).toEqual([1, null]);
+  void ben?.connect();
+  void ana?.connect();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([ana, ben].map((engine) => engine?.room.getState().state.at)).toEqual(['connected', 'connected']);
+});
+
 it('offers itself what it has prepared when no answer has carried it', async () => {
   expect(await answerAhead({ isCarried: false })).toBe(1);
 });

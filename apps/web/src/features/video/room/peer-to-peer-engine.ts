@@ -284,8 +284,17 @@ export function createPeerToPeerEngine(
     async prepare(servers) {
       if (isOver || ahead || peer) return;
       iceServers = servers;
-      ahead = open(true);
-      await ahead.offer();
+      // What cannot be made ahead is made when the other window has come.
+      try {
+        ahead = open(true);
+      } catch {
+        return;
+      }
+      const made = ahead;
+      await made.offer();
+      if (made !== ahead || made.description()) return;
+      made.close();
+      ahead = null;
     },
     offer() {
       // What was found before is in it.
