@@ -44,7 +44,7 @@ interface Options {
   /** As `openDatabase`. */
   lockWaitMs?: number;
   /** A second process, concurrent or after a restart, on the same database and data folder. */
-  beside?: { database: Database; config: Config };
+  beside?: { database: Database; config?: Config };
 }
 
 /** The whole server on a new database, called through its real HTTP stack. Call it once per test file. */

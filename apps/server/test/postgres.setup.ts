@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase, openDatabase } from '../src/platform/database/client';
-import { startJobs } from '../src/platform/jobs/jobs';
-import pino from 'pino';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres';
+import { testApp } from './app';
+import { endFile } from './at-end';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The migrated, empty template of every test database. */
+    /** The migrated, empty template of every test database, in which a server was started once. */
     templateUrl: string;
   }
 }
@@ -50,9 +50,12 @@ const quiet = {
 };
 
 async function migrateTemplate(url: string): Promise<void> {
-  const database = openDatabase(url, () => undefined, { size: 1 });
-  await migrateDatabase(database, join(import.meta.dirname, '../migrations')).finally(database.close);
-  await startJobs(url, pino({ level: 'silent' })).then((jobs) => jobs.close());
+  const database = openDatabase(url, () => undefined);
+  await migrateDatabase(database, join(import.meta.dirname, '../migrations'));
+  // At its first start a server creates a table for each queue of jobs, which takes longer than all else that it does then.
+  await testApp({ beside: { database } });
+  await endFile();
+  await database.close();
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
