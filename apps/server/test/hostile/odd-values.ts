@@ -13,6 +13,10 @@ export const oddInAddress = [
   'null',
   '-1',
   '1e999',
+  '9007199254740993',
+  'NaN',
+  '0000-01-01',
+  '9999-12-31',
   long,
 ].map((value) => (/^(%\w\w|a%00b)/.test(value) ? value : encodeURIComponent(value)));
 
@@ -39,6 +43,35 @@ export const oddInBody: readonly unknown[] = [
   0.5,
   2 ** 53,
   -1e308,
+  1e21,
+  // Days that no calendar has, or that no table has.
+  '0000-01-01',
+  '2026-02-30',
+  '9999-12-31',
+  '-000001-01-01',
+  '+275760-09-13',
+  '294277-01-01T00:00:00Z',
+];
+
+/** What can be sent instead of a CSV file. */
+export const oddFiles: readonly (string | Uint8Array)[] = [
+  '',
+  '\0',
+  '\n\n\n',
+  '"',
+  ',',
+  '\uFEFF',
+  'cut \ud83c',
+  '{"a":1}',
+  long,
+  `${'a,'.repeat(10_000)}\n`,
+  'a\n'.repeat(100_000),
+  'Student ID,First name,Last name,Unit type\n\0,\0,\0,\0\n',
+  'Student ID,First name,Last name,Unit type\n=1+1,<b>,\u202e,Four-person unit\n',
+  'Student ID,Student ID,First name,Last name,Unit type\n1,2,a,b,c\n',
+  Uint8Array.of(0xff, 0xfe, 0xd8),
+  Uint8Array.of(0xfe, 0xff, 0xd8, 0x3c),
+  Uint8Array.from({ length: 5000 }, (_, at) => (at * 7) % 256),
 ];
 
 /** A value with every part of it replaced once by every odd value, by an array of it, by an object of it, and left out. */

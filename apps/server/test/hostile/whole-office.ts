@@ -1,0 +1,158 @@
+import {
+  calls,
+  type NetworkId,
+  type RoomTypeId,
+  type SupportConversationId,
+  type SupportMessageId,
+  type TopicId,
+} from '@nestmate/contract';
+import { type ReportCaseId, staffCalls } from '@nestmate/contract/staff';
+import { reportCases } from '../../src/features/cases';
+import { communityTopics } from '../../src/features/community';
+import { roomTypes } from '../../src/features/housing';
+import { newId } from '../../src/platform/ids';
+import type { TestApp } from '../app';
+import { community, offer, question, resident, roomOf, unclaimedResident } from '../builders';
+import { callAsStaff, staffMember } from '../staff';
+
+export const rosterFile = 'Student ID,First name,Last name,Unit type\nA1,Ana,Reyes,Four-person unit\n';
+
+interface Options {
+  /** Another place of this network, with staff for it alone; a network of its own otherwise. */
+  beside?: { networkId: NetworkId };
+  lastName?: string;
+}
+
+/** A housing office with one of everything that its calls can name, by the names of their fields. */
+export async function wholeOffice(app: TestApp, { beside, lastName = 'Reyes' }: Options = {}) {
+  const { db } = app;
+  const place = await community(db, { ...beside, name: `${lastName} Hall` });
+  const { networkId, subnetworkId, unitTypeId } = place;
+  const renee = await staffMember(app, { networkId, places: beside ? [subnetworkId] : null });
+  const colleague = await staffMember(app, {
+    networkId,
+    name: `Colleague ${lastName}`,
+    places: [subnetworkId],
+  });
+  const me = await resident(db, place, { lastName });
+  const other = await resident(db, place, { lastName });
+  const roommates = [await resident(db, place, { lastName }), await resident(db, place, { lastName })];
+  await unclaimedResident(db, place, { lastName, email: `${newId()}@mail.example` });
+  const roomId = await roomOf(db, place, roommates);
+  const roomTypeId = newId<RoomTypeId>();
+  await db.insert(roomTypes).values({ id: roomTypeId, unitTypeId, name: 'Loft', shared: false });
+  const questionId = await question(db, place, { label: { en: 'Tidy' } });
+  await offer(db, place, 'majors', ['Biology']);
+  await offer(db, place, 'housing', ['Quiet floor']);
+  await db
+    .insert(communityTopics)
+    .values({ id: newId<TopicId>(), subnetworkId, name: { en: 'Sports' }, position: 0 });
+  const caseId = newId<ReportCaseId>();
+  const now = new Date();
+  await db.insert(reportCases).values({
+    id: caseId,
+    kind: 'person',
+    subnetworkId,
+    subjectId: other.membershipId,
+    openedAt: now,
+    version: 1,
+  });
+  const conversationId = newId<SupportConversationId>();
+  await app.call(calls.support.ask, {
+    as: me.userId,
+    membershipId: me.membershipId,
+    params: { userId: me.userId },
+    body: {
+      conversation_id: conversationId,
+      message_id: newId<SupportMessageId>(),
+      subject: 'Keys',
+      body: 'Where is my key?',
+    },
+  });
+
+  const ask = callAsStaff(app);
+  const network = { networkId };
+  const inPlace = { networkId, subnetworkId };
+  const [threadId, answerId, viewId, passcodeId] = [newId(), newId(), newId(), newId()];
+  const texts = { en: 'At the desk.', es: '', zh: '' };
+  await ask(renee, staffCalls.staffCommunity.announce, {
+    params: inPlace,
+    body: { post_id: threadId, body: 'Welcome' },
+  });
+  await ask(renee, staffCalls.savedAnswers.save, {
+    params: { ...network, answerId },
+    body: { name: 'Keys', texts, version: 0 },
+  });
+  await ask(renee, staffCalls.staffViews.save, {
+    params: { ...network, viewId },
+    body: { name: 'Invited', address: 'state=invited' },
+  });
+  await ask(renee, staffCalls.staffInvitations.openPasscode, {
+    params: inPlace,
+    body: { passcode_id: passcodeId, unit_type_id: unitTypeId, room_type_id: null },
+  });
+  const bulk = await ask(renee, staffCalls.staffBulk.preview, {
+    params: network,
+    body: { action: { kind: 'hide' }, selection: { ids: [me.membershipId] } },
+  });
+  const compared = await ask(renee, staffCalls.staffRoster.compare, {
+    params: inPlace,
+    query: { name: 'fall.csv' },
+    body: Buffer.from(rosterFile),
+    headers: { 'content-type': 'text/csv' },
+  });
+  const sessions = await ask(renee, staffCalls.staffSignIn.sessions);
+  const bulkId = bulk.res?.bulk_id;
+  const importId = compared.res?.import?.import_id;
+  if (!bulkId || !importId) throw new Error(JSON.stringify({ bulk, compared }));
+
+  return {
+    renee,
+    inPlace,
+    /** What a caller makes up. */
+    fresh: { subnetwork_id: newId(), post_id: newId(), message_id: newId(), passcode_id: newId() },
+    known: {
+      ...place,
+      membershipId: me.membershipId,
+      roomId,
+      staffId: colleague.staffId,
+      caseId,
+      conversationId,
+      threadId,
+      answerId,
+      viewId,
+      importId,
+      bulkId,
+      passcodeId,
+      questionId,
+      sessionId: sessions.res?.sessions[0]?.session_id,
+      membership_id: me.membershipId,
+      membership_ids: [me.membershipId, other.membershipId],
+      ids: [me.membershipId],
+      unit_type: unitTypeId,
+      unit_type_id: unitTypeId,
+      room_type_id: roomTypeId,
+      gender_id: place.womanId,
+      place: subnetworkId,
+      places: [subnetworkId],
+      copy_of: subnetworkId,
+      time_zone: 'Europe/Madrid',
+      starts_on: '2026-01-10',
+      ends_on: '2027-01-10',
+      deadline_start: '2026-01-10',
+      deadline_end: '2027-01-10',
+      address: 'state=invited',
+      email: 'somebody@office.example',
+      fingerprint: bulk.res?.fingerprint ?? '',
+      version: 1,
+      hidden: true,
+      remove_count: 0,
+      from: '2026-01-01',
+      to: '2027-01-01',
+      actor: colleague.staffId,
+      subject: me.membershipId,
+    },
+  };
+}
+
+export type WholeOffice = Awaited<ReturnType<typeof wholeOffice>>;
