@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { breakableProxy } from '../../../test/breakable-proxy';
 import { testDatabase } from '../../../test/database';
+import { openDatabase } from './client';
 
-const { db, pool } = await testDatabase();
+const { db, pool, url } = await testDatabase();
 
 it('survives a connection that breaks between two statements of a transaction', async () => {
   const broken = db.transaction(async (tx) => {
@@ -16,4 +18,22 @@ it('survives a connection that breaks between two statements of a transaction', 
   });
   await expect(broken).rejects.toThrow();
   expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+it('gives up a connection on which the database has fallen silent, within a transaction too, and opens another', async () => {
+  const proxy = await breakableProxy(url);
+  const far = openDatabase(proxy.url, () => undefined, { size: 1, silenceMs: 500 });
+  onTestFinished(() => far.close());
+  const one = () => far.db.execute<{ one: number }>(sql`select 1 as one`);
+  await one();
+  proxy.fallSilent();
+  await expect(one()).rejects.toThrow();
+  await one();
+  const silenced = far.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    proxy.fallSilent();
+    await tx.execute(sql`select 1`);
+  });
+  await expect(silenced).rejects.toThrow();
+  expect((await one()).rows).toEqual([{ one: 1 }]);
 });

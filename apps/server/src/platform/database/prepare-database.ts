@@ -14,7 +14,8 @@ interface Urls {
  */
 export async function prepareDatabase({ url, appUrl = url }: Urls, migrations: string): Promise<string> {
   if (!appUrl) throw new Error('No database is named');
-  const owner = openDatabase(url ?? appUrl, () => undefined, { size: 2 });
+  // Altering a large table takes time.
+  const owner = openDatabase(url ?? appUrl, () => undefined, { size: 2, silenceMs: 0 });
   try {
     await migrateDatabase(owner, migrations);
     if (url && url !== appUrl) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { longestSilenceMs, socketsThatBreak } from '../database/silence';
 
 const retryDelayMs = 500;
 const closeTimeoutMs = 2000;
@@ -11,18 +12,22 @@ interface Handlers {
   onGap: () => void;
 }
 
-/** A connection that listens on one PostgreSQL channel and reconnects until it is closed. */
+/**
+ * A connection that listens on one PostgreSQL channel and reconnects until it is closed.
+ * @param silenceMs the connection breaks when the database does not answer for so long, though it is asked now and then
+ */
 export async function listenOn(
   channel: string,
   url: string,
   log: Pick<Logger, 'warn'>,
   { onNotification, onGap }: Handlers,
+  silenceMs = longestSilenceMs,
 ): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | undefined;
   let closed = false;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({ connectionString: url, stream: socketsThatBreak(silenceMs) });
     next.on('notification', ({ payload = '{}' }) => onNotification(payload));
     next.on('error', () => {});
     try {
@@ -56,9 +61,12 @@ export async function listenOn(
   };
 
   await connect();
+  const asking = setInterval(() => void client?.query('select 1').catch(() => undefined), silenceMs / 3);
+  asking.unref();
   return {
     async close() {
       closed = true;
+      clearInterval(asking);
       // A connection that is lost meanwhile is closed too, and may never report it.
       await Promise.race([
         client?.end().catch(() => undefined),

@@ -1,9 +1,8 @@
 import type { MembershipId } from '@nestmate/contract';
 import { newId } from '../ids';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { breakableProxy } from '../../../test/breakable-proxy';
 import { testDatabase } from '../../../test/database';
 import { makeLog } from '../observability/log';
 import { event, localEvent } from './catalogue';
@@ -16,53 +15,6 @@ const catalogue = {
   'test.crowded': event<{ membershipIds: MembershipId[] }>()({ after: ['test'], split: 'membershipIds' }),
 };
 const listenAt = (url: string) => listenForEvents(url, makeLog('silent'), catalogue);
-
-/** A proxy to the database that can be cut and restored, and that counts the connection attempts meanwhile. */
-async function breakableProxy(url: string) {
-  const { hostname, port } = new URL(url);
-  const sockets = new Set<Socket>();
-  let broken = false;
-  let attempts = 0;
-  let waiting = 0;
-  let maxAtOnce = 0;
-  const server: Server = createServer((near) => {
-    sockets.add(near);
-    near.on('error', () => near.destroy());
-    if (broken) {
-      attempts += 1;
-      maxAtOnce = Math.max(maxAtOnce, ++waiting);
-      // Slow enough to detect a concurrent second attempt.
-      setTimeout(() => near.destroy(), 600);
-      near.once('close', () => (waiting -= 1));
-      return;
-    }
-    const far = connect(Number(port), hostname);
-    sockets.add(far);
-    far.on('error', () => near.destroy()).on('close', () => near.destroy());
-    near.on('close', () => far.destroy());
-    near.pipe(far).pipe(near);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  const near = new URL(url);
-  near.port = String((server.address() as AddressInfo).port);
-  return {
-    url: near.href,
-    cut() {
-      broken = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    mend: () => {
-      broken = false;
-    },
-    attempts: () => attempts,
-    maxAtOnce: () => maxAtOnce,
-  };
-}
 
 it('delivers events of committed transactions only', async () => {
   const { db, url } = await testDatabase();

@@ -1,8 +1,13 @@
 import { type AnyCall, calls, errorStatus, limits } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
+import { makeLog } from '../observability/log';
+import { openRateLimits } from './rate-limit';
+import { makeHttpServer } from './server';
 
 const app = await testApp();
 const place = await community(app.db);
@@ -41,6 +46,34 @@ it.each([
     english.json<{ err: { error_description: string } }>().err.error_description,
   );
   expect(isEnglish).toBe(language === 'en');
+});
+
+it('answers 503 while the database cannot be reached, has no connection left, or ends one', async () => {
+  const failures = [
+    () => new pg.Pool({ host: '127.0.0.1', port: 1 }).query('select 1'),
+    async () => {
+      const pool = new pg.Pool({ connectionString: app.database.url, max: 1, connectionTimeoutMillis: 20 });
+      const only = await pool.connect();
+      await pool.query('select 1').finally(() => only.release(true));
+    },
+    () => app.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+    () => app.db.execute(sql`select from nowhere`),
+  ];
+  const server = await makeHttpServer({
+    log: makeLog('silent'),
+    productName: 'Nestmate',
+    trustProxy: 0,
+    limits: openRateLimits(1),
+  });
+  server.get<{ Params: { at: number } }>('/:at', ({ params }) => failures[params.at]?.());
+  const answers = [];
+  for (const at of failures.keys()) {
+    const response = await server.inject({ url: `/${at}` });
+    answers.push([response.statusCode, response.headers['retry-after']]);
+  }
+  const unavailable = [503, '5'];
+  expect(answers).toEqual([unavailable, unavailable, unavailable, [500, undefined]]);
+  await server.close();
 });
 
 it('names the fields of a wrong type, and drops unknown ones', async () => {

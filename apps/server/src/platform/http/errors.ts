@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, type Language, type ValidationEntry } f
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countedLog } from '../observability/counted-log';
 import { isLockConflict } from '../sql-state';
+import { isUnavailable } from '../unavailable';
 import { rateLimitKey, loggedLine } from './caller-address';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
@@ -19,12 +20,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Refusals that a program causes by the thousand. Those of expired tokens are genuine, and quick. */
 const slowCodes = new Set<ErrorCode>(['TooManyRequests', 'Unauthorized']);
 
-/** When to try again what waited in vain for rows that an import, say, has locked. */
+/** When to try again what waited in vain for rows that an import, say, has locked, or for the database. */
 const busySeconds = 5;
 
 function toProductError(error: FastifyError | ProductError): ProductError {
   if (error instanceof ProductError) return error;
-  if (isLockConflict(error)) return new ProductError('Unavailable', { retryAfter: busySeconds });
+  if (isLockConflict(error) || isUnavailable(error))
+    return new ProductError('Unavailable', { retryAfter: busySeconds });
   const status = error.statusCode ?? 500;
   const code =
     frameworkCodes[error.code] ?? (status >= 400 && status < 500 ? 'MalformedRequest' : 'Unexpected');
@@ -93,6 +95,7 @@ export function answerErrors(
   server.setErrorHandler<FastifyError | ProductError>(async (error, request, reply) => {
     const refusal = toProductError(error);
     if (refusal.code === 'Unexpected') request.log.error({ err: error }, 'An unexpected error');
+    else if (isUnavailable(error)) request.log.error({ err: error }, 'What a call needs is not available');
     else if (!request.isOnlyCounted && refusal.code === 'TooManyRequests') {
       request.isOnlyCounted = true;
       logLimited({ address: loggedLine(rateLimitKey(request.ip)), path: request.routeOptions.url });

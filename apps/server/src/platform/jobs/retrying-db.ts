@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { longestSilenceMs, socketsThatBreak } from '../database/silence';
+import { isUnavailable } from '../unavailable';
 
 const retryDelayMs = 500;
 
-/** The database rejected the statement itself. In the classes 08, 53 and 57 it is unavailable, or about to be. */
-const isAboutStatement = (error: unknown) => {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code);
-};
+/** The database rejected the statement itself. */
+const isAboutStatement = (error: unknown) => error instanceof pg.DatabaseError && !isUnavailable(error);
 
 /**
  * A database for pg-boss (10.4), which does not await marking a job as done or failed: a rejection would be unhandled, and end
  * the process. `executeSql` therefore waits while the database is unavailable; `now` does not.
  */
 export function openRetryingDb(url: string, onError: (error: Error) => void) {
-  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'pgboss' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    application_name: 'pgboss',
+    stream: socketsThatBreak(longestSilenceMs),
+  });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let closed = false;

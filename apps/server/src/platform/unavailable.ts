@@ -1,0 +1,25 @@
+/** PostgreSQL is unavailable, or about to be: connections, resources, and what its operator does. */
+const sqlStates = /^(08|53|57)/;
+
+const systemErrors = new Set(
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].concat(
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'UND_ERR_SOCKET',
+    'UND_ERR_CONNECT_TIMEOUT',
+  ),
+);
+
+/** Errors of the database driver that have no code. */
+const withoutCode =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether what the server needs, its database or a service, cannot be reached or does not answer; the same may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (error.name === 'TimeoutError' || withoutCode.test(error.message)) return true;
+  if (typeof code === 'string' && (sqlStates.test(code) || systemErrors.has(code))) return true;
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
+  return causes.some(isUnavailable);
+}
