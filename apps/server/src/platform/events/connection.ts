@@ -61,7 +61,14 @@ export async function listenOn(
   };
 
   await connect();
-  const asking = setInterval(() => void client?.query('select 1').catch(() => undefined), silenceMs / 3);
+  let isAsking = false;
+  const ask = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    await client?.query('select 1').catch(() => undefined);
+    isAsking = false;
+  };
+  const asking = setInterval(() => void ask(), silenceMs / 3);
   asking.unref();
   return {
     async close() {

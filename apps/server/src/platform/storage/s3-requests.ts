@@ -1,5 +1,6 @@
 import { uploadHeaders } from '@nestmate/contract';
 import { AwsClient } from 'aws4fetch';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Bucket {
   endpoint: string;
@@ -15,13 +16,43 @@ interface S3Request {
   headers?: Record<string, string>;
 }
 
-const timeoutMs = 30_000;
+/** Until a response begins, and until it is whole. */
+const timeoutsMs = { begin: 10_000, end: 30_000 };
+const attempts = 4;
+const firstPauseMs = 50;
+
+const mayPass = ({ status }: Response) => status >= 500 || status === 429;
 
 /** Signed requests to one bucket, which is named in the path: every S3-compatible server supports that. */
-export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
-  const client = new AwsClient({ ...identity, service: 's3', retries: 3 });
+export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts = timeoutsMs) {
+  const client = new AwsClient({ ...identity, service: 's3' });
   const addressOf = (key: string, query: Record<string, string> = {}) =>
     Object.assign(new URL(`${endpoint}/${bucket}/${key}`), { search: String(new URLSearchParams(query)) });
+
+  /** The client's own `fetch` would hide the signal in a request that Node 20 forgets, and never stop. */
+  const fetchAgain = async (href: string, init: RequestInit, signal: AbortSignal): Promise<Response> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await fetch(await client.sign(href, init), { redirect: 'error', signal });
+      if (attempt === attempts || !mayPass(response)) return response;
+      await response.body?.cancel();
+      await sleep(firstPauseMs * 2 ** attempt * Math.random(), undefined, { signal });
+    }
+  };
+
+  /** The timers hold on to what they end, and end the body themselves: what is left of a request after its response may be forgotten too. */
+  const inTime = async (work: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
+    const ending = new AbortController();
+    const end = () => ending.abort(new DOMException('The object store does not answer', 'TimeoutError'));
+    const beginning = setTimeout(end, timeouts.begin);
+    try {
+      const response = await work(ending.signal);
+      setTimeout(end, timeouts.end).unref();
+      const body = response.body?.pipeThrough(new TransformStream(), ending);
+      return new Response(body ?? null, response);
+    } finally {
+      clearTimeout(beginning);
+    }
+  };
 
   return {
     /**
@@ -33,12 +64,9 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
       key: string,
       { query, ...init }: S3Request = {},
     ): Promise<Response | undefined> => {
-      const response = await client.fetch(addressOf(key, query).href, {
-        method,
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const response = await inTime((signal) =>
+        fetchAgain(addressOf(key, query).href, { method, ...init }, signal),
+      );
       if (response.ok) return response;
       const body = await response.text();
       if (response.status === 404 && key !== '') return undefined;

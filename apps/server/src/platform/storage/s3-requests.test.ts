@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it, onTestFinished } from 'vitest';
+import { s3Requests } from './s3-requests';
+
+async function bucketAnswering(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const identity = { region: 'auto', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' };
+  return s3Requests({ endpoint: `http://127.0.0.1:${port}`, ...identity }, { begin: 500, end: 500 });
+}
+
+/** Collects what nothing refers to until the test ends, as a busy server does. */
+function collectGarbage() {
+  setFlagsFromString('--expose_gc');
+  const collect = runInNewContext('gc') as () => void;
+  const collecting = setInterval(collect, 50);
+  onTestFinished(() => clearInterval(collecting));
+}
+
+it('gives up a server that never answers, or never ends its answer', async () => {
+  collectGarbage();
+  const silent = await bucketAnswering(() => undefined);
+  await expect(silent.ask('GET', 'a-picture')).rejects.toThrow('does not answer');
+  const stuck = await bucketAnswering((_, response) => void response.write('half of a pic'));
+  const answer = await stuck.ask('GET', 'a-picture');
+  await expect(answer?.arrayBuffer()).rejects.toThrow();
+});
+
+it('asks again when the server is overloaded', async () => {
+  let asked = 0;
+  const bucket = await bucketAnswering((_, response) => {
+    asked += 1;
+    response.writeHead(asked < 3 ? 503 : 200).end('a picture');
+  });
+  const answer = await bucket.ask('GET', 'a-picture');
+  expect(await answer?.text()).toBe('a picture');
+});
