@@ -14,6 +14,7 @@ import { answer, currentCall, decline, hangUp, join, ring } from './calls/calls.
 import { endCallsOfLeavers } from './calls/end-calls.service';
 import { keepOpenWindows } from './calls/open-windows';
 import { groupLive } from './group/group.live';
+import { ownerIn } from './group/group.service';
 import { canForward, type MediaServers } from './media/media-servers';
 import { placeOf } from './requests/check-token';
 import { openRateLimits } from './requests/rate-limits';
@@ -65,8 +66,9 @@ export function videoLive(
       const isIn = place?.receives && call.hasGrown && personIn(call, userId)?.peerId === place.peerId;
       if (!isIn) return own;
       const { peerId, receives } = place;
+      const asker = { userId, socketId: socket.id };
       const request = { callId: call.id, peerId, receives };
-      const room = await groups.enter({ userId, socketId: socket.id }, request).catch(() => undefined);
+      const room = await groups.enter(asker, request, ownerIn(call, asker, peerId)).catch(() => undefined);
       return room ? { ...own, room } : own;
     };
 

@@ -1,29 +1,35 @@
-import type { CallStep, ChatSid, MembershipId } from '@nestmate/contract';
+import type { CallStep, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { lockChats, lockMemberships } from './append.queries';
-import { appendDrafts, type Written } from './write-messages';
+import { type LockedChat, lockChats, lockMemberships } from './append.queries';
+import { appendDrafts, appendLocked, type Written } from './write-messages';
 
 /**
  * Locks a conversation in the lock order, memberships first, so that only this transaction changes its call.
- * @returns whether there is such a conversation
+ * @returns undefined where there is none
  */
 export async function lockConversation(
   tx: Db,
   chatId: ChatSid,
   membershipIds: readonly MembershipId[],
-): Promise<boolean> {
+): Promise<LockedChat | undefined> {
   await lockMemberships(tx, membershipIds, [chatId]);
-  return (await lockChats(tx, [chatId])).length > 0;
+  return (await lockChats(tx, [chatId]))[0];
 }
 
-/** Writes what happened to a call into its conversation. Announce it after the commit. @throws ProductError why it is refused */
+/**
+ * Writes what happened to a call into its conversation. Announce it after the commit.
+ * @param locked the conversation as `lockConversation` has just locked it with the author, which is not done again
+ * @throws ProductError why it is refused
+ */
 export async function appendCallMessage(
   tx: Db,
   draft: { chatId: ChatSid; membershipId: MembershipId; call: CallStep },
   now: Date,
+  locked?: LockedChat,
 ): Promise<Written> {
-  const [written] = await appendDrafts(tx, [{ ...draft, id: newId(), type: 'call', body: '' }], now);
+  const drafts = [{ ...draft, id: newId<MessageId>(), type: 'call' as const, body: '' }];
+  const [written] = await (locked ? appendLocked(tx, [locked], drafts, now) : appendDrafts(tx, drafts, now));
   if (!written || written instanceof Error) throw written ?? new Error('A call message was not written');
   return written;
 }

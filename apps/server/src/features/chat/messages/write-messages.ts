@@ -8,6 +8,7 @@ import { writeRefusalOf } from '../participants/participation.policy';
 import { type KnownParticipation, participationsOf } from '../participants/participation.queries';
 import {
   insertMessages,
+  type LockedChat,
   lockChats,
   lockMemberships,
   type NumberedMessage,
@@ -61,19 +62,33 @@ export async function appendDrafts(
   const chatIds = [...new Set(drafts.map(({ chatId }) => chatId))];
   const authorIds = [...new Set(drafts.map(({ membershipId }) => membershipId))];
   await lockMemberships(tx, authorIds, chatIds);
-  const locked = await lockChats(tx, chatIds);
+  return appendLocked(tx, await lockChats(tx, chatIds), drafts, now);
+}
+
+/** The same for conversations that this transaction has locked with the drafts' authors. */
+export async function appendLocked(
+  tx: Db,
+  locked: readonly LockedChat[],
+  drafts: readonly Draft[],
+  now: Date,
+): Promise<(Written | Error)[]> {
   const ofRooms = locked.flatMap(({ id, roomId }) => (roomId === null ? [] : [id]));
   if (ofRooms.length > 0) await followRooms(tx, ofRooms);
   const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
   const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
-  const before = await existingMessages(tx, drafts);
+  // Only a window sends a message again.
+  const sent = drafts.filter(({ type }) => type !== 'call');
+  const before = sent.length > 0 ? await existingMessages(tx, sent) : [];
   const { outcomes, fresh } = numbered(drafts, now, {
     participations,
     lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
     known: new Map(before.map(({ chatId, message }) => [`${chatId} ${message.id}`, message])),
   });
   if (fresh.length > 0) await insertMessages(tx, fresh);
-  const audiences = await audienceOf(tx, chatIds);
+  const audiences = await audienceOf(
+    tx,
+    locked.map(({ id }) => id),
+  );
   return outcomes.map((outcome) => {
     if (outcome instanceof Error) return outcome;
     const { chatId, ...written } = outcome;

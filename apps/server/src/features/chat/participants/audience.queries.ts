@@ -1,5 +1,5 @@
 import type { ChatSid, MembershipId, UserId } from '@nestmate/contract';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
@@ -45,10 +45,14 @@ export async function peopleOf(
   db: Db,
   chatId: ChatSid,
 ): Promise<{ membershipId: MembershipId; userId: UserId }[]> {
-  const ids = await participantsOf(db, chatId);
-  const people = await db
-    .select({ membershipId: memberships.id, userId: memberships.userId })
-    .from(memberships)
-    .where(inArray(memberships.id, ids));
-  return people.flatMap(({ membershipId, userId }) => (userId ? [{ membershipId, userId }] : []));
+  return db
+    .select({ membershipId: sql<MembershipId>`m.id`, userId: sql<UserId>`m.user_id` })
+    .from(
+      sql`chat_participants p
+    join chats c on c.id = p.chat_id
+    join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
+    where p.chat_id = ${chatId} and ${takesPart}`,
+    )
+    .prepare('chat_people')
+    .execute();
 }

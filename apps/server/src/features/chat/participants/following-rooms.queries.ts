@@ -13,7 +13,7 @@ const member = alias(memberships, 'm');
  */
 export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<void> {
   const ids = sql.param([...chatIds]);
-  await executePrepared(tx, 'chat_participants_left', {
+  await executePrepared(tx, 'chat_participants_follow', {
     leavers: sql`
     delete from chat_participants p using chats c
     where c.id = any (${ids}::uuid[]) and p.chat_id = c.id and c.room_id is not null
@@ -21,8 +21,6 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
         select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
       )
   `,
-  });
-  await executePrepared(tx, 'chat_participants_joined', {
     comers: sql`
     insert into chat_participants (chat_id, membership_id, first_index, read_index)
     select c.id, rm.membership_id, c.last_index + 1, c.last_index

@@ -19,22 +19,31 @@ interface Pair {
   membershipId: MembershipId;
 }
 
-/** The people that a membership may call in a conversation. */
-export interface Callable {
-  type: VideoRoomType;
+interface Person {
   userId: UserId;
-  firstName: string;
-  others: { userId: UserId; membershipId: MembershipId }[];
+  membershipId: MembershipId;
 }
 
-/** @throws ProductError why nobody can be called there */
-export async function checkMayCall({ db }: Pick<App, 'db'>, pair: Pair): Promise<Callable> {
-  const { userId, otherUserId, firstName } = await checkMayWrite(db, pair);
-  const type = otherUserId ? 'peer-to-peer' : 'group';
-  const everybody = await peopleOf(db, pair.chatId);
-  const others = everybody.filter((one) => one.membershipId !== pair.membershipId);
+export interface Callable extends Person {
+  type: VideoRoomType;
+  firstName: string;
+  others: Person[];
+}
+
+/** Whom a person can call in a conversation. @throws ProductError why nobody can be called there */
+export async function checkMayCall(
+  { db }: Pick<App, 'db'>,
+  chatId: ChatSid,
+  isSelf: (one: Person) => boolean,
+): Promise<Callable> {
+  const everybody = await peopleOf(db, chatId);
+  const own = everybody.find(isSelf);
+  if (!own) throw new ProductError('NotFound');
+  const { membershipId, userId } = own;
+  const { otherUserId, firstName } = await checkMayWrite(db, { chatId, membershipId });
+  const others = everybody.filter((one) => one !== own);
   if (others.length === 0) throw new ProductError('ChatUnavailable');
-  return { type, userId, firstName, others };
+  return { type: otherUserId ? 'peer-to-peer' : 'group', membershipId, userId, firstName, others };
 }
 
 export interface AccessParts extends Pick<App, 'clock' | 'config' | 'db'> {
@@ -63,7 +72,8 @@ export async function accessRoom(
   { db, clock, config, tokens, ...parts }: AccessParts,
   pair: Pair,
 ): Promise<VideoAccess> {
-  const { type, userId, others } = await checkMayCall({ db }, pair);
+  const isSelf = (one: Person) => one.membershipId === pair.membershipId;
+  const { type, userId, others } = await checkMayCall({ db }, pair.chatId, isSelf);
   const forwarded = type === 'group' ? await forwardedFor(parts, pair) : undefined;
   const room = chatIdOf([userId, ...others.map((other) => other.userId)]);
   const { token, expiresAt } = await tokens.issue({ userId, sid: pair.chatId, room, type });

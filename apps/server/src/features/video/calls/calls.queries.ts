@@ -1,14 +1,13 @@
-import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract';
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract';
+import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { chatParticipants } from '../../chat';
-import { memberships } from '../../memberships';
+import { executePrepared } from '../../../platform/database/prepared';
 import { profiles, shownFirstName } from '../../profile';
 import { videoCallPeople, videoCalls } from '../video.schema';
-import type { Call } from './call';
+import type { Call, CallPerson } from './call';
 
-/** Without a condition, all calls. */
-async function callsWhere(db: Db, condition?: SQL): Promise<Call[]> {
+/** Without a condition, all calls. Each name stands for one condition. */
+async function callsWhere(db: Db, name: string, condition?: SQL): Promise<Call[]> {
   const { callId: _, ...person } = getTableColumns(videoCallPeople);
   const rows = await db
     .select({ call: videoCalls, person, firstName: sql<string | null>`${shownFirstName()}` })
@@ -16,7 +15,9 @@ async function callsWhere(db: Db, condition?: SQL): Promise<Call[]> {
     .innerJoin(videoCallPeople, eq(videoCallPeople.callId, videoCalls.id))
     .leftJoin(profiles, eq(profiles.membershipId, videoCallPeople.membershipId))
     .where(condition)
-    .orderBy(desc(videoCallPeople.side), videoCallPeople.userId);
+    .orderBy(desc(videoCallPeople.side), videoCallPeople.userId)
+    .prepare(name)
+    .execute();
   const calls = new Map(rows.map(({ call }) => [call.id, call]));
   return [...calls.values()].map((call) => ({
     ...call,
@@ -26,21 +27,25 @@ async function callsWhere(db: Db, condition?: SQL): Promise<Call[]> {
   }));
 }
 
-export const everyCall = (db: Db): Promise<Call[]> => callsWhere(db);
+export const everyCall = (db: Db): Promise<Call[]> => callsWhere(db, 'video_calls_all');
 
 /** Index: the primary keys. */
 export async function callById(db: Db, id: VideoCallId): Promise<Call | undefined> {
-  return (await callsWhere(db, eq(videoCalls.id, id)))[0];
+  return (await callsWhere(db, 'video_call_by_id', eq(videoCalls.id, id)))[0];
 }
 
 /** The call of a conversation. Index: video_calls(chat_id). */
 export async function callIn(db: Db, chatId: ChatSid): Promise<Call | undefined> {
-  return (await callsWhere(db, eq(videoCalls.chatId, chatId)))[0];
+  return (await callsWhere(db, 'video_call_in_chat', eq(videoCalls.chatId, chatId)))[0];
 }
 
 /** Index: video_calls(chat_id). */
 export const callsIn = (db: Db, chatIds: readonly ChatSid[]): Promise<Call[]> =>
-  callsWhere(db, inArray(videoCalls.chatId, [...chatIds]));
+  callsWhere(
+    db,
+    'video_calls_in_chats',
+    sql`${videoCalls.chatId} = any (${sql.param([...chatIds])}::uuid[])`,
+  );
 
 /** The call that a person is in, or that rings for them. Index: video_call_people(user_id). */
 export async function callOf(db: Db, userId: UserId): Promise<Call | undefined> {
@@ -48,7 +53,7 @@ export async function callOf(db: Db, userId: UserId): Promise<Call | undefined> 
     .select({ id: videoCallPeople.callId })
     .from(videoCallPeople)
     .where(eq(videoCallPeople.userId, userId));
-  return (await callsWhere(db, inArray(videoCalls.id, own)))[0];
+  return (await callsWhere(db, 'video_call_of_person', inArray(videoCalls.id, own)))[0];
 }
 
 const rowsOf = ({ id, people }: Call) =>
@@ -56,60 +61,54 @@ const rowsOf = ({ id, people }: Call) =>
     .map(({ firstName: _, ...person }) => ({ callId: id, ...person }))
     .toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
 
-/** Rows are inserted in the order of people, which avoids deadlocks. @returns the people who were free */
-async function insertPeople(tx: Db, rows: ReturnType<typeof rowsOf>): Promise<UserId[]> {
-  if (rows.length === 0) return [];
+/** Stores a call with those of its people who are in no other. Rows are inserted in the order of people, which avoids deadlocks. @returns them */
+export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
+  const { people: _, ...row } = call;
+  await tx.insert(videoCalls).values(row);
   const inserted = await tx
     .insert(videoCallPeople)
-    .values(rows)
+    .values(rowsOf(call))
     .onConflictDoNothing({ target: videoCallPeople.userId })
     .returning({ userId: videoCallPeople.userId });
   return inserted.map(({ userId }) => userId);
 }
 
-/** Stores a call with those of its people who are in no other. @returns them */
-export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
-  const { people: _, ...row } = call;
-  await tx.insert(videoCalls).values(row);
-  return insertPeople(tx, rowsOf(call));
-}
-
-/** @returns whether everybody new in it was free */
-export async function updateCall(tx: Db, before: Call, call: Call): Promise<boolean> {
+/** Stores all that is different in one statement. Index: the primary keys. @throws a unique violation when somebody new is in another call */
+export async function updateCall(tx: Db, before: Call, call: Call): Promise<void> {
   const { id, revision, answeredAt, hasGrown } = call;
-  await tx.update(videoCalls).set({ revision, answeredAt, hasGrown }).where(eq(videoCalls.id, id));
-  const isIn = ({ people }: Call, userId: UserId) => people.some((person) => person.userId === userId);
-  const gone = before.people.flatMap(({ userId }) => (isIn(call, userId) ? [] : [userId]));
-  if (gone.length > 0)
-    await tx
-      .delete(videoCallPeople)
-      .where(and(eq(videoCallPeople.callId, id), inArray(videoCallPeople.userId, gone)));
-  for (const one of call.people) {
-    const { firstName: _, userId, ...person } = one;
-    if (isIn(before, userId) && !before.people.includes(one))
-      await tx
-        .update(videoCallPeople)
-        .set(person)
-        .where(and(eq(videoCallPeople.callId, id), eq(videoCallPeople.userId, userId)));
-  }
-  const fresh = rowsOf(call).filter(({ userId }) => !isIn(before, userId));
-  return (await insertPeople(tx, fresh)).length === fresh.length;
+  const known = new Map(before.people.map((one) => [one.userId, one]));
+  const fresh = rowsOf(call).filter(({ userId }) => !known.has(userId));
+  const gone = before.people.filter(({ userId }) => !call.people.some((one) => one.userId === userId));
+  const placed = call.people.filter((one) => known.has(one.userId) && !before.people.includes(one));
+  const columnsOf = (people: readonly Omit<CallPerson, 'firstName'>[]) => {
+    const column = <Value>(of: (one: Omit<CallPerson, 'firstName'>) => Value) => sql.param(people.map(of));
+    return sql`unnest(
+      ${column(({ userId }) => userId)}::uuid[], ${column(({ membershipId }) => membershipId)}::uuid[],
+      ${column(({ side }) => side)}::text[], ${column(({ windowId }) => windowId)}::uuid[],
+      ${column(({ socketId }) => socketId)}::text[], ${column(({ sessionId }) => sessionId)}::uuid[],
+      ${column(({ peerId }) => peerId)}::uuid[],
+      ${column(({ seenAt }) => seenAt?.toISOString() ?? null)}::timestamptz[]
+    ) as n (user_id, membership_id, side, window_id, socket_id, session_id, peer_id, seen_at)`;
+  };
+  await executePrepared(tx, 'video_call_change', {
+    changed: sql`
+      update video_calls set revision = ${revision}, answered_at = ${answeredAt?.toISOString() ?? null}::timestamptz,
+        has_grown = ${hasGrown}
+      where id = ${id}`,
+    left_it: sql`
+      delete from video_call_people
+      where call_id = ${id} and user_id = any (${sql.param(gone.map(({ userId }) => userId))}::uuid[])`,
+    placed: sql`
+      update video_call_people p set side = n.side, window_id = n.window_id, socket_id = n.socket_id,
+        session_id = n.session_id, peer_id = n.peer_id, seen_at = n.seen_at
+      from ${columnsOf(placed)}
+      where p.call_id = ${id} and p.user_id = n.user_id`,
+    came: sql`
+      insert into video_call_people (call_id, user_id, membership_id, side, window_id, socket_id, session_id, peer_id, seen_at)
+      select ${id}::uuid, n.* from ${columnsOf(fresh)}`,
+  });
 }
 
 export async function deleteCall(tx: Db, { id }: Call): Promise<void> {
   await tx.delete(videoCalls).where(eq(videoCalls.id, id));
-}
-
-/** The membership with which a person takes part in a conversation. Index: the primary keys. */
-export async function participantOf(
-  db: Db,
-  chatId: ChatSid,
-  userId: UserId,
-): Promise<MembershipId | undefined> {
-  const [row] = await db
-    .select({ id: memberships.id })
-    .from(chatParticipants)
-    .innerJoin(memberships, eq(memberships.id, chatParticipants.membershipId))
-    .where(and(eq(chatParticipants.chatId, chatId), eq(memberships.userId, userId)));
-  return row?.id;
 }

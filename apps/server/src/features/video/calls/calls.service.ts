@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { checkMayCall } from '../access/room-access.service';
 import { type Call, type Outcome, personIn, type Place } from './call';
-import { callById, callIn, callOf, participantOf } from './calls.queries';
+import { callById, callIn, callOf } from './calls.queries';
 import { type CallParts, changeCall } from './change-call';
 import { type CallEvent, nextCall } from './next-call';
 
@@ -63,10 +63,12 @@ export async function ring(
   sid: ChatSid,
   at?: JoinedAt,
 ): Promise<Call> {
-  const { db } = parts;
-  const own = await participantOf(db, sid, userId);
-  if (!own) throw new ProductError('NotFound');
-  const { type, firstName, others } = await checkMayCall(parts, { chatId: sid, membershipId: own });
+  const {
+    type,
+    membershipId: own,
+    firstName,
+    others,
+  } = await checkMayCall(parts, sid, (one) => one.userId === userId);
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
   const max = await maxIn(parts, type);
   const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {

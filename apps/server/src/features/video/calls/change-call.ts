@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
+import { isDuplicate } from '../../../platform/sql-state';
 import { announceWritten, appendCallMessage, lockConversation, type Written } from '../../chat';
 import { transactionWithRetries } from '../../room';
 import { type Call, callerOf, type Outcome, personIn, shownCall } from './call';
@@ -25,11 +26,12 @@ type Decide = (call: Call | undefined, now: Date) => Outcome | undefined;
 export async function changeCall(parts: CallParts, of: Of, decide: Decide): Promise<Call | undefined> {
   const { db, events, clock } = parts;
   const changed = await transactionWithRetries(db, async (tx) => {
-    if (!(await lockConversation(tx, of.chatId, of.membershipIds))) return undefined;
+    const locked = await lockConversation(tx, of.chatId, of.membershipIds);
+    if (!locked) return undefined;
     const now = clock();
     const before = await callIn(tx, of.chatId);
     const outcome = decide(before, now);
-    return outcome && { ...(await settle(tx, events, { before, outcome, now })), outcome };
+    return outcome && { ...(await settle(tx, events, { before, outcome, now, locked })), outcome };
   });
   const written = changed?.written;
   // What the windows of the call wait for goes out first.
@@ -37,20 +39,27 @@ export async function changeCall(parts: CallParts, of: Of, decide: Decide): Prom
   return changed?.outcome.ended ? undefined : changed?.call;
 }
 
-/** Stores what became of a call. The caller holds the lock of its conversation. */
+interface Settling {
+  before: Call | undefined;
+  outcome: Outcome;
+  now: Date;
+  locked?: Parameters<typeof appendCallMessage>[3];
+}
+
+/** Stores what became of a call. The caller holds the lock of its conversation; `locked` is what `lockConversation` returned. */
 export async function settle(
   tx: Db,
   events: Publisher,
-  { before, outcome, now }: { before: Call | undefined; outcome: Outcome; now: Date },
+  { before, outcome, now, locked }: Settling,
 ): Promise<{ call: Call; written: Written | undefined }> {
   const { says, ended } = outcome;
   const call = before ? outcome.call : await start(tx, outcome.call);
   if (ended) await deleteCall(tx, call);
-  else if (before && !(await updateCall(tx, before, call))) throw new ProductError('AlreadyInCall');
+  else if (before && before !== call) await keep(tx, before, call);
   const { chatId, people } = call;
   const left = (before?.people ?? []).filter(({ userId }) => !personIn(call, userId));
   const written =
-    says && (await appendCallMessage(tx, { chatId, membershipId: says.by, call: says.step }, now));
+    says && (await appendCallMessage(tx, { chatId, membershipId: says.by, call: says.step }, now, locked));
   if (call.revision !== before?.revision)
     await events.publish(tx, 'videoCall.changed', {
       call: shownCall(call, ended),
@@ -60,6 +69,13 @@ export async function settle(
       ],
     });
   return { call, written };
+}
+
+/** @throws ProductError when somebody new in it is in another call */
+async function keep(tx: Db, before: Call, call: Call): Promise<void> {
+  await updateCall(tx, before, call).catch((error: unknown) => {
+    throw isDuplicate(error) ? new ProductError('AlreadyInCall') : error;
+  });
 }
 
 /** @throws ProductError when its caller is in another call, or everybody else */

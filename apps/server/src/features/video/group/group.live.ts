@@ -1,7 +1,18 @@
 import type { VideoCallId, VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { answerRequests } from '../../../platform/live/answer-requests';
-import { type Asker, close, connect, consume, enter, pause, prefer, produce, restart } from './group.service';
+import {
+  type Asker,
+  close,
+  connect,
+  consume,
+  enter,
+  type Owner,
+  pause,
+  prefer,
+  produce,
+  restart,
+} from './group.service';
 import { openMediaRooms } from './media-rooms';
 import { grow } from '../calls/calls.service';
 import type { MediaServers } from '../media/media-servers';
@@ -26,14 +37,18 @@ interface Asked {
   name: Name;
   asker: Asker;
   request: VideoRequest<Name>;
+  /** Of somebody who has joined with the same request, whose place it is. */
+  joined?: Owner;
 }
 
 /** Lets a window ask for media, and enters it into the room of a call. */
 export interface GroupLive {
   letAsk: (on: On, asker: Asker) => void;
+  /** @param joined whose place it is by what was just committed */
   enter: (
     asker: Asker,
     request: VideoRequest<'video.group.enter'>,
+    joined: Owner,
   ) => Promise<VideoReplies['video.group.enter']>;
 }
 
@@ -47,7 +62,7 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
   };
   const shared = app.processes.share<Asked, VideoReplies[Name]>('video', {
     // A request's name and its content cannot be connected by a generic type.
-    answer: ({ name, asker, request }) => answers[name](parts, asker, request as never),
+    answer: ({ name, asker, request, joined }) => answers[name](parts, asker, request as never, joined),
     holds: rooms.has,
     lost: (callId) => void rooms.close(callId),
   });
@@ -62,6 +77,6 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
     letAsk(on, asker) {
       for (const name of names) on(name, (request) => ask({ name, asker, request }) as never);
     },
-    enter: (asker, request) => ask({ name: 'video.group.enter', asker, request }) as never,
+    enter: (asker, request, joined) => ask({ name: 'video.group.enter', asker, request, joined }) as never,
   };
 }

@@ -13,8 +13,9 @@ import {
 import type { types } from 'mediasoup';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
+import type { Call } from '../calls/call';
 import { callById } from '../calls/calls.queries';
-import { consumerOf, type MediaPeer, producerOf, qualityOf, transportOf } from './media-peer';
+import { consumerOf, type MediaPeer, type PeerOwner, producerOf, qualityOf, transportOf } from './media-peer';
 import type { MediaRoom } from './media-room';
 import type { MediaRooms } from './media-rooms';
 
@@ -34,6 +35,11 @@ export interface Asker {
   socketId: string;
 }
 
+/** Whose place it is, and whether the media of the call meet on the server already. */
+export interface Owner extends PeerOwner {
+  hasGrown: boolean;
+}
+
 const kindOf = (source: VideoSource) => (source === 'microphone' ? 'audio' : 'video');
 
 const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRtcTransport) =>
@@ -49,18 +55,21 @@ async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
   }
 }
 
-/** @throws ProductError `CallEnded` when the place is not this socket's, or the call is over */
-async function ownerOf(
-  db: Db,
-  { userId, socketId }: Asker,
-  { callId, peerId }: Pick<Ask<Name>, 'callId' | 'peerId'>,
-) {
-  const call = await callById(db, callId);
+/** Whose place in a call it is, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
+export function ownerIn(call: Call | undefined, { userId, socketId }: Asker, peerId: string): Owner {
   const person = call?.people.find((one) => one.userId === userId);
   const isTheirs = person?.socketId === socketId && person.peerId === peerId;
   if (call?.type !== 'group' || !isTheirs) throw new ProductError('CallEnded');
-  return { peerId, userId, membershipId: person.membershipId, revision: call.revision };
+  const { revision, hasGrown } = call;
+  return { peerId, userId, membershipId: person.membershipId, revision, hasGrown };
 }
+
+/** @throws ProductError `CallEnded` when the place is not this socket's, or the call is over */
+const ownerOf = async (
+  db: Db,
+  asker: Asker,
+  { callId, peerId }: Pick<Ask<Name>, 'callId' | 'peerId'>,
+): Promise<Owner> => ownerIn(await callById(db, callId), asker, peerId);
 
 /** The place that a window has entered. @throws ProductError `NotFound`, after which it enters again */
 async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Name>, 'callId' | 'peerId'>) {
@@ -71,22 +80,29 @@ async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Nam
   return { room, peer };
 }
 
-/** Enters the room of a call. The call may end meanwhile, which nobody could tell the new place. */
-export async function enter(parts: Parts, asker: Asker, request: Ask<'video.group.enter'>) {
-  const owner = await ownerOf(parts.db, asker, request);
-  const room = await parts.rooms.of(request.callId);
-  try {
+/**
+ * Enters the room of a call. The call may end meanwhile, which nobody could tell the new place: so it is looked at once more, while the
+ * worker prepares what nobody can take yet.
+ * @param joined whose place it is, known where they have joined with the same request
+ */
+export async function enter(parts: Parts, asker: Asker, request: Ask<'video.group.enter'>, joined?: Owner) {
+  const { db, rooms } = parts;
+  const { callId, receives } = request;
+  const owner = joined ?? (await ownerOf(db, asker, request));
+  const room = await rooms.of(callId);
+  const prepare = async () => {
     // It was just closed, or its worker died.
-    await room.enter(owner).catch(() => Promise.reject(new ProductError('NotFound')));
-    await parts.grow(asker, request.callId);
-    await ownerOf(parts.db, asker, request);
-  } catch (error) {
-    await followAgain(parts, request.callId);
+    const peer = await room.enter(owner).catch(() => Promise.reject(new ProductError('NotFound')));
+    if (!owner.hasGrown) await parts.grow(asker, callId);
+    const received = receives ? receiveAll(parts, { room, peer }, receives) : [];
+    const [all] = await Promise.all([received, ownerOf(db, asker, request)]);
+    if (room.peers.get(peer.peerId) !== peer) throw new ProductError('NotFound');
+    return { peer, received: all };
+  };
+  const { peer, received } = await prepare().catch(async (error: unknown) => {
+    await followAgain(parts, callId);
     throw error;
-  }
-  const peer = room.peers.get(request.peerId);
-  if (!peer) throw new ProductError('NotFound');
-  const received = request.receives ? await receiveAll(parts, { room, peer }, request.receives) : [];
+  });
   const { rtpCapabilities } = room.router;
   const [send, receive] = [shown(peer.send), shown(peer.receive)];
   return {
