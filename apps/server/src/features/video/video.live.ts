@@ -10,7 +10,16 @@ import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
 import type { AccessParts } from './access/room-access.service';
 import { type Call, personIn, shownCall } from './calls/call';
-import { answer, currentCall, decline, hangUp, join, ring } from './calls/calls.service';
+import {
+  answer,
+  currentCall,
+  decline,
+  hangUp,
+  join,
+  type JoinedAt,
+  ring,
+  type TakingParts,
+} from './calls/calls.service';
 import { endCallsOfLeavers } from './calls/end-calls.service';
 import { keepOpenWindows } from './calls/open-windows';
 import { groupLive } from './group/group.live';
@@ -19,6 +28,8 @@ import { canForward, type MediaServers } from './media/media-servers';
 import { placeOf } from './requests/check-token';
 import { openRateLimits } from './requests/rate-limits';
 import { relayOffer, relaySignal } from './requests/relay-signal';
+
+type Place = VideoRequest<'video.ring'>['join'];
 
 /** Video calls on the socket: the requests of windows, and what they are told. */
 export function videoLive(
@@ -60,7 +71,7 @@ export function videoLive(
     };
     socket.on('disconnect', () => windows.remove(socket.id));
     groups.letAsk(on, { userId, socketId: socket.id });
-    const joined = async (call: Call, place: VideoRequest<'video.ring'>['join']) => {
+    const joined = async (call: Call, place: Place) => {
       const own = mine(call);
       if (place?.offer) relayOffer(app, call, { socketId: socket.id, offer: place.offer });
       const isIn = place?.receives && call.hasGrown && personIn(call, userId)?.peerId === place.peerId;
@@ -76,14 +87,25 @@ export function videoLive(
       const call = await currentCall(app, userId, window === undefined ? undefined : at(window));
       return { current: call ? mine(call) : null };
     });
-    on('video.ring', async ({ sid, window, join: place }) => {
-      const joinsAt = place && (await placeOf(tokens, place, userId));
-      return joined(await ring(parts, from(window), sid, joinsAt), place);
-    });
-    on('video.answer', async ({ callId, window, join: place }) => {
-      const joinsAt = place && (await placeOf(tokens, place, userId));
-      return joined(await answer(parts, from(window), callId, joinsAt), place);
-    });
+    /** Windows draw the conversation's message once the one that was pressed knows all it needs. */
+    const take = async (
+      place: Place,
+      act: (parts: TakingParts, at: JoinedAt | undefined) => Promise<Call>,
+    ) => {
+      const tells: (() => void)[] = [];
+      const at = place && (await placeOf(tokens, place, userId));
+      try {
+        return await joined(await act({ ...parts, afterwards: (tell) => tells.push(tell) }, at), place);
+      } finally {
+        for (const tell of tells) setImmediate(tell);
+      }
+    };
+    on('video.ring', ({ sid, window, join }) =>
+      take(join, (taking, at) => ring(taking, from(window), sid, at)),
+    );
+    on('video.answer', ({ callId, window, join }) =>
+      take(join, (taking, at) => answer(taking, from(window), callId, at)),
+    );
     on('video.decline', async ({ callId }) => {
       await decline(app, userId, callId);
       return {};

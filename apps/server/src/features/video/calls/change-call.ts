@@ -9,7 +9,10 @@ import { transactionWithRetries } from '../../room';
 import { type Call, callerOf, type Outcome, personIn, shownCall } from './call';
 import { callIn, deleteCall, insertCall, updateCall } from './calls.queries';
 
-export type CallParts = Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'>;
+export interface CallParts extends Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'> {
+  /** When the conversation hears of it; at once by default. */
+  afterwards?: (tell: () => void) => void;
+}
 
 interface Of {
   chatId: ChatSid;
@@ -24,7 +27,7 @@ type Decide = (call: Call | undefined, now: Date) => Outcome | undefined;
  * Two processes therefore never disagree on what a call is.
  */
 export async function changeCall(parts: CallParts, of: Of, decide: Decide): Promise<Call | undefined> {
-  const { db, events, clock } = parts;
+  const { db, events, clock, afterwards = setImmediate } = parts;
   const changed = await transactionWithRetries(db, async (tx) => {
     const locked = await lockConversation(tx, of.chatId, of.membershipIds);
     if (!locked) return undefined;
@@ -35,7 +38,7 @@ export async function changeCall(parts: CallParts, of: Of, decide: Decide): Prom
   });
   const written = changed?.written;
   // What the windows of the call wait for goes out first.
-  if (written) setImmediate(() => announceWritten(parts)(of.chatId, written));
+  if (written) afterwards(() => announceWritten(parts)(of.chatId, written));
   return changed?.outcome.ended ? undefined : changed?.call;
 }
 
