@@ -1,5 +1,9 @@
 import type { types } from 'mediasoup';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { answerInTime } from './watch-worker';
+
+/** For how long those who read the metrics or ask for health wait. */
+const withinMs = 1000;
 
 interface Seen {
   bytesReceived: number;
@@ -43,14 +47,20 @@ export function countMedia(registry: Registry) {
   gauge('call_media_rooms', 'Group calls whose media this process forwards', () => routers.size);
   gauge('call_media_participants', 'Windows in those calls', () => participantsOf(transports));
 
+  const hung = new Counter({
+    name: 'call_media_workers_hung_total',
+    help: 'Workers that did not answer any more and were killed',
+    registers,
+  });
+
   async function lookAgain() {
     await Promise.all([...transports].map(([transport, seen]) => addNew(transport, seen)));
   }
 
   async function addNew(transport: types.Transport, seen: Seen) {
-    // A transport that closes meanwhile has no statistics any more.
+    // A transport that closes meanwhile has no statistics any more, and a worker that hangs tells none.
     const all = transport.getStats() as Promise<types.BaseTransportStats[]>;
-    const [now] = await all.catch(() => []);
+    const [now] = (await answerInTime(all, withinMs)) ?? [];
     if (!now) return;
     const { bytesReceived, bytesSent } = now;
     const news = {
@@ -80,6 +90,7 @@ export function countMedia(registry: Registry) {
 
   return {
     add,
+    hung: () => hung.inc(),
     async now(): Promise<MediaCount> {
       await lookAgain();
       return {

@@ -4,14 +4,15 @@ import { Registry } from 'prom-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeWithMediaWorker } from '../../../test/media-worker';
 import { openMediaWorkers } from './media-workers';
+import type { Watch } from './watch-worker';
 
 const opus = { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 } as const;
 const listenInfo = { protocol: 'udp', ip: '127.0.0.1' } as const;
 const listenInfos = [listenInfo];
 
-function counted() {
+function counted(watch?: Watch) {
   const metrics = new Registry();
-  const workers = openMediaWorkers(metrics);
+  const workers = openMediaWorkers(metrics, watch);
   const read = async (name: string, labels = {}) => {
     const { values } = (await metrics.getSingleMetric(name)?.get()) ?? { values: [] };
     return values.find((each) => Object.entries(labels).every(([key, value]) => each.labels[key] === value))
@@ -56,6 +57,42 @@ describeWithMediaWorker('the workers that forward media', () => {
     expect(await here()).toEqual([0, 0, 0]);
     expect((await start()).died).toBe(false);
     expect(await here()).toEqual([1, 0, 0]);
+  });
+
+  it('are killed when they hang, which answers all that they were asked, and are lacking until another starts', async () => {
+    const { workers, here, read, start } = counted({ periodMs: 10, patienceMs: 2000 });
+    const worker = await start();
+    const router = await worker.createRouter({ mediaCodecs: [opus] });
+    await router.createWebRtcTransport({ listenInfos, appData: { peerId: 'ana' } });
+    const died = once(worker, 'died');
+    process.kill(worker.pid, 'SIGSTOP');
+    const asked = router.createWebRtcTransport({ listenInfos });
+    await expect(asked).rejects.toThrow();
+    await died;
+    expect(await here()).toEqual([0, 0, 0]);
+    expect(workers.areLacking()).toBe(true);
+    expect(await read('call_media_workers_hung_total')).toBe(1);
+    await start();
+    expect(workers.areLacking()).toBe(false);
+  });
+
+  it('keep nobody waiting who counts them while they hang', async () => {
+    const { workers, start } = counted({ periodMs: 10, patienceMs: 600_000 });
+    const worker = await start();
+    const router = await worker.createRouter({ mediaCodecs: [opus] });
+    await router.createWebRtcTransport({ listenInfos, appData: { peerId: 'ana' } });
+    process.kill(worker.pid, 'SIGSTOP');
+    onTestFinished(() => void process.kill(worker.pid, 'SIGKILL'));
+    expect(await workers.count()).toMatchObject({ workers: 1, rooms: 1, participants: 1 });
+  });
+
+  it('are killed when they hang while they are closed', async () => {
+    const { start } = counted({ periodMs: 600_000, patienceMs: 10 });
+    const worker = await start();
+    const ended = once(worker, 'subprocessclose');
+    process.kill(worker.pid, 'SIGSTOP');
+    worker.close();
+    await ended;
   });
 
   it('are lacking from a start that fails until one that succeeds', async () => {

@@ -1,27 +1,41 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import type { types } from 'mediasoup';
 import type { Registry } from 'prom-client';
 import { countMedia, type MediaCount } from './count-media';
+import { usualWatch, type Watch, watchWorker } from './watch-worker';
 
 /** mediasoup's workers, processes that forward the media of calls. */
 export interface MediaWorkers {
   /** Starts one. Rejects where it cannot run; loads nothing before the first call of more than two. */
   start: (settings?: types.WorkerSettings) => Promise<types.Worker>;
-  /** Whether the latest could not be started. */
+  /** Whether the latest could not be started, or one hung and none was started since. */
   areLacking: () => boolean;
   /** What they do now. */
   count: () => Promise<MediaCount>;
 }
 
-/** The workers of this process, counted in its metrics. The caller that started them closes them. */
-export function openMediaWorkers(metrics: Registry): MediaWorkers {
+/** How long one may take until it runs. */
+const startWithinMs = 10_000;
+
+/** The workers of this process, counted in its metrics. The caller that started them closes them; one that hangs is killed. */
+export function openMediaWorkers(metrics: Registry, watch: Watch = usualWatch): MediaWorkers {
   const counted = countMedia(metrics);
   let lacking = false;
   return {
     start: async (settings) => {
       try {
         const { createWorker } = await import('mediasoup');
-        const worker = await createWorker(settings);
+        const starting = createWorker(settings);
+        const worker = await Promise.race([starting, pass(startWithinMs, undefined, { ref: false })]);
+        if (!worker) {
+          starting.then((late) => late.close()).catch(() => undefined);
+          throw new Error('A worker did not start in time');
+        }
         counted.add(worker);
+        watchWorker(worker, watch, () => {
+          lacking = true;
+          counted.hung();
+        });
         lacking = false;
         return worker;
       } catch (error) {

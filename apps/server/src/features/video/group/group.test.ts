@@ -80,6 +80,12 @@ const stateOf = ({ states }: Calling) => states().at(-1);
 const sees = (person: Calling, state: object) =>
   vi.waitFor(() => expect(stateOf(person)).toMatchObject(state), eventually);
 
+const stopWorkers = (signal: string) => {
+  for (const { pid, closed } of workers) if (!closed) process.kill(pid, signal);
+};
+/** Some seconds pass until a worker that hangs is given up. */
+const untilReplaced = { timeout: 25_000, interval: 50 };
+
 const placeIn = (callId: VideoCallId, { peerId }: Calling) => ({ callId, peerId });
 const enter = async (person: Calling, callId: VideoCallId) => {
   const { epoch, rtpCapabilities, send, receive, producers, error_code } = await person.askCall(
@@ -454,18 +460,40 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await enter(cho, callId)).toMatchObject({ producers: [{ producerId }] });
   });
 
-  it('starts over when its worker dies', async () => {
+  it.each([
+    ['dies', 'SIGKILL'],
+    ['hangs', 'SIGSTOP'],
+  ])('starts over when its worker %s', async (_, signal) => {
     const { ana, ben, callId } = await talking();
     const before = await enter(ana, callId);
     await enter(ben, callId);
-    for (const { pid, closed } of workers) if (!closed) process.kill(pid, 'SIGKILL');
+    stopWorkers(signal);
     await vi.waitFor(
       () => expect(heard(ben, 'video.group.lost')).toEqual([{ callId, epoch: before.epoch }]),
-      eventually,
+      untilReplaced,
     );
     const after = await enter(ana, callId);
     expect(after.epoch).not.toBe(before.epoch);
     expect((await enter(ben, callId)).epoch).toBe(after.epoch);
+  });
+
+  it.each([
+    ['is dead', 'SIGKILL'],
+    ['hangs', 'SIGSTOP'],
+  ])('grows although its worker %s, in the one that follows', async (_, signal) => {
+    const { ana, ben, cho, sid, callId } = await ringing();
+    const receives = await receivedIn(sid, cho);
+    await answer(ben, callId);
+    for (const person of [ana, ben]) await person.join(sid);
+    const join = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
+    stopWorkers(signal);
+    const { call } = await cho.askCall('video.answer', { callId, window: cho.window, join });
+    expect(call).toMatchObject({ group: { hasGrown: true } });
+    const epochs = await vi.waitFor(async () => {
+      const entered = [await enter(ana, callId), await enter(ben, callId), await enter(cho, callId)];
+      return entered.map(({ epoch }) => epoch);
+    }, untilReplaced);
+    expect(new Set(epochs).size).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { VideoCallId, VideoGroupEvents } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
+import { ProductError } from '../../../platform/http';
 import { watchersOf } from '../../../platform/live/channels';
 import { type MediaRoom, openRoom } from './media-room';
 import type { MediaServers } from '../media/media-servers';
@@ -34,7 +35,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
     server.rooms += 1;
     const room = await openRoom(callId, server.worker, server.webRtcServer).catch((error: unknown) => {
       server.rooms -= 1;
-      throw error;
+      throw server.worker.closed ? new ProductError('GroupCallUnavailable') : error;
     });
     room.router.observer.once('close', () => {
       server.rooms -= 1;

@@ -1,0 +1,52 @@
+import type { types } from 'mediasoup';
+
+/** When a worker is asked, and how long its answer may take. */
+export interface Watch {
+  periodMs: number;
+  patienceMs: number;
+}
+
+/** Long enough for a machine that is short of time; a worker that forwards nothing for so long is of no use to a call. */
+export const usualWatch: Watch = { periodMs: 1000, patienceMs: 4000 };
+
+/**
+ * What a worker answers; undefined where it refuses, or does not answer in time. mediasoup itself waits without an end. Where this process was
+ * held up, it first reads what has come meanwhile.
+ */
+export function answerInTime<Answer>(question: Promise<Answer>, ms: number): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => setImmediate(resolve, undefined), ms);
+    question.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Kills a worker that hangs: it then counts as one that died, for everybody who waits for its answers, and is replaced. One that does not
+ * end when it is closed is killed, too.
+ * @param hangs is told before
+ */
+export function watchWorker(worker: types.Worker, { periodMs, patienceMs }: Watch, hangs: () => void): void {
+  const kill = () => {
+    try {
+      process.kill(worker.pid, 'SIGKILL');
+    } catch {
+      // It has just ended.
+    }
+  };
+  const look = async () => {
+    const usage = await answerInTime(worker.getResourceUsage(), patienceMs);
+    if (worker.closed) return;
+    if (usage) return lookLater();
+    hangs();
+    kill();
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lookLater = () => {
+    timer = setTimeout(() => void look(), periodMs).unref();
+  };
+  worker.observer.once('close', () => {
+    clearTimeout(timer);
+    if (!worker.died) setTimeout(() => worker.subprocessClosed || kill(), patienceMs).unref();
+  });
+  lookLater();
+}
