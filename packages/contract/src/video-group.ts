@@ -213,6 +213,7 @@ export const videoGroupRequests = {
     ...place,
     /** What the window can receive; the reply then has all that others send, and it begins to come. */
     receives: videoRtpCapabilities.optional(),
+    way: id.optional(),
   }),
   'video.group.connect': z.object({ ...place, transportId: id, dtlsParameters: videoDtlsParameters }),
   /** An ICE restart. */

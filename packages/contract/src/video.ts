@@ -142,6 +142,8 @@ const join = z.object({
   peerId,
   /** In a group: what the window can receive; it then enters the room of the call's media, too. */
   receives: videoRtpCapabilities.optional(),
+  /** The way by which it receives, where that was prepared. */
+  way: z.uuid().toLowerCase().optional(),
   /** Of two: the window's first offer, with the ways it has found. It is passed on as a signal to the one that has joined already. */
   offer: z.object({ revision, description }).optional(),
 });
@@ -161,6 +163,11 @@ export const videoRequests = {
   'video.hangUp': z.object({ callId, window }),
   /** Takes one's place in the answered call, and takes it again when the socket is back or the window was reloaded. */
   'video.join': z.object({ ...join.shape, window }),
+  /**
+   * While a preview is open: the ways to the room in which a call's media meet, and all that is sent there. Nothing comes by them before the
+   * window joins with the same `peerId` and names them. `NotFound` where there is nothing to prepare.
+   */
+  'video.prepare': z.object({ token: join.shape.token, peerId, receives: videoRtpCapabilities }),
   'video.signal': videoSignal,
   ...videoGroupRequests,
 };
@@ -180,6 +187,8 @@ export interface MyVideoCall {
 /** The room is absent where none was wanted, or none could be entered: it can be asked for. */
 export type JoinedVideoCall = MyVideoCall & { room?: VideoGroupReplies['video.group.enter'] };
 
+export type PreparedVideoRoom = VideoGroupReplies['video.group.enter'] & { callId: VideoCallId };
+
 export interface VideoReplies extends VideoGroupReplies {
   'video.current': { current: MyVideoCall | null };
   'video.ring': JoinedVideoCall;
@@ -187,6 +196,7 @@ export interface VideoReplies extends VideoGroupReplies {
   'video.decline': Record<never, never>;
   'video.hangUp': Record<never, never>;
   'video.join': JoinedVideoCall;
+  'video.prepare': PreparedVideoRoom;
   'video.signal': Record<never, never>;
 }
 

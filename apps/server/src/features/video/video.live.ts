@@ -12,6 +12,7 @@ import type { AccessParts } from './access/room-access.service';
 import { type Call, personIn, shownCall } from './calls/call';
 import {
   answer,
+  callToJoin,
   currentCall,
   decline,
   hangUp,
@@ -76,9 +77,9 @@ export function videoLive(
       if (place?.offer) relayOffer(app, call, { socketId: socket.id, offer: place.offer });
       const isIn = place?.receives && call.hasGrown && personIn(call, userId)?.peerId === place.peerId;
       if (!isIn) return own;
-      const { peerId, receives } = place;
+      const { peerId, receives, way } = place;
       const asker = { userId, socketId: socket.id };
-      const request = { callId: call.id, peerId, receives };
+      const request = { callId: call.id, peerId, receives, way };
       const room = await groups.enter(asker, request, ownerIn(call, asker, peerId)).catch(() => undefined);
       return room ? { ...own, room } : own;
     };
@@ -117,6 +118,14 @@ export function videoLive(
     on('video.join', async ({ window, ...place }) =>
       joined(await join(app, from(window), await placeOf(tokens, place, userId)), place),
     );
+    on('video.prepare', async ({ receives, ...place }) => {
+      const { sid, peerId } = await placeOf(tokens, place, userId);
+      const { call, membershipId } = await callToJoin(app, userId, sid);
+      const { id: callId, revision, hasGrown } = call;
+      const asker = { userId, socketId: socket.id };
+      const owner = { userId, membershipId, peerId, revision, hasGrown };
+      return { callId, ...(await groups.prepare(asker, { callId, peerId, receives }, owner)) };
+    });
     on('video.signal', async (signal) => {
       await relaySignal(app, socket.id, signal);
       return {};

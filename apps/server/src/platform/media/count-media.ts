@@ -104,6 +104,6 @@ export function countMedia(registry: Registry) {
 }
 
 function participantsOf(transports: ReadonlyMap<types.Transport, Seen>): number {
-  const named = [...transports.keys()].filter(({ type }) => type === 'webrtc');
-  return new Set(named.map(({ appData }) => appData['peerId'])).size;
+  const names = Array.from(transports.keys(), ({ appData }) => appData['peerId']);
+  return new Set(names.filter((name) => name !== undefined)).size;
 }

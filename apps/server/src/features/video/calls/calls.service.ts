@@ -138,6 +138,18 @@ export const join = async (
   { sid, peerId }: JoinedAt,
 ): Promise<Call> => happen(parts, await callIn(parts.db, sid), userId, { is: 'join', from, peerId });
 
+/** The call of a conversation whose media meet on the server, for somebody who may join it. @throws ProductError why there is none for them */
+export async function callToJoin(parts: CallParts, userId: UserId, sid: ChatSid) {
+  const isSelf = (one: { userId: UserId }) => one.userId === userId;
+  const [{ membershipId }, call] = await Promise.all([
+    checkMayCall(parts, sid, isSelf),
+    callIn(parts.db, sid),
+  ]);
+  const isIn = call && (personIn(call, userId)?.windowId ?? null) !== null;
+  if (!call?.answeredAt || !call.hasGrown || isIn) throw new ProductError('NotFound');
+  return { call, membershipId };
+}
+
 /** The media of a group's call meet on the server from now on. */
 export const grow = async (parts: CallParts, userId: UserId, callId: VideoCallId): Promise<Call> =>
   happen(parts, await callById(parts.db, callId), userId, { is: 'grow' });

@@ -10,6 +10,7 @@ import {
   type Owner,
   pause,
   prefer,
+  prepare,
   produce,
   restart,
 } from './group.service';
@@ -34,7 +35,7 @@ const names = Object.keys(answers) as Name[];
 
 /** A window's request, for the process where the media of its call meet. */
 interface Asked {
-  name: Name;
+  name: Name | 'video.prepare';
   asker: Asker;
   request: VideoRequest<Name>;
   /** Of somebody who has joined with the same request, whose place it is. */
@@ -50,6 +51,12 @@ export interface GroupLive {
     request: VideoRequest<'video.group.enter'>,
     joined: Owner,
   ) => Promise<VideoReplies['video.group.enter']>;
+  /** @param owner who may join */
+  prepare: (
+    asker: Asker,
+    request: Required<Pick<VideoRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>>,
+    owner: Owner,
+  ) => Promise<VideoReplies['video.group.enter']>;
 }
 
 /** Group calls on the socket: where their media meet. */
@@ -62,7 +69,10 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
   };
   const shared = app.processes.share<Asked, VideoReplies[Name]>('video', {
     // A request's name and its content cannot be connected by a generic type.
-    answer: ({ name, asker, request, joined }) => answers[name](parts, asker, request as never, joined),
+    answer: ({ name, asker, request, joined }) =>
+      name === 'video.prepare'
+        ? prepare(parts, asker, request as never, joined as Owner)
+        : answers[name](parts, asker, request as never, joined),
     holds: rooms.has,
     lost: (callId) => void rooms.close(callId),
   });
@@ -77,6 +87,7 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
     letAsk(on, asker) {
       for (const name of names) on(name, (request) => ask({ name, asker, request }) as never);
     },
+    prepare: (asker, request, joined) => ask({ name: 'video.prepare', asker, request, joined }) as never,
     enter: (asker, request, joined) => ask({ name: 'video.group.enter', asker, request, joined }) as never,
   };
 }

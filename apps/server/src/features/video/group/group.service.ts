@@ -87,12 +87,12 @@ async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Nam
  */
 export async function enter(parts: Parts, asker: Asker, request: Ask<'video.group.enter'>, joined?: Owner) {
   const { db, rooms } = parts;
-  const { callId, receives } = request;
+  const { callId, receives, way } = request;
   const owner = joined ?? (await ownerOf(db, asker, request));
   const room = await rooms.of(callId);
   const prepare = async () => {
     // It was just closed, or its worker died.
-    const peer = await room.enter(owner).catch(() => Promise.reject(new ProductError('NotFound')));
+    const peer = await room.enter(owner, way).catch(() => Promise.reject(new ProductError('NotFound')));
     if (!owner.hasGrown) await parts.grow(asker, callId);
     const received = receives ? receiveAll(parts, { room, peer }, receives) : [];
     const [all] = await Promise.all([received, ownerOf(db, asker, request)]);
@@ -103,15 +103,7 @@ export async function enter(parts: Parts, asker: Asker, request: Ask<'video.grou
     await followAgain(parts, callId);
     throw error;
   });
-  const { rtpCapabilities } = room.router;
-  const [send, receive] = [shown(peer.send), shown(peer.receive)];
-  return {
-    ...room.now(),
-    rtpCapabilities,
-    send,
-    receive,
-    received,
-  } as VideoGroupReplies['video.group.enter'];
+  return { ...room.now(), ...asEntered(room, peer), received };
 }
 
 /** Lets a window have all that the others send, as soon as it is connected. What cannot be had now is asked for by itself. */
@@ -161,8 +153,40 @@ async function followAgain({ db, rooms }: Parts, callId: VideoCallId): Promise<v
   await rooms.follow({ callId, revision: call?.revision ?? 0, participants, isOver: !call });
 }
 
+/**
+ * Opens the ways of a window that may join, and has it know all that the others send: none of it comes before they are in the call.
+ * @throws ProductError `NotFound` where no media meet
+ */
+export async function prepare(
+  { rooms }: Parts,
+  { socketId }: Asker,
+  { callId, receives }: Required<Ask<'video.group.enter'>>,
+  owner: Owner,
+) {
+  const room = await rooms.ifOpen(callId);
+  if (!room) throw new ProductError('NotFound');
+  const peer = await unlessRefused(room.prepare(owner, socketId));
+  const settled = await Promise.allSettled(
+    room.now().producers.map(async ({ producerId }) => {
+      const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities: receives });
+      return { producerId, ...asReceived(consumer), wish: wishOf(consumer) };
+    }),
+  );
+  const received = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const { epoch, revision } = room.now();
+  return { ...asEntered(room, peer), epoch, revision, producers: [], received };
+}
+
+const asEntered = ({ router }: MediaRoom, { send, receive }: MediaPeer) => ({
+  rtpCapabilities: router.rtpCapabilities as VideoRtpCapabilities,
+  send: shown(send),
+  receive: shown(receive),
+});
+
 export async function connect(parts: Parts, asker: Asker, request: Ask<'video.group.connect'>) {
-  const { peer } = await placeOf(parts, asker, request);
+  const { callId, peerId } = request;
+  const prepared = (await parts.rooms.ifOpen(callId))?.preparedFor({ ...asker, peerId });
+  const peer = prepared ?? (await placeOf(parts, asker, request)).peer;
   const transport = transportOf(peer, request.transportId);
   if (peer.connected.has(transport.id)) return {};
   peer.connected.add(transport.id);
@@ -239,7 +263,11 @@ async function receiveOne(
 ): Promise<types.Consumer> {
   const { producerId, first } = wanted;
   const known = peer.consumers.get(producerId);
-  if (known && !known.closed) return known;
+  if (known && !known.closed) {
+    // It was prepared.
+    if (first && known.paused) await want(known, first);
+    return known;
+  }
   const isThere = [...room.peers.values()].some(({ producers }) =>
     [...producers.values()].some(({ id }) => id === producerId),
   );
@@ -267,15 +295,26 @@ async function receiveOne(
   return consumer;
 }
 
+async function want(
+  consumer: types.Consumer,
+  { spatialLayer, priority, isPaused }: VideoWish,
+): Promise<void> {
+  const hasLayers = spatialLayer !== undefined && consumer.type === 'simulcast';
+  // The worker does one after the other, and nobody waits for each.
+  await unlessRefused(
+    Promise.all([
+      hasLayers && consumer.setPreferredLayers({ spatialLayer }),
+      priority !== undefined && consumer.setPriority(priority),
+      isPaused ? consumer.pause() : consumer.resume(),
+    ]),
+  );
+}
+
 export async function prefer(parts: Parts, asker: Asker, request: Ask<'video.group.prefer'>) {
   const { room, peer } = await placeOf(parts, asker, request);
   const consumer = consumerOf(peer, request.consumerId);
   const before = takenOf(room);
-  const { spatialLayer, priority, isPaused } = request;
-  if (spatialLayer !== undefined && consumer.type === 'simulcast')
-    await unlessRefused(consumer.setPreferredLayers({ spatialLayer }));
-  if (priority !== undefined) await unlessRefused(consumer.setPriority(priority));
-  await unlessRefused(isPaused ? consumer.pause() : consumer.resume());
+  await want(consumer, request);
   tellIfTaken(parts, room, before);
   return {};
 }

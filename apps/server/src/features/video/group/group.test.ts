@@ -9,7 +9,7 @@ import {
 } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { types } from 'mediasoup';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { type Calling, callersOf } from '../../../../test/calls';
@@ -366,6 +366,67 @@ describeWithMediaWorker('a call of a room', () => {
       () => expect(ana.said()).toEqual(['Ana started', 'Ben joined', 'Cho joined']),
       eventually,
     );
+  });
+
+  describe('that a roommate may join', () => {
+    /** Ana and Ben are in it, Ana speaks, and Cho looks at the preview. */
+    const previewed = async () => {
+      const { ana, ben, cho, sid, callId } = await ringing();
+      const receives = await receivedIn(sid, cho);
+      await answer(ben, callId);
+      for (const person of [ana, ben]) await person.join(sid);
+      await enter(ana, callId);
+      const producerId = await speak(ana, callId);
+      const place = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
+      const prepared = await cho.askCall('video.prepare', place);
+      const join = (way?: string) =>
+        cho.askCall('video.answer', { callId, window: cho.window, join: { ...place, way } });
+      return { ana, ben, cho, sid, callId, producerId, place, prepared, join };
+    };
+
+    it('is prepared by their preview, of which nobody hears and by which nothing comes, and goes on that way once they join', async () => {
+      const { ana, cho, callId, producerId, prepared, join } = await previewed();
+      const { send, receive } = prepared;
+      if (!send || !receive) throw new Error('Nothing was prepared');
+      expect(prepared).toMatchObject({ callId, producers: [] });
+      expect(prepared.received).toMatchObject([{ producerId, wish: { isPaused: true } }]);
+      const connected = {
+        ...placeIn(callId, cho),
+        transportId: receive.id,
+        dtlsParameters: { fingerprints },
+      };
+      expect(await cho.askCall('video.group.connect', connected)).toEqual({});
+      const theirs = { ...placeIn(callId, cho), producerId, rtpCapabilities: prepared.rtpCapabilities ?? {} };
+      for (const request of ['video.group.consume', 'video.group.prefer'] as const)
+        expect(
+          await cho.askCall(request, {
+            ...theirs,
+            consumerId: prepared.received?.[0]?.consumerId ?? '',
+            isPaused: false,
+          }),
+        ).toEqual({ error_code: 'CallEnded' });
+      expect(stateOf(ana)).toMatchObject({ call: { participants: { length: 2 } } });
+      const { room } = await join(receive.id);
+      expect(room).toMatchObject({ send: { id: send.id }, receive: { id: receive.id } });
+      expect(room?.received).toMatchObject([{ ...prepared.received?.[0], wish: { isPaused: false } }]);
+    });
+
+    it('is another way where they do not name the prepared one', async () => {
+      const { prepared, join } = await previewed();
+      expect((await join()).room?.receive.id).not.toBe(prepared.receive?.id);
+    });
+
+    it('is prepared for nobody else, and not for who is in it', async () => {
+      const { ana, sid, callId, place, prepared } = await previewed();
+      const eve = await someone('Eve');
+      expect(await eve.askCall('video.prepare', place)).toMatchObject({ code: 20101 });
+      const own = { token: await ana.roomToken(sid), peerId: ana.peerId, receives: place.receives };
+      expect(await ana.askCall('video.prepare', own)).toEqual({ error_code: 'NotFound' });
+      const connected = { callId, peerId: place.peerId, transportId: prepared.receive?.id ?? '' };
+      expect(
+        await eve.askCall('video.group.connect', { ...connected, dtlsParameters: { fingerprints } }),
+      ).toEqual({ error_code: 'CallEnded' });
+    });
   });
 
   it('answers nothing with a token that is another person’s', async () => {

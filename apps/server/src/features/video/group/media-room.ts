@@ -8,6 +8,9 @@ import { layerTaken } from './taken-layer';
 /** What a window gets at first, until its bandwidth is known. */
 const initialAvailableOutgoingBitrate = 1_000_000;
 
+/** As long as a token lets somebody join. */
+const keepPreparedMs = 5 * 60_000;
+
 /** Where the media of one call meet. */
 export interface MediaRoom {
   readonly callId: VideoCallId;
@@ -16,8 +19,12 @@ export interface MediaRoom {
   readonly router: types.Router;
   readonly speakers: types.ActiveSpeakerObserver;
   readonly peers: ReadonlyMap<string, MediaPeer>;
-  /** The window's place; a new one where it has none or cannot go on with it. */
-  enter: (owner: PeerOwner) => Promise<MediaPeer>;
+  /** The window's place; a new one where it has none or cannot go on with it. @param way the prepared one that it goes on with */
+  enter: (owner: PeerOwner, way?: string) => Promise<MediaPeer>;
+  /** Opens the ways of a window that may join: nothing goes by them before. A person has one such place. */
+  prepare: (owner: PeerOwner, socketId: string) => Promise<MediaPeer>;
+  /** The place that was prepared for a socket. */
+  preparedFor: (owner: { userId: string; socketId: string; peerId: string }) => MediaPeer | undefined;
   leave: (peerId: string) => void;
   /** Nobody is in it, or about to be. */
   isEmpty: () => boolean;
@@ -48,13 +55,10 @@ export async function openRoom(
     peers.delete(peerId);
     if (peer) closePeer(peer);
   };
-  const make = async (owner: PeerOwner): Promise<MediaPeer> => {
-    leave(owner.peerId);
-    const appData = { peerId: owner.peerId };
+  const build = async (owner: PeerOwner): Promise<MediaPeer> => {
     const transport = () =>
       router.createWebRtcTransport({
         webRtcServer,
-        appData,
         enableTcp: true,
         preferUdp: true,
         initialAvailableOutgoingBitrate,
@@ -66,7 +70,27 @@ export async function openRoom(
       throw new Error('The worker refused a transport');
     }
     const nothing = { connected: new Set<string>(), producers: new Map(), consumers: new Map() };
-    const peer: MediaPeer = { ...owner, ...nothing, quality: null, send, receive };
+    return { ...owner, ...nothing, quality: null, send, receive };
+  };
+  const prepared = new Map<string, { peer: MediaPeer; socketId: string; timer: NodeJS.Timeout }>();
+  const takePrepared = (userId: string) => {
+    const found = prepared.get(userId);
+    prepared.delete(userId);
+    clearTimeout(found?.timer);
+    return found?.peer;
+  };
+  const forget = (userId: string, peer: MediaPeer) => {
+    if (prepared.get(userId)?.peer !== peer) return;
+    takePrepared(userId);
+    closePeer(peer);
+  };
+  const make = async (owner: PeerOwner, way: string | undefined): Promise<MediaPeer> => {
+    leave(owner.peerId);
+    const ready = takePrepared(owner.userId);
+    const isTheirs = ready?.peerId === owner.peerId && ready.receive.id === way && canGoOn(ready);
+    if (ready && !isTheirs) closePeer(ready);
+    const peer = ready && isTheirs ? Object.assign(ready, owner) : await build(owner);
+    for (const transport of [peer.send, peer.receive]) transport.appData = { peerId: owner.peerId };
     peers.set(owner.peerId, peer);
     return peer;
   };
@@ -86,10 +110,28 @@ export async function openRoom(
     leave,
     isEmpty: () => peers.size === 0 && entering.size === 0,
     now,
-    enter: (owner) => {
+    async prepare(owner, socketId) {
+      const peer = await build(owner);
+      const { userId } = owner;
+      const before = takePrepared(userId);
+      if (before) closePeer(before);
+      const timer = setTimeout(() => forget(userId, peer), keepPreparedMs).unref();
+      prepared.set(userId, { peer, socketId, timer });
+      // The preview was closed, or its window is gone.
+      peer.receive.on('dtlsstatechange', (state) => state === 'closed' && forget(userId, peer));
+      peer.receive.on('icestatechange', (state) => state === 'disconnected' && forget(userId, peer));
+      peer.receive.observer.once('close', () => forget(userId, peer));
+      return peer;
+    },
+    preparedFor: ({ userId, socketId, peerId }) => {
+      const found = prepared.get(userId);
+      return found?.socketId === socketId && found.peer.peerId === peerId ? found.peer : undefined;
+    },
+    enter: (owner, way) => {
       const known = peers.get(owner.peerId);
       if (known && canGoOn(known)) return Promise.resolve(known);
-      const making = entering.get(owner.peerId) ?? make(owner).finally(() => entering.delete(owner.peerId));
+      const making =
+        entering.get(owner.peerId) ?? make(owner, way).finally(() => entering.delete(owner.peerId));
       entering.set(owner.peerId, making);
       return making;
     },

@@ -16,6 +16,8 @@ export interface CallService {
   answer: (callId: string, offer: Offer | null) => Promise<Refusal | object>;
   /** The servers that help to meet others; null when they could not be asked for. */
   iceServers: () => Promise<RTCIceServer[] | null>;
+  /** Gives up what was prepared for the call. */
+  release: () => void;
   decline: (callId: string) => void;
   hangUp: (callId: string) => void;
 }

@@ -89,6 +89,7 @@ function surroundings() {
       answer: reply,
       decline: () => undefined,
       iceServers: async () => [],
+      release: () => undefined,
       hangUp: (id) => void hungUp.push(id),
     },
     makeEngine() {

@@ -75,6 +75,7 @@ export function createCall(
     stops = [];
     engine?.close();
     engine = undefined;
+    service.release();
     setState({ room: emptyRoom });
     media.release();
     screen.stop();

@@ -16,7 +16,11 @@ import type { CallService } from './call-ports';
 type PrepareGroup = (server: VideoRtpCapabilities) => Promise<VideoRtpCapabilities | undefined>;
 
 /** The server's half of a call. */
-export function liveService(access: RoomAccess, prepareGroup: PrepareGroup): CallService {
+export function liveService(
+  access: RoomAccess,
+  prepareGroup: PrepareGroup,
+  prepareRoom: (iceServers: RTCIceServer[]) => Promise<void>,
+): CallService {
   /** What this browser can receive from the group's server, once it is known, and while it is found out. */
   let receives: VideoRtpCapabilities | undefined;
   let finding: Promise<void> | undefined;
@@ -59,6 +63,7 @@ export function liveService(access: RoomAccess, prepareGroup: PrepareGroup): Cal
         prepareGroup(server).then((known) => {
           receives = known;
           finding = undefined;
+          if (known) void prepareRoom(iceServers);
         });
       return { roomType, iceServers };
     },
@@ -76,6 +81,7 @@ export function liveService(access: RoomAccess, prepareGroup: PrepareGroup): Cal
       const got = await access.ask();
       return 'err' in got ? null : got.res.ice_servers;
     },
+    release: access.release,
     decline: (callId) => void requestLive('video.decline', { callId: videoCallId.parse(callId) }),
     hangUp: (callId) =>
       void requestLive('video.hangUp', { callId: videoCallId.parse(callId), window: thisWindow() }),

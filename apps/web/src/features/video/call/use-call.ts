@@ -36,11 +36,17 @@ export function useCall({ sid, people }: CallPlace) {
       media: createLocalMedia(browserMedia()),
       screen: createScreenShare(browserScreen()),
       // While the preview is open, so that the first press waits for nothing.
-      service: liveService(access, (server) =>
-        bringGroup().then(
-          ({ receivedBy }) => receivedBy(server),
-          () => undefined,
-        ),
+      service: liveService(
+        access,
+        (server) =>
+          bringGroup().then(
+            ({ receivedBy }) => receivedBy(server),
+            () => undefined,
+          ),
+        async (iceServers) => {
+          const { prepareRoom } = await bringGroup();
+          access.keepPrepared(await prepareRoom(access, iceServers));
+        },
       ),
       makeEngine(callId, roomType) {
         const options = connectOptions(useVideoSettings.getState(), roomType);

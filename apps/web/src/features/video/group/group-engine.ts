@@ -14,7 +14,7 @@ import { sampleOf } from '../room/sample';
 import { pictureOf, type Sight } from '../room/sight';
 import type { ConnectOptions } from '../settings/connect-options';
 import { afterLoss, enoughBandwidth } from './bandwidth';
-import type { GroupPeer, GroupRoom, GroupSignalling } from './group-signalling';
+import type { GroupPeer, GroupSignalling, Joined } from './group-signalling';
 import { type GroupSession, openGroupSession, type Sent } from './group-session';
 import { type Around, isHeldBack, wishFor } from './layers';
 import { createMediaOf, levelOf } from './media-of';
@@ -116,7 +116,7 @@ export function createGroupEngine(
     session?.wishAgain();
   }
 
-  async function open(entered: GroupRoom, iceServers: RTCIceServer[]): Promise<void> {
+  async function open({ room: entered, iceServers, prepared }: Joined): Promise<void> {
     session?.close();
     session = null;
     settled = new Set();
@@ -124,6 +124,7 @@ export function createGroupEngine(
       peerId: signalling.peerId,
       ask: signalling.ask,
       iceServers,
+      prepared,
       maxAudioBitrate,
       sent: (source) => sent[source],
       wishFor: (producer) => wishFor(producer, around(producer.userId, producer.source), bandwidthProfile),
@@ -140,11 +141,12 @@ export function createGroupEngine(
   async function repairNow(): Promise<void> {
     if (isOver) return;
     const joined = await signalling.join();
-    if (isOver || joined === 'offline') return;
+    if (joined === 'offline') return;
+    if (isOver) return joined?.prepared?.close();
     if (joined === null) return fail('refused');
     peers = joined.peers;
     company = peers.length;
-    if (!session?.isOf(joined.room)) await open(joined.room, joined.iceServers);
+    if (!session?.isOf(joined.room)) await open(joined);
     else if (!session.isFlowing()) await session.restart(joined.iceServers);
     const current = session;
     if (isOver || !current) return;

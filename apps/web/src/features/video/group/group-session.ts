@@ -1,5 +1,6 @@
 import type { VideoProducer, VideoProducers, VideoWish } from '@nestmate/contract';
 import type { types } from 'mediasoup-client';
+import type { PreparedRoom } from '../room/prepared-room';
 import { partOf, type Source } from '../room/room-engine';
 import { deviceFor } from './device';
 import { sendOptions } from './encodings';
@@ -18,6 +19,8 @@ export interface SessionPorts {
   peerId: string;
   ask: AskForMedia;
   iceServers: RTCIceServer[];
+  /** What was opened before, which is this session's from now on. */
+  prepared?: PreparedRoom | undefined;
   /** Bits a second. */
   maxAudioBitrate: number | undefined;
   /** What is to be sent now. */
@@ -52,12 +55,18 @@ const isWell = (state: types.ConnectionState) => state === 'connected' || state 
 export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   const { ask, peerId, iceServers } = ports;
   const device = await deviceFor(room.rtpCapabilities);
-  const send = device.createSendTransport({ ...(room.send as types.TransportOptions), iceServers });
-  const receive = device.createRecvTransport({ ...(room.receive as types.TransportOptions), iceServers });
+  const prepared = ports.prepared?.fits(room) ? ports.prepared : undefined;
+  if (!prepared) ports.prepared?.close();
+  const send =
+    prepared?.send ?? device.createSendTransport({ ...(room.send as types.TransportOptions), iceServers });
+  const receive =
+    prepared?.receive ??
+    device.createRecvTransport({ ...(room.receive as types.TransportOptions), iceServers });
   const transports = [send, receive];
   const producers = new Map<Source, { producer: types.Producer; told: string }>();
   const received = new Map<string, Received>();
   const turns = new Map<Source, Promise<unknown>>();
+  const ready = new Map(prepared?.consumers);
   const early = new Map(room.received.map((each) => [each.producerId, each]));
   const takings = new Set<Promise<void>>();
   let latest: VideoProducers | undefined;
@@ -72,11 +81,13 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   }
 
   for (const transport of transports) {
-    transport.on('connect', ({ dtlsParameters }, done) => {
-      connect(transport, dtlsParameters);
-      // The browser looks for its ways meanwhile.
-      done();
-    });
+    // What was prepared has told its own.
+    if (transport !== prepared?.receive)
+      transport.on('connect', ({ dtlsParameters }, done) => {
+        connect(transport, dtlsParameters);
+        // The browser looks for its ways meanwhile.
+        done();
+      });
     transport.on('connectionstatechange', () => {
       if (isClosed) return;
       if (transports.some(({ connectionState }) => isBroken(connectionState))) ports.flow(false);
@@ -142,6 +153,9 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     const { producerId, peerId: theirs, source } = entry.producer;
     const { rtpCapabilities } = device;
     const came = takeEarly(producerId);
+    const known = ready.get(producerId);
+    ready.delete(producerId);
+    if (known && !known.closed) return have(entry, known, came?.wish);
     const offered =
       came ?? (await ask('video.group.consume', { producerId, rtpCapabilities: rtpCapabilities as never }));
     if (isClosed || received.get(producerId) !== entry) return;
@@ -154,8 +168,13 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       streamId: source === 'screen' ? `${theirs} screen` : theirs,
     });
     if (isClosed || received.get(producerId) !== entry) return consumer.close();
+    have(entry, consumer, came?.wish);
+  }
+
+  /** @param wish how the server already forwards it */
+  function have(entry: Received, consumer: types.Consumer, wish: VideoWish | undefined): void {
     entry.consumer = consumer;
-    if (came) entry.wish = wordsOf(came.wish);
+    if (wish) entry.wish = wordsOf(wish);
     ports.changed();
   }
 
@@ -200,6 +219,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     if (mine) sentLayers.want(mine.spatialLayer);
     const ids = new Set(theirs.map(({ producerId }) => producerId));
     for (const entry of received.values()) if (!ids.has(entry.producer.producerId)) drop(entry);
+    for (const [producerId, consumer] of ready) if (!ids.has(producerId)) consumer.close();
     for (const producer of theirs) {
       const known = received.get(producer.producerId);
       if (known) {

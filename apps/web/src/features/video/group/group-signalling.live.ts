@@ -31,7 +31,7 @@ export function liveGroupSignalling({ userId }: Self, access: RoomAccess, id: st
     const room = reply.room ?? (await requestLive('video.group.enter', { ...place, receives }));
     // A server that cannot forward media now may do so in a moment.
     if ('error_code' in room) return 'offline' as const;
-    return { peers: peersOf(reply), iceServers, room };
+    return { peers: peersOf(reply), iceServers, room, prepared: access.takePrepared() };
   }
 
   return {

@@ -37,6 +37,7 @@ it('knows who came while the reply to the answer was on its way', async () => {
   deliver('video.state', stateOf(3, 'lena', 'milo'));
   const access = {
     peerId: 'milo',
+    takePrepared: () => undefined,
     takePlace: async () => ({ reply: { ...stateOf(2, 'milo'), room: {} }, iceServers: [] }),
   } as unknown as RoomAccess;
   const signalling = liveGroupSignalling(self, access, id);
@@ -57,6 +58,7 @@ it('enters a call that grows with the place that the window has in it, and joins
   };
   const access = {
     peerId: 'milo',
+    takePrepared: () => undefined,
     takePlace: async () => undefined,
     takeJoined: () => joined,
     takeKept: () => ({ token: 'fresh', ice_servers: [] }),

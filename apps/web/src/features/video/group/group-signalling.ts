@@ -1,4 +1,5 @@
 import type { VideoGroupReplies, VideoProducers, VideoRequestIn } from '@nestmate/contract';
+import type { PreparedRoom } from '../room/prepared-room';
 
 /** Somebody else in the call. */
 export interface GroupPeer {
@@ -13,6 +14,8 @@ export interface Joined {
   peers: readonly GroupPeer[];
   iceServers: RTCIceServer[];
   room: GroupRoom;
+  /** What was opened for it before; the caller closes it. */
+  prepared?: PreparedRoom | undefined;
 }
 
 export interface GroupHandlers {

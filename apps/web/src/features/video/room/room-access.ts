@@ -8,6 +8,7 @@ import { call, calls } from '@/platform/call';
 import { connectedSocket } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
 import { newestOf } from '../newest-call';
+import type { PreparedRoom } from './prepared-room';
 import type { Offer } from './signalling';
 
 /** A token lives for five minutes. */
@@ -34,6 +35,8 @@ export function openRoomAccess(self: Self, sid: string) {
   let joined: TakenPlace | undefined;
   /** The socket that has the place. */
   let takenBy: string | undefined;
+  let prepared: PreparedRoom | undefined;
+  let isOver = false;
   const ask = () =>
     call(calls.video.token, {
       actsFor: self.membershipId,
@@ -54,7 +57,14 @@ export function openRoomAccess(self: Self, sid: string) {
     joining({ receives, offer }: { receives: VideoRtpCapabilities | undefined; offer: Offer | null }) {
       const access = fresh();
       if (!access) return undefined;
-      return { token: access.token, peerId, ...(receives && { receives }), ...(offer && { offer }) };
+      const way = prepared?.receive.closed === false ? prepared.way : undefined;
+      return {
+        token: access.token,
+        peerId,
+        ...(receives && { receives }),
+        ...(way && { way }),
+        ...(offer && { offer }),
+      };
     },
     /** Keeps the place that a call or an answer takes, for the join that follows: it may follow before the reply. */
     taking(replying: Promise<JoinedVideoCall | { error_code: string }>, offer: Offer | null): void {
@@ -65,6 +75,23 @@ export function openRoomAccess(self: Self, sid: string) {
         const { ice_servers: iceServers, rtp_capabilities: forwards } = access;
         return { reply, iceServers, forwards, hasOffered: offer !== null };
       });
+    },
+    kept: fresh,
+    /** Keeps the ways that were prepared for the session that follows. */
+    keepPrepared(room: PreparedRoom | undefined): void {
+      if (isOver || taken) room?.close();
+      else prepared = room;
+    },
+    takePrepared(): PreparedRoom | undefined {
+      const room = prepared;
+      prepared = undefined;
+      return room;
+    },
+    /** The call is over, or its preview was closed. */
+    release(): void {
+      isOver = true;
+      prepared?.close();
+      prepared = undefined;
     },
     takeKept(): VideoAccess | undefined {
       const access = fresh();

@@ -40,6 +40,7 @@ function callIn() {
       ring: async () => ({ callId: 'one', isJoined: true }),
       answer: async () => ({}),
       decline: () => undefined,
+      release: () => undefined,
       hangUp: () => undefined,
       iceServers: async () => [],
     },
