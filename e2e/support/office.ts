@@ -17,13 +17,13 @@ import { identities, openSession } from '../../apps/server/src/features/auth';
 import { memberships } from '../../apps/server/src/features/memberships';
 import { giveLocalAccounts, localAccounts } from '../../apps/server/src/local-provider';
 import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
-import { communityThreads, communityTopics } from '../../apps/server/src/features/community';
+import { communityPosts, communityThreads, communityTopics } from '../../apps/server/src/features/community';
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
 import { interests } from '../../apps/server/src/features/find';
 import { roomMembers, roommateRequests } from '../../apps/server/src/features/room';
 import { profiles } from '../../apps/server/src/features/profile';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database/client';
+import { type Database, type Db, openDatabase } from '../../apps/server/src/platform/database/client';
 import { type Events, listenForEvents } from '../../apps/server/src/platform/events/events';
 import { newId } from '../../apps/server/src/platform/ids';
 import { makeLog } from '../../apps/server/src/platform/observability/log';
@@ -211,13 +211,13 @@ export const addLongConversation = (address: string, place: TestCommunity, count
     `);
   });
 
+const writersOf = (db: Db, { subnetworkId }: TestCommunity) =>
+  db.select({ id: memberships.id }).from(memberships).where(eq(memberships.subnetworkId, subnetworkId));
+
 /** A thread of the community with so many posts, of its residents in turn; returns its id. */
 export const addLongThread = (address: string, place: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
-    const writers = await db
-      .select({ id: memberships.id })
-      .from(memberships)
-      .where(eq(memberships.subnetworkId, place.subnetworkId));
+    const writers = await writersOf(db, place);
     const ids = sql.param(writers.map(({ id }) => id));
     const threadId = newId<PostId>();
     await db.insert(communityThreads).values({
@@ -236,6 +236,33 @@ export const addLongThread = (address: string, place: TestCommunity, count: numb
       from generate_series(0, ${count - 1}) n
     `);
     return threadId;
+  });
+
+/** So many threads of the community's residents, the first of them the latest. */
+export const addThreads = (address: string, place: TestCommunity, count: number) =>
+  inTheOffice(address, async ({ db }) => {
+    const [writer] = await writersOf(db, place);
+    const made = Array.from({ length: count }, (_, n) => ({
+      id: newId<PostId>(),
+      authorId: writer?.id ?? null,
+      createdAt: new Date(Date.now() - n * 60_000),
+      body: `Thread ${n} about the house. `.repeat(1 + (n % 5)),
+    }));
+    await db.insert(communityThreads).values(
+      made.map(({ id, authorId, createdAt }) => ({
+        id,
+        subnetworkId: place.subnetworkId,
+        authorId,
+        createdAt,
+        postCount: 1,
+        lastIndex: 0,
+        lastPostAt: createdAt,
+        lastAuthorId: authorId,
+      })),
+    );
+    await db
+      .insert(communityPosts)
+      .values(made.map((post) => ({ ...post, threadId: post.id, index: 0, words: '' })));
   });
 
 /** Adds `count` residents who have each sent one message to a resident of the community. */

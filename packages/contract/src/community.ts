@@ -102,6 +102,12 @@ const written = z.object({
     .describe('Those that the text names after an @; others are left out'),
 });
 
+/** A place in a list of threads. */
+const threadCursor = z
+  .string()
+  .max(100)
+  .regex(/^\d{1,15}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+
 const writeErrors = [
   'profane_words',
   'network_closed',
@@ -140,16 +146,13 @@ export const communityCalls = {
       order: z.enum(threadOrders).default('active'),
       topic: topicId.optional().describe('Those about it alone'),
       text: personText('line', limits.threadSearch).optional(),
-      after: z
-        .string()
-        .max(100)
-        .regex(/^\d{1,15}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
-        .optional()
-        .describe('The `next` of the page before'),
+      after: threadCursor.optional().describe('The `next` of the page before'),
+      before: threadCursor.optional().describe('The `previous` of the page after, in place of `after`'),
     }),
     reply: z.object({
       threads: z.array(communityThread).describe('Pinned ones first, on the first page'),
-      next: z.string().nullable(),
+      previous: z.string().nullable().describe('For `before`; null when nothing is above these threads'),
+      next: z.string().nullable().describe('For `after`'),
     }),
   }),
   thread: defineCall({

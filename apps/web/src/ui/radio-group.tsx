@@ -22,9 +22,9 @@ const looks = {
       'inline-flex min-h-11 max-w-full items-center rounded-full border border-line-strong bg-surface px-4 text-base wrap-anywhere data-hovered:bg-sunken data-selected:border-plum data-selected:bg-plum-fill data-selected:text-on-plum data-focus-visible:ring-focus',
     dot: false,
   },
-  /** One line of chips, which scrolls sideways on a phone. */
+  /** One line of chips, in something that scrolls sideways on a phone. */
   strip: {
-    group: '-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0',
+    group: 'flex gap-2 lg:flex-wrap',
     option:
       'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-full border border-line-strong bg-surface px-4 text-base data-hovered:bg-sunken data-selected:border-plum data-selected:bg-plum-fill data-selected:text-on-plum data-focus-visible:ring-focus',
     dot: false,

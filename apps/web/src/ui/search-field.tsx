@@ -14,6 +14,8 @@ interface Props {
   onChange?: (value: string) => void;
   onSubmit?: () => void;
   maxLength?: number;
+  /** Where it appears because somebody wants to search. */
+  autoFocus?: boolean;
 }
 
 /** One line to search with as one types, and a cross that empties it. */

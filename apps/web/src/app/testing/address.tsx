@@ -15,7 +15,7 @@ export function answerForShell() {
   answer(calls.support.list, { conversations: [] });
   answer(calls.auth.logout);
   answer(calls.community.topics, { topics: [] });
-  answer(calls.community.threads, { threads: [], next: null });
+  answer(calls.community.threads, { threads: [], previous: null, next: null });
   answer(calls.notifications.contactAddress, { address: '', verified: false, link: 'none', sends_at: null });
   answer(calls.notifications.list, { notifications: [], next: null });
   answer(calls.chat.session, { session_token: 'chat' });

@@ -9,33 +9,57 @@ import {
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
+import { forgetNews, useNews } from './list/news.store';
 import { type PictureToPost, postWithPicture } from './post-with-picture';
 import { useCommunity } from './use-community';
 
-/** The threads of my community, page after page. The previous search stays until the next has come. */
-export function useThreads(asked: { order: ThreadOrder; text: string; topic: TopicId | null }) {
+/** Of a list and of a thread; what is held, drawn and read again stays the same however long one scrolls. */
+const maxPages = 4;
+
+type ListPage = { after?: string } | { before: string };
+
+/** The beginning of a list. */
+const top: ListPage = {};
+
+interface ThreadsAsked {
+  order: ThreadOrder;
+  text: string;
+  topic: TopicId | null;
+}
+
+/**
+ * The threads of my community, page after page; those far from what was asked for last are let go. The previous search stays until the
+ * next has come. `beginAgain` lets go of all but the first page, and reads it.
+ */
+export function useThreads(asked: ThreadsAsked) {
   const { actsFor, params, isKnown } = useCommunity();
-  return useInfiniteQuery({
-    queryKey: communityKeys.list(actsFor, asked),
-    queryFn: ({ signal, pageParam }) =>
-      unwrap(
-        call(calls.community.threads, {
-          signal,
-          actsFor,
-          params,
-          query: {
-            order: asked.order,
-            ...(asked.text && { text: asked.text }),
-            ...(asked.topic && { topic: asked.topic }),
-            ...(pageParam && { after: pageParam }),
-          },
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+  const queryKey = communityKeys.list(actsFor, asked);
+  const { order, text, topic } = asked;
+  const threads = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ signal, pageParam }) => {
+      const known = useNews.getState();
+      const query = { order, ...(text && { text }), ...(topic && { topic }), ...pageParam };
+      const page = await unwrap(call(calls.community.threads, { signal, actsFor, params, query }));
+      if (page.previous === null) forgetNews(known);
+      return page;
+    },
+    initialPageParam: top,
+    maxPages,
+    getNextPageParam: ({ next }): ListPage | null => (next === null ? null : { after: next }),
+    getPreviousPageParam: ({ previous }): ListPage | null =>
+      previous === null ? null : { before: previous },
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
+  function beginAgain() {
+    queryClient.setQueryData<typeof threads.data>(
+      queryKey,
+      (held) => held && { pages: held.pages.slice(0, 1), pageParams: [top] },
+    );
+    return threads.refetch();
+  }
+  return { threads, beginAgain };
 }
 
 /** What a new thread may be about; empty until it is known, and where the housing office has set no topics. */
@@ -56,9 +80,6 @@ function openingAt(queryKey: readonly unknown[]) {
   const [opened] = queryClient.getQueryData<InfiniteData<{ previous: number | null }>>(queryKey)?.pages ?? [];
   return opened ? { from: opened.previous ?? 0 } : ({ at: 'unread' } as const);
 }
-
-/** Of a thread; what is held, drawn and read again stays the same however long one scrolls. */
-const maxPages = 4;
 
 /** A thread and its posts, page after page; those far from what was asked for last are let go. */
 export function useThread(threadId: PostId) {

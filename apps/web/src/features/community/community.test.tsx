@@ -4,11 +4,12 @@ import {
   communityPost,
   communityThread,
   type CommunityThread,
+  postId,
   topicId,
 } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import { communityOf, mayaId, membershipOf, overviewOf, uuid } from '@/testing/residents';
@@ -69,7 +70,7 @@ beforeEach(() => {
 
 async function openList(threads: CommunityThread[] = [threadOf()], membership = membershipOf()) {
   signIn([membership]);
-  answer(calls.community.threads, { threads, next: null });
+  answer(calls.community.threads, { threads, previous: null, next: null });
   return show(<ThreadsScreen />, { at: '/community' });
 }
 
@@ -98,7 +99,7 @@ it('shows a pinned announcement of the housing office as such', async () => {
 it('finds threads by a text, and says when there are none', async () => {
   const { person } = await openList();
   await screen.findByText('Who is on the third floor?');
-  answer(calls.community.threads, { threads: [], next: null });
+  answer(calls.community.threads, { threads: [], previous: null, next: null });
   await person.type(screen.getByRole('searchbox', { name: 'Search the community' }), 'habitacion');
   await screen.findByText('Nothing found');
   expect(requestsOf(calls.community.threads).at(-1)?.url).toContain('text=habitacion');
@@ -108,7 +109,11 @@ it('says that somebody wrote, and shows it when asked', async () => {
   const stop = followCommunity();
   const { person } = await openList();
   await screen.findByText('Who is on the third floor?');
-  answer(calls.community.threads, { threads: [threadOf({ body: 'Something new' })], next: null });
+  answer(calls.community.threads, {
+    threads: [threadOf({ body: 'Something new' })],
+    previous: null,
+    next: null,
+  });
   const { membershipId } = membershipOf();
   act(() =>
     deliver('community.changed', { membershipId, threadIds: [threadOf().post_id], isNew: true, spreadMs: 0 }),
@@ -124,7 +129,7 @@ it('loses a thread that the housing office hides while the list is open', async 
   const stop = followCommunity();
   await openList();
   await screen.findByText('Who is on the third floor?');
-  answer(calls.community.threads, { threads: [], next: null });
+  answer(calls.community.threads, { threads: [], previous: null, next: null });
   const { membershipId } = membershipOf();
   const threadIds = [threadOf().post_id];
   act(() => deliver('community.changed', { membershipId, threadIds, isNew: false, spreadMs: 0 }));
@@ -381,7 +386,7 @@ it('shows the server’s words about a foul post, with what is not allowed, and 
 it('opens the thread that a post has begun', async () => {
   const { person, field } = await openNewPost();
   answer(calls.community.start, threadOf());
-  answer(calls.community.threads, { threads: [], next: null });
+  answer(calls.community.threads, { threads: [], previous: null, next: null });
   await person.type(field, 'Hello');
   await person.click(screen.getByRole('button', { name: 'Post' }));
   await waitFor(() => expect(location.pathname).toBe(`/thread/${uuid(50)}`));
@@ -407,7 +412,7 @@ it('shows what threads are about, and lists one topic alone, also from its addre
   const { person } = await openList([threadOf({ topic: hello })]);
   const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
   expect(row.textContent).toContain('Say hello');
-  answer(calls.community.threads, { threads: [], next: null });
+  answer(calls.community.threads, { threads: [], previous: null, next: null });
   await person.click(await screen.findByRole('radio', { name: 'Moving in' }));
   await screen.findByText('Nothing about this yet');
   expect(location.search).toBe(`?topic=${moving.topic_id}`);
@@ -434,4 +439,99 @@ it('begins a thread about a topic, which is kept with its words', async () => {
     body: 'Who has a van?',
     topic_id: moving.topic_id,
   });
+});
+
+it('holds four pages of threads however far one scrolls, leads back up, and shows what is new from the top', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const page = (n: number) => ({
+    threads: [threadOf({ post_id: postId.parse(uuid(100 + n)), body: `Thread ${n}` })],
+    previous: n === 0 ? null : `${n}_${uuid(100 + n)}`,
+    next: `${n}_${uuid(100 + n)}`,
+  });
+  const shown = () =>
+    screen
+      .getAllByRole('link', { name: /Thread \d/ })
+      .map(({ textContent }) => /Thread \d/.exec(textContent)?.[0]);
+  const stop = followCommunity();
+  signIn();
+  answer(calls.community.threads, page(0));
+  const { person } = await show(<ThreadsScreen />, { at: '/community' });
+  await screen.findByText('Thread 0');
+  for (const n of [1, 2, 3, 4]) {
+    answer(calls.community.threads, page(n));
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText(`Thread ${n}`);
+  }
+  expect(shown()).toEqual(['Thread 1', 'Thread 2', 'Thread 3', 'Thread 4']);
+
+  const { membershipId } = membershipOf();
+  act(() =>
+    deliver('community.changed', { membershipId, threadIds: [threadOf().post_id], isNew: true, spreadMs: 0 }),
+  );
+  const news = await screen.findByRole('button', { name: 'Show new posts' });
+  // One that was written in moves up while the pages are read.
+  answer(calls.community.threads, {
+    ...page(0),
+    previous: `0_${uuid(1)}`,
+    threads: [...page(3).threads, ...page(0).threads],
+  });
+  await person.click(screen.getByRole('button', { name: 'Show more above' }));
+  await screen.findByText('Thread 0');
+  expect(requestsOf(calls.community.threads).at(-1)?.url).toContain('before=1_');
+  expect(shown()).toEqual(['Thread 3', 'Thread 0', 'Thread 1', 'Thread 2']);
+
+  answer(calls.community.threads, page(5));
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Thread 5');
+  answer(calls.community.threads, { ...page(9), previous: null });
+  expect(news.isConnected).toBe(true);
+  await person.click(news);
+  await waitFor(() => expect(shown()).toEqual(['Thread 9']));
+  expect(requestsOf(calls.community.threads).at(-1)?.url).not.toMatch(/before|after/);
+  expect(news.isConnected).toBe(false);
+  stop();
+});
+
+it('keeps the order, the search and the topic in the address, for the way back from a thread', async () => {
+  answer(calls.community.topics, { topics: [hello] });
+  signIn();
+  answer(calls.community.threads, { threads: [threadOf()], previous: null, next: null });
+  const { person, unmount } = await show(<ThreadsScreen />, { at: '/community' });
+  await person.click(await screen.findByRole('radio', { name: 'Say hello' }));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest posts');
+  await person.type(screen.getByRole('searchbox', { name: 'Search the community' }), 'floor');
+  await waitFor(() => expect(location.search).toContain('text=floor'));
+  const asked = requestsOf(calls.community.threads).at(-1)?.url;
+  expect(asked).toContain(`order=new&text=floor&topic=${hello.topic_id}`);
+  unmount();
+  queryClient.clear();
+  await show(<ThreadsScreen />, { at: `/community${location.search}` });
+  await screen.findByRole('link', { name: /Who is on the third floor/ });
+  expect(requestsOf(calls.community.threads).at(-1)?.url).toBe(asked);
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('floor');
+});
+
+it('has its search behind an icon on a phone, which ends it, too', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: !query.includes('1024'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const { person } = await openList();
+  const toggle = await screen.findByRole('button', { name: 'Search the community' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await person.click(toggle);
+  const field = screen.getByRole('searchbox', { name: 'Search the community' });
+  expect(document.activeElement).toBe(field);
+  await person.type(field, 'floor');
+  await waitFor(() => expect(location.search).toBe('?text=floor'));
+  await person.click(toggle);
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });

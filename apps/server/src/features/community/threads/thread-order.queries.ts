@@ -17,7 +17,9 @@ export interface Asked {
   order: ThreadOrder;
   words?: string | undefined;
   topic?: TopicId | undefined;
+  /** Where the page before ends, or where the page after begins. */
   after?: ThreadCursor | undefined;
+  before?: ThreadCursor | undefined;
 }
 
 export const threadsPerPage = 20;
@@ -26,8 +28,10 @@ export const threadsPerPage = 20;
 export interface ListForm {
   order: ThreadOrder;
   among: 'all' | 'topic' | 'few' | 'many';
+  direction: 'after' | 'before';
 }
 
+/** Above every thread. */
 const start = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 const { id, subnetworkId, topicId, lastPostAt, createdAt, lastAuthorId, pinnedAt } = communityThreads;
@@ -77,21 +81,30 @@ const rareThreads = readerQuery(
 export async function listAsked(
   db: Db,
   reader: Reader,
-  { order, words, topic, after, subnetworkId: place }: Asked,
+  { order, words, topic, after, before, subnetworkId: place }: Asked,
 ): Promise<{ form: ListForm; values: Record<string, unknown> }> {
-  const { at: afterAt, id: afterId } = after ?? start;
-  const values = { subnetworkId: place, topic, afterAt, afterId, isFirst: after === undefined };
-  if (words === undefined) return { form: { order, among: topic === undefined ? 'all' : 'topic' }, values };
+  const direction = before ? 'before' : 'after';
+  const { at, id: bound } = before ?? after ?? start;
+  const values = { subnetworkId: place, topic, at, bound, mayBeFirst: after === undefined };
+  if (words === undefined)
+    return { form: { order, direction, among: topic === undefined ? 'all' : 'topic' }, values };
   const [found] = await rareThreads(db, reader, undefined, { words });
   const few = found?.ids ?? null;
-  return { form: { order, among: few ? 'few' : 'many' }, values: { ...values, words, few } };
+  return { form: { order, direction, among: few ? 'few' : 'many' }, values: { ...values, words, few } };
 }
 
-/** Threads after a place, in the order of `at` and `id`, with one more where another page follows. */
-const pageOf = (at: SQLWrapper, where: SQL | undefined) =>
-  sql`(select ${id} as id, ${at} as at from ${communityThreads}
-    where ${where} and (${at}, ${id}) < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)
-    order by 2 desc, 1 desc limit ${sql.raw(String(threadsPerPage + 1))})`;
+const sides = {
+  after: { beyond: sql.raw('<'), along: sql.raw('desc') },
+  before: { beyond: sql.raw('>'), along: sql.raw('asc') },
+};
+
+/** Threads after or before a place, those next to it first, with one more where another page follows. */
+const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined) => {
+  const { beyond, along } = sides[direction];
+  return sql`(select ${id} as id, ${at} as at from ${communityThreads}
+    where ${where} and (${at}, ${id}) ${beyond} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('bound')}::uuid)
+    order by 2 ${along}, 1 ${along} limit ${sql.raw(String(threadsPerPage + 1))})`;
+};
 
 /**
  * Where the threads of a page stand. For a reader with blocks, a thread whose last post they do not see is where the last
@@ -100,19 +113,20 @@ const pageOf = (at: SQLWrapper, where: SQL | undefined) =>
  */
 function placesOnPage(reader: ReaderInQuery, form: ListForm): SQL {
   const isAsked = and(isOfPlace(), isThreadShownTo(reader), among(reader)[form.among]);
-  if (form.order === 'new') return pageOf(createdAt, isAsked);
-  const asWritten = pageOf(lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)));
+  if (form.order === 'new') return pageOf(form, createdAt, isAsked);
+  const asWritten = pageOf(form, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)));
   if (seesAll(reader)) return asWritten;
-  const asSeen = pageOf(lastShownAt(reader), and(isAsked, isKept(reader, lastAuthorId)));
+  const asSeen = pageOf(form, lastShownAt(reader), and(isAsked, isKept(reader, lastAuthorId)));
+  const { along } = sides[form.direction];
   return sql`(select id, at from (${asWritten} union all ${asSeen}) either
-    order by at desc, id desc limit ${sql.raw(String(threadsPerPage + 1))})`;
+    order by at ${along}, id ${along} limit ${sql.raw(String(threadsPerPage + 1))})`;
 }
 
-/** The pinned threads stand above the first page of all, and not among the others. Index: community_threads_pinned. */
+/** The pinned threads stand above the first page of all, and not among the others; a page before another may be the first. Index: community_threads_pinned. */
 export function placesOf(reader: ReaderInQuery, form: ListForm): SQL {
   const page = sql`select id, at, false as is_above from ${placesOnPage(reader, form)} page`;
   if (form.among !== 'all') return sql`(${page})`;
   const isAbove = and(isOfPlace(), isNotNull(pinnedAt), isThreadShownTo(reader));
   return sql`(${page} union all
-    select ${id}, ${pinnedAt}, true from ${communityThreads} where ${sql.placeholder('isFirst')}::boolean and ${isAbove})`;
+    select ${id}, ${pinnedAt}, true from ${communityThreads} where ${sql.placeholder('mayBeFirst')}::boolean and ${isAbove})`;
 }

@@ -6,7 +6,7 @@ import { communityPosts, communityReads, communityThreads, communityTopics } fro
 import { mentionsFor, reactionsFor } from './around-posts.queries';
 import { readerQuery } from './prepared-for-reader.queries';
 import type { Reader, ReaderInQuery } from './reader.queries';
-import { listAsked, type Asked, type ListForm, placesOf } from './thread-order.queries';
+import { listAsked, type Asked, type ListForm, placesOf, threadsPerPage } from './thread-order.queries';
 import {
   author,
   authorFor,
@@ -72,23 +72,30 @@ export async function threadFor(
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadFor>>>;
 
 const threadsListed = readerQuery(
-  ({ order, among }: ListForm) => `threads_${order}_${among}`,
+  ({ order, among, direction }: ListForm) => `threads_${order}_${among}_${direction}`,
   (db, reader, form) =>
     shownThreads(db, reader, placesOf(reader, form)).orderBy(
       sql`place.is_above desc, place.at desc, place.id desc`,
     ),
 );
 
-/** The threads of a page in their order, with one more where another page follows, and those pinned above it. */
+/** The threads of a page in their order, those pinned above it if it is the first, and whether there are more beyond it, seen from where it was asked for. */
 export async function threadsOnPage(
   db: Db,
   reader: Reader,
   asked: Asked,
-): Promise<{ pinned: ThreadRow[]; rows: ThreadRow[] }> {
+): Promise<{ pinned: ThreadRow[]; rows: ThreadRow[]; hasMore: boolean }> {
   const { form, values } = await listAsked(db, reader, asked);
   const all = await threadsListed(db, reader, form, values);
   const isAbove = ({ isPinned }: ThreadRow) => form.among === 'all' && isPinned;
-  return { pinned: all.filter(isAbove), rows: all.filter((row) => !isAbove(row)) };
+  const rows = all.filter((row) => !isAbove(row));
+  const hasMore = rows.length > threadsPerPage;
+  const isUpwards = form.direction === 'before';
+  return {
+    pinned: isUpwards && hasMore ? [] : all.filter(isAbove),
+    rows: isUpwards ? rows.slice(-threadsPerPage) : rows.slice(0, threadsPerPage),
+    hasMore,
+  };
 }
 
 const shownPosts = (db: Db, reader: ReaderInQuery) =>

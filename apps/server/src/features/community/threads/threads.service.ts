@@ -7,6 +7,7 @@ import type {
   PostAuthor,
   PostId,
   QueryOf,
+  ReplyOf,
   SubnetworkId,
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
@@ -16,7 +17,7 @@ import { pictureUrlsOf, sharedPictureOf } from '../../pictures';
 import { queryOf } from '../search/words';
 import { ownReader } from './own-reader.service';
 import { readerOf } from './reader.queries';
-import { type ThreadCursor, threadsPerPage } from './thread-order.queries';
+import type { ThreadCursor } from './thread-order.queries';
 import { postFor, postsFor, postsPerPage, threadFor, type ThreadRow, threadsOnPage } from './threads.queries';
 
 export interface Place {
@@ -90,23 +91,36 @@ function readCursor(cursor: string | undefined): ThreadCursor | undefined {
   return ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id };
 }
 
+/** Below every thread of a moment, so that a page from there has them all. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** A page of the threads of the caller's community, or of those in which a text is found. */
 export async function listThreads(
   db: Db,
   acting: ActingMembership,
   place: Place,
-  { order, text, topic, after, language }: QueryOf<typeof communityCalls.threads> & { language: Language },
-): Promise<{ threads: CommunityThread[]; next: string | null }> {
+  { order, text, topic, language, ...page }: QueryOf<typeof communityCalls.threads> & { language: Language },
+): Promise<ReplyOf<typeof communityCalls.threads>> {
   const words = text ? queryOf(text) : undefined;
-  const isNothing = text !== undefined && text !== '' && words === undefined;
   const reader = await ownReader(db, acting, place);
-  const asked = { subnetworkId: place.subnetworkId, order, words, topic, after: readCursor(after) };
-  const { rows, pinned } = isNothing ? { rows: [], pinned: [] } : await threadsOnPage(db, reader, asked);
-  const page = rows.slice(0, threadsPerPage);
-  const last = rows.length > threadsPerPage ? page.at(-1) : undefined;
+  if (text && words === undefined) return { threads: [], previous: null, next: null };
+  const before = readCursor(page.before);
+  const after = before ? undefined : readCursor(page.after);
+  const asked = { subnetworkId: place.subnetworkId, order, words, topic, after, before };
+  const { rows, pinned, hasMore } = await threadsOnPage(db, reader, asked);
+  const placeOf = ({ createdAt, lastPostAt, id }: ThreadRow) =>
+    cursorOf({ at: order === 'new' ? createdAt : lastPostAt, id });
+  const [first, last] = [rows.at(0), rows.at(-1)];
   return {
-    threads: [...pinned, ...page].map((row) => threadOf(row, language)),
-    next: last ? cursorOf({ at: order === 'new' ? last.createdAt : last.lastPostAt, id: last.id }) : null,
+    threads: [...pinned, ...rows].map((row) => threadOf(row, language)),
+    previous: first && (before ? hasMore : after) ? placeOf(first) : null,
+    next: before
+      ? last
+        ? placeOf(last)
+        : cursorOf({ at: before.at, id: lastId })
+      : last && hasMore
+        ? placeOf(last)
+        : null,
   };
 }
 

@@ -139,12 +139,14 @@ it('gives posts written at once one order, in which nobody’s is missing', asyn
   expect(seen?.thread.post_count).toBe(13);
 });
 
-it('lists threads by their last post or by their start, page after page, each once', async () => {
+it('lists threads by their last post or by their start, page after page, each once, and the same way back', async () => {
   const {
-    people: [ana],
+    people: [ana, ben],
     hall,
     ...use
-  } = await hallOf(['Ana']);
+  } = await hallOf(['Ana', 'Ben']);
+  const kept = await resident(app.db, hall);
+  await setBlocked(app.db, ben.userId, kept.userId, true);
   const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
   const ids = Array.from({ length: 45 }, () => newId<PostId>());
   const other = await community(app.db);
@@ -154,22 +156,66 @@ it('lists threads by their last post or by their start, page after page, each on
     await use.start(await resident(app.db, hall), `Thread ${n}`, id);
     await app.db
       .update(communityThreads)
-      .set({ createdAt: at(n), lastPostAt: at(n === 0 ? 100 : n) })
+      .set({
+        createdAt: at(n),
+        lastPostAt: at(n === 0 ? 100 : n),
+        ...(n % 4 === 3 && { lastAuthorId: kept.membershipId }),
+      })
       .where(eq(communityThreads.id, id));
+    await app.db.update(communityPosts).set({ createdAt: at(n) }).where(eq(communityPosts.id, id));
   }
   for (const [order, wanted] of [
     ['new', ids.toReversed()],
     ['active', [ids[0], ...ids.slice(1).toReversed()]],
   ] as const) {
-    const found: PostId[] = [];
-    let after: string | undefined;
-    do {
-      const page = await use.list(ana, { order, ...(after && { after }) });
-      found.push(...page.threads.map(({ post_id }) => post_id));
-      after = page.next ?? undefined;
-    } while (after);
-    expect(found).toEqual(wanted);
+    for (const me of [ana, ben]) {
+      const idsOf = ({ threads }: Awaited<ReturnType<typeof use.list>>) =>
+        threads.map(({ post_id }) => post_id);
+      let page = await use.list(me, { order });
+      expect(page.previous).toBeNull();
+      const found = idsOf(page);
+      while (page.next) {
+        page = await use.list(me, { order, after: page.next });
+        found.push(...idsOf(page));
+      }
+      expect(found).toEqual(wanted);
+
+      const back = idsOf(page);
+      while (page.previous) {
+        page = await use.list(me, { order, before: page.previous });
+        back.unshift(...idsOf(page));
+      }
+      expect(back).toEqual(wanted);
+    }
   }
+});
+
+it('goes on below a page that is empty by now, and shows what is pinned on the first page alone, also on the way back', async () => {
+  const {
+    people: [ana],
+    hall,
+    ...use
+  } = await hallOf(['Ana']);
+  const [old, pinned] = [await use.started(ana, 'Old'), await use.started(ana, 'Pinned')];
+  for (const [n, id] of [old, pinned].entries())
+    await app.db
+      .update(communityThreads)
+      .set({ lastPostAt: new Date(Date.UTC(2026, 0, n + 1)), ...(id === pinned && { pinnedAt: new Date() }) })
+      .where(eq(communityThreads.id, id));
+  const before = `${Date.UTC(2026, 0, 1)}_${old}`;
+  const top = await use.list(ana, { before });
+  expect(top.threads.map(({ post_id }) => post_id)).toEqual([pinned]);
+  expect(top.previous).toBeNull();
+  const rest = await use.list(ana, { after: String(top.next) });
+  expect(rest.threads.map(({ post_id }) => post_id)).toEqual([old]);
+
+  const others = Array.from({ length: 21 }, () => newId<PostId>());
+  for (const id of others) await use.start(await resident(app.db, hall), 'New', id);
+  const page = await use.list(ana, { before });
+  expect(page.threads.map(({ post_id }) => post_id)).toEqual(others.slice(0, 20).toReversed());
+  expect(
+    (await use.list(ana, { before: String(page.previous) })).threads.map(({ post_id }) => post_id),
+  ).toEqual([pinned, others[20]]);
 });
 
 it('finds words as common as may be, page after page, each thread once, and not through posts that the reader may not see', async () => {

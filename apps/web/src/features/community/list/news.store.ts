@@ -1,10 +1,18 @@
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 
-/** Whether somebody has written since the list was read. The list does not move by itself under the reader. */
-export const useNews = create<{ hasNews: boolean }>(() => ({ hasNews: false }));
+interface News {
+  hasNews: boolean;
+}
+
+/** Whether somebody has written since the top of the list was read. The list does not move by itself under the reader. */
+export const useNews = create<News>(() => ({ hasNews: false }));
 
 export const noteNews = (): void => useNews.setState({ hasNews: true });
-export const forgetNews = (): void => useNews.setState({ hasNews: false });
 
-onSessionEnd(forgetNews);
+/** Forgets the news that was known when what is shown was asked for; what came since is still news. */
+export function forgetNews(known: News): void {
+  if (useNews.getState() === known) useNews.setState({ hasNews: false });
+}
+
+onSessionEnd(() => useNews.setState({ hasNews: false }));

@@ -6,11 +6,14 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { RowsSkeleton } from '@/ui/skeletons';
 import type { useThreads } from '../community.queries';
-import { forgetNews, useNews } from './news.store';
+import { KeepPlace } from '../keep-place';
+import { useNews } from './news.store';
 import { ThreadRow } from './thread-row';
 
 interface Props {
-  threads: ReturnType<typeof useThreads>;
+  threads: ReturnType<typeof useThreads>['threads'];
+  /** Shows the list from its top, with what is new. */
+  beginAgain: () => unknown;
   /** What was searched for. */
   text: string;
   /** Whether only the threads of one topic are asked for. */
@@ -19,11 +22,10 @@ interface Props {
 }
 
 /** The threads of a community, and what is there in place of them. */
-export function ThreadList({ threads, text, isAboutOne, mayWrite }: Props) {
+export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: Props) {
   const { t } = useTranslation(['community', 'common']);
   const hasNews = useNews((news) => news.hasNews);
-  const { data, dataUpdatedAt, refetch } = threads;
-  useEffect(forgetNews, [dataUpdatedAt]);
+  const { data } = threads;
   if (!data)
     return (
       <NotLoaded
@@ -32,7 +34,11 @@ export function ThreadList({ threads, text, isAboutOne, mayWrite }: Props) {
         loading={<RowsSkeleton label={t('common:loading')} />}
       />
     );
-  const shown = data.pages.flatMap((page) => page.threads);
+  // One that moved up while pages were read is on two of them; its upper place is the newer one.
+  const seen = new Set<string>();
+  const shown = data.pages
+    .flatMap((page) => page.threads)
+    .filter(({ post_id: id }) => !seen.has(id) && seen.add(id));
   if (shown.length === 0)
     return text ? (
       <EmptyState title={t('notFound.title')}>{t('notFound.text')}</EmptyState>
@@ -45,45 +51,63 @@ export function ThreadList({ threads, text, isAboutOne, mayWrite }: Props) {
         {t(isAboutOne ? 'topics.emptyText' : 'empty.text')}
       </EmptyState>
     );
+  function showNews() {
+    scrollTo({ top: 0 });
+    void beginAgain();
+  }
   return (
     <>
       {hasNews && (
         <div className="sticky top-3 z-10 mb-3 flex justify-center">
-          <Button size="sm" onPress={() => void refetch()}>
+          <Button size="sm" onPress={showNews}>
             {t('news')}
           </Button>
         </div>
       )}
-      <ul
+      {threads.hasPreviousPage && (
+        <More
+          label={t('above')}
+          isPending={threads.isFetchingPreviousPage}
+          load={threads.fetchPreviousPage}
+        />
+      )}
+      <KeepPlace
+        as="ul"
         aria-label={t('listLabel')}
         className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
       >
         {shown.map((thread) => (
           <ThreadRow key={thread.post_id} thread={thread} />
         ))}
-      </ul>
-      {threads.hasNextPage && <More threads={threads} />}
+      </KeepPlace>
+      {threads.hasNextPage && (
+        <More label={t('more')} isPending={threads.isFetchingNextPage} load={threads.fetchNextPage} />
+      )}
     </>
   );
 }
 
-/** Loads the next page when it comes into sight, and by a button for who uses one. */
-function More({ threads }: Pick<Props, 'threads'>) {
-  const { t } = useTranslation('community');
+interface MoreProps {
+  label: string;
+  isPending: boolean;
+  load: () => unknown;
+}
+
+/** Loads a page when it comes near, and by a button for those who use one. */
+function More({ label, isPending, load }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  const { isFetchingNextPage, fetchNextPage } = threads;
   useEffect(() => {
     if (!end.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       rootMargin: '600px',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [fetchNextPage]);
+  }, [load]);
   return (
-    <div ref={end} className="mt-3">
-      <Button variant="quiet" fullWidth isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-        {t('more')}
+    <div ref={end} className="my-3">
+      <Button variant="quiet" fullWidth isPending={isPending} onPress={() => load()}>
+        {label}
       </Button>
     </div>
   );

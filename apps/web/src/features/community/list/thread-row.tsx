@@ -15,7 +15,7 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
   const replies = thread.post_count - 1;
   const unread = thread.unread_count ?? 0;
   return (
-    <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+    <li>
       <Link
         to={`/thread/${thread.post_id}`}
         className="flex gap-3 px-4 py-4 -outline-offset-2 hover:bg-sunken"

@@ -1,39 +1,39 @@
-import { isNetworkClosed, limits, threadOrders, type ThreadOrder } from '@nestmate/contract';
+import { isNetworkClosed, limits, threadOrders } from '@nestmate/contract';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
 import { ButtonLink } from '@/ui/button-link';
+import { ChipSelect } from '@/ui/chip-select';
+import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
 import { InfoIcon } from '@/ui/icons/info';
 import { PencilIcon } from '@/ui/icons/pencil';
+import { SearchIcon } from '@/ui/icons/search';
 import { ScreenHeader } from '@/ui/screen-header';
 import { SearchField } from '@/ui/search-field';
-import { Segments } from '@/ui/segments';
-import { useSettled } from '@/ui/use-settled';
 import { useWideScreen } from '@/ui/use-media';
-import { useThreads, useTopics } from '../community.queries';
+import { useThreads } from '../community.queries';
 import { CommunityCard } from '../info/community-card';
 import { ThreadList } from './thread-list';
 import { TopicFilter } from './topic-filter';
-
-/** After the last key. */
-const askDelayMs = 250;
+import { useAsked } from './use-asked';
 
 /** `/community` and `/community/community-posts`: what residents of a community talk about. */
 export default function ThreadsScreen() {
   const { t } = useTranslation(['community', 'common']);
   const membership = useMembership();
   const isWide = useWideScreen();
-  const [order, setOrder] = useState<ThreadOrder>('active');
-  const [text, setText] = useState('');
-  const asked = useSettled(text.trim(), askDelayMs);
-  const topics = useTopics();
-  const [address, setAddress] = useSearchParams();
-  const topic = topics.find(({ topic_id: id }) => id === address.get('topic'))?.topic_id ?? null;
-  const threads = useThreads({ order, text: asked, topic });
+  const { topics, text, setText, order, setOrder, topic, setTopic, asked } = useAsked();
+  const [isSearching, setSearching] = useState(text !== '');
+  const { threads, beginAgain } = useThreads({ order, text: asked, topic });
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
+
+  function toggleSearch() {
+    setSearching(!isSearching);
+    setText('');
+  }
+
   return (
     <>
       <ScreenHeader
@@ -47,26 +47,45 @@ export default function ThreadsScreen() {
       />
       <div>
         <div className="mb-4 flex flex-col gap-3">
-          <SearchField
-            label={t('search')}
-            clearLabel={t('common:clearSearch')}
-            value={text}
-            onChange={setText}
-            maxLength={limits.threadSearch}
-          />
-          <Segments
-            label={t('orders.label')}
-            options={threadOrders.map((id) => ({ id, label: t(`orders.${id}`) }))}
-            value={order}
-            onChange={setOrder}
-          />
-          <TopicFilter
-            topics={topics}
-            value={topic}
-            onChange={(id) => setAddress(id ? { topic: id } : {}, { replace: true })}
-          />
+          {(isWide || isSearching) && (
+            <SearchField
+              label={t('search')}
+              clearLabel={t('common:clearSearch')}
+              value={text}
+              onChange={setText}
+              maxLength={limits.threadSearch}
+              autoFocus={!isWide && text === ''}
+            />
+          )}
+          <div className="flex items-center gap-1">
+            <div className="-ml-5 flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pl-5 [scrollbar-width:none] lg:ml-0 lg:flex-wrap lg:pl-0">
+              <ChipSelect
+                label={t('orders.label')}
+                options={threadOrders.map((id) => ({ id, label: t(`orders.${id}`) }))}
+                value={order}
+                onChange={setOrder}
+              />
+              <TopicFilter topics={topics} value={topic} onChange={setTopic} />
+            </div>
+            {!isWide && (
+              <div className="-mr-3 shrink-0">
+                <IconButton
+                  label={t('search')}
+                  icon={<SearchIcon />}
+                  isExpanded={isSearching}
+                  onPress={toggleSearch}
+                />
+              </div>
+            )}
+          </div>
         </div>
-        <ThreadList threads={threads} text={asked} isAboutOne={topic !== null} mayWrite={mayWrite} />
+        <ThreadList
+          threads={threads}
+          beginAgain={beginAgain}
+          text={asked}
+          isAboutOne={topic !== null}
+          mayWrite={mayWrite}
+        />
       </div>
       {isWide && (
         <Beside label={t('info')} isSticky>

@@ -11,9 +11,9 @@ import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { useThread } from '../community.queries';
+import { KeepPlace } from '../keep-place';
 import { ReplyForm } from '../writing/reply-form';
 import { FollowButton } from './follow-button';
-import { KeepPlace } from './keep-place';
 import { NewMark } from './new-mark';
 import { PostView } from './post-view';
 import { useFirstNew } from './use-first-new';
@@ -63,7 +63,7 @@ function Thread({ threadId }: { threadId: PostId }) {
           {t('earlierPosts')}
         </Button>
       )}
-      <KeepPlace className="divide-y divide-line">
+      <KeepPlace as="div" className="divide-y divide-line" aria-live="polite" aria-relevant="additions">
         {posts.map((post) => (
           <Fragment key={post.post_id}>
             {post.index === firstNew && <NewMark />}

@@ -1,4 +1,4 @@
-import { Component, createRef, type PropsWithChildren } from 'react';
+import { Component, createRef, type ReactNode } from 'react';
 
 /** What the first child in sight was before a change, and where, in CSS pixels. */
 interface Place {
@@ -8,12 +8,21 @@ interface Place {
 
 const topOf = (child: Element) => child.getBoundingClientRect().top;
 
+interface Props {
+  as: 'div' | 'ul';
+  className?: string;
+  'aria-label'?: string;
+  'aria-live'?: 'polite';
+  'aria-relevant'?: 'additions';
+  children: ReactNode;
+}
+
 /**
- * Keeps what is in sight where it is while posts above it come or go. Most browsers do so by themselves; Safari does not.
+ * Keeps what is in sight where it is while something above it comes or goes. Most browsers do so by themselves; Safari does not.
  * A class, because only one is asked right before the document changes.
  */
-export class KeepPlace extends Component<PropsWithChildren<{ className?: string }>> {
-  list = createRef<HTMLDivElement>();
+export class KeepPlace extends Component<Props> {
+  list = createRef<HTMLDivElement & HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): Place | null {
     if (CSS.supports('overflow-anchor', 'auto')) return null;
@@ -28,10 +37,11 @@ export class KeepPlace extends Component<PropsWithChildren<{ className?: string 
   }
 
   override render() {
+    const { as: List, children, ...rest } = this.props;
     return (
-      <div ref={this.list} className={this.props.className} aria-live="polite" aria-relevant="additions">
-        {this.props.children}
-      </div>
+      <List {...rest} ref={this.list}>
+        {children}
+      </List>
     );
   }
 }
