@@ -1,13 +1,18 @@
 import { z } from 'zod';
 
-/** Whether the clock knows a time zone by this name. */
-function isTimeZone(name: string): boolean {
+/** A time zone's name as the clock spells it, also for an older name; undefined for one that it does not know. */
+function spelledByClock(name: string): string | undefined {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** An IANA name. */
-export const timeZone = z.string().min(1).max(60).refine(isTimeZone);
+/** An IANA name, whatever its spelling: each zone has one, so that what is kept for each zone stays bounded. */
+export const timeZone = z
+  .string()
+  .min(1)
+  .max(60)
+  .refine((name) => spelledByClock(name) !== undefined)
+  .overwrite((name) => spelledByClock(name) ?? name);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChevronDownIcon } from './icons/chevron-down';
 import type { Option } from './option';
 
@@ -6,20 +7,26 @@ interface Props<Id extends string> {
   options: readonly Option<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** In place of the chosen words, where there is no room for them. */
+  icon?: ReactNode;
 }
 
 /** A choice from a few short words in the size of a chip; the browser's own list opens on a press. */
-export function ChipSelect<Id extends string>({ label, options, value, onChange }: Props<Id>) {
+export function ChipSelect<Id extends string>({ label, options, value, onChange, icon }: Props<Id>) {
   return (
-    <label className="relative flex shrink-0 items-center">
+    <label
+      title={icon ? label : undefined}
+      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken has-focus-visible:ring-focus"
+    >
       <span className="sr-only">{label}</span>
+      {icon}
       <select
         value={value}
         onChange={({ target }) => {
           const chosen = options.find(({ id }) => id === target.value);
           if (chosen) onChange(chosen.id);
         }}
-        className="min-h-11 cursor-pointer appearance-none rounded-full bg-sunken pr-9 pl-4 font-semibold text-ink field-sizing-content hover:bg-line"
+        className={`cursor-pointer appearance-none rounded-full text-base text-ink outline-none! ${icon ? 'absolute inset-0 w-full opacity-0' : 'min-h-11 bg-sunken pr-9 pl-4 font-semibold field-sizing-content'}`}
       >
         {options.map(({ id, label: name }) => (
           <option key={id} value={id}>
@@ -27,7 +34,7 @@ export function ChipSelect<Id extends string>({ label, options, value, onChange 
           </option>
         ))}
       </select>
-      <ChevronDownIcon className="pointer-events-none absolute right-3 size-5 text-ink-2" />
+      {!icon && <ChevronDownIcon className="pointer-events-none absolute right-3 size-5 text-ink-2" />}
     </label>
   );
 }

@@ -99,3 +99,24 @@ it('retries for a day what waits for a server of somebody else', async () => {
   );
   expect(tries).toBe(2);
 });
+
+it('deletes a job that holds somebody’s words once it has failed for the last time', async () => {
+  const { url, db } = await testDatabase();
+  const jobs = await startJobs(url, makeLog('silent'));
+  onTestFinished(() => jobs.close());
+  let tries = 0;
+  const fail = async () => {
+    tries += 1;
+    throw new Error('The mail server is away');
+  };
+  await jobs.handle('words', fail, { everySeconds: 0.5, isForgotten: true });
+  await db.transaction(async (tx) => {
+    await jobs.sendWithin(tx, 'words', [{ words: 'Dear office' }]);
+    await tx.execute(sql`update jobs.job set retry_limit = 1 where name = 'words'`);
+  });
+  const left = sql`select state from jobs.job where name = 'words'`;
+  await vi.waitFor(() => expect(tries).toBe(1), { timeout: 30_000, interval: 20 });
+  await vi.waitFor(async () => expect((await db.execute(left)).rows).toEqual([{ state: 'retry' }]), 10_000);
+  await vi.waitFor(async () => expect((await db.execute(left)).rows).toEqual([]), 30_000);
+  expect(tries).toBe(2);
+});

@@ -36,7 +36,7 @@ interface Handling {
   atOnce?: number;
   /** At most one job waits; adding another is a no-op. */
   oneWaits?: boolean;
-  /** Deletes a job that is done at once, not after days: for what it holds somebody's words. */
+  /** Deletes a job at once, not after days, when it is done or has failed for the last time: for one that holds somebody's words. */
   isForgotten?: boolean;
 }
 
@@ -61,12 +61,19 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       { everySeconds = 2, oneWaits = false, atOnce = 1, isForgotten = false } = {},
     ) => {
       await makeQueue(queue, oneWaits ? 'short' : 'standard');
-      await boss.work(queue, { pollingIntervalSeconds: everySeconds, batchSize: atOnce }, async (batch) => {
+      const how = {
+        pollingIntervalSeconds: everySeconds,
+        batchSize: atOnce,
+        includeMetadata: true,
+      } as const;
+      await boss.work(queue, how, async (batch) => {
         for (const job of batch) {
+          const isLastTry = job.retryCount >= job.retryLimit;
           const done = work(job.data as never).then(() => true);
           const isDone = await done.catch(async (error: unknown) => {
             // pg-boss retries, but does not log the error. The others of the batch are done, whatever becomes of this one.
-            log.error({ err: error, queue }, 'A job failed');
+            log.error({ err: error, queue, isLastTry }, 'A job failed');
+            if (isForgotten && isLastTry) return true;
             if (batch.length === 1) throw error;
             await boss.fail(queue, job.id);
             return false;

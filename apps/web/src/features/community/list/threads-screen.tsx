@@ -10,6 +10,7 @@ import { IconLink } from '@/ui/icon-link';
 import { InfoIcon } from '@/ui/icons/info';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { SearchIcon } from '@/ui/icons/search';
+import { SortIcon } from '@/ui/icons/sort';
 import { ScreenHeader } from '@/ui/screen-header';
 import { SearchField } from '@/ui/search-field';
 import { useWideScreen } from '@/ui/use-media';
@@ -34,6 +35,15 @@ export default function ThreadsScreen() {
     setText('');
   }
 
+  const orders = (
+    <ChipSelect
+      label={t('orders.label')}
+      options={threadOrders.map((id) => ({ id, label: t(`orders.${id}`) }))}
+      value={order}
+      onChange={setOrder}
+      icon={!isWide && topics.length > 0 && <SortIcon />}
+    />
+  );
   return (
     <>
       <ScreenHeader
@@ -48,34 +58,38 @@ export default function ThreadsScreen() {
       <div>
         <div className="mb-4 flex flex-col gap-3">
           {(isWide || isSearching) && (
-            <SearchField
-              label={t('search')}
-              clearLabel={t('common:clearSearch')}
-              value={text}
-              onChange={setText}
-              maxLength={limits.threadSearch}
-              autoFocus={!isWide && text === ''}
-            />
-          )}
-          <div className="flex items-center gap-1">
-            <div className="-ml-5 flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pl-5 [scrollbar-width:none] lg:ml-0 lg:flex-wrap lg:pl-0">
-              <ChipSelect
-                label={t('orders.label')}
-                options={threadOrders.map((id) => ({ id, label: t(`orders.${id}`) }))}
-                value={order}
-                onChange={setOrder}
-              />
-              <TopicFilter topics={topics} value={topic} onChange={setTopic} />
-            </div>
-            {!isWide && (
-              <div className="-mr-3 shrink-0">
-                <IconButton
+            <div className="flex items-center gap-2">
+              <div className="flex-1">
+                <SearchField
                   label={t('search')}
-                  icon={<SearchIcon />}
-                  isExpanded={isSearching}
-                  onPress={toggleSearch}
+                  clearLabel={t('common:clearSearch')}
+                  value={text}
+                  onChange={setText}
+                  maxLength={limits.threadSearch}
+                  autoFocus={!isWide && text === ''}
                 />
               </div>
+              {isWide && orders}
+            </div>
+          )}
+          <div className="-mr-3 flex items-center empty:hidden lg:mr-0">
+            {topics.length > 0 && (
+              <div className="-ml-5 min-w-0 flex-1 overflow-x-auto py-1 pl-5 [scrollbar-width:none] lg:ml-0 lg:pl-0">
+                <TopicFilter topics={topics} value={topic} onChange={setTopic} />
+              </div>
+            )}
+            {!isWide && (
+              <>
+                {orders}
+                <span className="ml-auto">
+                  <IconButton
+                    label={t('search')}
+                    icon={<SearchIcon />}
+                    isExpanded={isSearching}
+                    onPress={toggleSearch}
+                  />
+                </span>
+              </>
             )}
           </div>
         </div>

@@ -10,10 +10,9 @@ interface Props {
   onChange: (topic: TopicId | null) => void;
 }
 
-/** Narrows the list to one topic; nothing where the housing office has set none. */
+/** Narrows the list to one topic. */
 export function TopicFilter({ topics, value, onChange }: Props) {
   const { t } = useTranslation('community');
-  if (topics.length === 0) return null;
   return (
     <RadioGroup
       label={t('topics.label')}

@@ -1,0 +1,3 @@
+import { icon } from './icon';
+
+export const SortIcon = icon(<path d="M8 5v14m0 0-3.5-3.5M8 19l3.5-3.5M16 19V5m0 0-3.5 3.5M16 5l3.5 3.5" />);
