@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
@@ -12,7 +12,8 @@ import { makeIntroduction } from './introduction';
 interface Person {
   identifier: string;
   identifier_hash: string | null;
-  name: string;
+  /** Missing where it could not be read. */
+  name?: string;
 }
 
 interface Props {
@@ -53,14 +54,26 @@ export function OfficeChat({ address, person }: Props & { person: Person | null 
   );
 }
 
-/** For somebody who is signed in. Where it cannot be said who they are, the chat has to ask. */
-export function OfficeChatOfPerson({ address, name }: Props & { name: string | undefined }) {
+interface KnownProps extends Props {
+  /** Undefined while it is read; null where it could not be. */
+  name: string | null | undefined;
+}
+
+/**
+ * For somebody who is signed in. Where it cannot be said who they are, the chat has to ask. What it was told stays while it is open, so that
+ * what is typed in it is not lost to a name that comes later.
+ */
+export function OfficeChatOfPerson({ address, name }: KnownProps) {
   const { t } = useTranslation('common');
   const { membershipId: actsFor, userId } = useSelf();
   const identity = useQuery({
     queryKey: supportKeys.identity(actsFor),
     queryFn: ({ signal }) => unwrap(call(calls.support.identity, { actsFor, params: { userId }, signal })),
   });
-  if (identity.isPending || name === undefined) return <FormSkeleton label={t('loading')} count={1} />;
-  return <OfficeChat address={address} person={identity.data ? { ...identity.data, name } : null} />;
+  const [told, tell] = useState<Person | null>();
+  const isKnown = !identity.isPending && name !== undefined;
+  const known = identity.data ? { ...identity.data, ...(name && { name }) } : null;
+  if (told === undefined && isKnown) tell(known);
+  if (told === undefined) return <FormSkeleton label={t('loading')} count={1} />;
+  return <OfficeChat address={address} person={told} />;
 }

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { optionsQuery } from '@/platform/environment';
 import { queryClient } from '@/platform/query-client';
-import { optionsReply, show } from '@/testing/screen';
+import { overviewOf } from '@/testing/residents';
+import { optionsReply, show, signIn } from '@/testing/screen';
 
 it('opens a mail to support with a subject and the details that support needs, and offers a phone number for urgent issues [8.15]', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
@@ -105,4 +106,20 @@ it('shows the chat of the office in a frame of its own in place of ours, beside 
   expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull();
   screen.getByRole('link', { name: 'Open in your email app' });
   screen.getByRole('link', { name: 'Urgent? Call +1 555 0100.' });
+});
+
+it('shows the chat of the office also where the name of a person could not be read, and keeps it when the name comes later', async () => {
+  signIn();
+  refuse(calls.profile.overview, { code: 500, error_code: 'Unexpected' });
+  answer(calls.support.identity, { identifier: 'one', identifier_hash: null });
+  const { person } = await show(null);
+  const supportWidget = 'https://chat.office.example/nestmate';
+  act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, supportWidget }));
+  await person.click(screen.getByRole('button', { name: 'Contact support' }));
+  const frame = await screen.findByTitle('Chat with support');
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.product.options, { ...optionsReply, supportWidget });
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText(/Maya/);
+  expect(frame.isConnected).toBe(true);
 });

@@ -40,7 +40,7 @@ function useWritten() {
 export function SupportPanel() {
   const { t } = useTranslation(['support', 'common']);
   const options = useOptions();
-  const overview = useOverview().data;
+  const { data: overview, isError: isLost } = useOverview();
   const membership = useMembership();
   const name = overview && fullName(overview.first_name, overview.last_name);
   const place = overview && `${overview.network_name}, ${overview.subnetwork_name}`;
@@ -84,7 +84,12 @@ export function SupportPanel() {
         {name && <p className="text-ink-2">{t('from', { name })}</p>}
         {options?.supportWidget ? (
           membership ? (
-            <OfficeChatOfPerson address={options.supportWidget} name={name} />
+            <OfficeChatOfPerson
+              // Another person has another chat.
+              key={membership.membershipId}
+              address={options.supportWidget}
+              name={name ?? (isLost ? null : undefined)}
+            />
           ) : (
             <OfficeChat address={options.supportWidget} person={null} />
           )
