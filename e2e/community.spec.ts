@@ -32,6 +32,8 @@ test('residents read and post in community threads about topics, live in each ot
     };
     await ana.locator('input[type=file]').setInputFiles(file);
     await expect(ana.getByRole('img', { name: 'The photo to post' })).toBeVisible();
+    await ana.reload();
+    await expect(ana.getByRole('img', { name: 'The photo to post' })).toBeVisible();
     expect(await axeFindings(ana)).toEqual([]);
     await ana.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(ana).toHaveURL(/\/thread\//);

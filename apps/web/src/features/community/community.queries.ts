@@ -10,7 +10,7 @@ import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
 import { forgetNews, useNews } from './list/news.store';
-import { type PictureToPost, postWithPicture } from './post-with-picture';
+import { type Posting, postWithPicture } from './post-with-picture';
 import { useCommunity } from './use-community';
 
 /** Of a list and of a thread; what is held, drawn and read again stays the same however long one scrolls. */
@@ -111,12 +111,6 @@ interface Written {
   post_id: string;
   /** Those that the text may name. */
   mentions: string[];
-}
-
-interface Posting {
-  picture: PictureToPost | null;
-  /** Hears how much of the picture is uploaded, from 0 to 1. */
-  onProgress: (share: number) => void;
 }
 
 export function useStartThread() {

@@ -1,11 +1,15 @@
 import { calls, membershipId, postPictureId } from '@nestmate/contract';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeDraft, readDraft } from '@/platform/draft';
 import { CallError } from '@/platform/query-client';
+import { keepPicture, keptPicture } from '@/platform/unsent-pictures';
 import { openBucket } from '@/testing/bucket';
-import { uuid } from '@/testing/residents';
+import { membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { type PictureToPost, postWithPicture } from './post-with-picture';
+import NewPostScreen from './writing/new-post-screen';
 
 let bucket: Awaited<ReturnType<typeof openBucket>>;
 beforeEach(async () => {
@@ -24,12 +28,14 @@ const upload = (id: number) =>
   });
 const at = { actsFor: membershipId.parse(uuid(1)), params: { networkId: uuid(2), subnetworkId: uuid(3) } };
 const chosen = (uploadId?: string): PictureToPost => ({
+  id: uuid(4),
   bytes: new Blob(['a picture'], { type: 'image/jpeg' }),
   url: '',
   ...(uploadId && { uploadId }),
 });
 const sends = (picture: PictureToPost | null, post: (more: { picture?: string }) => Promise<unknown>) =>
-  postWithPicture(at, { picture, onProgress: () => undefined }, post);
+  postWithPicture(at, { picture, onProgress: () => undefined, onUploaded }, post);
+const onUploaded = () => undefined;
 const refusal = (error_code: 'Muted' | 'UploadUsed') =>
   new CallError({ error_code, error_description: '' }, 409);
 
@@ -55,4 +61,31 @@ it('says why a picture cannot be uploaded, and posts nothing', async () => {
   const sending = sends(chosen(), async () => (posts += 1));
   await expect(sending).rejects.toThrow('Not now.');
   expect(posts).toBe(0);
+});
+
+it('keeps the photo of a post over a reload, and sends it again as the same post until the answer is there', async () => {
+  const name = `new-post ${membershipOf().membershipId}`;
+  await keepPicture('mine', new Blob(['a picture'], { type: 'image/jpeg' }));
+  await changeDraft(name, () => ({ body: 'The view', post_id: uuid(80), picture: { id: 'mine' } }));
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.community.topics, { topics: [] });
+  refuse(calls.community.start, { code: 503, error_code: 'Unavailable', error_description: 'Not now.' });
+  const sent = () => requestsOf(calls.community.start).map(({ body }) => body);
+  for (const visit of [1, 2]) {
+    const { person, unmount } = await show(<NewPostScreen />, { at: '/new-post' });
+    await screen.findByRole('img', { name: 'The photo to post' });
+    await person.click(screen.getByRole('button', { name: 'Post' }));
+    await screen.findByText('Not now.');
+    expect(sent()).toHaveLength(visit);
+    unmount();
+  }
+  expect(sent()[0]).toMatchObject({ post_id: uuid(80), picture: uuid(70) });
+  expect(sent()[1]).toEqual(sent()[0]);
+  expect(requestsOf(calls.community.picture)).toHaveLength(1);
+
+  const { person } = await show(<NewPostScreen />, { at: '/new-post' });
+  await person.click(await screen.findByRole('button', { name: 'Leave out the photo' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  await waitFor(async () => expect(await keptPicture('mine')).toBeUndefined());
+  await waitFor(async () => expect(await readDraft(name)).toMatchObject({ body: 'The view', picture: null }));
 });

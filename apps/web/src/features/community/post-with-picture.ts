@@ -5,11 +5,20 @@ import { CallError, unwrap } from '@/platform/query-client';
 
 /** A chosen picture. */
 export interface PictureToPost {
+  id: string;
   bytes: Blob;
   /** Its address in this window. */
   url: string;
   /** Once it is uploaded: another attempt needs no other upload. */
   uploadId?: string;
+}
+
+export interface Posting {
+  picture: PictureToPost | null;
+  /** Hears how much of the picture is uploaded, from 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Hears that it is uploaded, before the post is sent. */
+  onUploaded: (picture: PictureToPost, uploadId: string) => void;
 }
 
 interface At {
@@ -32,13 +41,18 @@ const isGone = (error: unknown) =>
 /** Posts with the chosen picture, which is uploaded before. An upload that is gone is made again, once. */
 export async function postWithPicture<Reply>(
   at: At,
-  { picture, onProgress }: { picture: PictureToPost | null; onProgress: (share: number) => void },
+  { picture, onProgress, onUploaded }: Posting,
   post: (more: { picture?: string }) => Promise<Reply>,
 ): Promise<Reply> {
   if (!picture) return post({});
   const wasUploaded = picture.uploadId !== undefined;
-  const send = async () =>
-    post({ picture: (picture.uploadId ??= await upload(at, picture.bytes, onProgress)) });
+  const send = async () => {
+    if (picture.uploadId === undefined) {
+      picture.uploadId = await upload(at, picture.bytes, onProgress);
+      onUploaded(picture, picture.uploadId);
+    }
+    return post({ picture: picture.uploadId });
+  };
   try {
     return await send();
   } catch (error) {

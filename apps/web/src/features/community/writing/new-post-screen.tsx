@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { RadioGroup } from '@/ui/radio-group';
 import { FormSkeleton } from '@/ui/skeletons';
 import { useStartThread, useTopics } from '../community.queries';
+import type { PictureToPost } from '../post-with-picture';
 import { PostField } from './post-field';
 import { PostPictureField } from './post-picture-field';
 import { usePostDraft, writtenOf } from './use-post-draft';
@@ -22,10 +23,10 @@ export default function NewPostScreen() {
   const navigate = useNavigate();
   const { membershipId } = useSelf();
   const topics = useTopics();
-  const { draft, write, choose, renew, begin } = usePostDraft(`new-post ${membershipId}`);
+  const { draft, write, choose, attach, keepUpload, begin } = usePostDraft(`new-post ${membershipId}`);
   const [tried, setTried] = useState(false);
   const start = useStartThread();
-  const chosen = usePostPicture();
+  const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
   const error = usePostError(draft?.body ?? '', { tried, error: start.error });
   if (!draft) return <FormSkeleton label={t('common:loading')} count={1} />;
@@ -41,8 +42,11 @@ export default function NewPostScreen() {
     if (chosen.isOpening) return;
     setShare(0);
     const written = { ...writtenOf(draft), topic_id: about };
-    void start.mutateAsync({ written, picture: chosen.picture, onProgress: setShare }).then(
+    const { picture } = chosen;
+    const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
+    void start.mutateAsync({ written, picture, onProgress: setShare, onUploaded }).then(
       ({ post_id: id }) => {
+        chosen.letGo(picture);
         begin(draft);
         return navigate(`/thread/${id}`, { replace: true });
       },
@@ -85,7 +89,6 @@ export default function NewPostScreen() {
           share={start.isPending ? share : null}
           onChange={() => {
             if (start.isError) start.reset();
-            renew();
           }}
         />
       </div>

@@ -10,7 +10,7 @@ interface Props {
   chosen: PostPicture;
   /** How much of it is uploaded, from 0 to 1; null while it is not being posted. */
   share: number | null;
-  /** It is another post then. */
+  /** Something was chosen, or left out. */
   onChange: () => void;
 }
 

@@ -4,6 +4,7 @@ import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { useReply } from '../community.queries';
+import type { PictureToPost } from '../post-with-picture';
 import { PostField } from './post-field';
 import { PostPictureField } from './post-picture-field';
 import { usePostDraft, writtenOf } from './use-post-draft';
@@ -14,10 +15,10 @@ import { usePostPicture } from './use-post-picture';
 export function ReplyForm({ threadId }: { threadId: PostId }) {
   const { t } = useTranslation('community');
   const { membershipId } = useSelf();
-  const { draft, write, renew, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
+  const { draft, write, attach, keepUpload, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
   const [tried, setTried] = useState(false);
   const reply = useReply(threadId);
-  const chosen = usePostPicture();
+  const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
   const body = draft?.body ?? '';
   const error = usePostError(body, { tried, error: reply.error });
@@ -30,9 +31,10 @@ export function ReplyForm({ threadId }: { threadId: PostId }) {
     if (chosen.isOpening) return;
     setShare(0);
     const { picture } = chosen;
-    void reply.mutateAsync({ written: writtenOf(draft), picture, onProgress: setShare }).then(
+    const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
+    void reply.mutateAsync({ written: writtenOf(draft), picture, onProgress: setShare, onUploaded }).then(
       () => {
-        chosen.leaveOut();
+        chosen.letGo(picture);
         setTried(false);
         begin(draft);
       },
@@ -60,7 +62,6 @@ export function ReplyForm({ threadId }: { threadId: PostId }) {
         share={reply.isPending ? share : null}
         onChange={() => {
           if (reply.isError) reply.reset();
-          renew();
         }}
       />
       <span className="sm:ml-auto">

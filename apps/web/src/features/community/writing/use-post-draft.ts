@@ -2,6 +2,14 @@ import { useRef, useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { named, type Named } from './named';
 
+/** The picture of a post that is being written. */
+export interface DraftPicture {
+  /** It is stored under it. */
+  id: string;
+  /** Once it is uploaded: what is sent again is the same post then. */
+  uploadId?: string;
+}
+
 /** A text and the id that it is posted under, however often it is sent; another text has another id, also in another window. */
 export interface PostDraft {
   body: string;
@@ -10,6 +18,7 @@ export interface PostDraft {
   people?: Named[];
   /** What a new thread is about. */
   topic?: string | null;
+  picture?: DraftPicture | null;
 }
 
 const nothing = (): PostDraft => ({ body: '', post_id: crypto.randomUUID() });
@@ -21,40 +30,36 @@ export function usePostDraft(name: string) {
   const [fresh] = useState(nothing);
   const latest = useRef<PostDraft>(null);
   const draft = typed ?? (kept === undefined ? undefined : (kept ?? fresh));
+
+  function put(next: PostDraft) {
+    latest.current = next;
+    setTyped(next);
+    keep(next);
+  }
+  const change = (part: Partial<PostDraft>) => put({ ...(latest.current ?? draft ?? fresh), ...part });
+  /** Another text, topic or picture is another post. */
+  const renew = (part: Partial<PostDraft>) => change({ ...part, post_id: crypto.randomUUID() });
+
   return {
     draft,
-    write: (body: string, people: Named[]) => {
-      const next = { ...draft, body, post_id: crypto.randomUUID(), people };
-      latest.current = next;
-      setTyped(next);
-      keep(next);
+    write: (body: string, people: Named[]) => renew({ body, people }),
+    choose: (topic: string | null) => renew({ topic }),
+    attach: (picture: DraftPicture | null) => renew({ picture }),
+    /** The picture is uploaded, as long as it is still that of the post. */
+    keepUpload: (id: string, uploadId: string) => {
+      if ((latest.current ?? draft)?.picture?.id === id) change({ picture: { id, uploadId } });
     },
-    /** Another topic is another thread. */
-    choose: (topic: string | null) => {
-      const next = { ...(draft ?? fresh), topic, post_id: crypto.randomUUID() };
-      latest.current = next;
-      setTyped(next);
-      keep(next);
-    },
-    /** With another picture it is another post. */
-    renew: () => {
-      const next = { ...(latest.current ?? draft ?? fresh), post_id: crypto.randomUUID() };
-      latest.current = next;
-      setTyped(next);
-      keep(next);
-    },
-    /** Begins the next post once one was sent: with the words that were typed after it meanwhile. */
+    /** Begins the next post once one was sent: with what was typed and chosen after it meanwhile. */
     begin: (sent: PostDraft) => {
       const now = latest.current;
       if (now === null || now.post_id === sent.post_id) {
+        latest.current = null;
         setTyped(nothing());
         void dropDraft(name);
         return;
       }
-      const rest = now.body.startsWith(sent.body) ? now.body.slice(sent.body.length).trimStart() : now.body;
-      const next = { ...now, body: rest };
-      setTyped(next);
-      keep(next);
+      const body = now.body.startsWith(sent.body) ? now.body.slice(sent.body.length).trimStart() : now.body;
+      put({ ...now, body, ...(now.picture?.id === sent.picture?.id && { picture: null }) });
     },
   };
 }

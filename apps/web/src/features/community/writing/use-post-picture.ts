@@ -2,56 +2,102 @@ import { limits } from '@nestmate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '@/platform/i18n';
 import { jpegOf } from '@/platform/jpeg-of';
+import { dropPicture, keepPicture, keptPicture } from '@/platform/unsent-pictures';
 import { toast } from '@/ui/toasts';
 import type { PictureToPost } from '../post-with-picture';
+import type { DraftPicture } from './use-post-draft';
 
 export interface PostPicture {
   /** Null while nothing is chosen. */
   picture: PictureToPost | null;
+  /** Also while one that was chosen before a reload is looked up. */
   isOpening: boolean;
   choose: (file: File) => Promise<void>;
   leaveOut: () => void;
+  /** It was sent, unless it is another one by now. */
+  letGo: (sent: PictureToPost | null) => void;
+}
+
+interface Draft {
+  /** Undefined while the draft is being looked up. */
+  kept: DraftPicture | null | undefined;
+  attach: (picture: DraftPicture | null) => void;
 }
 
 const quality = 0.85;
 
-/** The picture of a post that is being written. It is uploaded with the post, and not kept over a reload. */
-export function usePostPicture(): PostPicture {
+/** The picture of a post that is being written. It is uploaded with the post, and kept over a reload until then. */
+export function usePostPicture({ kept, attach }: Draft): PostPicture {
   const [picture, setPicture] = useState<PictureToPost | null>(null);
   const [isOpening, setOpening] = useState(false);
   /** Of several that are chosen in a row, the last counts; null once the form is gone. */
   const latest = useRef<object | null>({});
-  const shown = useRef<string>(undefined);
+  const shown = useRef<PictureToPost | null>(null);
 
   function show(next: PictureToPost | null) {
-    if (shown.current) URL.revokeObjectURL(shown.current);
-    shown.current = next?.url;
+    if (shown.current) URL.revokeObjectURL(shown.current.url);
+    shown.current = next;
     setPicture(next);
+  }
+  function begin() {
+    const mine = {};
+    latest.current = mine;
+    setOpening(true);
+    return function isCurrent() {
+      const is = latest.current === mine;
+      if (is) setOpening(false);
+      return is;
+    };
+  }
+  function clear() {
+    latest.current = {};
+    setOpening(false);
+    if (shown.current) void dropPicture(shown.current.id);
+    show(null);
   }
   useEffect(() => {
     latest.current = {};
     return () => {
       latest.current = null;
-      if (shown.current) URL.revokeObjectURL(shown.current);
+      if (shown.current) URL.revokeObjectURL(shown.current.url);
+      shown.current = null;
     };
   }, []);
 
+  const keptId = kept?.id;
+  useEffect(() => {
+    if (!kept || shown.current?.id === kept.id) return;
+    const isCurrent = begin();
+    void keptPicture(kept.id).then((bytes) => {
+      if (!isCurrent()) return;
+      if (bytes) show({ ...kept, bytes, url: URL.createObjectURL(bytes) });
+      else attach(null);
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each picture
+  }, [keptId]);
+
   async function choose(file: File) {
-    const mine = {};
-    latest.current = mine;
-    setOpening(true);
+    const isCurrent = begin();
     const jpeg = await jpegOf(file, limits.chatPictureSide, quality);
-    if (latest.current !== mine) return;
-    setOpening(false);
-    if (jpeg) show({ bytes: jpeg.bytes, url: URL.createObjectURL(jpeg.bytes) });
-    else toast({ text: i18n.t('errors:PictureUnreadable'), tone: 'danger' });
+    const id = crypto.randomUUID();
+    // Before the draft names it, so that a draft has what it names.
+    if (jpeg) await keepPicture(id, jpeg.bytes);
+    if (!isCurrent()) return void dropPicture(id);
+    if (!jpeg) return toast({ text: i18n.t('errors:PictureUnreadable'), tone: 'danger' });
+    show({ id, bytes: jpeg.bytes, url: URL.createObjectURL(jpeg.bytes) });
+    attach({ id });
   }
 
-  function leaveOut() {
-    latest.current = {};
-    setOpening(false);
-    show(null);
-  }
-
-  return { picture, isOpening, choose, leaveOut };
+  return {
+    picture,
+    isOpening,
+    choose,
+    leaveOut: () => {
+      clear();
+      attach(null);
+    },
+    letGo: (sent) => {
+      if (shown.current && shown.current === sent) clear();
+    },
+  };
 }
