@@ -62,6 +62,7 @@ const onceIsEnough = {
     'search.spec.ts',
     'support.spec.ts',
     'support-chat.spec.ts',
+    'thread-list.spec.ts',
     'thread-frames.spec.ts',
     'unit-fills-up.spec.ts',
     'writing-help.spec.ts',

@@ -16,7 +16,7 @@ export function ChipSelect<Id extends string>({ label, options, value, onChange,
   return (
     <label
       title={icon ? label : undefined}
-      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken has-focus-visible:ring-focus"
+      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink has-focus-visible:ring-focus"
     >
       <span className="sr-only">{label}</span>
       {icon}
