@@ -24,10 +24,10 @@ export interface Asked {
 
 export const threadsPerPage = 20;
 
-/** Which threads a list has: all, those of a topic, or those with words, of which there are few or many. */
+/** Which threads a list has: all, those of a topic, or those with words: of the nearest threads alone, of few that are known, or of many. */
 export interface ListForm {
   order: ThreadOrder;
-  among: 'all' | 'topic' | 'few' | 'many';
+  among: 'all' | 'topic' | 'nearest' | 'few' | 'many';
   direction: 'after' | 'before';
 }
 
@@ -43,15 +43,15 @@ const isAboutAsked = () => {
 };
 
 /** With its own limit the search is no join, which would begin with all posts that have the words. */
-const among = (reader: ReaderInQuery): Record<ListForm['among'], SQL | undefined> => ({
+const hasWords = (reader: ReaderInQuery, threadId: SQLWrapper) =>
+  sql`(select true from ${communityPosts} post
+    where post.thread_id = ${threadId} and ${isFoundBy(reader, sql.placeholder('words'))} limit 1)`;
+
+const among = (reader: ReaderInQuery): Record<Exclude<ListForm['among'], 'nearest'>, SQL | undefined> => ({
   all: isNull(pinnedAt),
   topic: eq(topicId, sql.placeholder('topic')),
   few: and(isAboutAsked(), sql`${id} = any (${sql.placeholder('few')}::uuid[])`),
-  many: and(
-    isAboutAsked(),
-    sql`(select true from ${communityPosts} post
-      where post.thread_id = ${id} and ${isFoundBy(reader, sql.placeholder('words'))} limit 1)`,
-  ),
+  many: and(isAboutAsked(), hasWords(reader, id)),
 });
 
 /** Above it, words are so common that the latest threads with them are found soon by looking into one thread after the other. */
@@ -77,12 +77,36 @@ const rareThreads = readerQuery(
       ),
 );
 
+interface AskedList {
+  form: ListForm;
+  values: Record<string, unknown>;
+}
+
+/**
+ * Words that are in every third thread fill a page from the nearest threads, before it is counted how common they are; undefined for other lists.
+ */
+export const nearestAsked = ({
+  order,
+  words,
+  topic,
+  after,
+  before,
+  subnetworkId: place,
+}: Asked): AskedList | undefined => {
+  if (words === undefined) return undefined;
+  const { at, id: bound } = before ?? after ?? start;
+  return {
+    form: { order, among: 'nearest', direction: before ? 'before' : 'after' },
+    values: { subnetworkId: place, topic, at, bound, words, mayBeFirst: false },
+  };
+};
+
 /** The form of a list, and the values of its placeholders. */
 export async function listAsked(
   db: Db,
   reader: Reader,
   { order, words, topic, after, before, subnetworkId: place }: Asked,
-): Promise<{ form: ListForm; values: Record<string, unknown> }> {
+): Promise<AskedList> {
   const direction = before ? 'before' : 'after';
   const { at, id: bound } = before ?? after ?? start;
   const values = { subnetworkId: place, topic, at, bound, mayBeFirst: after === undefined };
@@ -98,28 +122,46 @@ const sides = {
   before: { beyond: sql.raw('>'), along: sql.raw('asc') },
 };
 
-/** Threads after or before a place, those next to it first, with one more where another page follows. */
-const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined) => {
+/** Threads after or before a place, those next to it first. */
+const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined, most: number) => {
   const { beyond, along } = sides[direction];
-  return sql`(select ${id} as id, ${at} as at from ${communityThreads}
+  return sql`(select ${id} as id, ${at} as at, ${topicId} as topic_id from ${communityThreads}
     where ${where} and (${at}, ${id}) ${beyond} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('bound')}::uuid)
-    order by 2 ${along}, 1 ${along} limit ${sql.raw(String(threadsPerPage + 1))})`;
+    order by 2 ${along}, 1 ${along} limit ${sql.raw(String(most))})`;
 };
 
 /**
- * Where the threads of a page stand. For a reader with blocks, a thread whose last post they do not see is where the last
+ * Where threads stand. For a reader with blocks, a thread whose last post they do not see is where the last
  * that they see puts it; such threads are few, and found by who wrote last.
  * Indexes: community_threads(subnetwork_id, last_post_at or created_at, id), community_threads(last_author_id), community_posts(thread_id, index).
  */
-function placesOnPage(reader: ReaderInQuery, form: ListForm): SQL {
-  const isAsked = and(isOfPlace(), isThreadShownTo(reader), among(reader)[form.among]);
-  if (form.order === 'new') return pageOf(form, createdAt, isAsked);
-  const asWritten = pageOf(form, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)));
+function placesAmong(reader: ReaderInQuery, form: ListForm, isAsked: SQL | undefined, most: number): SQL {
+  if (form.order === 'new') return pageOf(form, createdAt, isAsked, most);
+  const asWritten = pageOf(form, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)), most);
   if (seesAll(reader)) return asWritten;
-  const asSeen = pageOf(form, lastShownAt(reader), and(isAsked, isKept(reader, lastAuthorId)));
+  const asSeen = pageOf(form, lastShownAt(reader), and(isAsked, isKept(reader, lastAuthorId)), most);
   const { along } = sides[form.direction];
-  return sql`(select id, at from (${asWritten} union all ${asSeen}) either
+  return sql`(select id, at, topic_id from (${asWritten} union all ${asSeen}) either
+    order by at ${along}, id ${along} limit ${sql.raw(String(most))})`;
+}
+
+/** So many threads are looked into. */
+const nearest = 3 * threadsPerPage;
+
+/** Those of the nearest threads that have the words, up to a page. */
+function placesNearby(reader: ReaderInQuery, form: ListForm): SQL {
+  const near = placesAmong(reader, form, and(isOfPlace(), isThreadShownTo(reader)), nearest);
+  const topic = sql.placeholder('topic');
+  const { along } = sides[form.direction];
+  return sql`(select id, at from ${near} near
+    where (${topic}::uuid is null or near.topic_id = ${topic}::uuid) and ${hasWords(reader, sql`near.id`)}
     order by at ${along}, id ${along} limit ${sql.raw(String(threadsPerPage + 1))})`;
+}
+
+function placesOnPage(reader: ReaderInQuery, form: ListForm): SQL {
+  if (form.among === 'nearest') return placesNearby(reader, form);
+  const isAsked = and(isOfPlace(), isThreadShownTo(reader), among(reader)[form.among]);
+  return placesAmong(reader, form, isAsked, threadsPerPage + 1);
 }
 
 /** The pinned threads stand above the first page of all, and not among the others; a page before another may be the first. Index: community_threads_pinned. */

@@ -6,7 +6,14 @@ import { communityPosts, communityReads, communityThreads, communityTopics } fro
 import { mentionsFor, reactionsFor } from './around-posts.queries';
 import { readerQuery } from './prepared-for-reader.queries';
 import type { Reader, ReaderInQuery } from './reader.queries';
-import { listAsked, type Asked, type ListForm, placesOf, threadsPerPage } from './thread-order.queries';
+import {
+  listAsked,
+  type Asked,
+  type ListForm,
+  nearestAsked,
+  placesOf,
+  threadsPerPage,
+} from './thread-order.queries';
 import {
   author,
   authorFor,
@@ -85,8 +92,11 @@ export async function threadsOnPage(
   reader: Reader,
   asked: Asked,
 ): Promise<{ pinned: ThreadRow[]; rows: ThreadRow[]; hasMore: boolean }> {
-  const { form, values } = await listAsked(db, reader, asked);
-  const all = await threadsListed(db, reader, form, values);
+  const near = nearestAsked(asked);
+  const found = near && (await threadsListed(db, reader, near.form, near.values));
+  const isFull = found !== undefined && found.length > threadsPerPage;
+  const { form, values } = near && isFull ? near : await listAsked(db, reader, asked);
+  const all = isFull ? found : await threadsListed(db, reader, form, values);
   const isAbove = ({ isPinned }: ThreadRow) => form.among === 'all' && isPinned;
   const rows = all.filter((row) => !isAbove(row));
   const hasMore = rows.length > threadsPerPage;

@@ -162,7 +162,10 @@ it('lists threads by their last post or by their start, page after page, each on
         ...(n % 4 === 3 && { lastAuthorId: kept.membershipId }),
       })
       .where(eq(communityThreads.id, id));
-    await app.db.update(communityPosts).set({ createdAt: at(n) }).where(eq(communityPosts.id, id));
+    await app.db
+      .update(communityPosts)
+      .set({ createdAt: at(n) })
+      .where(eq(communityPosts.id, id));
   }
   for (const [order, wanted] of [
     ['new', ids.toReversed()],
