@@ -239,7 +239,7 @@ const find = [
 const room = [
   residents('/matches', 'matches', () => import('@/features/room/matches-screen'), {
     frame: panes,
-    texts: ['room'],
+    texts: ['room', 'help'],
   }),
   residents(
     '/matches/incoming-requests',

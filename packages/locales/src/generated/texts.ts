@@ -13,6 +13,7 @@ import en_composer from '../en/composer.json' with { type: 'json' };
 import en_decisions from '../en/decisions.json' with { type: 'json' };
 import en_errors from '../en/errors.json' with { type: 'json' };
 import en_find from '../en/find.json' with { type: 'json' };
+import en_help from '../en/help.json' with { type: 'json' };
 import en_identity from '../en/identity.json' with { type: 'json' };
 import en_invitations from '../en/invitations.json' with { type: 'json' };
 import en_mail from '../en/mail.json' with { type: 'json' };
@@ -59,6 +60,7 @@ import es_composer from '../es/composer.json' with { type: 'json' };
 import es_decisions from '../es/decisions.json' with { type: 'json' };
 import es_errors from '../es/errors.json' with { type: 'json' };
 import es_find from '../es/find.json' with { type: 'json' };
+import es_help from '../es/help.json' with { type: 'json' };
 import es_identity from '../es/identity.json' with { type: 'json' };
 import es_invitations from '../es/invitations.json' with { type: 'json' };
 import es_mail from '../es/mail.json' with { type: 'json' };
@@ -105,6 +107,7 @@ import zh_composer from '../zh/composer.json' with { type: 'json' };
 import zh_decisions from '../zh/decisions.json' with { type: 'json' };
 import zh_errors from '../zh/errors.json' with { type: 'json' };
 import zh_find from '../zh/find.json' with { type: 'json' };
+import zh_help from '../zh/help.json' with { type: 'json' };
 import zh_identity from '../zh/identity.json' with { type: 'json' };
 import zh_invitations from '../zh/invitations.json' with { type: 'json' };
 import zh_mail from '../zh/mail.json' with { type: 'json' };
@@ -154,6 +157,7 @@ export const texts = {
     decisions: en_decisions,
     errors: en_errors,
     find: en_find,
+    help: en_help,
     identity: en_identity,
     invitations: en_invitations,
     mail: en_mail,
@@ -202,6 +206,7 @@ export const texts = {
     decisions: es_decisions,
     errors: es_errors,
     find: es_find,
+    help: es_help,
     identity: es_identity,
     invitations: es_invitations,
     mail: es_mail,
@@ -250,6 +255,7 @@ export const texts = {
     decisions: zh_decisions,
     errors: zh_errors,
     find: zh_find,
+    help: zh_help,
     identity: zh_identity,
     invitations: zh_invitations,
     mail: zh_mail,

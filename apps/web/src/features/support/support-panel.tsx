@@ -1,15 +1,18 @@
 import { fullName } from '@nestmate/contract';
-import { useState } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useOverview } from '@/features/profile';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { useOptions } from '@/platform/environment';
 import { useIsAuthenticated, useMembership } from '@/platform/session';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { TextLink } from '@/ui/text-link';
 import { AskOffice } from './conversations/ask-office';
+import { supportKeys } from './conversations/conversations.keys';
 import { mailto, maxMessageLength, messageTemplate, platformName } from './contact';
 import { OfficeChat, OfficeChatOfPerson } from './office-chat';
 import { SearchHelp } from './help/search-help';
@@ -52,10 +55,21 @@ export function SupportPanel() {
   const isKnown = membership !== undefined && !options?.supportWidget;
   const message = written ?? (isKnown ? '' : template);
   const letter = isKnown ? `${template}\n${message}`.trim() : message;
+  const formId = useId();
+  const isSending = useIsMutating({ mutationKey: supportKeys.sending }) > 0;
   const change = (text: string) => {
     setSent(false);
     write(text);
   };
+
+  const mail = options && {
+    href: mailto(options.supportEmail, t('subject'), letter),
+    onPress: () => setSent(true),
+    children: t('send'),
+  };
+  const sendsForm = !options?.supportWidget && (membership !== undefined || options?.takesLetters);
+  // Where nothing here sends the message, the mail app does.
+  const mailIsMain = !sendsForm && !options?.supportWidget;
 
   return (
     <Modal
@@ -67,21 +81,21 @@ export function SupportPanel() {
       title={t('title')}
       closeLabel={t('common:close')}
       actions={
-        options && (
-          <ButtonLink
-            variant={membership || options.takesLetters || options.supportWidget ? 'quiet' : 'primary'}
-            href={mailto(options.supportEmail, t('subject'), letter)}
-            onPress={() => setSent(true)}
-          >
-            {t('send')}
-          </ButtonLink>
+        sendsForm ? (
+          <Button type="submit" form={formId} isPending={isSending} pendingLabel={t('feedback.sending')}>
+            {t(membership ? 'sendToOffice' : 'letter.send')}
+          </Button>
+        ) : (
+          mailIsMain && mail && <ButtonLink {...mail} />
         )
       }
     >
       <div className="flex flex-col gap-4">
         <SearchHelp />
-        <p>{t(options?.supportWidget ? 'chat.intro' : membership ? 'introOffice' : 'intro')}</p>
-        {name && <p className="text-ink-2">{t('from', { name })}</p>}
+        <p>
+          {t(options?.supportWidget ? 'chat.intro' : membership ? 'introOffice' : 'intro')}
+          {name && ` ${t('from', { name })}`}
+        </p>
         {options?.supportWidget ? (
           membership ? (
             <OfficeChatOfPerson
@@ -95,6 +109,7 @@ export function SupportPanel() {
           )
         ) : membership ? (
           <AskOffice
+            formId={formId}
             message={message}
             onWrite={change}
             onSent={() => {
@@ -104,6 +119,7 @@ export function SupportPanel() {
           />
         ) : options?.takesLetters ? (
           <WriteLetter
+            formId={formId}
             message={message}
             onWrite={change}
             onSent={() => {
@@ -122,7 +138,12 @@ export function SupportPanel() {
           />
         )}
         {options && (
-          <p className="flex flex-wrap gap-x-4 gap-y-2">
+          <p className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+            {!mailIsMain && mail && (
+              <span>
+                {t('rather')} <TextLink {...mail} />
+              </span>
+            )}
             <TextLink href={`mailto:${options.supportEmail}`}>{options.supportEmail}</TextLink>
             {options.supportPhone && (
               <TextLink href={`tel:${options.supportPhone}`}>

@@ -6,21 +6,23 @@ import { call, calls } from '@/platform/call';
 import { errorTextOf, unwrap } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { withFreeId } from '@/platform/with-free-id';
-import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { toast, toastDuration } from '@/ui/toasts';
 import { maxMessageLength } from './contact';
+import { supportKeys } from './conversations/conversations.keys';
 import { useSupport, writeLetter } from './support.store';
 
 interface Props {
+  /** Of the form, for the button that sends it. */
+  formId: string;
   message: string;
   onWrite: (message: string) => void;
   onSent: () => void;
 }
 
 /** Writes to support without being signed in: the answer comes by email. */
-export function WriteLetter({ message, onWrite, onSent }: Props) {
+export function WriteLetter({ formId, message, onWrite, onSent }: Props) {
   const { t } = useTranslation('support');
   const { pathname } = useLocation();
   const { id, email } = useSupport((state) => state.letter);
@@ -29,6 +31,7 @@ export function WriteLetter({ message, onWrite, onSent }: Props) {
   const length = lengthOf(message.trim());
   const isRight = length > 0 && length <= maxMessageLength;
   const send = useMutation({
+    mutationKey: supportKeys.sending,
     mutationFn: () => {
       const sentId = id ?? crypto.randomUUID();
       writeLetter({ id: sentId, email });
@@ -55,7 +58,7 @@ export function WriteLetter({ message, onWrite, onSent }: Props) {
 
   const wrong = tried && !isRight ? t('wrong', { max: maxMessageLength }) : undefined;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
         label={t('letter.email')}
         type="email"
@@ -74,9 +77,6 @@ export function WriteLetter({ message, onWrite, onSent }: Props) {
         rows={8}
         error={wrong ?? (send.error ? errorTextOf(send.error) : undefined)}
       />
-      <Button type="submit" fullWidth isPending={send.isPending} pendingLabel={t('feedback.sending')}>
-        {t('letter.send')}
-      </Button>
     </form>
   );
 }

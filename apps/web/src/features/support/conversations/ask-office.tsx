@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { dropDraft, useDraft } from '@/platform/draft';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
@@ -27,13 +26,15 @@ const newQuestion = (): Question => ({
 });
 
 interface Props {
+  /** Of the form, for the button that sends it. */
+  formId: string;
   message: string;
   onWrite: (message: string) => void;
   onSent: () => void;
 }
 
 /** Asks the housing office, which answers in the app. */
-export function AskOffice({ message, onWrite, onSent }: Props) {
+export function AskOffice({ formId, message, onWrite, onSent }: Props) {
   const { t } = useTranslation('support');
   const { pathname } = useLocation();
   const [stored, keep] = useDraft<Question>(draftName);
@@ -73,7 +74,7 @@ export function AskOffice({ message, onWrite, onSent }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
       {asked.length > 0 && (
         <TextLink href="/support">
           {t(asked.some(({ is_unread }) => is_unread) ? 'conversations.answered' : 'conversations.all')}
@@ -93,9 +94,6 @@ export function AskOffice({ message, onWrite, onSent }: Props) {
         rows={5}
         error={wrong(message, maxMessageLength) ?? (ask.error ? errorTextOf(ask.error) : undefined)}
       />
-      <Button type="submit" fullWidth isPending={ask.isPending} pendingLabel={t('feedback.sending')}>
-        {t('sendToOffice')}
-      </Button>
     </form>
   );
 }

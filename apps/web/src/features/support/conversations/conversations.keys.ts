@@ -1,6 +1,8 @@
 import type { MembershipId, SupportConversationId } from '@nestmate/contract';
 
 export const supportKeys = {
+  /** Of what the panel sends. */
+  sending: ['support', 'sending'] as const,
   all: (membershipId: MembershipId) => ['support', membershipId] as const,
   list: (membershipId: MembershipId) => ['support', membershipId, 'list'] as const,
   identity: (membershipId: MembershipId) => ['support', membershipId, 'identity'] as const,

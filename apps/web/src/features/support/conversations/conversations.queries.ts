@@ -37,6 +37,7 @@ export function useConversation(conversationId: SupportConversationId) {
 export function useAsk() {
   const caller = useCaller();
   return useMutation({
+    mutationKey: supportKeys.sending,
     mutationFn: (body: BodyIn<Calls['ask']>) =>
       unwrap(
         withFreeId(body.conversation_id, (conversation_id) =>

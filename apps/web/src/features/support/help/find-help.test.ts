@@ -1,7 +1,7 @@
 import { languages } from '@nestmate/contract';
 import { textsOf } from '@nestmate/locales';
 import { expect, it } from 'vitest';
-import { findHelp, sectionsOf } from './find-help';
+import { answersOf, findHelp, sectionsOf } from './find-help';
 
 const sections = {
   en: sectionsOf(textsOf('en').articles, 'en', 'Homebase'),
@@ -43,10 +43,36 @@ it('finds nothing for what no section is about, and never more than three', () =
   expect(titlesOf('en', 'the housing office').length).toBeLessThanOrEqual(3);
 });
 
-it.each(languages)('answers in %s what is often asked', (language) => {
-  const { parts: legal } = textsOf(language).articles.privacy;
-  const { answers, percent, deleting } = textsOf(language).support.help.questions;
-  expect(titlesOf(language, answers)).toContain(legal.sees.title);
-  expect(titlesOf(language, percent)).toContain(textsOf(language).articles.terms.parts.percent.title);
-  expect(titlesOf(language, deleting)).toContain(legal.yours.title);
+const firstAnswer = (language: keyof typeof sections, question: string) =>
+  findHelp(answersOf(textsOf(language).help), question)[0]?.title;
+
+it.each([
+  ['en', 'can I change my roommate after accepting', 'change'],
+  ['en', 'who sees my answers', 'answers'],
+  ['en', 'match percent', 'percent'],
+  ['en', 'wifi', 'building'],
+  ['en', 'is there parking?', 'building'],
+  ['en', 'someone is harassing me', 'block'],
+  ['en', 'delete account', 'deleting'],
+  ['en', 'when is the deadline', 'deadline'],
+  ['en', 'swiped left by mistake', 'skipped'],
+  ['en', 'too many emails', 'notifications'],
+  ['es', 'cambiar de compañero', 'change'],
+  ['es', 'quien ve mis respuestas', 'answers'],
+  ['es', 'wifi', 'building'],
+  ['es', 'eliminar mi cuenta', 'deleting'],
+  ['zh', '换室友', 'change'],
+  ['zh', '匹配度', 'percent'],
+  ['zh', '无线网', 'building'],
+  ['zh', '删除账号', 'deleting'],
+] as const)('answers first in %s what “%s” asks', (language, question, name) => {
+  expect(firstAnswer(language, question)).toBe(textsOf(language).help.answers[name].q);
 });
+
+it.each(languages)(
+  'answers every question of the help in %s when it is asked in its own words',
+  (language) => {
+    for (const { q } of Object.values(textsOf(language).help.answers))
+      expect(firstAnswer(language, q)).toBe(q);
+  },
+);

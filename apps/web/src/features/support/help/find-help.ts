@@ -1,13 +1,20 @@
 import type { Language } from '@nestmate/contract';
 import type { TextTree } from '@nestmate/locales';
 
-/** A section of a help or legal article. */
-export interface HelpSection {
+interface Searched {
+  title: string;
+  text: string;
+  /** Other words that people ask with; they are not shown. */
+  words?: string;
+}
+
+/** A short answer to a question. */
+export type HelpAnswer = Required<Searched>;
+
+/** A section of a help or legal article; its text is its paragraph, or its list as one. */
+export interface HelpSection extends Searched {
   href: string;
   article: string;
-  title: string;
-  /** Its paragraph, or its list as one. */
-  text: string;
 }
 
 const folders = {
@@ -24,6 +31,18 @@ const stringsOf = (node: TextTree | string | undefined): string[] =>
 
 const childOf = (node: TextTree | string | undefined, name: string) =>
   typeof node === 'object' ? node[name] : undefined;
+
+/** Every answer of the help. */
+export function answersOf(help: TextTree): HelpAnswer[] {
+  const answers = childOf(help, 'answers');
+  if (typeof answers !== 'object') return [];
+  const word = (node: TextTree | string, name: string) => stringsOf(childOf(node, name)).join(' ');
+  return Object.values(answers).map((node) => ({
+    title: word(node, 'q'),
+    text: word(node, 'a'),
+    words: word(node, 'words'),
+  }));
+}
 
 /** The sections of all articles. */
 export function sectionsOf(articles: TextTree, language: Language, product: string): HelpSection[] {
@@ -70,29 +89,32 @@ const isIn = (text: string, word: string) =>
 const searched = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
 
 /**
- * The sections that fit a question, best first. Rare words weigh more than those of every section, a title’s twice;
- * at least a third of the question’s weight has to be found.
+ * What fits a question, best first. Rare words weigh more than common ones, a title’s and the unshown ones twice; at least a third of the question’s weight
+ * has to be found, and half as much as in the best.
  */
-export function findHelp(sections: readonly HelpSection[], question: string): HelpSection[] {
-  const texts = sections.map(({ title, text }) => ({
-    title: searched(title),
-    all: searched(`${title} ${text}`),
+export function findHelp<Found extends Searched>(all: readonly Found[], question: string): Found[] {
+  const texts = all.map(({ title, text, words = '' }) => ({
+    title: searched(`${title} ${words}`),
+    all: searched(`${title} ${text} ${words}`),
   }));
   const weights = tellingWords(question).map((word) => {
-    const found = texts.filter(({ all }) => isIn(all, word)).length;
-    return { word, weight: Math.log((sections.length + 1) / (found + 1)) };
+    const found = texts.filter((text) => isIn(text.all, word)).length;
+    return { word, weight: Math.log((all.length + 1) / (found + 1)) };
   });
   const needed = weights.reduce((sum, { weight }) => sum + weight, 0) / 3;
-  return sections
-    .map((section, at) => {
+  const fitting = all
+    .map((one, at) => {
       const text = texts[at] ?? { title: '', all: '' };
       const found = weights.filter(({ word }) => isIn(text.all, word));
       const sum = found.reduce((total, { weight }) => total + weight, 0);
       const inTitle = found.filter(({ word }) => isIn(text.title, word));
-      return { section, sum, score: inTitle.reduce((total, { weight }) => total + weight, sum) };
+      return { one, sum, score: inTitle.reduce((total, { weight }) => total + weight, sum) };
     })
     .filter(({ sum }) => sum > 0 && sum >= needed)
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score);
+  const best = fitting[0]?.score ?? 0;
+  return fitting
+    .filter(({ score }) => score * 2 >= best)
     .slice(0, mostShown)
-    .map(({ section }) => section);
+    .map(({ one }) => one);
 }

@@ -5,21 +5,27 @@ import { fetchTexts, textsOf } from '@/platform/texts';
 import { useTranslation } from '@/platform/use-translation';
 import { SearchField } from '@/ui/search-field';
 import { TextLink } from '@/ui/text-link';
-import { findHelp, sectionsOf } from './find-help';
+import { answersOf, findHelp, sectionsOf } from './find-help';
 
 const shortest = 2;
-const oftenAsked = ['answers', 'percent', 'deleting'] as const;
+const oftenAsked = ['answers', 'percent', 'change'] as const;
 
-/** Searches the articles while somebody types, or for a question that is often asked. They load with the first letter; without them the message is still there. */
+/**
+ * Searches the answers while somebody types, or for a question that is often asked; where none fits, the articles, which load with the first
+ * letter. Without them the message is still there.
+ */
 export function SearchHelp() {
-  const { t, language } = useTranslation(['support', 'common']);
+  const { t, language } = useTranslation(['support', 'common', 'help']);
   const { product } = useI18n();
   const [typed, setTyped] = useState('');
   /** Draws again when the articles are there. */
   const [, setLoaded] = useState<Language | null>(null);
-  const articles = textsOf(language, 'articles');
-  const isAsking = typed.trim().length >= shortest && articles !== undefined;
-  const found = isAsking ? findHelp(sectionsOf(articles, language, product), typed) : [];
+  const articles = textsOf(language, 'articles') ?? {};
+  const isAsking = typed.trim().length >= shortest;
+  const answers = isAsking ? findHelp(answersOf(textsOf(language, 'help') ?? {}), typed) : [];
+  const sections =
+    isAsking && answers.length === 0 ? findHelp(sectionsOf(articles, language, product), typed) : [];
+  const count = answers.length + sections.length;
 
   function change(text: string) {
     setTyped(text);
@@ -40,29 +46,36 @@ export function SearchHelp() {
         maxLength={200}
       />
       {typed === '' && (
-        <ul aria-label={t('help.oftenAsked')} className="flex flex-wrap gap-2">
+        <ul aria-label={t('help.oftenAsked')} className="flex flex-wrap gap-x-2">
           {oftenAsked.map((name) => (
             <li key={name}>
               <button
                 type="button"
-                onClick={() => change(t(`help.questions.${name}`))}
-                className="min-h-11 rounded-full border border-plum px-4 py-2 text-left text-sm leading-snug text-plum transition hover:bg-plum-soft"
+                onClick={() => change(t(`help:answers.${name}.q`))}
+                className="group flex min-h-11 items-center text-left text-sm leading-snug text-plum"
               >
-                {t(`help.questions.${name}`)}
+                <span className="rounded-full bg-plum-soft px-3.5 py-1.5 transition group-hover:bg-plum/20">
+                  {t(`help:answers.${name}.q`)}
+                </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <output className={isAsking ? 'text-ink-2' : 'sr-only'}>
-        {isAsking && (found.length === 0 ? t('help.none') : t('help.found', { count: found.length }))}
+      <output className={isAsking && count === 0 ? 'text-ink-2' : 'sr-only'}>
+        {isAsking && (count === 0 ? t('help.none') : t('help.found', { count }))}
       </output>
-      {found.length > 0 && (
-        <ul aria-label={t('help.results')} className="flex flex-col gap-3">
-          {found.map(({ href, article, title, text }) => (
-            <li key={`${href} ${title}`} className="rounded-control bg-sunken p-3">
-              <p className="font-semibold">{title}</p>
-              <p className="line-clamp-4 text-ink-2">{text}</p>
+      {count > 0 && (
+        <ul aria-label={t('help.results')} className="flex flex-col gap-2">
+          {answers.map(({ title, text }) => (
+            <li key={title} className="rounded-control bg-sunken px-4 py-3">
+              <p className="font-semibold text-ink">{title}</p>
+              <p className="mt-0.5">{text}</p>
+            </li>
+          ))}
+          {sections.map(({ href, article, title }) => (
+            <li key={`${href} ${title}`} className="rounded-control bg-sunken px-4 py-3">
+              <p className="font-semibold text-ink">{title}</p>
               <TextLink href={href} target="_blank">
                 {t('help.read', { article })}
               </TextLink>
