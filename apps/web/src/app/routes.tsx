@@ -289,7 +289,7 @@ const bell = [
     '/notifications',
     'notifications',
     () => import('@/features/notifications/bell/notifications-screen'),
-    { frame: form, parent: home, texts: ['bell', 'chat'] },
+    { frame: main, parent: home, texts: ['bell', 'chat', 'room', 'notifications'] },
   ),
   residents('/decisions', 'decisions', () => import('@/features/decisions/decisions-screen'), {
     frame: { ...form, title: 'shell:titles.decisions', lead: 'decisions:lead' },

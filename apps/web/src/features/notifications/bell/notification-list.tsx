@@ -9,6 +9,7 @@ import { RowsSkeleton } from '@/ui/skeletons';
 import { useBadges } from '../badges';
 import { seeNotifications, type useNotifications } from './bell.queries';
 import { NotificationRow } from './notification-row';
+import { useWaiting, WaitingList } from './waiting-list';
 
 /** What the list shows counts as seen once the person looks at it. */
 function useSeeing(newest: number | undefined) {
@@ -22,6 +23,22 @@ function useSeeing(newest: number | undefined) {
 
 /** What happened while the person was away, the latest first. */
 export function NotificationList({ list }: { list: ReturnType<typeof useNotifications> }) {
+  const waiting = useWaiting();
+  return (
+    <>
+      {waiting.length > 0 && <WaitingList waiting={waiting} />}
+      <Items list={list} isAll={waiting.length === 0} />
+    </>
+  );
+}
+
+interface ItemsProps {
+  list: ReturnType<typeof useNotifications>;
+  /** Whether nothing else waits. */
+  isAll: boolean;
+}
+
+function Items({ list, isAll }: ItemsProps) {
   const { t } = useTranslation(['bell', 'common', 'shell']);
   const items = list.data?.pages.flatMap(({ notifications }) => notifications);
   useSeeing(items?.[0]?.told_at);
@@ -33,6 +50,7 @@ export function NotificationList({ list }: { list: ReturnType<typeof useNotifica
         loading={<RowsSkeleton label={t('common:loading')} />}
       />
     );
+  if (items.length === 0 && !isAll) return <p className="text-ink-2">{t('empty.besides')}</p>;
   if (items.length === 0)
     return (
       <EmptyState scene="moon" title={t('empty.title')}>

@@ -24,6 +24,7 @@ const { membershipId } = membershipOf();
 
 beforeEach(() => {
   signIn();
+  answer(calls.notifications.choices, { choices: [] });
   useBadges.setState({ badges: none });
 });
 
@@ -97,6 +98,19 @@ it('says what will show up in an empty list, and shows it when it happens', asyn
   deliver('badges', { membershipId, badges: { ...none, unreadNotifications: 1 } });
   await screen.findByText('You and Ana like each other.');
   stop();
+});
+
+it('shows above the news what waits elsewhere, and does not say then that nothing does', async () => {
+  answer(calls.notifications.list, { notifications: [], next: null });
+  useBadges.setState({ badges: { ...none, incomingRequests: 2, unreadMessages: 3 } });
+  await show(<NotificationsScreen />);
+  const waiting = within(await screen.findByRole('list', { name: 'Waiting for you' })).getAllByRole('link');
+  expect(waiting.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 people want to live with you', '/matches/incoming-requests'],
+    ['3 unread messages', '/chat'],
+  ]);
+  await screen.findByText('Nothing else is new.');
+  expect(screen.queryByText('You’re all caught up')).toBeNull();
 });
 
 function Visited() {

@@ -1,32 +1,30 @@
 import { errorTextOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
-import { IconButton } from '@/ui/icon-button';
+import { Beside } from '@/ui/beside';
+import { Button } from '@/ui/button';
 import { IconLink } from '@/ui/icon-link';
-import { CheckIcon } from '@/ui/icons/check';
 import { FilterIcon } from '@/ui/icons/filter';
 import { ScreenHeader } from '@/ui/screen-header';
+import { useWideScreen } from '@/ui/use-media';
 import { useBadges } from '../badges';
+import { ChoiceList } from '../choices/choice-list';
 import { useNotifications, useReadAll } from './bell.queries';
 import { NotificationList } from './notification-list';
 
-/** `/notifications`: what happened while the person was away. */
+/** `/notifications`: what waits, and what happened while the person was away; on a desktop also how much they hear of. */
 export default function NotificationsScreen() {
   const { t } = useTranslation(['bell', 'shell']);
+  const { membershipId } = useSelf();
   const list = useNotifications();
   const readAll = useReadAll();
   const unread = useBadges(({ badges }) => badges?.unreadNotifications ?? 0);
+  const isWide = useWideScreen();
   return (
     <>
       <ScreenHeader
         title={t('shell:titles.notifications')}
-        actions={
-          <>
-            {unread > 0 && (
-              <IconButton label={t('readAll')} icon={<CheckIcon />} onPress={() => readAll.mutate()} />
-            )}
-            <IconLink label={t('settings')} icon={<FilterIcon />} href="/settings/notifications" />
-          </>
-        }
+        actions={<IconLink label={t('settings')} icon={<FilterIcon />} href="/settings/notifications" />}
       />
       <div>
         {readAll.error && (
@@ -34,8 +32,20 @@ export default function NotificationsScreen() {
             {errorTextOf(readAll.error)}
           </p>
         )}
+        {unread > 0 && (
+          <div className="-mt-2 mb-2 -mr-3 flex justify-end">
+            <Button variant="quiet" size="sm" isPending={readAll.isPending} onPress={() => readAll.mutate()}>
+              {t('readAll')}
+            </Button>
+          </div>
+        )}
         <NotificationList list={list} />
       </div>
+      {isWide && (
+        <Beside label={t('settings')}>
+          <ChoiceList membershipId={membershipId} />
+        </Beside>
+      )}
     </>
   );
 }

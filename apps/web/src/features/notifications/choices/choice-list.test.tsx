@@ -56,3 +56,30 @@ it('leaves on what must reach everybody, and takes back what could not be saved'
   await screen.findByText('Not now');
   expect(box('Roommate requests', 'In the app').checked).toBe(true);
 });
+
+it('offers three presets, of which one saves what differs from it, and nothing else', async () => {
+  answer(calls.notifications.choose);
+  const { person } = await show(<ChoiceList membershipId={membershipId} />);
+  const preset = (name: string) =>
+    screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
+  await screen.findByRole('radio', { name: /^Everything/ });
+  expect(preset('Only in the app').checked).toBe(true);
+  await person.click(preset('Everything'));
+  expect(box('Roommate requests', 'Email').checked).toBe(true);
+  await person.click(preset('Only in the app'));
+  await waitFor(() =>
+    expect(requestsOf(calls.notifications.choose).map(({ body }) => body)).toEqual([
+      { topic: 'requests', channel: 'mail', is_on: true },
+      { topic: 'requests', channel: 'mail', is_on: false },
+    ]),
+  );
+  expect(preset('Only in the app').checked).toBe(true);
+});
+
+it('shows a preset again as it is when it could not be saved', async () => {
+  refuse(calls.notifications.choose, { code: 503, error_code: 'Unavailable', error_description: 'Not now' });
+  const { person } = await show(<ChoiceList membershipId={membershipId} />);
+  await person.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  await screen.findByText('Not now');
+  await waitFor(() => expect(box('Roommate requests', 'Email').checked).toBe(false));
+});

@@ -42,3 +42,18 @@ export const useChoose = (membershipId: MembershipId) =>
     // Changed quickly one after the other, they arrive in that order.
     scope: { id: `choices ${membershipId}` },
   });
+
+/** Turns several on or off. They show immediately; what could not be saved shows again as it is. */
+export const useChooseAll = (membershipId: MembershipId) =>
+  useMutation({
+    mutationFn: async (choices: readonly NotificationChoice[]) => {
+      for (const body of choices)
+        await unwrap(call(calls.notifications.choose, { actsFor: membershipId, params: params(), body }));
+    },
+    onMutate: async (choices) => {
+      await queryClient.cancelQueries({ queryKey: notificationKeys.choices(membershipId) });
+      for (const choice of choices) showChoice(membershipId, choice);
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: notificationKeys.choices(membershipId) }),
+    scope: { id: `choices ${membershipId}` },
+  });

@@ -1,0 +1,28 @@
+import { notificationChannels, notificationDefaults, notificationTopics } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { changesFor, presetOf, presets } from './presets';
+
+const byDefault = notificationTopics.flatMap((topic) =>
+  notificationChannels.flatMap((channel) => {
+    const isOn = notificationDefaults[topic][channel];
+    return isOn === undefined ? [] : [{ topic, channel, is_on: isOn !== false, is_fixed: isOn === 'always' }];
+  }),
+);
+
+it('shows the choices of a newcomer as what matters, and one other choice as a mix', () => {
+  expect(presetOf(byDefault)).toBe('matters');
+  const mixed = byDefault.map((each) =>
+    each.topic === 'replies' && each.channel === 'push' ? { ...each, is_on: true } : each,
+  );
+  expect(presetOf(mixed)).toBeNull();
+});
+
+it.each(presets)('changes to %s what is not so yet, and never what must reach everybody', (preset) => {
+  const changes = changesFor(preset, byDefault);
+  const after = byDefault.map((each) => ({
+    ...each,
+    ...changes.find((one) => one.topic === each.topic && one.channel === each.channel),
+  }));
+  expect(presetOf(after)).toBe(preset);
+  expect(changes.some(({ topic, channel }) => topic === 'office' && channel === 'app')).toBe(false);
+});
