@@ -9,10 +9,14 @@ export interface FrameProps {
   title?: TextName;
   /** One sentence under the title. */
   lead?: TextName;
+  /** Whether a desktop shows answers of the help beside it. */
+  helps?: boolean;
   /** What the texts of the header name. */
   values?: Values;
 }
 
-/** The namespaces that the header's texts come from. */
-export const namespacesOf = ({ title, lead }: FrameProps): readonly Namespace[] =>
-  [title, lead].flatMap((name) => (name ? [name.split(':', 1)[0] as Namespace] : []));
+/** The namespaces that the texts around a screen come from. */
+export const namespacesOf = ({ title, lead, helps = false }: FrameProps): readonly Namespace[] => [
+  ...[title, lead].flatMap((name) => (name ? [name.split(':', 1)[0] as Namespace] : [])),
+  ...(helps ? (['help'] as const) : []),
+];

@@ -1,13 +1,18 @@
 import { type ReactNode, useMemo } from 'react';
+import { HelpAnswers } from '@/features/support';
 import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
 import { Page } from '@/ui/page';
 import { ParentPage } from '@/ui/parent-page';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Shape } from '@/ui/shape';
+import { useWideScreen } from '@/ui/use-media';
 import { type FrameProps, namespacesOf } from './frame-props';
 import type { Parent } from './parents';
 
 const tall = 'flex min-h-[calc(100dvh-var(--menu-height,0px))] flex-col lg:min-h-0';
+/** What is asked most. */
+const oftenAsked = ['answers', 'percent', 'likes', 'change', 'deadline', 'block'] as const;
 const tallShape = 'flex flex-1 flex-col';
 
 interface Props extends FrameProps {
@@ -17,7 +22,8 @@ interface Props extends FrameProps {
 
 /** Around every screen: its place, its header, and the way back to its parent. */
 export function Frame({ parent, children, ...frame }: Props) {
-  const { shape, isTall = false, title, lead, values } = frame;
+  const { shape, isTall = false, helps = false, title, lead, values } = frame;
+  const isWide = useWideScreen();
   const { t } = useTranslation(['shell', ...namespacesOf(frame)]);
   const label = parent && t('shell:backTo', { page: t(`shell:titles.${parent.title}`) });
   const href = parent?.path;
@@ -30,7 +36,12 @@ export function Frame({ parent, children, ...frame }: Props) {
       <Page className={isTall ? tall : ''}>
         <Shape shape={shape} className={isTall ? tallShape : ''}>
           {title && <ScreenHeader title={t(title, values)} lead={lead && t(lead, values)} />}
-          {children}
+          {helps && isWide ? <div>{children}</div> : children}
+          {helps && isWide && (
+            <Beside isSticky>
+              <HelpAnswers names={oftenAsked} />
+            </Beside>
+          )}
         </Shape>
       </Page>
     </ParentPage>

@@ -5,8 +5,8 @@ import { DotsIcon } from '@/ui/icons/dots';
 import { HomeIcon } from '@/ui/icons/home';
 import { InfoIcon } from '@/ui/icons/info';
 import { LogoutIcon } from '@/ui/icons/logout';
-import { MailIcon } from '@/ui/icons/mail';
 import { PeopleIcon } from '@/ui/icons/people';
+import { QuestionIcon } from '@/ui/icons/question';
 import type { MenuName } from './menu';
 
 const icons: Record<MenuName, ComponentType<{ className?: string }>> = {
@@ -16,7 +16,7 @@ const icons: Record<MenuName, ComponentType<{ className?: string }>> = {
   home: HomeIcon,
   welcome: InfoIcon,
   dots: DotsIcon,
-  email: MailIcon,
+  email: QuestionIcon,
   logOut: LogoutIcon,
 };
 

@@ -292,31 +292,41 @@ const bell = [
     { frame: main, parent: home, texts: ['bell', 'chat', 'room', 'notifications'] },
   ),
   residents('/decisions', 'decisions', () => import('@/features/decisions/decisions-screen'), {
-    frame: { ...form, title: 'shell:titles.decisions', lead: 'decisions:lead' },
+    frame: { ...form, helps: true, title: 'shell:titles.decisions', lead: 'decisions:lead' },
     parent: notifications,
   }),
 ];
 
 const more = [
   members('/more', 'more', () => import('@/features/more/more-screen'), {
-    frame: { ...form, title: 'shell:titles.more' },
+    frame: { ...form, helps: true, title: 'shell:titles.more' },
   }),
   settings,
   { ...settings, path: '/settings/:section' },
   { ...settings, path: '/languages', title: 'languages' as const },
   { ...settings, path: '/delete-account', title: 'deleteAccount' as const },
   members('/support', 'support', () => import('@/features/support/conversations/support-screen'), {
-    frame: { ...form, title: 'shell:titles.support', lead: 'support:conversations.lead' },
+    frame: { ...form, helps: true, title: 'shell:titles.support', lead: 'support:conversations.lead' },
     parent: morePage,
   }),
   members(
     '/support/:conversationId',
     'support',
     () => import('@/features/support/conversations/conversation-screen'),
-    { frame: { ...form, title: 'shell:titles.support' }, parent: supportPage, texts: ['support'] },
+    {
+      frame: { ...form, helps: true, title: 'shell:titles.support' },
+      parent: supportPage,
+      texts: ['support'],
+    },
   ),
   residents('/feedback', 'feedback', () => import('@/features/support/feedback-screen'), {
-    frame: { ...form, isTall: true, title: 'shell:titles.feedback', lead: 'support:feedback.lead' },
+    frame: {
+      ...form,
+      helps: true,
+      isTall: true,
+      title: 'shell:titles.feedback',
+      lead: 'support:feedback.lead',
+    },
     parent: morePage,
   }),
 ];

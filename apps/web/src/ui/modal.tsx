@@ -81,7 +81,7 @@ function Sheet({
           </div>
           {actions !== undefined && (
             <div
-              className={`flex flex-col gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7 ${picture ? '' : 'sm:flex-row-reverse sm:flex-wrap'}`}
+              className={`relative flex flex-col gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:-top-5 before:h-5 before:bg-linear-to-t before:from-surface before:to-transparent sm:px-7 sm:pb-7 ${picture ? '' : 'sm:flex-row-reverse sm:flex-wrap'}`}
             >
               {actions}
             </div>

@@ -44,8 +44,8 @@ export function ScreenHeader({ title, lead, back, actions, tabs, heading: Headin
         )}
         <Heading
           tabIndex={-1}
-          // Three actions and more leave no room for the larger title on a phone.
-          className={`min-w-0 flex-1 py-1 wrap-anywhere ${leadsBack ? 'text-xl' : 'text-2xl max-sm:has-[+div>:nth-child(3)]:text-xl max-sm:has-[+div>:nth-child(4)]:text-lg'}`}
+          // One size for every page of a phone, where actions leave no room for a larger one.
+          className={`min-w-0 flex-1 py-1 text-xl wrap-anywhere max-[359px]:text-lg ${leadsBack ? '' : 'sm:text-2xl'}`}
         >
           {title}
         </Heading>

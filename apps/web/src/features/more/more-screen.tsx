@@ -9,9 +9,9 @@ import { FilterIcon } from '@/ui/icons/filter';
 import { HeartIcon } from '@/ui/icons/heart';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { LogoutIcon } from '@/ui/icons/logout';
-import { MailIcon } from '@/ui/icons/mail';
 import { MoonIcon } from '@/ui/icons/moon';
 import { PencilIcon } from '@/ui/icons/pencil';
+import { QuestionIcon } from '@/ui/icons/question';
 import { DeviceIcon } from '@/ui/icons/device';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Row, Rows } from '@/ui/row';
@@ -48,7 +48,7 @@ export default function MoreScreen() {
         </Rows>
         <Rows>
           <Row icon={<DeviceIcon />} label={t('more.mobileApp')} onPress={installApp} />
-          <Row icon={<MailIcon />} label={t('more.support')} onPress={openSupport} />
+          <Row icon={<QuestionIcon />} label={t('more.support')} onPress={openSupport} />
           <Row icon={<HeartIcon />} label={t('more.feedback')} to="/feedback" />
         </Rows>
         <Rows>

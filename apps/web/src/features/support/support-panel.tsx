@@ -90,7 +90,7 @@ export function SupportPanel() {
         )
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="mt-4 flex flex-col gap-4">
         <SearchHelp />
         <p>
           {t(options?.supportWidget ? 'chat.intro' : membership ? 'introOffice' : 'intro')}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { useSelf } from '@/platform/session';
 import { useIsLookedAt } from '@/platform/use-is-looked-at';
@@ -21,12 +21,27 @@ function useSeeing(newest: number | undefined) {
   }, [membershipId, newest, unseen, isLookedAt]);
 }
 
-/** What happened while the person was away, the latest first. */
-export function NotificationList({ list }: { list: ReturnType<typeof useNotifications> }) {
-  const waiting = useWaiting();
+interface Props {
+  list: ReturnType<typeof useNotifications>;
+  /** Marks everything as read. */
+  readsAll: ReactNode;
+}
+
+/** What waits elsewhere, then what happened while the person was away, the latest first. */
+export function NotificationList({ list, readsAll }: Props) {
+  const { t } = useTranslation('bell');
+  const items = list.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+  const told = items.filter(({ kind, is_read }) => kind === 'request.received' && !is_read).length;
+  const waiting = useWaiting(told);
   return (
     <>
       {waiting.length > 0 && <WaitingList waiting={waiting} />}
+      {(waiting.length > 0 || readsAll) && (
+        <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
+          <h2 className="text-base font-semibold">{t('news')}</h2>
+          {readsAll}
+        </div>
+      )}
       <Items list={list} isAll={waiting.length === 0} />
     </>
   );

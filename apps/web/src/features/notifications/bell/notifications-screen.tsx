@@ -32,14 +32,21 @@ export default function NotificationsScreen() {
             {errorTextOf(readAll.error)}
           </p>
         )}
-        {unread > 0 && (
-          <div className="-mt-2 mb-2 -mr-3 flex justify-end">
-            <Button variant="quiet" size="sm" isPending={readAll.isPending} onPress={() => readAll.mutate()}>
-              {t('readAll')}
-            </Button>
-          </div>
-        )}
-        <NotificationList list={list} />
+        <NotificationList
+          list={list}
+          readsAll={
+            unread > 0 && (
+              <Button
+                variant="quiet"
+                size="sm"
+                isPending={readAll.isPending}
+                onPress={() => readAll.mutate()}
+              >
+                {t('readAll')}
+              </Button>
+            )
+          }
+        />
       </div>
       {isWide && (
         <Beside label={t('settings')}>

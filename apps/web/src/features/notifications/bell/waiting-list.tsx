@@ -13,15 +13,18 @@ interface Waiting {
   label: string;
 }
 
-/** What waits for the person elsewhere: requests to answer, unless the network is closed, and messages to read. */
-export function useWaiting(): Waiting[] {
+/**
+ * What waits for the person elsewhere: requests to answer, unless the network is closed, and messages to read. Requests that the unread
+ * news tell of, `told` in number, are not said twice.
+ */
+export function useWaiting(told: number): Waiting[] {
   const { t } = useTranslation(['shell', 'room']);
   const status = useMembership()?.matchingRoundStatus;
   const requests = useBadges(({ badges }) => badges?.incomingRequests ?? 0);
   const messages = useUnreadMessages();
   const asked = status !== undefined && isNetworkClosed(status) ? 0 : requests;
   return [
-    ...(asked > 0
+    ...(asked > told
       ? [
           {
             to: '/matches/incoming-requests',

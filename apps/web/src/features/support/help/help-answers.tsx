@@ -1,22 +1,25 @@
+import type { Texts } from '@nestmate/locales';
 import { useTranslation } from '@/platform/use-translation';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 
-const questions = ['who', 'accept', 'change', 'end'] as const;
+interface Props {
+  names: readonly (keyof Texts['help']['answers'])[];
+}
 
-/** What is often asked about a room; the help has these answers, too. */
-export function Faq() {
-  const { t } = useTranslation(['room', 'help']);
+/** Some questions of the help; each opens its answer. */
+export function HelpAnswers({ names }: Props) {
+  const { t } = useTranslation('help');
   return (
     <section>
-      <h2 className="text-lg">{t('faq.title')}</h2>
+      <h2 className="text-lg">{t('title')}</h2>
       <div className="mt-2 divide-y divide-line border-b border-line">
-        {questions.map((name) => (
+        {names.map((name) => (
           <details key={name} className="group">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-3 font-medium [&::-webkit-details-marker]:hidden">
-              {t(`help:answers.${name}.q`)}
+              {t(`answers.${name}.q`)}
               <ChevronDownIcon className="size-5 shrink-0 text-ink-2 transition group-open:rotate-180" />
             </summary>
-            <p className="max-w-prose pb-4 text-ink-2">{t(`help:answers.${name}.a`)}</p>
+            <p className="max-w-prose pb-4 text-ink-2">{t(`answers.${name}.a`)}</p>
           </details>
         ))}
       </div>
