@@ -2,7 +2,7 @@ import { type Conversation, fullName } from '@nestmate/contract';
 import { type CallPerson, type CallPlace, openCall, useCalls } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
-import { PhoneIcon } from '@/ui/icons/phone';
+import { VideoIcon } from '@/ui/icons/video';
 import { nameOf, othersIn } from '../people-words';
 
 interface CallButtonProps {
@@ -39,7 +39,7 @@ export function CallButton({ conversation, me }: CallButtonProps) {
   return (
     <IconButton
       label={t(isInCall ? 'actions.backToCall' : rings ? 'actions.joinCall' : 'actions.call')}
-      icon={<PhoneIcon />}
+      icon={<VideoIcon />}
       variant={rings || isInCall ? 'primary' : 'quiet'}
       onPress={() => openCall(placeOf(conversation, me, other))}
     />

@@ -48,9 +48,17 @@ export function ConnectionCheck({ call, isSilent, onClose }: Props) {
       title={t('title')}
       closeLabel={t('close')}
       actions={
-        <Button icon={<CopyIcon className="size-5" />} isDisabled={!advice} onPress={() => void copy()}>
-          {t('copy')}
-        </Button>
+        <>
+          <Button onPress={onClose}>{t('done')}</Button>
+          <Button
+            variant="quiet"
+            icon={<CopyIcon className="size-5" />}
+            isDisabled={!advice}
+            onPress={() => void copy()}
+          >
+            {t('copy')}
+          </Button>
+        </>
       }
     >
       <dl className="mt-2 grid gap-2">

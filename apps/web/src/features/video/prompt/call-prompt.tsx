@@ -6,7 +6,7 @@ import { setPageNotice } from '@/platform/page-notice';
 import { closeNotifications } from '@/platform/push-subscription';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { PhoneIcon } from '@/ui/icons/phone';
+import { VideoIcon } from '@/ui/icons/video';
 import { Modal } from '@/ui/modal';
 import { toast } from '@/ui/toasts';
 import { openCall, type Ring, stopRinging } from '../calls';
@@ -60,7 +60,7 @@ export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ri
       title={t('prompt.title', { name: caller })}
       actions={
         <>
-          <Button size="lg" icon={<PhoneIcon className="size-5" />} onPress={join}>
+          <Button size="lg" icon={<VideoIcon className="size-5" />} onPress={join}>
             {t('prompt.join')}
           </Button>
           <Button variant="quiet" onPress={decline}>
@@ -69,7 +69,8 @@ export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ri
         </>
       }
     >
-      {t('prompt.text')}
+      <p className="text-lg text-ink">{t('prompt.text')}</p>
+      <p className="mt-1 text-sm">{t('prompt.cancelNote', { name: caller })}</p>
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { lazyPart } from '@/ui/lazy-part';
 import { FilterIcon } from '@/ui/icons/filter';
-import { PhoneIcon } from '@/ui/icons/phone';
+import { VideoIcon } from '@/ui/icons/video';
 import { Modal } from '@/ui/modal';
 import type { Call } from '../call/call';
 import { type CallPlace, closeCall } from '../calls';
@@ -62,14 +62,14 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
           {canJoin ? (
             <Button
               size="lg"
-              icon={<PhoneIcon className="size-5" />}
+              icon={<VideoIcon className="size-5" />}
               isPending={isPending}
               onPress={() => void join()}
             >
               {t('join')}
             </Button>
           ) : (
-            <Button size="lg" icon={<PhoneIcon className="size-5" />} onPress={() => void call.call()}>
+            <Button size="lg" icon={<VideoIcon className="size-5" />} onPress={() => void call.call()}>
               {t('call')}
             </Button>
           )}

@@ -26,7 +26,7 @@ const soundOf = (other: Participant | null) => other?.microphone?.getAudioTracks
  */
 export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const { t } = useTranslation('video');
-  const room = useStore(call, (state) => state.room);
+  const { room, step } = useStore(call);
   const isUpright = useMedia('(orientation: portrait)');
   const microphone = useStore(call.media, ({ tracks }) => tracks.microphone);
   const wantsMicrophone = useStore(call.media, ({ wants }) => wants.microphone);
@@ -39,7 +39,9 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   // What somebody shows is looked at; a press on them shows their face instead.
   const sharer = room.others.find(({ id, hasScreen, screen }) => hasScreen && screen && id !== pinned);
   const shared = sharer?.screen ?? null;
-  const isMeLarge = large.id === meId && pinned === meId && !shared;
+  // While it rings there is nobody else to look at.
+  const isRinging = step.at === 'calling';
+  const isMeLarge = isRinging || (large.id === meId && pinned === meId && !shared);
   const isGallery = room.others.length > 1 && !shared && large.id !== pinned;
   const columns = galleryColumns(room.others.length + 1, isUpright);
   const shown = room.others.find(({ id }) => id === large.id) ?? null;

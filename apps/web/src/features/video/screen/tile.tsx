@@ -48,8 +48,14 @@ export function Tile(props: Props) {
       >
         {isMuted ? <MicrophoneOffIcon className="size-4 shrink-0" /> : <VoiceBars track={sound} />}
         <span className="min-w-0 flex-1 truncate text-left">{shown}</span>
-        {quality !== null && <QualityBars quality={quality} />}
+        {quality !== null && isInGallery && <QualityBars quality={quality} />}
       </span>
+      {quality !== null && !isInGallery && (
+        // Beside a name there is no room for them.
+        <span className="absolute top-1.5 right-1.5">
+          <QualityBars quality={quality} />
+        </span>
+      )}
     </button>
   );
 }
