@@ -60,7 +60,7 @@ test('lets a decline be undone for six seconds, in which nobody else sees anythi
   const sent = (page: Page) => page.getByText('Shall we share a unit?');
 
   await test.step('the toast covers nothing to press, and undo brings the request back', async () => {
-    await ana.goto('/matches');
+    await ana.goto('/matches/incoming-requests');
     await decline(ana, 'Ben');
     await expect(ana.getByRole('heading', { name: '1 person wants to live with you' })).toBeVisible();
     await expect.poll(() => covered(ana)).toEqual([]);
@@ -79,7 +79,7 @@ test('lets a decline be undone for six seconds, in which nobody else sees anythi
 
   await test.step('accepting in another window takes the decline back', async () => {
     const other = await ana.context().newPage();
-    await other.goto('/matches');
+    await other.goto('/matches/incoming-requests');
     await decline(ana, 'Cleo');
     await other.getByRole('button', { name: 'Accept Cleo' }).click();
     await other

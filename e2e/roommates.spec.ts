@@ -62,7 +62,7 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
     expect(await axeFindings(pageA)).toEqual([]);
     await pageA.getByRole('button', { name: 'Accept Ben' }).click();
     const sheet = pageA.getByRole('dialog', { name: 'Live with Ben?' });
-    await expect(sheet).toContainText('You’ll be 2 of 2. That fills your unit. We’ll tell Ben right away.');
+    await expect(sheet).toContainText('You’ll be 2 of 2. That fills your room. We’ll tell Ben right away.');
     expect(await axeFindings(pageA)).toEqual([]);
     await sheet.getByRole('button', { name: 'Accept' }).click();
     const success = pageA.getByRole('dialog', { name: 'Congratulations!' });

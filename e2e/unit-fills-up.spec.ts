@@ -64,7 +64,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
       await page.keyboard.press('Escape');
       await expect(celebration(page)).toBeHidden();
     }
-    await expect(dara.getByText('Together you’d be too many for the unit.')).toBeVisible();
+    await expect(dara.getByText('Together you’d be too many for one room.')).toBeVisible();
     await expect(accept(dara, 'Fynn')).toBeDisabled();
   });
 

@@ -23,6 +23,8 @@ export const theirRoommate = z.object({
   image_urls: pictureUrls.nullable(),
 });
 
+const percentMatch = z.number().int().min(0).max(100).nullable();
+
 export const requestItem = z.object({
   request_id: requestId,
   membership_id: membershipId,
@@ -31,9 +33,11 @@ export const requestItem = z.object({
   first_name: z.string(),
   last_name: z.string(),
   message: z.string(),
-  percent_match: z.number().int().min(0).max(100).nullable(),
+  percent_match: percentMatch,
   room_size: z.number().int().min(1).describe('People in their room, themselves included'),
-  roommates: z.array(theirRoommate).describe('Those of them whom the caller may know'),
+  roommates: z
+    .array(theirRoommate.extend({ percent_match: percentMatch }))
+    .describe('Those of them whom the caller may know'),
   refusal: togetherRefusal.nullable().describe('Why it cannot be accepted now'),
 });
 export type RequestItem = z.infer<typeof requestItem>;

@@ -123,7 +123,7 @@ it('lists incoming and outgoing open requests, except those with roommates and r
   ]);
 });
 
-it('shows with a request the percent match and who lives with the sender', async () => {
+it('shows with a request who lives with the sender, and the percent match with each of them', async () => {
   const hall = await community(app.db);
   const tidy = await question(app.db, hall, {
     type: 'SLIDER',
@@ -133,7 +133,7 @@ it('shows with a request the percent match and who lives with the sender', async
   const answers = { [tidy]: { type: 'SLIDER' as const, own: 3, low: 2, high: 4 } };
   const me = await resident(app.db, hall, { answers });
   const asks = await resident(app.db, hall, { answers });
-  const theirs = await resident(app.db, hall, { firstName: 'Noah', pictureKey: 'face' });
+  const theirs = await resident(app.db, hall, { firstName: 'Noah', pictureKey: 'face', answers });
   const other = await resident(app.db, hall, { firstName: 'Cleo' });
   const asked = await unclaimedResident(app.db, hall);
   await roomOf(app.db, hall, [asks, theirs]);
@@ -150,6 +150,7 @@ it('shows with a request the percent match and who lives with the sender', async
         membership_id: theirs.membershipId,
         first_name: 'Noah',
         image_urls: { large: expect.stringContaining('face') },
+        percent_match: 100,
       },
     ],
   });

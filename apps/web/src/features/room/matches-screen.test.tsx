@@ -42,7 +42,7 @@ it('counts a roommate I may not know, and lets me leave them', async () => {
 it('says that a full unit is full', async () => {
   await open({ capacity: 2, full: true });
   screen.getByText('2 of 2 people');
-  screen.getByText('Your unit is full.');
+  screen.getByText('Your room is full.');
 });
 
 it('says with how many people a match was locked, and calls only a full one confirmed', async () => {
@@ -57,10 +57,10 @@ it('calls a locked match in a full unit confirmed', async () => {
 });
 
 it('explains a match with its title, info, directions and OK, and the text of the community once it is locked [2.80]', async () => {
-  const info = 'These are the people you’ll share a unit with.';
+  const info = 'These are the people you’ll live with.';
   const unlocked = await openInfo({});
   expect(unlocked).toContain(info);
-  expect(unlocked).toContain('Send or answer requests to fill your unit.');
+  expect(unlocked).toContain('Send or answer requests to fill your room.');
   expect(unlocked).not.toContain(confirmedText);
   screen.getByRole('button', { name: 'OK' });
 });

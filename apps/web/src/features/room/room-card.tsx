@@ -4,6 +4,7 @@ import { Card } from '@/ui/card';
 import { FindRoommates } from './find-roommates';
 import { usePeopleOf } from './people-of';
 import { UnitWindows } from './unit-windows';
+import { WhatHappensNow } from './what-happens-now';
 
 /** The unit and how full it is; for somebody who lives alone so far also how to change that. */
 export function RoomCard({ room }: { room: MyRoom }) {
@@ -24,6 +25,7 @@ export function RoomCard({ room }: { room: MyRoom }) {
       {!full && !locked && (
         <p className="mt-1 text-sm text-ink-2">{t('free', { count: capacity - count })}</p>
       )}
+      <WhatHappensNow room={room} />
       {isAlone && !locked && (
         <div className="mt-5 border-t border-line pt-5">
           <h3 className="text-lg">{t('empty.title')}</h3>

@@ -1,4 +1,4 @@
-import type { RequestItem } from '@nestmate/contract';
+import type { MembershipId, RequestItem } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
 import { pictureUrlsOf } from '../../pictures';
@@ -14,14 +14,17 @@ export const theirRoommateOf = ({ membershipId, firstName, registered, pictureKe
   image_urls: registered ? pictureUrlsOf(pictureKey) : null,
 });
 
-/** Each of these requests as its reader sees it: the other side, the percent match and who they live with. */
+/** Each of these requests as its reader sees it: the other side, who they live with, and the percent match with each. */
 export async function requestItems(db: Db, acting: ActingMembership, requests: readonly OpenRequest[]) {
-  const registered = requests.filter((each) => each.registered).map(({ membershipId }) => membershipId);
   const shared = requests.filter(({ room }) => room.size > 1).map(({ membershipId }) => membershipId);
-  const [percents, roommates] = await Promise.all([
-    percentMatchesOf(db, acting, registered),
-    shared.length > 0 ? roommatesOfEach(db, acting.membershipId, shared) : [],
-  ]);
+  const roommates = shared.length > 0 ? await roommatesOfEach(db, acting.membershipId, shared) : [];
+  const registered = [...requests, ...roommates].filter((each) => each.registered);
+  const percents = await percentMatchesOf(
+    db,
+    acting,
+    registered.map(({ membershipId }) => membershipId),
+  );
+  const percentOf = ({ membershipId }: { membershipId: MembershipId }) => percents.get(membershipId) ?? null;
   return (request: OpenRequest): Omit<RequestItem, 'refusal'> => ({
     request_id: request.requestId,
     membership_id: request.membershipId,
@@ -30,8 +33,10 @@ export async function requestItems(db: Db, acting: ActingMembership, requests: r
     first_name: request.firstName,
     last_name: request.lastName,
     message: request.message,
-    percent_match: percents.get(request.membershipId) ?? null,
+    percent_match: percentOf(request),
     room_size: request.room.size,
-    roommates: roommates.filter((each) => each.of === request.membershipId).map(theirRoommateOf),
+    roommates: roommates
+      .filter((each) => each.of === request.membershipId)
+      .map((each) => ({ ...theirRoommateOf(each), percent_match: percentOf(each) })),
   });
 }

@@ -16,9 +16,9 @@ it('disables likes and requests in a full unit, and says why in one sentence [4.
   signIn();
   answer(calls.room.mine, roomOf({ full: true }));
   await view({});
-  await screen.findByText('Your unit is full, so you can’t like or ask anyone else.');
+  await screen.findByText('Your room is full, so you can’t like or ask anyone else.');
   expect([isDisabled('Like'), isDisabled('Send a roommate request')]).toEqual([true, true]);
-  expect(screen.getAllByText(/unit is full/)).toHaveLength(1);
+  expect(screen.getAllByText(/room is full/)).toHaveLength(1);
 });
 
 it('lets a resident of a unit with free places like and ask', async () => {

@@ -19,7 +19,7 @@ it('disables requests and likes in a full unit, and says why in one sentence [4.
   answer(calls.room.mine, roomOf({ full: true }));
   const { unmount } = await show(<SavedScreen bucket="isOneWayInterested" />, { at: '/saved/liked' });
   expect((await button('Send Person 1 a request')).disabled).toBe(true);
-  expect(screen.getAllByText('Your unit is full, so you can’t like or ask anyone else.')).toHaveLength(1);
+  expect(screen.getAllByText('Your room is full, so you can’t like or ask anyone else.')).toHaveLength(1);
   unmount();
   await show(<SavedScreen bucket="skipped" />, { at: '/saved/skipped' });
   expect((await button('Like Person 1')).disabled).toBe(true);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { deliver } from '@/platform/live/events';
 import { useSession } from '@/platform/session';
-import { membershipOf } from '@/testing/residents';
+import { membershipOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { useBadges } from '../badges';
@@ -25,6 +25,7 @@ const { membershipId } = membershipOf();
 beforeEach(() => {
   signIn();
   answer(calls.notifications.choices, { choices: [] });
+  answer(calls.room.mine, roomOf());
   useBadges.setState({ badges: none });
 });
 

@@ -1,5 +1,6 @@
 import { isNetworkClosed } from '@nestmate/contract';
 import type { ReactNode } from 'react';
+import { useWaitingRequests } from '@/features/room';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ChatIcon } from '@/ui/icons/chat';
@@ -20,7 +21,7 @@ interface Waiting {
 export function useWaiting(told: number): Waiting[] {
   const { t } = useTranslation(['shell', 'room']);
   const status = useMembership()?.matchingRoundStatus;
-  const requests = useBadges(({ badges }) => badges?.incomingRequests ?? 0);
+  const requests = useWaitingRequests(useBadges(({ badges }) => badges?.incomingRequests));
   const messages = useUnreadMessages();
   const asked = status !== undefined && isNetworkClosed(status) ? 0 : requests;
   return [

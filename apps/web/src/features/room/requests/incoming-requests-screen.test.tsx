@@ -16,7 +16,12 @@ import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { followDeclines } from './declining';
 import IncomingRequestsScreen from './incoming-requests-screen';
 
-const noah = { membership_id: membershipOf({}).membershipId, first_name: 'Noah', image_urls: null };
+const noah = {
+  membership_id: membershipOf({}).membershipId,
+  first_name: 'Noah',
+  image_urls: null,
+  percent_match: 84,
+};
 
 async function open(request: Partial<RequestItem> = {}, room: Partial<MyRoom> = {}) {
   signIn();
@@ -66,6 +71,9 @@ it('shows with a request the percent match, who lives with the sender, and their
   screen.getByText('80%');
   screen.getByText('Compatible');
   screen.getByText('Lives with Noah and 1 other person');
+  expect(screen.getByRole('link', { name: /Noah.*84%/ }).getAttribute('href')).toBe(
+    `/profile/${noah.membership_id}`,
+  );
   screen.getByText('Two early birds.');
 });
 
@@ -74,9 +82,9 @@ it.each([
   [
     { room_size: 2, roommates: [noah] },
     { my_roommates: [roommateOf(9, { first_name: 'Ana' })] },
-    'Noah comes along, so you’ll be 4 of 4. That fills your unit. We’ll tell Priya, Noah, and Ana right away.',
+    'Noah comes along, so you’ll be 4 of 4. That fills your room. We’ll tell Priya, Noah, and Ana right away.',
   ],
-  [{}, { room_size: 3 }, 'You’ll be 4 of 4. That fills your unit. We’ll tell Priya right away.'],
+  [{}, { room_size: 3 }, 'You’ll be 4 of 4. That fills your room. We’ll tell Priya right away.'],
 ])('says what becomes of accepting before it happens', async (request, room, words) => {
   const person = await open(request, room);
   const sheet = await accept(person);

@@ -13,8 +13,12 @@ export default function IncomingRequestsScreen() {
         room.incoming_requests.length > 0 ? (
           <IncomingRequests room={room} />
         ) : (
-          <EmptyState scene="moon" title={t('requests.emptyIncoming')} action={<FindRoommates room={room} />}>
-            {t('requests.emptyIncomingText')}
+          <EmptyState
+            scene="moon"
+            title={t(room.room_size > 1 ? 'requests.noOpen' : 'requests.emptyIncoming')}
+            action={<FindRoommates room={room} />}
+          >
+            {t(room.full ? 'requests.fullText' : 'requests.emptyIncomingText')}
           </EmptyState>
         )
       }

@@ -5,7 +5,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { AcceptRequest } from './accept-request';
 import { declines } from './declining';
-import { RequestCard } from './request-card';
+import { RequestLists } from './request-lists';
 
 const doubleClickMs = 500;
 
@@ -34,13 +34,12 @@ export function IncomingRequests({ room }: { room: MyRoom }) {
   };
 
   return (
-    <section>
-      <h2 className="text-xl">{t('requests.waiting', { count: requests.length })}</h2>
-      <ul className="mt-4 flex flex-col gap-3">
-        {requests.map((request) => {
+    <>
+      <RequestLists requests={requests} title={(count) => t('requests.waiting', { count })}>
+        {(request) => {
           const { request_id: id, first_name: name, refusal } = request;
           return (
-            <RequestCard key={id} request={request}>
+            <>
               <Button
                 aria-label={t('requests.acceptOne', { name })}
                 isDisabled={refusal !== null}
@@ -55,10 +54,10 @@ export function IncomingRequests({ room }: { room: MyRoom }) {
               >
                 {t('requests.deny')}
               </Button>
-            </RequestCard>
+            </>
           );
-        })}
-      </ul>
+        }}
+      </RequestLists>
       {accepted && (
         <AcceptRequest
           request={accepted}
@@ -66,6 +65,6 @@ export function IncomingRequests({ room }: { room: MyRoom }) {
           onClose={() => setAccepting((id) => (id === accepted.request_id ? undefined : id))}
         />
       )}
-    </section>
+    </>
   );
 }

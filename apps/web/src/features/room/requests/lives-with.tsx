@@ -1,6 +1,5 @@
 import { listOfNames, type RequestItem } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { Avatar } from '@/ui/avatar';
 
 type Household = Pick<RequestItem, 'room_size' | 'roommates'>;
 
@@ -20,15 +19,8 @@ export function LivesWith({ household }: { household: Household }) {
   const names = useHouseholdNames()(household);
   if (names.length === 0) return <p className="text-sm text-ink-2">{t('requests.alone')}</p>;
   return (
-    <p className="flex items-center gap-2 text-sm text-ink-2">
-      <span className="flex shrink-0 -space-x-2">
-        {household.roommates.map(({ membership_id: id, first_name: name, image_urls: urls }) => (
-          <Avatar key={id} name={name} src={urls?.square} size="xs" />
-        ))}
-      </span>
-      <span className="min-w-0 wrap-anywhere">
-        {t('requests.livesWith', { names: listOfNames(names, language) })}
-      </span>
+    <p className="text-sm wrap-anywhere text-ink-2">
+      {t('requests.livesWith', { names: listOfNames(names, language) })}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
 import { useCancelRequest } from '../room.queries';
-import { RequestCard } from './request-card';
+import { RequestLists } from './request-lists';
 
 /** The requests that wait for somebody else's answer. */
 export function OutgoingRequests({ room }: { room: MyRoom }) {
@@ -17,22 +17,17 @@ export function OutgoingRequests({ room }: { room: MyRoom }) {
       (failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }),
     );
   return (
-    <section>
-      <h2 className="text-xl">{t('requests.sent', { count: room.my_requests.length })}</h2>
-      <ul className="mt-4 flex flex-col gap-3">
-        {room.my_requests.map((request) => (
-          <RequestCard key={request.request_id} request={request}>
-            <Button
-              variant="secondary"
-              aria-label={t('requests.cancelOne', { name: request.first_name })}
-              isPending={cancel.isPending && cancel.variables === request.request_id}
-              onPress={() => !cancel.isPending && takeBack(request.request_id)}
-            >
-              {t('requests.cancel')}
-            </Button>
-          </RequestCard>
-        ))}
-      </ul>
-    </section>
+    <RequestLists requests={room.my_requests} title={(count) => t('requests.sent', { count })}>
+      {({ request_id: id, first_name: name }) => (
+        <Button
+          variant="secondary"
+          aria-label={t('requests.cancelOne', { name })}
+          isPending={cancel.isPending && cancel.variables === id}
+          onPress={() => !cancel.isPending && takeBack(id)}
+        >
+          {t('requests.cancel')}
+        </Button>
+      )}
+    </RequestLists>
   );
 }

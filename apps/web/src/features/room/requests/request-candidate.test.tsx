@@ -60,7 +60,7 @@ it('cannot be sent from a full unit, which one sentence says [4.2]', async () =>
   answer(calls.room.mine, roomOf({ full: true }));
   const candidate = candidateOf(7, { refusal: 'room_too_small' });
   await show(<RequestCandidate candidate={candidate} />, { at: '/request/7' });
-  await screen.findByText('Your unit is full, so you can’t ask anyone else.');
+  await screen.findByText('Your room is full, so you can’t ask anyone else.');
   expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toHaveLength(1);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send request' });
   expect(button.disabled).toBe(true);

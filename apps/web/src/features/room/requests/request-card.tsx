@@ -1,4 +1,4 @@
-import { fullName, type RequestItem } from '@nestmate/contract';
+import { compatiblePercent, fullName, type RequestItem } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
@@ -40,6 +40,7 @@ export function RequestCard({ request, children }: RequestCardProps) {
         </div>
         <FitRing percent={request.percent_match} />
       </div>
+      <ComingAlong roommates={request.roommates} />
       <p className="mt-4 rounded-control rounded-tl-mark bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere text-ink">
         {request.message}
       </p>
@@ -52,3 +53,30 @@ export function RequestCard({ request, children }: RequestCardProps) {
     </Card>
   );
 }
+
+/** Who comes along, each with the percent match; leads to their profile. */
+function ComingAlong({ roommates }: Pick<RequestItem, 'roommates'>) {
+  if (roommates.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {roommates.map(({ membership_id: id, first_name: name, image_urls: urls, percent_match: percent }) => (
+        <li key={id}>
+          <Link
+            to={`/profile/${id}`}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-line py-1 pr-4 pl-1.5 hover:bg-sunken"
+          >
+            <Avatar name={name} src={urls?.square} size="xs" />
+            <span className="wrap-anywhere">{name}</span>
+            {percent !== null && <Percent percent={percent} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Percent = ({ percent }: { percent: number }) => (
+  <span className={`font-semibold tabular-nums ${percent >= compatiblePercent ? 'text-leaf' : 'text-brick'}`}>
+    {percent}%
+  </span>
+);

@@ -1,0 +1,42 @@
+import type { RequestItem } from '@nestmate/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { RequestCard } from './request-card';
+
+interface Props {
+  requests: readonly RequestItem[];
+  /** Counts those that can still be accepted. */
+  title: (count: number) => string;
+  /** The actions on one. */
+  children: (request: RequestItem) => ReactNode;
+}
+
+/** Requests that can still be accepted, and below them those that cannot, with what prevents it. */
+export function RequestLists({ requests, title, children }: Props) {
+  const { t } = useTranslation('room');
+  const open = requests.filter(({ refusal }) => refusal === null);
+  const closed = requests.filter(({ refusal }) => refusal !== null);
+  const lists = [
+    { name: 'open', heading: title(open.length), shown: open },
+    { name: 'closed', heading: t('requests.closed'), shown: closed },
+  ];
+  return (
+    <section className="flex flex-col gap-8">
+      {lists.map(
+        ({ name, heading, shown }) =>
+          shown.length > 0 && (
+            <div key={name}>
+              <h2 className="text-xl">{heading}</h2>
+              <ul className="mt-4 flex flex-col gap-3">
+                {shown.map((request) => (
+                  <RequestCard key={request.request_id} request={request}>
+                    {children(request)}
+                  </RequestCard>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </section>
+  );
+}
