@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { drawn } from '../apps/server/test/pictures';
 import { axeFindings } from './support/axe';
-import { deckIsThere } from './support/deck';
+import { chooseForCard, deckIsThere } from './support/deck';
 import { createCommunity, settle } from './support/office';
 import { test } from './support/visitors';
 
@@ -35,7 +35,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await pageA.goto('/find');
     await deckIsThere(pageA);
     await pageA.keyboard.press('ArrowRight');
-    await pageA.getByRole('button', { name: 'Chat', exact: true }).click();
+    await chooseForCard(pageA, 'Chat');
     await expect(pageA.getByRole('heading', { level: 1, name: ben })).toBeVisible();
     await say(pageA, 'Hello Ben! See https://example.org/flat?x=1&y=<b>');
     const sent = messages(pageA, ben);

@@ -3,7 +3,7 @@ import { startPushService } from '../apps/server/test/push-service';
 import { findWholeChromium } from '../scripts/parts/chromium.mjs';
 import { axeFindings } from './support/axe';
 import { launchOptions } from './support/chromium';
-import { deckIsThere } from './support/deck';
+import { chooseForCard, deckIsThere } from './support/deck';
 import { createCommunity, settle } from './support/office';
 import { test } from './support/visitors';
 
@@ -100,7 +100,7 @@ test('notifies a device of a new message while no window is open, opens it, and 
   await sender.goto('/find');
   await deckIsThere(sender);
   await sender.keyboard.press('ArrowRight');
-  await sender.getByRole('button', { name: 'Chat', exact: true }).click();
+  await chooseForCard(sender, 'Chat');
   await sender.getByRole('textbox', { name: 'Message' }).fill('Shall we look at the flat?');
   await sender.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => device.told(), { timeout: 15_000 }).toHaveLength(1);

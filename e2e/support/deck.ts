@@ -16,3 +16,9 @@ export async function dismissDemoCard(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await expect(topCard(page)).not.toHaveAccessibleName(demoCard);
 }
+
+/** Chooses what the menu of the top card offers. */
+export async function chooseForCard(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More about this person' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}

@@ -12,7 +12,7 @@ interface CardFaceProps {
   ring?: ReactNode;
 }
 
-/** A resident's own details on a card: the picture with nothing on it, and everything else under it. */
+/** A resident's own details on a card: the picture first and largest, with only the ring at its edge, and the words under it. */
 export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   const { t } = useTranslation('find');
   const name = cardName(card.first_name);
@@ -20,28 +20,28 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   const bio = card.bio === '' ? t(card.claimed ? 'noBio' : 'unclaimed', { name }) : cardBio(card.bio);
   return (
     <div className="absolute inset-0 flex flex-col [container-type:size]">
-      <div className="relative min-h-1/4 flex-1 bg-sunken">
+      <div className="relative min-h-[56%] flex-1 bg-sunken">
         {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
+        <div className="absolute right-4 -bottom-12">{ring}</div>
       </div>
-      <div className="flex min-h-0 flex-col gap-3 overflow-hidden p-4 sm:px-5">
-        <PersonHeading
-          person={card}
-          name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>}
-          ring={ring}
-        />
+      {/* What a low card has no room for fades within the padding, and is in the profile. */}
+      <div className="flex min-h-0 flex-col gap-2.5 overflow-hidden px-4 pt-3 pb-2 mb-3 mask-b-from-[calc(100%-0.75rem)] sm:px-5">
+        <div className="min-h-12 shrink-0 pr-24">
+          <PersonHeading person={card} name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>} />
+        </div>
         <FactList
           facts={shortFacts(card.facts)}
-          className="max-h-18 shrink-0 overflow-hidden [@container(height<31rem)]:max-h-8"
+          className={`max-h-8 shrink-0 overflow-hidden ${ownWords ? '[@container(height<29rem)]:hidden' : ''}`}
         />
         {ownWords && (
-          <div className="shrink-0 border-t border-line pt-3 [@container(height<28rem)]:hidden">
+          <div className="shrink-0">
             <p className="truncate text-sm text-ink-2">{ownWords.title}</p>
-            <p className="line-clamp-2 font-display text-lg font-semibold wrap-anywhere text-ink">
+            <p className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere text-ink [@container(height<38rem)]:text-base">
               {firstWords(ownWords.text)}
             </p>
           </div>
         )}
-        <p className="line-clamp-4 text-sm wrap-anywhere text-ink-2">{bio}</p>
+        <p className="line-clamp-4 shrink-0 text-sm wrap-anywhere text-ink-2">{bio}</p>
       </div>
     </div>
   );

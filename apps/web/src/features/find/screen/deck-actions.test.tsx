@@ -13,12 +13,15 @@ const actionsOf = (claimed: boolean) =>
     />,
     { at: '/find' },
   );
-const request = () => screen.getByRole('button', { name: 'Send a roommate request' });
+async function choose(person: Awaited<ReturnType<typeof show>>['person'], action: string) {
+  await person.click(screen.getByRole('button', { name: 'More about this person' }));
+  await person.click(await screen.findByRole('menuitem', { name: action }));
+}
 
 it('says that a resident who has not logged in yet can still be requested and is notified by email, and leads to the request [8.8]', async () => {
   signIn();
   const { person } = await actionsOf(false);
-  await person.click(request());
+  await choose(person, 'Send a roommate request');
   await screen.findByRole('dialog', { name: 'Profile Not Created' });
   screen.getByText(
     'Sam has not yet logged in to create a profile, but can still be requested and will be notified by email.',
@@ -30,6 +33,22 @@ it('says that a resident who has not logged in yet can still be requested and is
 it('goes straight to the request of a resident with a profile', async () => {
   signIn();
   const { person } = await actionsOf(true);
-  await person.click(request());
+  await choose(person, 'Send a roommate request');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('keeps two large actions in reach, and the links of the card in a menu', async () => {
+  signIn();
+  const { person } = await actionsOf(true);
+  const toolbar = screen.getByRole('button', { name: 'Like' }).parentElement;
+  const buttons = [...(toolbar?.querySelectorAll('button') ?? [])];
+  expect(buttons.map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
+    'Undo',
+    'Skip',
+    'Like',
+    'More about this person',
+  ]);
+  await person.click(screen.getByRole('button', { name: 'More about this person' }));
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['View profile', 'Send a roommate request']);
 });

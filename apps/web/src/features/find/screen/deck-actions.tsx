@@ -2,49 +2,43 @@ import { type ReactNode, useState } from 'react';
 import type { Card } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
+import { IconButton } from '@/ui/icon-button';
 import { ChatIcon } from '@/ui/icons/chat';
 import { CrossIcon } from '@/ui/icons/cross';
+import { DotsIcon } from '@/ui/icons/dots';
 import { HeartIcon } from '@/ui/icons/heart';
 import { MailIcon } from '@/ui/icons/mail';
 import { UndoIcon } from '@/ui/icons/undo';
 import { UserIcon } from '@/ui/icons/user';
+import { Menu } from '@/ui/menu';
 import { useDeck } from '../deck/deck';
 import { NotCreatedDialog } from '../candidate/not-created-dialog';
 import { cardLinks } from '../card/card-links';
 import type { DeckCard } from '../deck/deck-card';
 import type { Side } from '../swipe/swipe-rules';
 
-interface RoundButtonProps {
-  /** The word under the button, which its accessible name contains. */
-  action: 'chat' | 'like' | 'request' | 'skip' | 'undo' | 'view';
-  look: keyof typeof looks;
-  isDisabled?: boolean;
+interface DecisionButtonProps {
+  decision: keyof typeof looks;
   onPress: () => void;
   children: ReactNode;
 }
 
 const looks = {
-  small: 'size-11 border-line bg-surface text-ink-2 hover:bg-sunken hover:text-ink min-[360px]:size-12',
-  like: 'size-14 border-transparent bg-plum-fill text-on-plum hover:bg-plum-fill-strong min-[360px]:size-16',
-  skip: 'size-14 border-line bg-surface text-ink hover:bg-sunken min-[360px]:size-16',
+  like: 'border-transparent bg-plum-fill text-on-plum hover:bg-plum-fill-strong',
+  skip: 'border-line-strong bg-surface text-ink hover:bg-sunken',
 };
 
-function RoundButton({ action, look, isDisabled, onPress, children }: RoundButtonProps) {
+/** One of the two that a thumb presses again and again. */
+function DecisionButton({ decision, onPress, children }: DecisionButtonProps) {
   const { t } = useTranslation('find');
   return (
     <button
       type="button"
-      disabled={isDisabled}
       onClick={onPress}
-      aria-label={t(`deck.${action}`)}
-      className="group flex min-w-11 flex-col items-center gap-1 rounded-control text-xs text-ink-2 transition-opacity disabled:opacity-45"
+      className={`flex min-h-14 min-w-0 flex-1 items-center justify-center gap-2 rounded-full border px-3 text-lg font-semibold whitespace-nowrap transition-[scale,color] active:scale-95 max-[359px]:gap-1.5 max-[359px]:px-1 max-[359px]:text-base [&_svg]:size-6 max-[359px]:[&_svg]:size-5 ${looks[decision]}`}
     >
-      <span
-        className={`grid shrink-0 place-items-center rounded-full border transition-[scale,color] group-active:scale-92 ${looks[look]}`}
-      >
-        {children}
-      </span>
-      <span className="max-[359px]:hidden">{t(`deck.words.${action}`)}</span>
+      {children}
+      {t(`deck.${decision}`)}
     </button>
   );
 }
@@ -56,45 +50,43 @@ interface DeckActionsProps {
   onUndo: () => void;
 }
 
-/** Buttons for everything that a drag or a key does, and the card's links. */
+/** What a drag or a key does, as buttons, and the card's links in a menu. */
 export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
+  const { t } = useTranslation('find');
   const navigate = useNavigate();
   const canUndo = useDeck(({ undoable }) => undoable !== null);
-  const ways = cardLinks(card);
+  const links = cardLinks(card);
   const [explained, setExplained] = useState<Card>();
-  const follow = (way: string | null | undefined) => {
-    if (way) void navigate(way);
-  };
-  function ask() {
-    if (card?.demo === false && !card.claimed) setExplained(card);
-    else follow(ways?.request);
+  function follow(way: 'view' | 'request' | 'chat') {
+    if (way === 'request' && card?.demo === false && !card.claimed) return setExplained(card);
+    const href = links?.[way];
+    if (href) void navigate(href);
   }
   return (
-    <div className="flex items-end justify-between sm:justify-center sm:gap-4">
-      <RoundButton action="undo" look="small" isDisabled={!canUndo} onPress={onUndo}>
-        <UndoIcon className="size-5" />
-      </RoundButton>
-      <RoundButton action="skip" look="skip" onPress={() => onSwipe('left')}>
-        <CrossIcon className="size-8" />
-      </RoundButton>
-      <RoundButton action="view" look="small" isDisabled={!ways} onPress={() => follow(ways?.view)}>
-        <UserIcon className="size-5" />
-      </RoundButton>
-      <RoundButton action="like" look="like" onPress={() => onSwipe('right')}>
-        <HeartIcon className="size-8" />
-      </RoundButton>
-      <RoundButton action="request" look="small" isDisabled={!ways} onPress={ask}>
-        <MailIcon className="size-5" />
-      </RoundButton>
-      {ways?.chat && (
-        <RoundButton action="chat" look="small" onPress={() => follow(ways.chat)}>
-          <ChatIcon className="size-5" />
-        </RoundButton>
-      )}
+    <div className="flex items-center gap-1 min-[360px]:gap-2">
+      <IconButton label={t('deck.undo')} icon={<UndoIcon />} isDisabled={!canUndo} onPress={onUndo} />
+      <DecisionButton decision="skip" onPress={() => onSwipe('left')}>
+        <CrossIcon />
+      </DecisionButton>
+      <DecisionButton decision="like" onPress={() => onSwipe('right')}>
+        <HeartIcon />
+      </DecisionButton>
+      <Menu
+        label={t('deck.more')}
+        trigger={{ label: t('deck.more'), icon: <DotsIcon />, isDisabled: !links }}
+        onAction={follow}
+        items={[
+          { id: 'view', label: t('deck.view'), icon: <UserIcon className="size-5" /> },
+          { id: 'request', label: t('deck.request'), icon: <MailIcon className="size-5" /> },
+          ...(links?.chat
+            ? [{ id: 'chat' as const, label: t('deck.chat'), icon: <ChatIcon className="size-5" /> }]
+            : []),
+        ]}
+      />
       {explained && (
         <NotCreatedDialog
           name={explained.first_name}
-          onRequest={() => follow(cardLinks({ ...explained, demo: false })?.request)}
+          onRequest={() => void navigate(`/request/${explained.membership_id}`)}
           onClose={() => setExplained(undefined)}
         />
       )}

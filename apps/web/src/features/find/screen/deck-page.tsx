@@ -42,12 +42,15 @@ export function DeckPage({ above, beside }: DeckPageProps) {
 
   return (
     <div className="relative min-h-130 flex-1">
-      <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip">
+      <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip max-lg:pb-4">
         <ScreenHeader
           title={t('title')}
           actions={
             <>
-              <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
+              {/* A phone has it among the filters, where there is room. */}
+              <span className="max-sm:hidden">
+                <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
+              </span>
               <IconLink href="/filters" label={t('search:filters')} icon={<FilterIcon />} />
               <IconLink href="/saved/liked" label={t('saved.short')} icon={<HeartIcon />} />
             </>
