@@ -41,7 +41,7 @@ export const lifestyleQuestions: NewQuestion[] = [
   slider(
     {
       key: 'bedtime',
-      label: text('Weekday Bedtime', 'Hora de dormir', '平日就寝'),
+      label: text('Weekday bedtime', 'Hora de dormir', '平日就寝'),
       icon: 'moon',
       title: text(
         'When do you go to bed on weekdays?',
@@ -198,7 +198,7 @@ export const lifestyleQuestions: NewQuestion[] = [
   select(
     {
       key: 'study',
-      label: text('Where you study', 'Dónde se estudia', '学习地点'),
+      label: text('Study spot', 'Lugar de estudio', '学习地点'),
       icon: 'book',
       title: text('Where do you study?', '¿Dónde estudias?', '你在哪儿学习？'),
       roommateTitle: isFine,

@@ -44,18 +44,26 @@ it.each([true, false])(
   },
 );
 
-it('shows pronouns, the answer in own words, and what both like', async () => {
+it('shows pronouns, the answer in own words, and what both like, each thing once', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   await view({
     personalPronoun: 'they/them',
     genderSelectionTransport: null,
     freeTextAnswers: [{ title: 'Anything else?', text: 'I play the cello.' }],
-    mutual_likes: ['Law'],
+    majors: ['Law', 'Music'],
+    housing: ['Quiet floor', 'Elevator'],
+    mutual_likes: ['Law', 'Quiet floor'],
   });
   await screen.findByText('they/them');
   expect(screen.getByRole('heading', { name: 'Anything else?' }).nextSibling?.textContent).toBe(
     'I play the cello.',
   );
-  expect(screen.getByRole('heading', { name: 'You both like' }).nextSibling?.textContent).toBe('Law');
+  expect(screen.getByRole('heading', { name: 'You both like' }).nextSibling?.textContent).toBe(
+    'LawQuiet floor',
+  );
+  expect(screen.getByRole('heading', { name: 'Housing preferences' }).nextSibling?.textContent).toBe(
+    'Elevator',
+  );
+  expect(screen.queryByRole('heading', { name: 'Studies' })).toBeNull();
 });

@@ -28,6 +28,7 @@ export function PersonCard({ candidate, isMine = false, hasHeading = true, child
         <div className="flex shrink-0 flex-col gap-4 p-5">
           <PersonHeading
             person={candidate}
+            isWhole
             name={<Name className="font-display text-2xl font-semibold wrap-anywhere text-ink">{name}</Name>}
             ring={!isMine && <MatchBadge percent={candidate.percent_match} />}
           />

@@ -22,8 +22,13 @@ interface ResidentProfileProps {
 export function ResidentProfile({ resident, isMine = false, actions, why, children }: ResidentProfileProps) {
   const { t } = useTranslation('find');
   const { first_name: name, bio, bioEnabled, claimed, roommates } = resident;
-  const facts = new Set(resident.facts.map(({ text }) => text));
-  const alsoLiked = resident.mutual_likes.filter((word) => !facts.has(word));
+  // Said once: what both like is neither in the facts, nor in why they match, nor again among the wishes.
+  const said = new Set<string | null>([
+    ...resident.facts.map(({ text }) => text),
+    ...resident.lifestyleQuestionsWithAnswers.map(({ shared }) => shared),
+  ]);
+  const alsoLiked = resident.mutual_likes.filter((word) => !said.has(word));
+  const ownWishes = resident.housing.filter((word) => !alsoLiked.includes(word));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(20rem,23.75rem)_minmax(0,43.75rem)] lg:gap-10">
       <div className="lg:sticky lg:top-4 lg:self-start">
@@ -53,14 +58,13 @@ export function ResidentProfile({ resident, isMine = false, actions, why, childr
           </ProfileSection>
         )}
         {why}
-        <Chips title={t('profile.studies')} words={resident.majors} />
-        <Chips title={t('profile.housing')} words={resident.housing} />
+        <Chips title={t('profile.likes')} words={alsoLiked} />
+        <Chips title={t('profile.housing')} words={ownWishes} />
         {resident.social_accounts.length > 0 && (
           <ProfileSection title={t('profile.social')}>
             <SocialLinks accounts={resident.social_accounts} />
           </ProfileSection>
         )}
-        <Chips title={t('profile.likes')} words={alsoLiked} />
         {children}
       </div>
     </article>

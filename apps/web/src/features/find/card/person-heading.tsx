@@ -9,10 +9,12 @@ interface PersonHeadingProps {
   name: ReactNode;
   /** The percent match. */
   ring?: ReactNode;
+  /** Where there is room for all majors. */
+  isWhole?: boolean;
 }
 
 /** Under a person's picture: name, pronouns and majors, and the percent match at the right. */
-export function PersonHeading({ person, name, ring }: PersonHeadingProps) {
+export function PersonHeading({ person, name, ring, isWhole = false }: PersonHeadingProps) {
   const { t } = useTranslation('profile');
   const pronouns = person.personalPronoun && pronounWords(person.personalPronoun, t);
   const about = [pronouns, person.genderSelectionTransport?.label].filter(Boolean).join(' · ');
@@ -24,7 +26,7 @@ export function PersonHeading({ person, name, ring }: PersonHeadingProps) {
           {about && <p className="text-ink-2">{about}</p>}
         </div>
         {person.majors.length > 0 && (
-          <p className="line-clamp-2 text-sm text-ink-2">{person.majors.join(' · ')}</p>
+          <p className={`text-sm text-ink-2 ${isWhole ? '' : 'line-clamp-2'}`}>{person.majors.join(' · ')}</p>
         )}
       </div>
       {ring}

@@ -2,10 +2,10 @@ import type { QuestionFit } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { FitSign } from '@/ui/fit-sign';
 
-/** One question: both answers side by side, and what they add to the percentage. */
+/** One question, with both answers side by side. */
 export function FitRow({ fit, name }: { fit: QuestionFit; name: string }) {
   const { t } = useTranslation('find');
-  const { label, grade, mine, theirs, shared, points, part } = fit;
+  const { label, grade, mine, theirs, shared } = fit;
   const isBoth = shared !== null && grade === 'same';
   const differing = grade === 'same' ? 'why.answersSuit' : 'why.answers';
   const answers = shared === null ? t(differing, { mine, name, theirs }) : t('why.bothDiffer', { mine });
@@ -17,9 +17,6 @@ export function FitRow({ fit, name }: { fit: QuestionFit; name: string }) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere text-ink">{isBoth ? shared : label}</span>
         <span className="block text-sm wrap-anywhere text-ink-2">{isBoth ? t('why.both') : answers}</span>
-      </span>
-      <span className="shrink-0 text-sm leading-6 text-ink-2 tabular-nums">
-        <strong className="text-base text-ink">{points}</strong> {t('why.of', { part })}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import { questionFit } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';
-import { grouped } from './grouped';
+import { grouped, inShort } from './grouped';
 
 const fit = (label: string, grade: 'same' | 'close' | 'different', points: number, part: number) =>
   questionFit.parse({ questionId: uuid(80), label, grade, mine: '', theirs: '', shared: null, points, part });
@@ -30,4 +30,10 @@ it('starts below 50 percent with what is worth talking about, and shows no empty
   expect(shown(49).map(([kind]) => kind)).toEqual(['talk', 'common']);
   expect(grouped(100, [fit('Meals', 'same', 100, 100)]).map(({ kind }) => kind)).toEqual(['common']);
   expect(grouped(null, [])).toEqual([]);
+});
+
+it('says how many things two people agree on, and names the three that are most worth talking about', () => {
+  expect(inShort(grouped(72, why))).toEqual({ agreed: 2, topics: ['bedtime', 'noise'] });
+  const many = ['TV at night', 'Pets', 'Plants', 'Guests'].map((label, n) => fit(label, 'close', n, 10));
+  expect(inShort(grouped(6, many))).toEqual({ agreed: 0, topics: ['TV at night', 'pets', 'plants'] });
 });

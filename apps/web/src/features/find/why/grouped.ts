@@ -27,3 +27,20 @@ function groupOf(kind: WhyGroup['kind'], questions: QuestionFit[]): WhyGroup {
 
 /** Whether a percentage is explained by why two people fit, rather than where they differ. */
 export const fits = (percent: number | null) => percent !== null && percent >= compatiblePercent;
+
+const topicsNamed = 3;
+
+/** The explanation as a sentence has it: how many things two people agree on, and what they best talk about first. */
+export function inShort(groups: readonly WhyGroup[]): { agreed: number; topics: string[] } {
+  const fitsOf = (kind: WhyGroup['kind']) => groups.find((group) => group.kind === kind)?.fits ?? [];
+  return {
+    agreed: fitsOf('common').length,
+    topics: fitsOf('talk')
+      .slice(0, topicsNamed)
+      .map(({ label }) => inSentence(label)),
+  };
+}
+
+/** A label within a sentence; an abbreviation such as “TV” stays. */
+const inSentence = (label: string) =>
+  /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label;

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { FitBar } from './fit-bar';
 import { FitRow } from './fit-row';
 import { FitSign } from '@/ui/fit-sign';
-import { grouped, type WhyGroup } from './grouped';
+import { grouped, inShort, type WhyGroup } from './grouped';
 import { HowWeCount } from './how-we-count';
 
 const grades = ['same', 'close', 'different'] as const;
@@ -22,16 +22,11 @@ function Signs() {
   );
 }
 
-function Group({ group: { kind, fits, points, part }, name }: { group: WhyGroup; name: string }) {
+function Group({ group: { kind, fits }, name }: { group: WhyGroup; name: string }) {
   const { t } = useTranslation('find');
   return (
     <section className="min-w-0">
-      <h3 className="flex items-baseline justify-between gap-3 font-display text-lg font-semibold text-ink">
-        {t(`why.${kind}`)}
-        <span className="text-sm font-normal text-ink-2 tabular-nums">
-          <strong className="text-lg text-ink">{points}</strong> {t('why.of', { part })}
-        </span>
-      </h3>
+      <h3 className="font-display text-lg font-semibold text-ink">{t(`why.${kind}`)}</h3>
       <ul>
         {fits.map((fit) => (
           <FitRow key={fit.questionId} fit={fit} name={name} />
@@ -43,15 +38,20 @@ function Group({ group: { kind, fits, points, part }, name }: { group: WhyGroup;
 
 type WhyMatchProps = Pick<Candidate, 'first_name' | 'percent_match' | 'lifestyleQuestionsWithAnswers'>;
 
-/** A percent match that adds up: as a sentence, as a bar of 100, and question by question with both answers. */
+/** A percent match in a sentence, as a bar of 100, and question by question with both answers; its sum is one press away. */
 export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWithAnswers }: WhyMatchProps) {
-  const { t } = useTranslation('find');
+  const { t, language } = useTranslation('find');
   const groups = grouped(percent_match, lifestyleQuestionsWithAnswers);
   if (groups.length === 0) return <p className="text-ink-2">{t('profile.whyNone')}</p>;
-  const sum = groups.map(({ kind, points }) => t(`why.sum.${kind}`, { points })).join(' + ');
+  const fits = groups.flatMap((group) => group.fits);
+  const { agreed, topics } = inShort(groups);
+  const list = new Intl.ListFormat(language, { style: 'narrow' }).format(topics);
   return (
     <div className="@container flex flex-col gap-4">
-      <p className="text-sm text-ink-2 tabular-nums">{`${sum} = ${percent_match ?? 0}%`}</p>
+      <p className="text-base text-ink">
+        {agreed === fits.length ? t('why.agreeAll') : t('why.agree', { count: agreed, total: fits.length })}{' '}
+        {topics.length > 0 && t('why.talkAbout', { topics: list })}
+      </p>
       <FitBar groups={groups} />
       <Signs />
       <div
@@ -61,7 +61,7 @@ export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWi
           <Group key={group.kind} group={group} name={name} />
         ))}
       </div>
-      <HowWeCount name={name} />
+      <HowWeCount name={name} percent={percent_match ?? 0} groups={groups} />
     </div>
   );
 }
