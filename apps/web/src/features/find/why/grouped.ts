@@ -1,4 +1,5 @@
 import { compatiblePercent, type QuestionFit } from '@nestmate/contract';
+import { inSentence } from '@/platform/in-sentence';
 
 export interface WhyGroup {
   kind: 'common' | 'talk';
@@ -40,7 +41,3 @@ export function inShort(groups: readonly WhyGroup[]): { agreed: number; topics: 
       .map(({ label }) => inSentence(label)),
   };
 }
-
-/** A label within a sentence; an abbreviation such as “TV” stays. */
-const inSentence = (label: string) =>
-  /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label;

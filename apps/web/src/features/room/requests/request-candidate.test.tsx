@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { candidateOf, mayaId, membershipOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
@@ -81,4 +81,27 @@ it('takes back a decline of the person who is asked', async () => {
   await screen.findByText('You and Priya already live together.');
   await declines.sendAll();
   expect(requestsOf(calls.room.denyRequest)).toEqual([]);
+});
+
+it('says what a yes means, and offers three first words about both, which are written and not sent', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  await screen.findByText(
+    'If Priya says yes, you’re roommates. You can all leave until the housing office locks it.',
+  );
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+  const starters = within(screen.getByRole('list', { name: /start with one of these/ })).getAllByRole(
+    'button',
+  );
+  expect(starters).toHaveLength(3);
+  for (const starter of starters) {
+    await person.click(starter);
+    expect(box.value).toBe(starter.textContent);
+  }
+  await person.clear(box);
+  await person.type(box, 'Hello!');
+  await person.click(starters[0] as HTMLElement);
+  expect(box.value).toBe(`Hello! ${starters[0]?.textContent}`);
+  expect(requestsOf(calls.room.request)).toEqual([]);
 });

@@ -7,8 +7,10 @@ import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { roomAddresses } from '../room-addresses';
 import { useMyRoom, useSendRequest } from '../room.queries';
+import { FitRing } from './fit-ring';
 import { RequestForm } from './request-form';
 import { RequestSent } from './request-sent';
+import { startersFor } from './starters';
 import { useRelation } from './use-relation';
 
 /** Sends a candidate a request, or shows the open one. */
@@ -32,7 +34,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
     <>
       <ScreenHeader
         title={t('send.title', { name })}
-        lead={t('send.lead')}
+        lead={t('send.meaning', { name })}
         back={{ label: t('send.back'), href: `/profile/${id}` }}
       />
       <div>
@@ -42,7 +44,10 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
             src={candidate.profile_picture_urls?.square}
             size="lg"
           />
-          <p className="min-w-0 text-xl font-semibold wrap-anywhere">{fullName(name, candidate.last_name)}</p>
+          <p className="min-w-0 flex-1 text-xl font-semibold wrap-anywhere">
+            {fullName(name, candidate.last_name)}
+          </p>
+          <FitRing percent={candidate.percent_match} />
         </div>
         {isUnderWay ? (
           <Open relation={relation.kind} name={name} />
@@ -64,7 +69,12 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
                 })}
               </p>
             )}
-            <RequestForm roommateId={id} send={send} isRefused={refusal !== null && !sent} />
+            <RequestForm
+              roommateId={id}
+              starters={startersFor(candidate, language)}
+              send={send}
+              isRefused={refusal !== null && !sent}
+            />
             {relation.kind === 'incoming_request' && !send.isPending && (
               <div className="mt-5">
                 <Open relation="incoming_request" name={name} />

@@ -10,16 +10,19 @@ import { Skeleton } from '@/ui/skeleton';
 import { TextArea } from '@/ui/text-area';
 import { declines } from './declining';
 import type { useSendRequest } from '../room.queries';
+import { StarterList } from './starter-list';
 
 interface RequestFormProps {
   roommateId: string;
+  /** First words to choose from. */
+  starters: readonly string[];
   send: ReturnType<typeof useSendRequest>;
   /** It cannot be sent now; the page says why. */
   isRefused: boolean;
 }
 
 /** The message of a request; it is kept until it is sent. */
-export function RequestForm({ roommateId, send, isRefused }: RequestFormProps) {
+export function RequestForm({ roommateId, starters, send, isRefused }: RequestFormProps) {
   const { membershipId } = useSelf();
   const name = `request ${membershipId} ${roommateId}`;
   const [draft, keep] = useDraft<string>(name);
@@ -27,6 +30,7 @@ export function RequestForm({ roommateId, send, isRefused }: RequestFormProps) {
   return (
     <Fields
       roommateId={roommateId}
+      starters={starters}
       send={send}
       isRefused={isRefused}
       initial={draft ?? ''}
@@ -42,7 +46,7 @@ interface FieldsProps extends RequestFormProps {
   onSent: () => void;
 }
 
-function Fields({ roommateId, send, isRefused, initial, onChange, onSent }: FieldsProps) {
+function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSent }: FieldsProps) {
   const { t } = useTranslation(['room', 'errors']);
   const [message, setMessage] = useState(initial);
   const [tried, setTried] = useState(false);
@@ -51,6 +55,17 @@ function Fields({ roommateId, send, isRefused, initial, onChange, onSent }: Fiel
   const attempt = useRef({ message: '', id: '' });
 
   const mistake = requestMessageMistake(message);
+
+  function write(text: string) {
+    setMessage(text);
+    onChange(text);
+  }
+  function start(starter: string) {
+    // What the person wrote themselves stays.
+    const isOwn = message.trim() !== '' && !starters.includes(message);
+    write(isOwn ? `${message.trimEnd()} ${starter}` : starter);
+    form.current?.querySelector('textarea')?.focus();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,15 +82,13 @@ function Fields({ roommateId, send, isRefused, initial, onChange, onSent }: Fiel
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <StarterList starters={starters} onChoose={start} />
       <TextArea
         label={t('send.message')}
         value={message}
-        onChange={(text) => {
-          setMessage(text);
-          onChange(text);
-        }}
+        onChange={write}
         limit={limits.requestMessage.max}
-        rows={6}
+        rows={4}
         error={
           mistake && (tried || mistake === 'message_long') ? t(`errors:validation.${mistake}`) : undefined
         }

@@ -1,0 +1,28 @@
+import { questionFit } from '@nestmate/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { fetchTexts } from '@/platform/texts';
+import { uuid } from '@/testing/residents';
+import { startersFor } from './starters';
+
+beforeAll(async () => void (await fetchTexts('en', 'room')));
+
+const fit = (label: string, grade: 'same' | 'different') =>
+  questionFit.parse({
+    questionId: uuid(80),
+    label,
+    grade,
+    mine: '',
+    theirs: '',
+    shared: null,
+    points: 0,
+    part: 0,
+  });
+
+it('begins a request with what two people agree on and where they differ', () => {
+  const fits = [fit('Smoking', 'same'), fit('Meals', 'same'), fit('Friends over', 'different')];
+  expect(startersFor({ first_name: 'Zoë', lifestyleQuestionsWithAnswers: fits }, 'en')).toEqual([
+    'Hi Zoë, we agree on smoking and meals. Shall we live together?',
+    'I like how you live, Zoë. Can we talk about one thing first: friends over?',
+    'Hi Zoë, I think we’d live well together. Want to be roommates?',
+  ]);
+});

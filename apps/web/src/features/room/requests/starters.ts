@@ -1,0 +1,26 @@
+import type { Candidate, Language } from '@nestmate/contract';
+import { i18n } from '@/platform/i18n';
+import { inSentence } from '@/platform/in-sentence';
+
+const shown = 3;
+const topicsNamed = 2;
+
+/** First words of a request to choose from, about what two people agree on and what they would have to talk about. */
+export function startersFor(
+  {
+    first_name: name,
+    lifestyleQuestionsWithAnswers: fits,
+  }: Pick<Candidate, 'first_name' | 'lifestyleQuestionsWithAnswers'>,
+  language: Language,
+): string[] {
+  const alike = fits.filter(({ grade }) => grade === 'same').map(({ label }) => inSentence(label));
+  const [differing] = fits.filter(({ grade }) => grade === 'different');
+  const topics = new Intl.ListFormat(language).format(alike.slice(0, topicsNamed));
+  return [
+    ...(topics ? [i18n.t('room:starters.alike', { name, topics })] : []),
+    ...(differing ? [i18n.t('room:starters.differ', { name, topic: inSentence(differing.label) })] : []),
+    i18n.t('room:starters.hello', { name }),
+    i18n.t('room:starters.talk', { name }),
+    i18n.t('room:starters.looking', { name }),
+  ].slice(0, shown);
+}
