@@ -7,7 +7,11 @@ import { usePageNotice } from '@/platform/page-notice';
 import { createScrollPositions } from './scroll-positions';
 import { routeAt } from './routes';
 
-const positions = createScrollPositions(sessionStorage);
+const arrival = performance.getEntriesByType('navigation').at(0);
+const positions = createScrollPositions(
+  sessionStorage,
+  arrival && 'type' in arrival ? (arrival.type as PerformanceNavigationTiming['type']) : undefined,
+);
 /** How long a restored page may take to grow to its old height. */
 const maxWaitMs = 1000;
 let lastPath: string | null = null;

@@ -21,3 +21,18 @@ it('starts an unknown page at the top, also when the storage is corrupt', () => 
   expect(createScrollPositions(windowStorage()).of('new')).toBe(0);
   expect(createScrollPositions(windowStorage('{broken')).of('new')).toBe(0);
 });
+
+it('begins a page opened by its address at its top, and keeps the place of one that is loaded again', () => {
+  const stored = JSON.stringify([
+    ['default', 300],
+    ['a', 120],
+  ]);
+  const storage = { getItem: () => stored, setItem() {} };
+  const placesAfter = (arrival: 'navigate' | 'reload' | 'back_forward') => {
+    const positions = createScrollPositions(storage, arrival);
+    return [positions.of('default'), positions.of('a')];
+  };
+  expect(placesAfter('navigate')).toEqual([0, 120]);
+  expect(placesAfter('reload')).toEqual([300, 120]);
+  expect(placesAfter('back_forward')).toEqual([300, 120]);
+});

@@ -1,14 +1,21 @@
 const key = 'scrollPositions';
 const maxPositions = 50;
 
-/** Scroll positions by history entry, so that going back restores the position. */
-export function createScrollPositions(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+/** What the router calls the entry of every page that is opened by its address. */
+const openedByAddress = 'default';
+
+/** Scroll positions by history entry, so that going back restores the position, and a page opened by its address begins at its top. */
+export function createScrollPositions(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  arrival?: PerformanceNavigationTiming['type'],
+) {
   let positions = new Map<string, number>();
   try {
     positions = new Map(JSON.parse(storage.getItem(key) ?? '[]'));
   } catch {
     // A corrupt entry only costs the position.
   }
+  if (arrival === 'navigate') positions.delete(openedByAddress);
   return {
     remember(entry: string, y: number) {
       positions.delete(entry);

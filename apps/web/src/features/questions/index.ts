@@ -1,2 +1,3 @@
 export { followQuestions } from './questions.live';
+export { useQuestions } from './questions.queries';
 export { LifestyleFilters } from './lifestyle-filters';

@@ -73,6 +73,14 @@ function LifestyleFilter({ question, accepted, onAccept }: LifestyleFilterProps)
       min={1}
       max={max}
       value={[low, high]}
+      marks={
+        question.marksHidden
+          ? undefined
+          : [
+              { value: 1, label: word(1) },
+              { value: max, label: word(max) },
+            ]
+      }
       valueText={accepted ? t('range', { low: word(low), high: word(high) }) : t('anyAnswer')}
       thumbLabels={[t('from'), t('to')]}
       onChange={([from, to]) =>

@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 interface Props {
   src: string | null | undefined;
   name: string;
-  /** Beside the name: pronouns, and gender where others see it. */
+  /** Under the name: pronouns, and gender where others see it. */
   about: string;
   /** Where one lives, or what one studies. */
   place: string;
@@ -16,10 +16,12 @@ interface Props {
   /** In place of “What others see so far”. */
   title?: string;
   note?: string;
+  /** Leaves room on a phone for what is asked under it. */
+  isLow?: boolean;
 }
 
 /** What others see so far. */
-export function OwnCard({ src, name, about, place, bio, children, title, note }: Props) {
+export function OwnCard({ src, name, about, place, bio, children, title, note, isLow = false }: Props) {
   const { t } = useTranslation('registration');
   const label = title ?? t('preview.title');
   return (
@@ -32,19 +34,17 @@ export function OwnCard({ src, name, about, place, bio, children, title, note }:
           <img
             src={src}
             alt=""
-            className="aspect-square max-h-[40dvh] w-full object-cover object-[50%_45%]"
+            className={`aspect-square w-full object-cover object-[50%_40%] ${isLow ? 'max-h-[24dvh]' : 'max-h-[40dvh]'}`}
           />
         ) : (
-          <div className="flex h-44 items-center justify-center bg-plum-soft">
+          <div className={`flex items-center justify-center bg-plum-soft ${isLow ? 'max-lg:h-32' : ''} h-44`}>
             <Avatar name={name} size="xl" />
           </div>
         )}
         <div className="flex flex-col gap-3 p-5">
-          <div>
-            <p className="wrap-break-word">
-              <span className="font-display text-2xl font-semibold">{name}</span>{' '}
-              <span className="text-ink-2">{about}</span>
-            </p>
+          <div className="wrap-break-word">
+            <p className="font-display text-2xl font-semibold">{name}</p>
+            {about && <p className="text-ink-2">{about}</p>}
             <p className="text-ink-2">{place}</p>
           </div>
           {bio && <p className="wrap-break-word">{bio}</p>}

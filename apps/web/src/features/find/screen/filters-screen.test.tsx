@@ -43,7 +43,7 @@ it('stands beside the deck on a wide screen, where the deck answers each choice'
   answer(calls.find.count, { count: null });
   answer(calls.find.cards, page(2));
   await person.click(await size('2'));
-  await panel.findByRole('link', { name: 'Show up to 4 people' });
+  await panel.findByRole('link', { name: 'See who fits' });
   await screen.findByRole('heading', { name: 'Person 2' });
   expect(screen.queryByRole('heading', { name: 'Person 1' })).toBeNull();
 

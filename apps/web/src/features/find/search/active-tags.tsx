@@ -1,4 +1,5 @@
-import type { SearchFilters, SearchSettings } from '@nestmate/contract';
+import type { Question, SearchFilters, SearchSettings } from '@nestmate/contract';
+import { useQuestions } from '@/features/questions';
 import { useTranslation } from '@/platform/use-translation';
 import { TagList } from '@/ui/tag-list';
 
@@ -7,8 +8,17 @@ interface Props {
   onChange: (changes: Partial<SearchFilters>) => void;
 }
 
-/** The active filters, as removable tags. */
-export function ActiveTags({ settings: data, onChange }: Props) {
+/** The active filters, as removable tags; one on how people live is named by its question. */
+export const ActiveTags = (props: Props) =>
+  props.settings.lifestylePreferences.length > 0 ? <TagsWithQuestions {...props} /> : <Tags {...props} />;
+
+const TagsWithQuestions = (props: Props) => <Tags {...props} questions={useQuestions().data?.questions} />;
+
+interface TagsProps extends Props {
+  questions?: readonly Question[] | undefined;
+}
+
+function Tags({ settings: data, onChange, questions }: TagsProps) {
   const { t } = useTranslation('search');
   const name = `${data.firstName} ${data.lastName}`.trim();
   const chosen = (kind: 'housing' | 'majors', options: SearchSettings['majorOptions']) =>
@@ -37,9 +47,13 @@ export function ActiveTags({ settings: data, onChange }: Props) {
     ...(data.registrationStatus === 'ALL'
       ? [{ id: 'all', label: t('allChip'), without: { registrationStatus: 'REGISTERED_ONLY' as const } }]
       : []),
-    ...(data.lifestylePreferences.length > 0
-      ? [{ id: 'lifestyle', label: t('lifestyle'), without: { lifestylePreferences: [] } }]
-      : []),
+    ...data.lifestylePreferences.map(({ questionId }) => ({
+      id: `lifestyle ${questionId}`,
+      label: questions?.find((question) => question.questionId === questionId)?.label ?? t('lifestyle'),
+      without: {
+        lifestylePreferences: data.lifestylePreferences.filter((each) => each.questionId !== questionId),
+      },
+    })),
   ];
   return (
     <TagList

@@ -15,7 +15,7 @@ export function ShowAction({ filters, href }: ShowActionProps) {
   const few = { count: limits.minCountShown };
   const words = () => {
     if (count === undefined) return { label: t('show'), told: t('counting') };
-    if (count === null) return { label: t('showFew', { count: few.count - 1 }), told: t('fewFit', few) };
+    if (count === null) return { label: t('showFew'), told: t('fewFit', few) };
     return { label: t('showCount', { count }), told: t('fit', { count }) };
   };
   const { label, told } = words();

@@ -9,10 +9,11 @@ interface Props {
   form: BasicInfoForm;
   /** In place of “What others see so far”, and of the promise that it can be changed later. */
   title?: string;
+  isLow?: boolean;
 }
 
 /** My card as far as it has been told. */
-export function BasicPreview({ form, title }: Props) {
+export function BasicPreview({ form, title, isLow = false }: Props) {
   const { t } = useTranslation('registration');
   const { t: inProfile } = useTranslation('profile');
   const { data: overview } = useOverview();
@@ -20,6 +21,7 @@ export function BasicPreview({ form, title }: Props) {
   return (
     <OwnCard
       src={src}
+      isLow={isLow}
       {...shownAs(form.values, form.info, inProfile)}
       place={[overview?.unit_type, overview?.subnetwork_name].filter(Boolean).join(' · ')}
       bio={form.values.bio.trim()}

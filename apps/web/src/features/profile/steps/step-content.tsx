@@ -44,10 +44,10 @@ export function StepContent({ step, form }: { step: BasicStep; form: BasicInfoFo
       return (
         <>
           <div className="lg:hidden">
-            <BasicPreview form={form} />
+            <BasicPreview form={form} isLow />
           </div>
-          <HideField form={form} />
           <GuaranteeField form={form} />
+          <HideField form={form} />
         </>
       );
   }

@@ -10,6 +10,7 @@ import {
   useBasicSteps,
   useStepping,
 } from '@/features/registration';
+import { useTranslation } from '@/platform/use-translation';
 import { QuestionHint } from '@/forms/question/question-hint';
 import { WhatOthersSee } from '@/forms/question/what-others-see';
 import { type Answers, firstMistake, type SaveFailure, tidied } from '../answers';
@@ -30,6 +31,7 @@ interface QuestionFlowProps {
 
 /** One question at a time, each with an address of its own. */
 export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: QuestionFlowProps) {
+  const { t } = useTranslation('registration');
   const answers = edited.value;
   const [search] = useSearchParams();
   const { goOn, goBack } = useStepping();
@@ -85,7 +87,14 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
       }}
       step={question.questionId}
       title={question.title}
-      lead={<QuestionHint question={question} />}
+      lead={
+        <>
+          {position === 0 && (
+            <span className="mb-1 block">{t('lifeIntro', { count: questions.length })}</span>
+          )}
+          <QuestionHint question={question} />
+        </>
+      }
       onBack={() => goBack(position > 0 ? questionAddress(position) : basicStepAddress('promise'))}
       onSubmit={submit}
       aside={<AnswersPreview questions={questions} answers={answers} current={question.questionId} />}

@@ -14,7 +14,7 @@ export function startersFor(
   language: Language,
 ): string[] {
   const alike = fits.filter(({ grade }) => grade === 'same').map(({ label }) => inSentence(label));
-  const [differing] = fits.filter(({ grade }) => grade === 'different');
+  const differing = fits.find(({ grade }) => grade === 'different');
   const topics = new Intl.ListFormat(language).format(alike.slice(0, topicsNamed));
   return [
     ...(topics ? [i18n.t('room:starters.alike', { name, topics })] : []),
