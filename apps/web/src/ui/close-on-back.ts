@@ -22,10 +22,26 @@ let closing: Layer | undefined;
 const positionOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
 
+/** Of the entry below the one that a page opened by its address has. */
+const below = -1;
+
+/** Browser back would leave a page that was opened by its address; with the same page below, it closes the layer. */
+function putEntryBelow() {
+  const state: unknown = history.state;
+  if (positionOf(state) !== 0 || typeof state !== 'object' || state === null || 'hasBelow' in state) return;
+  history.replaceState({ ...state, idx: below }, '');
+  history.pushState({ ...state, idx: 0, hasBelow: true }, '');
+}
+
 function onPop(event: PopStateEvent) {
   const layer = closing ?? layers.at(-1);
-  if (!layer) return;
   const position = positionOf(event.state);
+  if (!layer) {
+    if (position !== below) return;
+    // The same page once more: back means to leave it.
+    event.stopImmediatePropagation();
+    return history.back();
+  }
   if (layer.position === undefined || position === undefined) return;
   if (closing) {
     closing = undefined;
@@ -47,6 +63,7 @@ export function listenForBack(): void {
 export function useCloseOnBack(close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
+    putEntryBelow();
     const layer: Layer = { position: positionOf(history.state), close: () => onBack() };
     layers.push(layer);
     const isOnPhone = window.matchMedia('(pointer: coarse)').matches;

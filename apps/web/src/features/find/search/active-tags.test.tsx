@@ -33,6 +33,6 @@ it('says by its question what a filter on how people live is about, and takes it
     { at: '/find' },
   );
   await screen.findByText('Tidiness');
-  await person.click(screen.getByRole('button', { name: 'Remove Smoking' }));
+  await person.click(screen.getByRole('button', { name: /Remove Smoking/ }));
   expect(changes).toEqual([{ lifestylePreferences: [preference(1)] }]);
 });
