@@ -9,6 +9,7 @@ import { BrowserNotice } from './browser-notice';
 import { contentId, JumpLinks } from './jump-links';
 import { DemoBanner } from './demo-banner';
 import { EntranceHeader } from './entrance-header';
+import { LanguageOffer } from './language-offer';
 import { OfflineBanner } from './offline-banner';
 import { SupportBesideMenu } from './support-beside-menu';
 import { ScreenSkeleton } from './screen-skeleton';
@@ -56,7 +57,12 @@ export function Shell() {
         {/* Not where a phone's page is about one thing, such as a step or a conversation. */}
         {(!withMenu || isBelow) && <SmartBanner />}
         {withMenu && <SideMenu isBelow={isBelow} />}
-        {!withMenu && phase === 'ready' && <EntranceHeader />}
+        {!withMenu && phase === 'ready' && (
+          <>
+            <EntranceHeader />
+            <LanguageOffer />
+          </>
+        )}
         <main
           id={contentId}
           tabIndex={-1}

@@ -8,6 +8,10 @@ export function storedLanguage(storage: Pick<Storage, 'getItem'> = localStorage)
   return isLanguage(stored) ? stored : defaultLanguage;
 }
 
+/** Whether a language was ever chosen in this browser. */
+export const hasChosenLanguage = (storage: Pick<Storage, 'getItem'> = localStorage): boolean =>
+  isLanguage(storage.getItem(key));
+
 export function storeLanguage(language: Language, storage: Pick<Storage, 'setItem'> = localStorage) {
   storage.setItem(key, language);
 }

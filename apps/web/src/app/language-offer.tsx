@@ -1,0 +1,30 @@
+import { isLanguage, type Language } from '@nestmate/contract';
+import { changeLanguage } from '@/features/auth';
+import { hasChosenLanguage } from '@/platform/language';
+import { useTranslation } from '@/platform/use-translation';
+
+/** Each in its own language, whose texts have not been loaded. */
+const offers: Record<Language, string> = {
+  en: 'Read this in English',
+  es: 'Ver en español',
+  zh: '用中文查看',
+};
+
+/** English is the default; a browser that prefers another of our languages is offered that one, until one is chosen. */
+export function LanguageOffer() {
+  const { language: current } = useTranslation('auth');
+  const preferred = navigator.language.split('-')[0];
+  if (!isLanguage(preferred) || preferred === current || hasChosenLanguage()) return null;
+  return (
+    <p className="mx-auto w-full max-w-300 px-5 pb-2 lg:px-10">
+      <button
+        type="button"
+        lang={preferred}
+        onClick={() => changeLanguage(preferred)}
+        className="min-h-11 rounded-full bg-plum-soft px-4 font-semibold text-plum"
+      >
+        {offers[preferred]}
+      </button>
+    </p>
+  );
+}
