@@ -1,11 +1,9 @@
 import type { AnyCall } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { getTableName, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { reportDecisions } from '../../src/features/cases';
-import { runBulks } from '../../src/features/office/bulk/commit.service';
-import { runImports } from '../../src/features/roster/commit/run.service';
 import { newId } from '../../src/platform/ids';
 import { pathOf, testApp } from '../app';
 import { callAsStaff } from '../staff';
@@ -48,9 +46,14 @@ async function asItIs(call: AnyCall, { renee, inPlace }: WholeOffice): Promise<P
   return { body: { ...asked, order: [asked.question.question_id] } };
 }
 
+/** Waits for the server's own job. */
+const untilDone = (read: () => Promise<{ res?: { state: string } | undefined }>) =>
+  vi.waitFor(async () => expect((await read()).res?.state).toBe('done'), { timeout: 30_000, interval: 100 });
+
 async function imported({ renee, inPlace, known: { importId } }: WholeOffice): Promise<Partial<Caller>> {
-  await ask(renee, staffCalls.staffRoster.commit, { params: { ...inPlace, importId }, body: {} });
-  await runImports(app);
+  const params = { ...inPlace, importId };
+  await ask(renee, staffCalls.staffRoster.commit, { params, body: {} });
+  await untilDone(() => ask(renee, staffCalls.staffRoster.read, { params }));
   return {};
 }
 
@@ -60,8 +63,9 @@ const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> 
     query: { action: 'round.paused', actor, subject, place, text: 'a', from: '2026-01-01', before: '1000' },
   }),
   'staffBulk.undo': async ({ renee, known: { networkId, bulkId, fingerprint } }) => {
-    await ask(renee, staffCalls.staffBulk.commit, { params: { networkId, bulkId }, body: { fingerprint } });
-    await runBulks(app);
+    const params = { networkId, bulkId };
+    await ask(renee, staffCalls.staffBulk.commit, { params, body: { fingerprint } });
+    await untilDone(() => ask(renee, staffCalls.staffBulk.read, { params }));
     return {};
   },
   'staffInvitations.list': () => ({ query: { state: 'notSent', text: 'reyes', after: undefined } }),

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
 import { s3Requests } from './s3-requests';
 
-async function bucketAnswering(listener: RequestListener) {
+async function bucketAnswering(listener: RequestListener, timeouts: { begin?: number; end?: number } = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -15,7 +15,14 @@ async function bucketAnswering(listener: RequestListener) {
   });
   const { port } = server.address() as AddressInfo;
   const identity = { region: 'auto', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' };
-  return s3Requests({ endpoint: `http://127.0.0.1:${port}`, ...identity }, { begin: 500, end: 500 });
+  return s3Requests(
+    { endpoint: `http://127.0.0.1:${port}`, ...identity },
+    {
+      begin: 60_000,
+      end: 60_000,
+      ...timeouts,
+    },
+  );
 }
 
 /** Collects what nothing refers to until the test ends, as a busy server does. */
@@ -28,9 +35,9 @@ function collectGarbage() {
 
 it('gives up a server that never answers, or never ends its answer', async () => {
   collectGarbage();
-  const silent = await bucketAnswering(() => undefined);
+  const silent = await bucketAnswering(() => undefined, { begin: 500 });
   await expect(silent.ask('GET', 'a-picture')).rejects.toThrow('does not answer');
-  const stuck = await bucketAnswering((_, response) => void response.write('half of a pic'));
+  const stuck = await bucketAnswering((_, response) => void response.write('half of a pic'), { end: 500 });
   const answer = await stuck.ask('GET', 'a-picture');
   await expect(answer?.arrayBuffer()).rejects.toThrow();
 });
