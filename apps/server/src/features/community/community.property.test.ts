@@ -127,5 +127,5 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
 }
 
 it('shows everybody what they may see after any posts, blocks and deletions, and counts what is there', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), play), { numRuns: 12 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 35 }), play), { numRuns: 20 });
 }, 120_000);
