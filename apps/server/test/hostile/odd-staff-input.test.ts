@@ -214,14 +214,12 @@ it.each([{ where: 'network' }, { where: 'place' }])(
     const strangers = Array.from(theirIds.values());
     const before = await rowsWith(strangers);
     const leaks: unknown[] = [];
+    const mine = await wholeOffice(app, beside && { beside });
+    const others = new Map(
+      idsOf(mine).flatMap(([name, id]) => (theirIds.has(name) ? [[id as unknown, theirIds.get(name)]] : [])),
+    );
     for (const named of everyStaffCall) {
-      const mine = await wholeOffice(app, beside && { beside });
       const caller = await callerOf(named, mine);
-      const others = new Map(
-        idsOf(mine).flatMap(([name, id]) =>
-          theirIds.has(name) ? [[id as unknown, theirIds.get(name)]] : [],
-        ),
-      );
       const attempts = [
         ...Array.from(withIdsOf(caller.params, others), (params) => ({ params })),
         ...Array.from(withIdsOf(caller.query, others), (query) => ({ query })),
