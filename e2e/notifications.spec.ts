@@ -207,6 +207,8 @@ test('shows that the browser blocks notifications, and unsubscribes from each ki
     page
       .getByRole('group', { name: about, exact: true })
       .getByRole('checkbox', { name: 'Email', exact: true });
+  const details = page.getByText('Details', { exact: true });
+  await details.press('Enter');
   // The choice shows immediately; a reload before the reply would abort the request.
   await Promise.all([
     page.waitForResponse(
@@ -217,6 +219,7 @@ test('shows that the browser blocks notifications, and unsubscribes from each ki
   await expect(mails('Messages and calls')).not.toBeChecked();
   await expect(mails('Roommate requests')).toBeChecked();
   await page.reload();
+  await details.press('Enter');
   await expect(mails('Messages and calls')).not.toBeChecked();
   await expect(mails('Roommate requests')).toBeChecked();
 });

@@ -27,11 +27,14 @@ test('leads a keyboard through the settings: from the menu to a notification, a 
     const mails = section(page, 'Notifications')
       .getByRole('group', { name: 'Messages and calls' })
       .getByRole('checkbox', { name: 'Email' });
+    const details = section(page, 'Notifications').getByText('Details', { exact: true });
+    await pressOn(page, details);
     await expect(mails).toBeChecked();
     await pressOn(page, mails, 'Space');
     await expect(mails).not.toBeChecked();
     await expect(mails).toBeFocused();
     await page.reload();
+    await pressOn(page, details);
     await expect(mails).not.toBeChecked();
   });
 
