@@ -535,3 +535,32 @@ it('has its search behind an icon on a phone, which ends it, too', async () => {
   await waitFor(() => expect(location.search).toBe(''));
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
+
+it('loads threads while their end stays near, and waits for the button once that failed', async () => {
+  let timesNear = 2;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly report: (seen: { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        timesNear -= 1;
+        if (timesNear >= 0) this.report([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+  const asked = () => requestsOf(calls.community.threads).length;
+  signIn();
+  answer(calls.community.threads, { threads: [threadOf()], previous: null, next: `1_${uuid(50)}` });
+  const { person } = await show(<ThreadsScreen />, { at: '/community' });
+  await waitFor(() => expect(asked()).toBe(3));
+  await waitFor(() => expect(timesNear).toBe(-1));
+
+  timesNear = 1;
+  refuse(calls.community.threads, { code: 403, error_code: 'Forbidden' });
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(asked()).toBe(4));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked()).toBe(4);
+  expect(timesNear).toBe(1);
+});

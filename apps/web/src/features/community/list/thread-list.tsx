@@ -68,6 +68,7 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
         <More
           label={t('above')}
           isPending={threads.isFetchingPreviousPage}
+          hasFailed={threads.isFetchPreviousPageError}
           load={threads.fetchPreviousPage}
         />
       )}
@@ -81,7 +82,12 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
         ))}
       </KeepPlace>
       {threads.hasNextPage && (
-        <More label={t('more')} isPending={threads.isFetchingNextPage} load={threads.fetchNextPage} />
+        <More
+          label={t('more')}
+          isPending={threads.isFetchingNextPage}
+          hasFailed={threads.isFetchNextPageError}
+          load={threads.fetchNextPage}
+        />
       )}
     </>
   );
@@ -90,20 +96,22 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
 interface MoreProps {
   label: string;
   isPending: boolean;
+  hasFailed: boolean;
   load: () => unknown;
 }
 
 /** Loads a page when it comes near, and by a button for those who use one. */
-function More({ label, isPending, load }: MoreProps) {
+function More({ label, isPending, hasFailed, load }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!end.current) return undefined;
+    // Watched again after each page: at the very top a browser keeps its place at the top, so the end stays near. What failed waits for the button.
+    if (!end.current || isPending || hasFailed) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       rootMargin: '600px',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [load]);
+  }, [load, isPending, hasFailed]);
   return (
     <div ref={end} className="my-3">
       <Button variant="quiet" fullWidth isPending={isPending} onPress={() => load()}>
