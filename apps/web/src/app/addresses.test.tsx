@@ -113,7 +113,7 @@ describe('a signed-in person finds', () => {
       ['/social-accounts/twitter', 'X (Twitter)', 'Username or link'],
       ['/housing', 'Housing preferences'],
       ['/matches', 'Matches: My room'],
-      ['/matches/incoming-requests', 'Matches: Requests'],
+      ['/matches/incoming-requests', 'Matches: Received'],
       ['/matches/outgoing-requests', 'Matches: Sent'],
       ['/find', 'Find roommates'],
       [`/profile/${uuid(7)}`, 'Priya Raman', 'About Priya'],

@@ -5,7 +5,7 @@ import { enter } from '@/features/auth/arrival';
 import { profileKeys } from '@/features/profile/profile.keys';
 import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
-import { membershipOf, overviewOf } from '@/testing/residents';
+import { basicInfoOf, membershipOf, overviewOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { answerForShell, visit } from './testing/address';
@@ -35,8 +35,9 @@ it('opens after signing in what the server says is next, no matter whether guard
 
 it('opens home when the next screen is not open to the person', async () => {
   answer(calls.profile.overview, overviewOf({ next: 'housing', profileComplete: false }));
+  answer(calls.profile.readBasicInfo, basicInfoOf());
   await arriveOnce(() => {});
-  expect(location.pathname).toBe('/verify-info');
+  await waitFor(() => expect(location.pathname).toBe('/verify-info'));
 });
 
 it('leads nobody back into registration by what an earlier page knew', async () => {

@@ -39,6 +39,7 @@ it('shows that access has been removed, and clears everything when the notice cl
   const overviewKey = profileKeys.overview(mine.membershipId);
   await waitFor(() => expect(queryClient.getQueryData(overviewKey)).toBeDefined());
   writeMessage('Something only Maya knows');
+  const { prefill } = useSupport.getState();
   refuse(calls.feedback.send, { code: 403, error_code: 'AccessRemoved' });
   await call(asked.feedback.send, { ...input, body: { body: 'Hello', mood: null } });
 
@@ -50,7 +51,8 @@ it('shows that access has been removed, and clears everything when the notice cl
   expect(requestsOf(calls.auth.logout)).toHaveLength(1);
   expect(useInvitation.getState().invitation).toBeNull();
   expect(chatStore.getState()).toEqual(chatStore.getInitialState());
-  expect(useSupport.getState()).toMatchObject({ message: null, prefill: 2 });
+  expect(useSupport.getState().message).toBeNull();
+  expect(useSupport.getState().prefill).toBeGreaterThan(prefill);
   expect(queryClient.getQueryData(overviewKey)).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
 import { answerForSettings, answerForShell, visit } from './testing/address';
-import { basicInfoOf, overviewOf, uuid } from '@/testing/residents';
+import { basicInfoOf, overviewOf, searchOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 
@@ -89,6 +89,7 @@ it('leads on once the missing gender is saved', async () => {
   answer(calls.profile.saveBasicInfo, info);
   answer(calls.profile.readBasicInfo, info);
   answer(calls.profile.overview, overviewOf());
+  answer(calls.find.settings, searchOf());
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(location.pathname).toBe('/find'));
 });

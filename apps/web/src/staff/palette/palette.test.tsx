@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alderId, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffAudit, staffFind, staffRounds, staffTeam } = staffCalls;
+const { staffAudit, staffFind, staffRooms, staffRounds, staffTeam } = staffCalls;
 prepareConsole();
 
 const zoeId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
@@ -54,6 +54,8 @@ it('finds people by the office’s id and rooms by number, and puts what was cho
       },
     ],
   });
+  answer(staffRooms.list, { rooms: [], next: null });
+  answer(staffRooms.count, { count: 0 });
   const { person, palette, field } = await open();
   await person.click(field);
   await person.paste('u42');
