@@ -2,7 +2,7 @@ import type { PostId } from '@nestmate/contract';
 import { followEvents, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
-import { noteNews } from './list/news.store';
+import { noteNews } from './news.store';
 
 /** Follows what others write: an open thread grows, a list says that there is more, and drops what is gone. */
 export const followCommunity = (): Stop =>

@@ -9,7 +9,7 @@ import {
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
-import { forgetNews, useNews } from './list/news.store';
+import { forgetNews, useNews } from './news.store';
 import { type Posting, postWithPicture } from './post-with-picture';
 import { useCommunity } from './use-community';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { RowsSkeleton } from '@/ui/skeletons';
 import type { useThreads } from '../community.queries';
 import { KeepPlace } from '../keep-place';
-import { useNews } from './news.store';
+import { useNews } from '../news.store';
 import { ThreadRow } from './thread-row';
 
 interface Props {
