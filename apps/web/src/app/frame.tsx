@@ -36,7 +36,7 @@ export function Frame({ parent, children, ...frame }: Props) {
       <Page className={isTall ? tall : ''}>
         <Shape shape={shape} className={isTall ? tallShape : ''}>
           {title && <ScreenHeader title={t(title, values)} lead={lead && t(lead, values)} />}
-          {helps && isWide ? <div>{children}</div> : children}
+          {helps ? <div className={isTall ? tallShape : ''}>{children}</div> : children}
           {helps && isWide && (
             <Beside isSticky>
               <HelpAnswers names={oftenAsked} />

@@ -1,0 +1,26 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { showAll } from '@/testing/screen';
+import { Frame } from './frame';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps what is typed when a window becomes wide enough for answers of the help beside it', async () => {
+  const heard = new Set<() => void>();
+  let isWide = false;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: (_: string, hear: () => void) => heard.add(hear),
+    removeEventListener: (_: string, hear: () => void) => heard.delete(hear),
+  }));
+  const { person } = await showAll(
+    <Frame shape="form" helps parent={undefined}>
+      <input aria-label="Words" />
+    </Frame>,
+  );
+  await person.type(await screen.findByRole('textbox'), 'Half a sentence');
+  isWide = true;
+  act(() => heard.forEach((hear) => hear()));
+  await screen.findByRole('heading', { name: 'Common questions' });
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Half a sentence');
+});
