@@ -13,7 +13,7 @@ export function MatchesTabs({ current }: { current: keyof typeof roomAddresses }
   const { t } = useTranslation('room');
   const [isInfoOpen, setInfoOpen] = useState(false);
   const room = useMyRoom().data;
-  const waiting = room?.incoming_requests.filter(({ refusal }) => refusal === null).length ?? 0;
+  const waiting = room?.incoming_requests.length ?? 0;
   return (
     <>
       <ScreenHeader

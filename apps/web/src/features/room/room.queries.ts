@@ -34,11 +34,9 @@ export function useMyRoom() {
 
 /** How many requests wait for my answer; `counted` is what the server said last. */
 export function useWaitingRequests(counted: number | undefined): number {
-  const listed = useMyRoom().data?.incoming_requests;
+  const listed = useMyRoom().data?.incoming_requests.length;
   const isDeclining = useDeclines(({ waiting }) => waiting.length > 0);
-  const closed = listed?.filter(({ refusal }) => refusal !== null).length ?? 0;
-  const all = (isDeclining ? listed?.length : counted) ?? listed?.length ?? 0;
-  return Math.max(0, all - closed);
+  return (isDeclining ? listed : counted) ?? listed ?? 0;
 }
 
 /** A mutation of rooms or requests. The room reloads afterwards, also after a failure. */
