@@ -1,14 +1,18 @@
 /** PostgreSQL is unavailable, or about to be: connections, resources, and what its operator does. */
 const sqlStates = /^(08|53|57)/;
 
-const systemErrors = new Set(
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].concat(
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'UND_ERR_SOCKET',
-    'UND_ERR_CONNECT_TIMEOUT',
-  ),
-);
+const systemErrors = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
 
 /** Errors of the database driver that have no code. */
 const withoutCode =

@@ -3,7 +3,7 @@ import './network';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { defaultProductName } from '@/platform/environment';
 import { startI18n } from '@/platform/i18n';
 import { endSession } from '@/platform/session-end';
@@ -17,7 +17,6 @@ configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => startI18n(defaultProductName));
 
 afterEach(async () => {
-  vi.useRealTimers();
   cleanup();
   toast.dismiss();
   await endSession();

@@ -1,12 +1,17 @@
 import { calls } from '@nestmate/contract';
 import { act, createEvent, fireEvent } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { DeckView } from './deck-view';
+
+// Before the animation library captures the browser's frames.
+vi.hoisted(() =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance', 'Date'] }),
+);
 
 const width = 400;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -19,7 +24,6 @@ const decisions = () => requestsOf(calls.find.setStatus).map(({ body }) => body)
 const animations: number[] = [];
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance', 'Date'] });
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
   Object.assign(HTMLElement.prototype, {
     setPointerCapture: () => {},
@@ -38,9 +42,6 @@ beforeEach(async () => {
   await deckStore.load('queued');
 });
 afterEach(() => vi.clearAllTimers());
-afterAll(() => {
-  for (const added of ['setPointerCapture', 'animate']) Reflect.deleteProperty(HTMLElement.prototype, added);
-});
 
 /** Texts and cards load in real time. */
 async function drawn() {
