@@ -1,6 +1,7 @@
 import { fullName } from '@nestmate/contract';
 import { useIsMutating } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { useOverview } from '@/features/profile';
 import { dropDraft, useDraft } from '@/platform/draft';
@@ -41,7 +42,7 @@ function useWritten() {
 
 /** Asks the housing office in the app, or by email, with a template that asks for what support needs; urgent issues by phone. */
 export function SupportPanel() {
-  const { t } = useTranslation(['support', 'common']);
+  const { t, language } = useTranslation(['support', 'common']);
   const options = useOptions();
   const { data: overview, isError: isLost } = useOverview();
   const membership = useMembership();
@@ -93,8 +94,13 @@ export function SupportPanel() {
       <div className="mt-4 flex flex-col gap-4">
         <SearchHelp />
         <p>
-          {t(options?.supportWidget ? 'chat.intro' : membership ? 'introOffice' : 'intro')}
-          {name && ` ${t('from', { name })}`}
+          {joinSentences(
+            [
+              t(options?.supportWidget ? 'chat.intro' : membership ? 'introOffice' : 'intro'),
+              name && t('from', { name }),
+            ],
+            language,
+          )}
         </p>
         {options?.supportWidget ? (
           membership ? (

@@ -1,5 +1,5 @@
 import { compatiblePercent, type QuestionFit } from '@nestmate/contract';
-import { inSentence } from '@/platform/in-sentence';
+import { inSentence } from '@/platform/sentences';
 
 export interface WhyGroup {
   kind: 'common' | 'talk';

@@ -1,4 +1,5 @@
 import type { Candidate } from '@nestmate/contract';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { FitBar } from './fit-bar';
 import { FitRow } from './fit-row';
@@ -49,8 +50,15 @@ export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWi
   return (
     <div className="@container flex flex-col gap-4">
       <p className="text-base text-ink">
-        {agreed === fits.length ? t('why.agreeAll') : t('why.agree', { count: agreed, total: fits.length })}{' '}
-        {topics.length > 0 && t('why.talkAbout', { topics: list })}
+        {joinSentences(
+          [
+            agreed === fits.length
+              ? t('why.agreeAll')
+              : t('why.agree', { count: agreed, total: fits.length }),
+            topics.length > 0 && t('why.talkAbout', { topics: list }),
+          ],
+          language,
+        )}
       </p>
       <FitBar groups={groups} />
       <Signs />

@@ -1,6 +1,7 @@
 import { listOfNames, type MyRoom, type RequestItem } from '@nestmate/contract';
 import { showInfo } from '@/features/support';
 import { CallError, errorTextOf } from '@/platform/query-client';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -82,6 +83,5 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
     people === capacity && t('join.full'),
     t('join.tell', { names: listOfNames(told, language) }),
   ];
-  // Chinese sentences follow each other without a space.
-  return <p>{sentences.filter(Boolean).join(language === 'zh' ? '' : ' ')}</p>;
+  return <p>{joinSentences(sentences, language)}</p>;
 }

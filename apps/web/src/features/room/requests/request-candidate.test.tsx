@@ -88,7 +88,7 @@ it('says what a yes means, and offers three first words about both, which are wr
   answer(calls.room.mine, roomOf());
   const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
   await screen.findByText(
-    'If Priya says yes, you’re roommates. You can all leave until the housing office locks it.',
+    'If Priya says yes, you’re roommates. You can all leave until the housing office locks the room.',
   );
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
   const starters = within(screen.getByRole('list', { name: /start with one of these/ })).getAllByRole(

@@ -8,9 +8,9 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { TextArea } from '@/ui/text-area';
+import { startedWith, TextStarters } from '@/ui/text-starters';
 import { declines } from './declining';
 import type { useSendRequest } from '../room.queries';
-import { StarterList } from './starter-list';
 
 interface RequestFormProps {
   roommateId: string;
@@ -61,9 +61,7 @@ function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSe
     onChange(text);
   }
   function start(starter: string) {
-    // What the person wrote themselves stays.
-    const isOwn = message.trim() !== '' && !starters.includes(message);
-    write(isOwn ? `${message.trimEnd()} ${starter}` : starter);
+    write(startedWith(starter, message, starters));
     form.current?.querySelector('textarea')?.focus();
   }
 
@@ -82,7 +80,7 @@ function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSe
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <StarterList starters={starters} onChoose={start} />
+      <TextStarters label={t('starters.label')} starters={starters} onChoose={start} />
       <TextArea
         label={t('send.message')}
         value={message}

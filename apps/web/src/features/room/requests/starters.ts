@@ -1,6 +1,6 @@
 import type { Candidate, Language } from '@nestmate/contract';
 import { i18n } from '@/platform/i18n';
-import { inSentence } from '@/platform/in-sentence';
+import { inSentence } from '@/platform/sentences';
 
 const shown = 3;
 const topicsNamed = 2;

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  starters: readonly string[];
+  onChoose: (starter: string) => void;
+  /** Beside one's own messages, which stand at the end. */
+  atEnd?: boolean;
+}
+
+/** First words to choose from. Choosing one writes it into a text box (see `startedWith`), and sends nothing. */
+export function TextStarters({ label, starters, onChoose, atEnd = false }: Props) {
+  const id = useId();
+  const alignment = atEnd ? 'items-end lg:items-center' : 'items-start';
+  return (
+    <div className={`flex flex-col gap-2 ${alignment}`}>
+      <p id={id} className={`w-full text-sm text-ink-2 ${atEnd ? 'lg:text-center' : ''}`}>
+        {label}
+      </p>
+      <ul aria-labelledby={id} className={`flex flex-col gap-2 ${alignment}`}>
+        {starters.map((starter) => (
+          <li key={starter} className={atEnd ? 'max-w-80 lg:max-w-110' : ''}>
+            <button
+              type="button"
+              onClick={() => onChoose(starter)}
+              className={`min-h-11 rounded-card border border-plum bg-surface px-4 py-2.5 text-left leading-snug wrap-anywhere text-plum transition hover:bg-plum-soft ${atEnd ? 'rounded-br-mark lg:rounded-card' : ''}`}
+            >
+              {starter}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A text once a starter was chosen: what the person wrote themselves stays. */
+export function startedWith(starter: string, text: string, starters: readonly string[]): string {
+  const isOwn = text.trim() !== '' && !starters.includes(text);
+  return isOwn ? `${text.trimEnd()} ${starter}` : starter;
+}
