@@ -72,7 +72,7 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   find.register(app);
   /** Conversations, messages and their pictures. */
   chat.register(app);
-  /** Video calls between two people of a conversation. */
+  /** Video calls of a conversation: two people browser to browser, more through the media server. */
   video.register(app);
   /** Threads and posts of a community. */
   await community.register(app);
