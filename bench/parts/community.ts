@@ -2,7 +2,7 @@ import type { ProfileOption, SubnetworkId, UnitTypeId, UserId } from '@nestmate/
 import type { ClientBase } from 'pg';
 import { newId, type SessionId } from '../../apps/server/src/platform/ids';
 import { makeQuestions } from '../ranking/world';
-import { idPrefix, writeAnswerSheets } from './answerSheets';
+import { idPrefix, writeAnswerSheets } from './answer-sheets';
 
 interface Size {
   /** The database server copies the answers from a file here, so it must be able to read it. */
@@ -122,7 +122,7 @@ export async function loadSubnetwork(
 export const majorId = (n: number) =>
   `${idPrefix}a000-${n.toString(16).padStart(12, '0')}` as ProfileOption['id'];
 
-/** Ids that this file and `answerSheets.ts` share: a prefix per kind, then a hexadecimal number. */
+/** Ids that this file and `answer-sheets.ts` share: a prefix per kind, then a hexadecimal number. */
 const idOfNumber = `
   create function pg_temp.id_of(n bigint, kind text) returns uuid immutable
   return ('${idPrefix}' || kind || '-' || lpad(to_hex(n), 12, '0'))::uuid`;

@@ -2,7 +2,7 @@ import type { Question } from '@nestmate/matching';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Client } from 'pg';
 import { codeOf, type Column } from './columns';
-import { fitsWith } from './sqlFits';
+import { fitsWith } from './sql-fits';
 import { idOf } from './world';
 
 /*

@@ -1,6 +1,6 @@
-export { type CommonFit, commonFits, type Grade } from './commonFits';
-export { explainMatch, type MatchReason } from './explainMatch';
-export { percentMatch } from './percentMatch';
+export { type CommonFit, commonFits, type Grade } from './common-fits';
+export { explainMatch, type MatchReason } from './explain-match';
+export { percentMatch } from './percent-match';
 export type {
   Answer,
   Answers,
@@ -17,4 +17,4 @@ export {
   ResidentIndex,
   type Suggestion,
   type Viewer,
-} from './ranking/residentIndex';
+} from './ranking/resident-index';

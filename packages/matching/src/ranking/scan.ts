@@ -1,5 +1,5 @@
 import { percentOf } from '../percent';
-import type { AnswerRows } from './answerRows';
+import type { AnswerRows } from './answer-rows';
 import type { Best } from './best';
 
 /** Offers every row that can still be among the best and that `admits` lets in. */

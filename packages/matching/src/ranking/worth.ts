@@ -2,7 +2,7 @@ import { fitOf } from '../fit';
 import type { Sums } from '../percent';
 import { type Answers, weightOf } from '../question';
 import { stanceOn } from '../stance';
-import type { AnswerCodes } from './answerCodes';
+import type { AnswerCodes } from './answer-codes';
 
 /*
  * The three sums of a pair travel in one 64-bit whole number, so that a resident costs one addition per question: the high

@@ -1,5 +1,5 @@
 import type { Sums } from '../percent';
-import { RankingMemory } from './rankingMemory';
+import { RankingMemory } from './ranking-memory';
 import { unpack } from './worth';
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { commonFits } from './commonFits';
-import { explainMatch } from './explainMatch';
+import { commonFits } from './common-fits';
+import { explainMatch } from './explain-match';
 import { fullFit } from './fit';
-import { percentMatch } from './percentMatch';
+import { percentMatch } from './percent-match';
 import { type Answer, type Question, weightOf } from './question';
 import { anyPair } from './testing/worlds';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentMatch } from './percentMatch';
+import { percentMatch } from './percent-match';
 import type { Answer, Question } from './question';
 import { anyPair } from './testing/worlds';
 

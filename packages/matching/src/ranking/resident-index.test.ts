@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentMatch } from '../percentMatch';
+import { percentMatch } from '../percent-match';
 import type { Answers, Question } from '../question';
 import { anyAnswers, anyQuestions } from '../testing/worlds';
-import { type Resident, ResidentIndex, type Suggestion, type Viewer } from './residentIndex';
+import { type Resident, ResidentIndex, type Suggestion, type Viewer } from './resident-index';
 
 interface World {
   questions: Question[];

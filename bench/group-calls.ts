@@ -194,7 +194,10 @@ try {
   console.table({ ratio, signalling, percentPerStream });
   const result = { calls, ours, plain, ratio, signalling, percentPerStream };
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(join(import.meta.dirname, 'results/groupCalls.json'), `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(
+    join(import.meta.dirname, 'results/group-calls.json'),
+    `${JSON.stringify(result, null, 2)}\n`,
+  );
   console.log(JSON.stringify(result));
 } finally {
   await browser.close();

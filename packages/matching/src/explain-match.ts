@@ -1,6 +1,6 @@
 import { apportion } from './apportion';
-import { type CommonFit, commonFits, type Grade } from './commonFits';
-import { percentMatch } from './percentMatch';
+import { type CommonFit, commonFits, type Grade } from './common-fits';
+import { percentMatch } from './percent-match';
 import type { Answers, Question } from './question';
 
 /** One question's part in a percentage. */

@@ -1,6 +1,6 @@
 import { type Answers, type Question, checkQuestions } from '../question';
-import { AnswerCodes } from './answerCodes';
-import { AnswerRows } from './answerRows';
+import { AnswerCodes } from './answer-codes';
+import { AnswerRows } from './answer-rows';
 import { Best } from './best';
 import { percentAt, scan } from './scan';
 import { writeWorths } from './worth';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Answers } from '../question';
 import { anyAnswers, anyQuestions } from '../testing/worlds';
-import { AnswerCodes } from './answerCodes';
+import { AnswerCodes } from './answer-codes';
 
 const distinctIn = (codes: AnswerCodes, rows: readonly number[][]) =>
   new Set(rows.flat().filter((code) => codes.answerAt(code))).size;

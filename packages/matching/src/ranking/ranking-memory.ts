@@ -1,4 +1,4 @@
-import { compileScan, type Layout, type ScanProgram } from './scanProgram';
+import { compileScan, type Layout, type ScanProgram } from './scan-program';
 import { instantiate, newMemory, pageBytes, type WasmMemory, type WasmModule } from './wasm';
 
 type BytesPerCell = Layout['bytesPerCell'];
