@@ -1,19 +1,34 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
-import { atEnd } from '../../test/at-end';
+import { expect, it, onTestFinished } from 'vitest';
+import { collectGarbage } from '../../test/collect-garbage';
 import { fetchWithoutRedirects } from './fetch-without-redirects';
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 it('follows no redirect of a service', async () => {
   const asked: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
+  const service = await serving(({ url = '' }, response) => {
     asked.push(url);
     response.writeHead(url === '/token' ? 307 : 200, { location: '/elsewhere' }).end();
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  atEnd(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}/token`;
-  await expect(fetchWithoutRedirects(address, { method: 'POST', body: 'secret' })).rejects.toThrow();
+  const asking = fetchWithoutRedirects(`${service}/token`, { method: 'POST', body: 'secret' });
+  await expect(asking).rejects.toThrow();
   expect(asked).toEqual(['/token']);
+});
+
+it('gives up a service that begins its answer and never ends it', async () => {
+  collectGarbage();
+  const service = await serving((_, response) => void response.write('{"half":'));
+  const answer = await fetchWithoutRedirects(service, { signal: AbortSignal.timeout(500) });
+  await expect(answer.json()).rejects.toThrow('timeout');
 });

@@ -18,11 +18,15 @@ const systemErrors = new Set([
 const withoutCode =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** A service answered that it cannot do its work now. */
+export class ServiceUnavailable extends Error {}
+
 /** Whether what the server needs, its database or a service, cannot be reached or does not answer; the same may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (error.name === 'TimeoutError' || withoutCode.test(error.message)) return true;
+  if (error instanceof ServiceUnavailable || error.name === 'TimeoutError' || withoutCode.test(error.message))
+    return true;
   if (typeof code === 'string' && (sqlStates.test(code) || systemErrors.has(code))) return true;
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
   return causes.some(isUnavailable);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
+import { collectGarbage } from '../../../test/collect-garbage';
+import { isUnavailable } from '../unavailable';
 import { s3Requests } from './s3-requests';
 
 async function bucketAnswering(listener: RequestListener, timeouts: { begin?: number; end?: number } = {}) {
@@ -25,14 +25,6 @@ async function bucketAnswering(listener: RequestListener, timeouts: { begin?: nu
   );
 }
 
-/** Collects what nothing refers to until the test ends, as a busy server does. */
-function collectGarbage() {
-  setFlagsFromString('--expose_gc');
-  const collect = runInNewContext('gc') as () => void;
-  const collecting = setInterval(collect, 50);
-  onTestFinished(() => clearInterval(collecting));
-}
-
 it('gives up a server that never answers, or never ends its answer', async () => {
   collectGarbage();
   const silent = await bucketAnswering(() => undefined, { begin: 500 });
@@ -50,4 +42,14 @@ it('asks again when the server is overloaded', async () => {
   });
   const answer = await bucket.ask('GET', 'a-picture');
   expect(await answer?.text()).toBe('a picture');
+});
+
+it('is unavailable while the server stays broken, but not when it refuses', async () => {
+  const bucket = await bucketAnswering(({ url = '' }, response) =>
+    response.writeHead(url.includes('broken') ? 500 : 403).end('no'),
+  );
+  const failures = ['broken', 'refused'].map((key) =>
+    bucket.ask('GET', key).catch((error: unknown) => error),
+  );
+  expect((await Promise.all(failures)).map(isUnavailable)).toEqual([true, false]);
 });

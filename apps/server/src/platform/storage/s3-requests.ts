@@ -1,6 +1,8 @@
 import { uploadHeaders } from '@nestmate/contract';
 import { AwsClient } from 'aws4fetch';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchWithoutRedirects } from '../fetch-without-redirects';
+import { ServiceUnavailable } from '../unavailable';
 
 export interface Bucket {
   endpoint: string;
@@ -32,14 +34,14 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
   /** The client's own `fetch` would hide the signal in a request that Node 20 forgets, and never stop. */
   const fetchAgain = async (href: string, init: RequestInit, signal: AbortSignal): Promise<Response> => {
     for (let attempt = 1; ; attempt += 1) {
-      const response = await fetch(await client.sign(href, init), { redirect: 'error', signal });
+      const response = await fetchWithoutRedirects(await client.sign(href, init), { signal });
       if (attempt === attempts || !mayPass(response)) return response;
       await response.body?.cancel();
       await sleep(firstPauseMs * 2 ** attempt * Math.random(), undefined, { signal });
     }
   };
 
-  /** The timers hold on to what they end, and end the body themselves: what is left of a request after its response may be forgotten too. */
+  /** The timers hold on to what they end. */
   const inTime = async (work: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
     const ending = new AbortController();
     const end = () => ending.abort(new DOMException('The object store does not answer', 'TimeoutError'));
@@ -47,8 +49,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
     try {
       const response = await work(ending.signal);
       setTimeout(end, timeouts.end).unref();
-      const body = response.body?.pipeThrough(new TransformStream(), ending);
-      return new Response(body ?? null, response);
+      return response;
     } finally {
       clearTimeout(beginning);
     }
@@ -57,7 +58,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
   return {
     /**
      * @returns undefined when the object does not exist
-     * @throws Error for every other response that is not ok
+     * @throws ServiceUnavailable when it stays overloaded or broken, Error for every other response that is not ok
      */
     ask: async (
       method: 'DELETE' | 'GET' | 'PUT',
@@ -70,7 +71,8 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
       if (response.ok) return response;
       const body = await response.text();
       if (response.status === 404 && key !== '') return undefined;
-      throw new Error(`S3 answered ${response.status} to ${method} ${key}: ${body.slice(0, 300)}`);
+      const said = `S3 answered ${response.status} to ${method} ${key}: ${body.slice(0, 300)}`;
+      throw mayPass(response) ? new ServiceUnavailable(said) : new Error(said);
     },
 
     /** A presigned PUT address that is valid for some seconds, for exactly so many bytes, and while there is no such object. */
