@@ -45,12 +45,16 @@ interface Context {
   isName?: boolean;
 }
 
+/** How far back the word before a name is looked for: the pattern would try each letter of a long text again. */
+const maxBefore = 40;
+
 /** Whether a word is a name here: written like one, and not after an article or an insult. */
 function standsAsName(text: string, span: Span, { isName = false }: Context): boolean {
   const word = text.slice(span.startIndex, span.endIndex + 1);
   if (!namesLikeWords.has(withoutMarks(word))) return false;
   if (isName) return true;
-  const before = /(\p{L}+)[^\p{L}]*$/u.exec(text.slice(0, span.startIndex))?.[1] ?? '';
+  const near = text.slice(Math.max(0, span.startIndex - maxBefore), span.startIndex);
+  const before = /(\p{L}+)[^\p{L}]*$/u.exec(near)?.[1] ?? '';
   return /^\p{Lu}\P{Lu}*$/u.test(word) && !beforeWords.has(before.toLowerCase());
 }
 
