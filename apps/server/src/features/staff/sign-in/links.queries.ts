@@ -1,5 +1,5 @@
 import type { StaffId } from '@nestmate/contract/staff';
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { staff, staffGrants, staffLinks } from '../staff.schema';
 
@@ -16,7 +16,12 @@ export async function staffOfAddress(db: Db, email: string) {
   return row;
 }
 
-/** Index: staff_links(address_hash, created_at). */
+/** Serializes the requests for an address until the transaction ends, so that an hour's limit is counted right. */
+export async function lockAsking(tx: Db, addressHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff links ${addressHash}`}, 0))`);
+}
+
+/** The links that were given: what was refused would lock out whom it was asked for. Index: staff_links(address_hash, created_at). */
 export async function linksSince(
   db: Db,
   { addressHash, sourceHash }: { addressHash: string; sourceHash: string },
@@ -26,7 +31,13 @@ export async function linksSince(
   const [row] = await db
     .select({ network, all: count() })
     .from(staffLinks)
-    .where(and(eq(staffLinks.addressHash, addressHash), gt(staffLinks.createdAt, since)));
+    .where(
+      and(
+        eq(staffLinks.addressHash, addressHash),
+        isNotNull(staffLinks.staffId),
+        gt(staffLinks.createdAt, since),
+      ),
+    );
   return row ?? { network: 0, all: 0 };
 }
 

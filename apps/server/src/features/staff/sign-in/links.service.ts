@@ -13,6 +13,7 @@ import {
   linkByHash,
   linksSince,
   livingLinksOf,
+  lockAsking,
   markUsed,
   rememberLanguage,
   type StaffLink,
@@ -51,7 +52,8 @@ async function nonceFor(
 }
 
 /**
- * Stores a link for an address, whether or not it is on the list: both take the same steps.
+ * Stores a link for an address, whether or not it is on the list: both take the same steps. One request for an address at a time is
+ * counted.
  * @returns the link's id, and the nonce for the browser's cookie
  */
 export async function askForLink(
@@ -62,25 +64,26 @@ export async function askForLink(
   const id = newId();
   const addressHash = addressKey(tokens, email);
   const sourceHash = addressKey(tokens, `${email} ${network}`);
-  const [member, already, { nonce, tries }] = await Promise.all([
-    staffOfAddress(db, email),
-    linksSince(db, { addressHash, sourceHash }, new Date(now.getTime() - hourMs)),
-    nonceFor(db, { nonce: former, addressHash }, now),
-  ]);
-  const isAllowed = already.network < perHour.network && already.all < perHour.all;
-  await insertLink(db, {
-    id,
-    hash: hashOf(tokenOfLink(tokens, id)),
-    nonceHash: hashOf(nonce),
-    addressHash,
-    sourceHash,
-    staffId: isAllowed ? (member?.id ?? null) : null,
-    language,
-    tries,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + linkLifetimeMs),
+  return db.transaction(async (tx) => {
+    await lockAsking(tx, addressHash);
+    const member = await staffOfAddress(tx, email);
+    const already = await linksSince(tx, { addressHash, sourceHash }, new Date(now.getTime() - hourMs));
+    const { nonce, tries } = await nonceFor(tx, { nonce: former, addressHash }, now);
+    const isAllowed = already.network < perHour.network && already.all < perHour.all;
+    await insertLink(tx, {
+      id,
+      hash: hashOf(tokenOfLink(tokens, id)),
+      nonceHash: hashOf(nonce),
+      addressHash,
+      sourceHash,
+      staffId: isAllowed ? (member?.id ?? null) : null,
+      language,
+      tries,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifetimeMs),
+    });
+    return { id, nonce };
   });
-  return { id, nonce };
 }
 
 /**

@@ -167,15 +167,16 @@ it('answers the same for every address, and mails only those of the list', async
   expect(readers).not.toContain('stranger@office.example');
 });
 
+const linksOf = ({ staffId }: Awaited<ReturnType<typeof office>>) =>
+  app.db.select().from(staffLinks).where(eq(staffLinks.staffId, staffId));
+
 it('mails an address six links an hour at most, and does not say so', async () => {
   const member = await office();
   for (let times = 0; times < 6; times += 1) await window().ask(member.email);
   await mailed(member.email, 6);
   const late = window();
   expect(await late.ask(member.email)).toMatchObject({ code: 204 });
-  expect(await app.db.select().from(staffLinks).where(eq(staffLinks.staffId, member.staffId))).toHaveLength(
-    6,
-  );
+  expect(await linksOf(member)).toHaveLength(6);
 });
 
 it('lets nobody elsewhere use up the links of an address', async () => {
@@ -188,10 +189,12 @@ it('lets nobody elsewhere use up the links of an address', async () => {
       headers: { host: 'localhost:3000' },
       payload: { email: member.email },
     });
-  for (let times = 0; times < 8; times += 1) expect((await elsewhere()).statusCode).toBe(204);
-  await mailed(member.email, 6);
+  // At once, and more than an address gets in all.
+  const asked = await Promise.all(Array.from({ length: 24 }, elsewhere));
+  expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  expect(await linksOf(member)).toHaveLength(6);
   await window().ask(member.email);
-  await mailed(member.email, 7);
+  expect(await linksOf(member)).toHaveLength(7);
 });
 
 it('gives no further tries for asking again, and tries the codes of one address only', async () => {
