@@ -5,7 +5,8 @@ import { cachedForEver, picturesPath } from './show-pictures';
 import { maxUploadBytes, type Storage } from './storage';
 
 const entry = /<Contents>.*?<Key>(?<key>[^<]+)<\/Key>.*?<Size>(?<bytes>\d+)<\/Size>.*?<\/Contents>/gs;
-const safeName = /^[\w.-]+$/;
+/** No dots but the one: `..` would be the bucket itself, whose listing names every picture. */
+const pictureFile = /^[\w-]+\.jpg$/;
 
 /** A bucket accepts files of any size. @throws ProductError `PictureTooLarge`, at the latest when the upload limit is exceeded */
 async function bytesOf({ body, headers }: Response): Promise<Buffer> {
@@ -62,7 +63,7 @@ export function s3Storage(bucket: Bucket): Storage {
         `${picturesPath}:name`,
         limited,
         async ({ params: { name }, query }, reply) => {
-          const isShown = safeName.test(name) && (await mayShow(name, query));
+          const isShown = pictureFile.test(name) && (await mayShow(name, query));
           const found = isShown ? await ask('GET', `pictures/${name}`) : undefined;
           if (!found?.body) throw new ProductError('NotFound');
           const length = found.headers.get('content-length');
