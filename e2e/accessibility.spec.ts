@@ -51,7 +51,6 @@ const signedIn = [
   '/welcome',
   '/chat',
   '/community',
-  '/no-network',
   '/page-not-found',
 ];
 

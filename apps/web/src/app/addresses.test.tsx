@@ -83,9 +83,13 @@ describe('a signed-in person finds', () => {
     ]);
   });
 
-  it('no network, languages, deleting, About Me and not found [2.36, 2.37, 2.38, 2.39, 2.40]', async () => {
+  it('no network without a membership [2.36]', async () => {
+    signIn([]);
+    await expectScreens([['/no-network', 'No membership', 'No membership right now']]);
+  });
+
+  it('languages, deleting, About Me and not found [2.37, 2.38, 2.39, 2.40]', async () => {
     await expectScreens([
-      ['/no-network', 'No membership', 'No membership right now'],
       ['/languages', 'Settings', 'Coming soon'],
       ['/delete-account', 'Settings', 'What goes'],
       ['/about-me', bedtime.title, 'Others read this on your card.'],

@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const deck = /^\/(find|filters.*|search|saved\/.*)$/;
 const registration =
-  /^\/(verify-info|welcome|more|settings.*|support.*|languages|delete-account|no-network|page-not-found)$/;
+  /^\/(verify-info|welcome|more|settings.*|support.*|languages|delete-account|page-not-found)$/;
 
 /** Whether a screen is open to the person, as the product's rules say it. */
 function isRight(path: string, { signedIn, arriving, invited, round, registered, answered }: World): boolean {
@@ -78,6 +78,7 @@ function isRight(path: string, { signedIn, arriving, invited, round, registered,
   if (path === '/') return invited;
   if (path === '/forgot-login') return false;
   if (round === null) return ['/welcome', '/no-network'].includes(path);
+  if (path === '/no-network') return false;
   if (round === 'CLOSED' || round === 'ARCHIVED') return true;
   if (!registered) return registration.test(path);
   return round === 'ACTIVE' || answered || !deck.test(path);

@@ -58,7 +58,7 @@ export const openTo = {
   entrance: ['signedOut', 'invited', 'arriving'],
   strangers: ['signedOut', 'invited'],
   guests: ['invited', 'withoutNetwork', ...members],
-  accounts: ['withoutNetwork', ...members],
+  withoutNetwork: ['withoutNetwork'],
   members,
   /** Once they are registered. */
   residents: ['answering', 'in', 'finished', 'closed'],

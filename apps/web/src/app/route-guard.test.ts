@@ -52,6 +52,12 @@ it('redirects to /welcome without a network [2.4, 6.1]', () => {
   expectOpen(['/welcome', '/no-network'], alone);
 });
 
+it('leads on from /no-network once there is a membership', () => {
+  expectLed('/find', ['/no-network']);
+  expectLed('/verify-info', ['/no-network'], { profileComplete: false });
+  expectLed('/welcome', ['/no-network'], { roundStatus: 'CLOSED' });
+});
+
 it('redirects unknown paths to /page-not-found when signed in [2.4]', () => {
   expectLed('/page-not-found', ['/nowhere', '/page-not-found', '/welcome/back']);
 });

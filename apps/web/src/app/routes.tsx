@@ -55,7 +55,7 @@ const everyone = openTo('everyone');
 const entrance = openTo('entrance');
 const strangers = openTo('strangers');
 const guests = openTo('guests');
-const accounts = openTo('accounts');
+const withoutNetwork = openTo('withoutNetwork');
 const members = openTo('members');
 const residents = openTo('residents');
 const answered = openTo('answered');
@@ -97,7 +97,7 @@ const start = [
     texts: ['decisions'],
   }),
   guests('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: main }),
-  accounts('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
+  withoutNetwork('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
     frame: { shape: 'wide', title: 'shell:titles.noNetwork' },
   }),
   members('/page-not-found', 'pageNotFound', () => import('./page-not-found-screen'), {
