@@ -1,9 +1,11 @@
 import { calls } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { show, signIn } from '@/testing/screen';
 import { refuse } from '@/testing/server';
 import { CandidateQuery } from './candidate-query';
+import RequestScreen from './request-screen';
 
 it.each([
   ['of somebody who is not there', 404, 'NotFound'],
@@ -14,4 +16,17 @@ it.each([
   await show(<CandidateQuery id="nobody">{() => null}</CandidateQuery>, { at: '/profile/nobody' });
   await screen.findByText('This person isn’t here anymore');
   expect(screen.getByRole('link', { name: 'Back to the cards' })).toBeTruthy();
+});
+
+it('has the header of a request also where nobody is there', async () => {
+  signIn();
+  refuse(calls.profile.candidate, { code: 404, error_code: 'NotFound' });
+  await show(
+    <Routes>
+      <Route path="/request/:roommateId" element={<RequestScreen />} />
+    </Routes>,
+    { at: '/request/nobody' },
+  );
+  await screen.findByText('This person isn’t here anymore');
+  screen.getByRole('heading', { level: 1, name: 'Roommate request' });
 });

@@ -10,6 +10,8 @@ import { useCandidate } from '../candidate.queries';
 
 interface CandidateQueryProps {
   id: string;
+  /** Above whatever stands in place of a resident, where the children have their own. */
+  header?: ReactNode;
   /** `isPreview`: only the card's data has loaded. */
   children: (candidate: Candidate, isPreview: boolean) => ReactNode;
 }
@@ -18,27 +20,33 @@ interface CandidateQueryProps {
 const isNobody = (error: unknown) => error instanceof CallError && [404, 422].includes(error.code);
 
 /** Renders another resident once they have loaded, and a placeholder until then. */
-export function CandidateQuery({ id, children }: CandidateQueryProps) {
+export function CandidateQuery({ id, header, children }: CandidateQueryProps) {
   const { t } = useTranslation('find');
   const candidate = useCandidate(id);
   const { data, error, isPlaceholderData } = candidate;
   if (isNobody(error))
     return (
-      <EmptyState
-        scene="dark"
-        title={t('profile.gone')}
-        action={<ButtonLink href="/find">{t('saved.back')}</ButtonLink>}
-      >
-        {t('profile.goneText')}
-      </EmptyState>
+      <>
+        {header}
+        <EmptyState
+          scene="dark"
+          title={t('profile.gone')}
+          action={<ButtonLink href="/find">{t('saved.back')}</ButtonLink>}
+        >
+          {t('profile.goneText')}
+        </EmptyState>
+      </>
     );
   // When a reload fails, the loaded profile stays, with its unsaved input.
   if (data) return children(data, isPlaceholderData);
   return (
-    <NotLoaded
-      queries={[candidate]}
-      title={t('profile.failed')}
-      loading={<Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />}
-    />
+    <>
+      {header}
+      <NotLoaded
+        queries={[candidate]}
+        title={t('profile.failed')}
+        loading={<Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />}
+      />
+    </>
   );
 }
