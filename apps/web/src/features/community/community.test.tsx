@@ -402,6 +402,15 @@ it('tells whose a community is, when matching starts and ends, and what its prof
   screen.getByText('End');
 });
 
+it('says about the community that matching is paused where it is', async () => {
+  signIn();
+  answer(calls.housing.details, communityOf());
+  answer(calls.profile.overview, overviewOf({ l3ForcedClosed: true }));
+  await show(<CommunityInfoScreen />, { at: '/community/community-info' });
+  await screen.findByText(/Your housing office paused matching/);
+  expect(screen.queryByText(/Matching is open/)).toBeNull();
+});
+
 const [hello, moving] = [
   { topic_id: topicId.parse(uuid(71)), name: 'Say hello' },
   { topic_id: topicId.parse(uuid(72)), name: 'Moving in' },

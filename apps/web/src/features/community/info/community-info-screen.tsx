@@ -1,5 +1,6 @@
 import { DeadlineDates, roundState, useSubnetwork } from '@/features/housing';
 import { NotLoaded } from '@/features/not-loaded';
+import { useOverview } from '@/features/profile';
 import { openSupport } from '@/features/support';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -10,12 +11,13 @@ import { FormSkeleton } from '@/ui/skeletons';
 export default function CommunityInfoScreen() {
   const { t } = useTranslation(['community', 'common', 'shell']);
   const membership = useMembership();
+  const isPaused = useOverview().data?.l3ForcedClosed ?? false;
   const query = useSubnetwork();
   const details = query.data;
   if (!membership) return null;
   if (!details)
     return <NotLoaded queries={[query]} loading={<FormSkeleton label={t('common:loading')} count={2} />} />;
-  const state = roundState(details.matchingRoundStatus, false);
+  const state = roundState(details.matchingRoundStatus, isPaused);
   const asked = [
     details.genderSettings !== 'DISABLED' && details.genderSelectionTitle,
     details.personalProNounsEnabled && t('asks.pronouns'),
