@@ -1,7 +1,8 @@
 import { basicInfoMistakes } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { show } from '@/testing/screen';
+import { membershipOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { CardFace } from './card-face';
 import { DemoFace } from './demo-face';
@@ -41,4 +42,17 @@ it('shows a bio of 50 to 250 characters, truncates it at 250 on cards, and shows
     await screen.findByText(words);
     unmount();
   }
+});
+
+it('does not miss a bio where the community has none', async () => {
+  signIn([membershipOf({ bioEnabled: false })]);
+  const { unmount } = await show(
+    <CardFace card={{ ...cardOf(1), first_name: 'Maya' }} showsPicture={false} />,
+  );
+  await screen.findByText('Maya');
+  expect(screen.queryByText(/bio/)).toBeNull();
+  unmount();
+  const invited = { ...cardOf(1), first_name: 'Sam', claimed: false };
+  await show(<CardFace card={invited} showsPicture={false} />);
+  await screen.findByText('Sam hasn’t created a profile yet. You can already send a request.');
 });

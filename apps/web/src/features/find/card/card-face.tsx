@@ -1,5 +1,6 @@
 import type { Card } from '@nestmate/contract';
 import type { ReactNode } from 'react';
+import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { CardPicture } from './card-picture';
 import { cardBio, cardName, firstWords, shortFacts } from './card-words';
@@ -17,7 +18,12 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   const { t } = useTranslation('find');
   const name = cardName(card.first_name);
   const [ownWords] = card.freeTextAnswers;
-  const bio = card.bio === '' ? t(card.claimed ? 'noBio' : 'unclaimed', { name }) : cardBio(card.bio);
+  const asksForBios = useMembership()?.bioEnabled ?? true;
+  const withoutBio = () => {
+    if (!card.claimed) return t('unclaimed', { name });
+    return asksForBios ? t('noBio', { name }) : '';
+  };
+  const bio = card.bio === '' ? withoutBio() : cardBio(card.bio);
   return (
     <div className="absolute inset-0 flex flex-col [container-type:size]">
       <div className="relative min-h-[56%] flex-1 bg-sunken">
@@ -41,7 +47,7 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
             </p>
           </div>
         )}
-        <p className="line-clamp-4 shrink-0 text-sm wrap-anywhere text-ink-2">{bio}</p>
+        {bio && <p className="line-clamp-4 shrink-0 text-sm wrap-anywhere text-ink-2">{bio}</p>}
       </div>
     </div>
   );
