@@ -8,3 +8,9 @@ it('takes 1500 characters unless its owner says otherwise', () => {
   rerender(<TextArea label="Text" value="Hello" onChange={() => {}} limit={500} />);
   expect(screen.getByText('5/500')).toBeTruthy();
 });
+
+it('counts what is stored: without spaces around it, with a letter and its accent as one', () => {
+  const written = `  Zoe\u0308 好 😀 \n\n`;
+  render(<TextArea label="Text" value={written} onChange={() => {}} />);
+  expect(screen.getByText('7/1500')).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { lengthOf, limits, tidyText } from '@nestmate/contract';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type HeadedFieldProps } from './field-parts';
@@ -36,7 +36,8 @@ export function TextArea(props: Props) {
     placeholder,
     ...rest
   } = props;
-  const length = Array.from(value.trim()).length;
+  // As both sides count it.
+  const length = lengthOf(tidyText(value, 'lines'));
   const tone =
     length > limit
       ? 'font-semibold text-brick'
