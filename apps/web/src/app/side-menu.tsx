@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Link, useLocation } from 'react-router';
+import { useSkippedSteps } from '@/features/profile';
 import { RegistrationSteps, stepAt } from '@/features/registration';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
@@ -29,6 +30,8 @@ const onPhone = {
 
 /** During registration the way out stands at the foot, above what waits for its end. */
 const quiet = 'lg:mt-auto lg:grid lg:grid-cols-5';
+
+const MySteps = () => <RegistrationSteps skipped={useSkippedSteps()} />;
 
 interface Props {
   /** Whether a phone shows it below the page. */
@@ -74,7 +77,7 @@ export function SideMenu({ isBelow }: Props) {
       </div>
       {isInSteps && (
         <div className={`mb-4 border-line max-lg:hidden ${isRegistering ? '' : 'border-b pb-4'}`}>
-          <RegistrationSteps />
+          <MySteps />
         </div>
       )}
       <ul className={`flex justify-around ${isRegistering ? quiet : 'lg:flex-col lg:gap-1'}`}>

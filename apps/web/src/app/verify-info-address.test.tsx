@@ -82,6 +82,23 @@ it('asks for everything, one thing at a time or in one piece, or in gender updat
   expect(screen.queryByRole('heading', { level: 1, name: 'Add a photo of you' })).toBeNull();
 });
 
+it('ticks off no photo that was skipped', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, registered: false });
+  const { person } = await visit('/verify-info');
+  await step('Add a photo of you');
+  const steps = await screen.findByRole('list', { name: 'Your registration' });
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Your registration' });
+  await person.click(skip());
+  await step('What should people call you?');
+  within(steps).getByText('(for later)');
+  expect(within(steps).queryByText('(done)')).toBeNull();
+  expect(bar.value).toBe(0);
+  await person.click(onward());
+  await step('What are you into?');
+  within(steps).getByText('(done)');
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Your registration' }).value).toBe(1);
+});
+
 it('leads on once the missing gender is saved', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null });
   const { person } = await visit('/verify-info');

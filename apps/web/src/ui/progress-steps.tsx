@@ -4,6 +4,8 @@ interface Part {
   total: number | undefined;
   /** Those that are done come first, then the current one. */
   done: number;
+  /** Those among the ones that are done, counted from 0, that were passed by without an answer. */
+  skipped?: readonly number[];
   isCurrent: boolean;
 }
 
@@ -20,8 +22,11 @@ const looks = { done: 'bg-plum', current: 'bg-apricot', ahead: 'bg-ink/12' };
 /** As wide as so many steps. */
 const unknownShare = 8;
 
-function lookOf(index: number, { done, isCurrent }: Part) {
-  if (index < done) return looks.done;
+const isSkipped = (index: number, { done, skipped = [] }: Part) => index < done && skipped.includes(index);
+
+function lookOf(index: number, part: Part) {
+  const { done, isCurrent } = part;
+  if (index < done) return isSkipped(index, part) ? looks.ahead : looks.done;
   return isCurrent && index === done ? looks.current : looks.ahead;
 }
 
@@ -34,7 +39,7 @@ export function ProgressSteps({ parts, label, valueText }: Props) {
         aria-label={label}
         aria-valuetext={valueText}
         max={sum(({ total = 1 }) => total)}
-        value={sum(({ done }) => done)}
+        value={sum(({ done, skipped = [] }) => done - skipped.filter((index) => index < done).length)}
         className="sr-only"
       />
       {parts.map((part) => (

@@ -17,4 +17,5 @@ export { ConflictNotice } from './editing/conflict-notice';
 export { EditingActions } from './editing/editing-actions';
 export { type Editing, useEdited } from './editing/use-edited';
 export { followProfile } from './profile.live';
+export { useSkippedSteps } from './steps/use-skipped-steps';
 export { SocialLinks } from './social/social-links';

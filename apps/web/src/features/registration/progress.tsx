@@ -8,10 +8,12 @@ export interface Progress {
   total: number;
   /** How many basic steps there are. */
   basicTotal: number;
+  /** The basic steps, counted from 0, that were passed by without an answer. */
+  skipped: readonly number[];
 }
 
 /** One progress across the whole of registration, and the count within its part. */
-export function RegistrationProgress({ part, current, total, basicTotal }: Progress) {
+export function RegistrationProgress({ part, current, total, basicTotal, skipped }: Progress) {
   const { t } = useTranslation('registration');
   const isBasic = part === 'basic';
   return (
@@ -20,7 +22,13 @@ export function RegistrationProgress({ part, current, total, basicTotal }: Progr
         label={t('progress')}
         valueText={t(isBasic ? 'basicOf' : 'lifeOf', { current, total })}
         parts={[
-          { name: 'basic', total: basicTotal, done: isBasic ? current - 1 : basicTotal, isCurrent: isBasic },
+          {
+            name: 'basic',
+            total: basicTotal,
+            done: isBasic ? current - 1 : basicTotal,
+            skipped,
+            isCurrent: isBasic,
+          },
           {
             name: 'life',
             total: isBasic ? undefined : total,

@@ -1,15 +1,22 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
-import { stepAt } from './steps';
+import { type BasicStep, stepAt } from './steps';
 import { useBasicSteps } from './use-basic-steps';
 
+interface Props {
+  /** Those that can be passed by without an answer, and have none yet. */
+  skipped: readonly BasicStep[];
+}
+
 /** Every step of registration, with the current one, in the place of the menu on a desktop. */
-export function RegistrationSteps() {
+export function RegistrationSteps({ skipped }: Props) {
   const { t } = useTranslation('registration');
   const current = stepAt(useLocation());
   const steps = [...useBasicSteps(), 'life'] as const;
   const now = steps.findIndex((step) => step === current);
+  const isDone = (step: (typeof steps)[number], index: number) =>
+    index < now && !skipped.some((each) => each === step);
   return (
     <ol aria-label={t('progress')} className="flex flex-col gap-1">
       {steps.map((step, index) => (
@@ -18,15 +25,17 @@ export function RegistrationSteps() {
           aria-current={index === now ? 'step' : undefined}
           className={`flex min-h-11 items-center gap-3 rounded-control px-3 text-sm ${index === now ? 'bg-plum-soft font-semibold text-plum' : 'font-medium text-ink-2'}`}
         >
-          {index < now && <CheckIcon className="size-5 text-leaf" />}
-          {index >= now && (
+          {isDone(step, index) ? (
+            <CheckIcon className="size-5 text-leaf" />
+          ) : (
             <span
               aria-hidden
               className={`size-5 rounded-full ${index === now ? 'border-6 border-plum' : 'border-2 border-line-strong'}`}
             />
           )}
           {t(`steps.${step}`)}
-          {index < now && <span className="sr-only">{t('done')}</span>}
+          {isDone(step, index) && <span className="sr-only">{t('done')}</span>}
+          {index < now && !isDone(step, index) && <span className="-ml-1 font-normal">{t('skipped')}</span>}
         </li>
       ))}
     </ol>

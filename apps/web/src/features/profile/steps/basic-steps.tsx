@@ -19,6 +19,7 @@ import { useKeepReached } from './reached-step';
 import { ResumeStep } from './resume-step';
 import { fieldsOf, stepsFor, stepWith } from './step-fields';
 import { StepContent } from './step-content';
+import { useSkippedSteps } from './use-skipped-steps';
 
 interface Props {
   info: VerifyInfo;
@@ -42,6 +43,7 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { ste
   const { t } = useTranslation(['registration', 'profile', 'picture']);
   const { goOn, goBack } = useStepping();
   const hasPicture = useShownPicture() !== undefined;
+  const skipped = useSkippedSteps();
   useKeepReached(step, info);
   const steps = stepsFor(info);
   const position = steps.indexOf(step);
@@ -68,6 +70,7 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { ste
         current: position + 1,
         total: steps.length,
         basicTotal: steps.length,
+        skipped: skipped.map((each) => steps.indexOf(each)),
       }}
       step={step}
       title={t(`${step}.title`)}

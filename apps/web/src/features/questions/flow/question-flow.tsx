@@ -1,7 +1,7 @@
 import { type Answer, answerMistake, type Question } from '@nestmate/contract';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConflictNotice, type Editing } from '@/features/profile';
+import { ConflictNotice, type Editing, useSkippedSteps } from '@/features/profile';
 import {
   basicStepAddress,
   questionAddress,
@@ -35,7 +35,8 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
   const answers = edited.value;
   const [search] = useSearchParams();
   const { goOn, goBack } = useStepping();
-  const { length: basicTotal } = useBasicSteps();
+  const basic = useBasicSteps();
+  const skipped = useSkippedSteps();
   const [start] = useState(() => firstMistake(questions, answers) ?? 0);
   const position = Math.min(questionNumberOf(search) ?? start + 1, questions.length) - 1;
   /** The question that the person tried to leave with an invalid answer. */
@@ -83,7 +84,8 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
         part: 'life',
         current: position + 1,
         total: questions.length,
-        basicTotal,
+        basicTotal: basic.length,
+        skipped: skipped.map((each) => basic.indexOf(each)),
       }}
       step={question.questionId}
       title={question.title}
