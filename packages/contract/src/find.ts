@@ -72,6 +72,7 @@ export const findCalls = {
       page: z.number().int(),
       finished: z.boolean(),
       deck: deckState,
+      hasDecided: z.boolean().describe('Whether the caller has liked or skipped anybody, on any device'),
     }),
   }),
   settings: defineCall({

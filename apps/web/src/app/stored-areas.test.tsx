@@ -43,7 +43,13 @@ it('stores ten areas of state, all encrypted [3.17]', async () => {
   });
   setCelebrated(membershipOf().membershipId, [secret]);
   for (const draft of ['bio', `chat ${conversationOf().sid}`]) await changeDraft(draft, () => secret);
-  answer(calls.find.cards, { user_profile_cards: [cardOf(1)], page: 0, finished: true, deck: 'open' });
+  answer(calls.find.cards, {
+    user_profile_cards: [cardOf(1)],
+    page: 0,
+    finished: true,
+    deck: 'open',
+    hasDecided: false,
+  });
   await deckStore.load('queued');
   await deckStore.decide('demo', 'skipped');
   for (const [path, title] of [

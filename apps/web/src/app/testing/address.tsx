@@ -11,7 +11,13 @@ export function answerForShell() {
   answer(calls.profile.overview, overviewOf());
   answer(calls.room.mine, roomOf());
   answer(calls.housing.details, communityOf());
-  answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'open' });
+  answer(calls.find.cards, {
+    user_profile_cards: [],
+    page: 0,
+    finished: true,
+    deck: 'open',
+    hasDecided: false,
+  });
   answer(calls.support.list, { conversations: [] });
   answer(calls.auth.logout);
   answer(calls.community.topics, { topics: [] });

@@ -23,7 +23,13 @@ const other = candidateOf(7);
 
 beforeEach(() => {
   signIn();
-  answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'open' });
+  answer(calls.find.cards, {
+    user_profile_cards: [],
+    page: 0,
+    finished: true,
+    deck: 'open',
+    hasDecided: false,
+  });
 });
 
 const fill = () =>
@@ -60,6 +66,7 @@ it('drops a card from the deck, and reads the candidate again, when another wind
     page: 0,
     finished: true,
     deck: 'open',
+    hasDecided: false,
   });
   await deckStore.load('queued');
   const card = deckStore.getState().buckets.queued.cards.find(({ demo }) => !demo);

@@ -14,9 +14,9 @@ export function makeCards({ db, suggestions, viewerOf, peopleFor }: DeckParts) {
     const { status, page, membership_id: _, ...asked } = wanted;
     const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
     const filters = { ...saved, ...asked };
-    const { deck } = viewer;
+    const { deck, hasDecided } = viewer;
     if (status === 'queued' && !hasSuggestions(deck))
-      return { user_profile_cards: [], page, finished: true, deck };
+      return { user_profile_cards: [], page, finished: true, deck, hasDecided };
     const neighbours = await suggestions.of(acting);
     const found =
       status === 'queued'
@@ -28,6 +28,7 @@ export function makeCards({ db, suggestions, viewerOf, peopleFor }: DeckParts) {
       page,
       finished: found.length <= limits.cardsPerPage,
       deck,
+      hasDecided,
     };
   };
 }

@@ -240,6 +240,15 @@ describe('the queue', () => {
     expect(await deck.decide(me, man, 'interested')).toMatchObject({ code: 404 });
   });
 
+  it('says whether the viewer has decided on anybody', async () => {
+    const hall = await community(app.db);
+    const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+    expect((await deck.page(me)).hasDecided).toBe(false);
+    await deck.decide(me, other, 'skipped');
+    expect((await deck.page(me)).hasDecided).toBe(true);
+    expect((await deck.page(other)).hasDecided).toBe(false);
+  });
+
   it('is empty when matching is over or paused or the unit is full, and gives the reason [4.2]', async () => {
     const over = await community(app.db, { roundStatus: 'ACTIVE' });
     const paused = await community(app.db, { forcedClosed: true });
@@ -257,7 +266,13 @@ describe('the queue', () => {
       [waiting, 'paused'],
       [settled, 'unit_full'],
     ] as const)
-      expect(await deck.page(me)).toEqual({ user_profile_cards: [], page: 0, finished: true, deck: state });
+      expect(await deck.page(me)).toEqual({
+        user_profile_cards: [],
+        page: 0,
+        finished: true,
+        deck: state,
+        hasDecided: false,
+      });
   });
 
   it('shows suggestions to a hidden resident, who is suggested to nobody [4.8]', async () => {

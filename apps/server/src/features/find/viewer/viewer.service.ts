@@ -15,6 +15,8 @@ export interface DeckViewer extends Viewer {
   roommates: ReadonlySet<MembershipId>;
   /** Never suggested: roommates, and residents who were liked or skipped. */
   settled: ReadonlySet<MembershipId>;
+  /** They have liked or skipped somebody. */
+  hasDecided: boolean;
 }
 
 export function makeDeckViewer(db: Db) {
@@ -43,6 +45,7 @@ export function makeDeckViewer(db: Db) {
       answers: matchingAnswers(row.answers),
       deck: deckStateOf(acting, { room, hidden }),
       settled: new Set([...roommates, ...decided]),
+      hasDecided: decided.length > 0,
     };
   };
 }

@@ -6,7 +6,7 @@ import {
   type InterestStatus,
   statusOfBucket,
 } from '@nestmate/contract';
-import type { CardId, DeckCard } from './deck-card';
+import { type CardId, type DeckCard, demoCard } from './deck-card';
 import { bucketOf, changeBucket, type PendingCard, pendingOf, type SwipeState } from './swipe-state';
 
 export const decisionIn = (bucket: Bucket) => decisionOf(statusOfBucket[bucket]);
@@ -45,6 +45,12 @@ function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck:
   };
 }
 
+/** Who has decided on somebody needs no card that explains it. */
+const withoutDemo = (state: SwipeState): SwipeState =>
+  state.swipeFirstLook
+    ? { ...takeOut(state, 'queued', demoCard.membership_id), swipeFirstLook: false }
+    : state;
+
 /**
  * Requests another status for a card, which is pending until the server confirms it; a card that is already pending
  * only changes its wanted status. The demo card moves immediately. A card with the wanted status does not change.
@@ -62,7 +68,8 @@ export function decide(state: SwipeState, id: CardId, wanted: Decision): SwipeSt
 
   const left = withTraces(takeOut(state, home, id), id, wanted, home === 'queued');
   if (card.demo) return { ...putInFront(left, bucketOfStatus[wanted], card), swipeFirstLook: false };
-  return { ...left, pendingCards: [...left.pendingCards, { card, home, wanted }] };
+  const asking = { ...left, pendingCards: [...left.pendingCards, { card, home, wanted }] };
+  return wanted === 'queued' ? asking : withoutDemo(asking);
 }
 
 /** The server has confirmed `sent`. The card joins its new bucket at the front, unless another status is wanted by now. */

@@ -85,10 +85,11 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
       world.pages.push(page);
       if (world.offline) return refusal('Offline', 0);
       const all = people.filter((n) => bucketOfStatus[statusOf(n)] === bucket);
+      const hasDecided = [...statuses.values()].some((status) => status !== 'queued');
       const end = (page + 1) * limits.cardsPerPage;
       const cards = all.slice(page * limits.cardsPerPage, end).map(cardOf);
       return {
-        res: { user_profile_cards: cards, page, finished: end >= all.length, deck: 'open' },
+        res: { user_profile_cards: cards, page, finished: end >= all.length, deck: 'open', hasDecided },
         code: 200,
       };
     },

@@ -53,7 +53,8 @@ it('keeps every card in exactly one bucket or pending, for any actions and any r
         }
         const ids = everyId(store);
         expect(new Set(ids).size).toBe(ids.length);
-        for (const id of known) expect(ids).toContain(id);
+        // The card that explains goes with the first decision.
+        for (const id of known) if (id !== 'demo') expect(ids).toContain(id);
         known = new Set(ids);
       }
 

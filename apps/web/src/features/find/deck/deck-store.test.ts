@@ -96,7 +96,7 @@ it('restores a pending card on failure, offline too, and shows why [4.3]', async
   world.offline = true;
   void store.decide(person(0), 'interested');
   await settle();
-  expect(inBucket('queued').slice(0, 2)).toEqual([person(0), 'demo']);
+  expect(inBucket('queued').slice(0, 2)).toEqual([person(0), person(1)]);
   expect(state().pendingCards).toEqual([]);
   expect(world.told).toEqual(['You seem to be offline.']);
 });
@@ -113,6 +113,18 @@ it('shows the demo card first, never sends it, and never shows it again [4.3]', 
 
   const again = await openDeck(world);
   expect(again.inBucket('queued')[0]).toBe(person(0));
+});
+
+it('shows no demo card to a person who has decided on somebody, here or on another device', async () => {
+  const { store, world, state, inBucket } = await openDeck();
+  void store.decide(person(1), 'interested');
+  expect(inBucket('queued')).toEqual([person(0), person(2)]);
+  expect(state().swipeFirstLook).toBe(false);
+  await settle();
+
+  const elsewhere = createDeckStore({ ...world.ports, readFirstLook: async () => true });
+  await elsewhere.load('queued');
+  expect(idsIn(elsewhere)('queued')).toEqual([person(0), person(2)]);
 });
 
 it('shows a tick for a second after a skip or a like from the queue', async () => {
@@ -291,7 +303,7 @@ it('removes a resident who has left from the deck, the lists and late replies', 
   expect(inBucket('isOneWayInterested')).toEqual([]);
   expect(world.told).toEqual([]);
   store.removeResident('nobody known here');
-  expect(inBucket('queued')).toEqual(['demo', person(1)]);
+  expect(inBucket('queued')).toEqual([person(1)]);
 });
 
 it('clears everything when another person takes over', async () => {

@@ -43,8 +43,9 @@ export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): 
   );
   const before = state.buckets[name].cards;
   const cards = [...before, ...arrived.map((card): DeckCard => ({ ...card, demo: false }))];
+  const swipeFirstLook = state.swipeFirstLook && !reply.hasDecided;
   const teaches =
-    name === 'queued' && state.swipeFirstLook && arrived.length > 0 && !before.some((card) => card.demo);
+    name === 'queued' && swipeFirstLook && arrived.length > 0 && !before.some((card) => card.demo);
   return {
     ...changeBucket(state, name, {
       cards: teaches ? [demoCard, ...cards] : cards,
@@ -52,6 +53,7 @@ export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): 
       isFinished: reply.finished,
     }),
     openness: reply.deck,
+    swipeFirstLook,
   };
 }
 

@@ -35,7 +35,7 @@ export interface SwipeState {
   /** Shown for a second after a skip or a like. */
   skipTickBadge: boolean;
   likeTickBadge: boolean;
-  /** True until the demo card is swiped. */
+  /** True until the demo card is swiped, or somebody is decided on. */
   swipeFirstLook: boolean;
   /** The person has decided on a card of this search. */
   hasDealt: boolean;

@@ -25,6 +25,7 @@ const saved = (...people: number[]) => ({
   page: 0,
   finished: true,
   deck: 'open' as const,
+  hasDecided: false,
 });
 const widen = (matches: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));

@@ -7,7 +7,13 @@ import { answer, refuse } from '@/testing/server';
 import { cardOf } from '../deck/deck-store.fixtures';
 import SavedScreen from './saved-screen';
 
-const page = { user_profile_cards: [cardOf(1)], page: 0, finished: true, deck: 'open' as const };
+const page = {
+  user_profile_cards: [cardOf(1)],
+  page: 0,
+  finished: true,
+  deck: 'open' as const,
+  hasDecided: false,
+};
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 beforeEach(() => {

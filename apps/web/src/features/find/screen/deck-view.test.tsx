@@ -37,6 +37,7 @@ beforeEach(async () => {
     page: 0,
     finished: true,
     deck: 'open',
+    hasDecided: false,
   });
   answer(calls.find.setStatus, { status: 'Skipped', revision: 1 });
   await deckStore.load('queued');

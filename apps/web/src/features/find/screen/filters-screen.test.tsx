@@ -13,6 +13,7 @@ const page = (...people: number[]) => ({
   page: 0,
   finished: true,
   deck: 'open' as const,
+  hasDecided: false,
 });
 const saved = () => requestsOf(calls.find.saveSettings).map(({ body }) => body);
 const size = (name: string) => screen.findByRole('radio', { name });

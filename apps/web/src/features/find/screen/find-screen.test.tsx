@@ -15,6 +15,7 @@ const page = (count: number) => ({
   page: 0,
   finished: true,
   deck: 'open' as const,
+  hasDecided: false,
 });
 
 beforeEach(async () => {
