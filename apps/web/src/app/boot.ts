@@ -3,15 +3,15 @@ import { useInvitation } from '@/features/invitations';
 import { renewSession } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { defaultProductName, optionsQuery } from '@/platform/environment';
-import { nameProduct, startI18n } from '@/platform/i18n';
-import { payOwedSignOut } from '@/platform/log-out';
+import { i18n, nameProduct, startI18n } from '@/platform/i18n';
+import { afterLogOut, payOwedSignOut } from '@/platform/log-out';
 // Registers its cleanup before anybody can log out.
 import '@/platform/push-subscription';
 import { queryClient } from '@/platform/query-client';
 import { keepQueries, restoreQueries } from '@/platform/query-persistence';
 import { useSession } from '@/platform/session';
 import { endSession, followOtherWindows, mayHaveSession, onSessionEnd } from '@/platform/session-end';
-import { closeToasts } from '@/ui/toasts';
+import { closeToasts, toast } from '@/ui/toasts';
 import { fetchScreen } from './fetch-screens';
 import { routeAt } from './routes';
 import { fetchSignedInParts } from './signed-in-parts';
@@ -23,6 +23,7 @@ export const usePhase = create<{ phase: Phase }>()(() => ({ phase: 'starting' })
 
 // A toast may quote a message, and its button may open it.
 onSessionEnd(closeToasts);
+afterLogOut(() => toast({ text: i18n.t('shell:logOut.done'), tone: 'success' }));
 
 async function resume(onAsked?: () => void): Promise<void> {
   const outcome = await renewSession(null, onAsked);

@@ -67,6 +67,7 @@ it('leads to the app, the profile, settings, support, the language, logging out 
   }
   await press('Log out');
   await isSignedOut();
+  await screen.findByText('You’re logged out on this device.');
   unmount();
 
   for (const [hostname, version] of [

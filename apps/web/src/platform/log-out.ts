@@ -14,12 +14,21 @@ export function beforeLogOut(send: () => Promise<unknown>): () => void {
   return () => unsent.delete(send);
 }
 
+const said = new Set<() => void>();
+
+/** Registers what this window says once the person has logged out in it; returns an unregister function. */
+export function afterLogOut(say: () => void): () => void {
+  said.add(say);
+  return () => said.delete(say);
+}
+
 /** Signs out on the server and everywhere in this browser. Offline the browser clears its state, and owes the server the sign-out. */
 export async function logOut(): Promise<void> {
   await Promise.all([...unsent].map((send) => send()));
   const { code } = await call(calls.auth.logout);
   if (mayBeUnheard(code)) oweSignOut();
   await endSession();
+  for (const say of said) say();
 }
 
 const inTurn = oneAtATime('nestmate-owed-sign-out');
