@@ -27,6 +27,10 @@ export const invitation = z.object({
   subNetworkName: z.string(),
   unitTypeId,
   roomTypeId: roomTypeId.nullable(),
+  matchingEnds: z.iso
+    .date()
+    .nullable()
+    .describe('The last day of matching, in the community’s time zone; null when nobody is being matched'),
 });
 export type Invitation = z.infer<typeof invitation>;
 

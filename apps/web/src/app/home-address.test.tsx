@@ -22,6 +22,7 @@ const maya = invitation.parse({
   subNetworkName: 'Linden Hall',
   unitTypeId: uuid(103),
   roomTypeId: null,
+  matchingEnds: '2027-03-01',
 });
 
 it('offers three sign-in buttons, a forgotten login, terms and privacy, the app, and passcode entry [2.44]', async () => {
@@ -133,6 +134,25 @@ it('names who invites on the page, where the invitation can be accepted', async 
   await person.click(screen.getByRole('button', { name: 'Accept the invitation' }));
   await screen.findByRole('heading', { level: 1, name: 'Welcome' });
   expect(useInvitation.getState().invitation?.passcode).toBe(maya.passcode);
+});
+
+it.each([
+  ['2027-03-01', 'Matching ends on March 1, 2027.'],
+  [null, null],
+])('shows with an invitation what awaits, what it takes and until when (%s)', async (matchingEnds, words) => {
+  answer(calls.invitations.preflight, { ...maya, matchingEnds });
+  const { person } = await visit(`/?passcode=${maya.passcode}`);
+  await screen.findByRole('heading', { level: 1, name: 'Are you Maya Torres?' });
+  screen.getByText('Alder University invites you');
+  expect(screen.queryByText(/^Matching ends/)?.textContent ?? null).toBe(words);
+  within(screen.getByRole('region', { name: 'Two people who fit' })).getByText('88%');
+  const takes = screen.getByRole('region', { name: 'What it takes: about four minutes' });
+  expect(within(takes).getAllByRole('listitem')).toHaveLength(3);
+  const yes = screen.getByRole('button', { name: 'Yes, that’s me' });
+  expect(yes.closest('[data-thumb-zone]')).not.toBeNull();
+  await person.click(yes);
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Maya' });
+  screen.getByRole('region', { name: 'Two people who fit' });
 });
 
 it('offers language and light before signing in', async () => {

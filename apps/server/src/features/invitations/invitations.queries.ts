@@ -24,6 +24,9 @@ export async function invitationWith(db: Db, passcode: string) {
         subnetworkId: subnetworks.id,
         subNetworkName: subnetworks.name,
         unitTypeId: unitTypes.id,
+        matchingEnds: sql<
+          string | null
+        >`case when ${subnetworks.roundStatus} = 'MATCHING' then ${subnetworks.deadlineEnd}::text end`,
       },
       membership: memberships,
       resident: { firstName: profiles.firstName, lastName: profiles.lastName },

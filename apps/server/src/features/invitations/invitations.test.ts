@@ -10,6 +10,7 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../test/builders';
+import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
 import { invitations } from './invitations.schema';
@@ -68,6 +69,17 @@ describe('the preflight of an invitation', () => {
       inviter: null,
       subnetworkId: place.subnetworkId,
     });
+  });
+
+  it('returns the last day of matching, while people are being matched', async () => {
+    const passcode = await invitation(app.db, place);
+    const [hall] = await app.db.select().from(subnetworks).where(eq(subnetworks.id, place.subnetworkId));
+    expect((await preflight(passcode)).res?.matchingEnds).toBe(hall?.deadlineEnd);
+    await app.db
+      .update(subnetworks)
+      .set({ roundStatus: 'ACTIVE' })
+      .where(eq(subnetworks.id, place.subnetworkId));
+    expect((await preflight(passcode)).res?.matchingEnds).toBeNull();
   });
 
   it('returns the account that has claimed it, and no longer its resident', async () => {

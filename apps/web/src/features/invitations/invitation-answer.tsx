@@ -1,43 +1,43 @@
 import type { Invitation } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { PageHeading } from '@/ui/page-heading';
 import { inviteeOf } from './check-invitation';
-import { InviterNote } from './inviter-note';
 import { NotMe } from './not-me';
+import { WhatItTakes } from './what-it-takes';
 
-interface InvitationConfirmationProps {
+interface InvitationAnswerProps {
   invitation: Invitation;
   onYes: () => void;
   /** The invitation is for somebody else; it is removed. */
   onNotMe: () => void;
 }
 
-/** Who invites, and to where; for an invitation with a name “Are you …?”, before it is accepted. */
-export function InvitationConfirmation({ invitation, onYes, onNotMe }: InvitationConfirmationProps) {
+/** What accepting takes, and the ways to answer. On a phone Yes stays in the thumb's reach. */
+export function InvitationAnswer({ invitation, onYes, onNotMe }: InvitationAnswerProps) {
   const { t } = useTranslation('invitations');
-  const invitee = inviteeOf(invitation);
-  const acceptLabel = t(invitee ? 'confirm.yes' : 'general.accept');
-  const place = { network: invitation.networkName, community: invitation.subNetworkName };
+  const isNamed = inviteeOf(invitation) !== null;
   return (
     <>
-      <div>
-        <PageHeading>{invitee ? t('confirm.title', invitee) : t('general.title', place)}</PageHeading>
-        <p className="mt-2 text-ink-2 lg:mt-4 lg:text-lg">
-          {t(invitee ? 'confirm.place' : 'general.text', place)}
-        </p>
+      <WhatItTakes />
+      <div
+        data-thumb-zone
+        className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        <div className="mx-auto max-w-128 lg:max-w-none">
+          <Button size="lg" fullWidth onPress={onYes}>
+            {t(isNamed ? 'confirm.yes' : 'general.accept')}
+          </Button>
+        </div>
       </div>
-      <InviterNote invitation={invitation} onAccept={onYes} />
-      <Button size="lg" fullWidth onPress={onYes}>
-        {acceptLabel}
-      </Button>
-      {invitee ? (
-        <NotMe onNotMe={onNotMe} />
-      ) : (
-        <Button variant="quiet" onPress={onNotMe}>
-          {t('general.decline')}
-        </Button>
-      )}
+      <div className="flex flex-col max-lg:pb-20">
+        {isNamed ? (
+          <NotMe onNotMe={onNotMe} />
+        ) : (
+          <Button variant="quiet" onPress={onNotMe}>
+            {t('general.decline')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Invitation } from '@nestmate/contract';
-import { InvitationConfirmation } from '@/features/invitations';
-import { House } from '@/ui/pictures/house';
+import { InvitationAnswer, InvitationWords } from '@/features/invitations';
 import { Entrance } from './entrance';
+import { LiveHouse } from './live-house';
 
 interface InvitationPageProps {
   invitation: Invitation;
@@ -10,10 +10,10 @@ interface InvitationPageProps {
 }
 
 /** Home for a person with an invitation that they have not accepted yet. */
-export function InvitationPage(props: InvitationPageProps) {
+export function InvitationPage({ invitation, onYes, onNotMe }: InvitationPageProps) {
   return (
-    <Entrance isPictureFirst picture={<House className="w-40 lg:mx-auto lg:w-100" />}>
-      <InvitationConfirmation {...props} />
+    <Entrance top={<InvitationWords invitation={invitation} onAccept={onYes} />} picture={<LiveHouse />}>
+      <InvitationAnswer invitation={invitation} onYes={onYes} onNotMe={onNotMe} />
     </Entrance>
   );
 }

@@ -4,11 +4,11 @@ import { PasscodeForm, useAcceptedInvitation } from '@/features/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
-import { House } from '@/ui/pictures/house';
 import { TextLink } from '@/ui/text-link';
 import { ProviderButtons } from '../provider-buttons';
 import { Entrance } from './entrance';
 import { FinePrint } from './fine-print';
+import { LiveHouse } from './live-house';
 
 interface InvitedProps {
   /** Undefined when it was accepted in an earlier visit. */
@@ -24,7 +24,6 @@ export function Invited({ invitation, onFound }: InvitedProps) {
   const [isTyping, setTyping] = useState(false);
   return (
     <Entrance
-      isPictureFirst
       top={
         <>
           <PageHeading>{name ? t('welcomeInvited', { name }) : t('welcomeNew')}</PageHeading>
@@ -33,7 +32,7 @@ export function Invited({ invitation, onFound }: InvitedProps) {
           </p>
         </>
       }
-      picture={<House className="w-40 lg:mx-auto lg:w-100" />}
+      picture={<LiveHouse />}
     >
       <ProviderButtons look="stack" />
       <span className="text-sm">
