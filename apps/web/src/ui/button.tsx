@@ -7,7 +7,7 @@ interface Props
     ButtonStyle,
     Pick<
       ButtonHTMLAttributes<HTMLButtonElement>,
-      'aria-describedby' | 'aria-label' | 'autoFocus' | 'form' | 'type'
+      'aria-describedby' | 'aria-label' | 'autoFocus' | 'form' | 'tabIndex' | 'type'
     > {
   icon?: ReactNode;
   isDisabled?: boolean | undefined;

@@ -65,7 +65,7 @@ export function MessageList({ conversation, me, jump, found, beginning }: Messag
   const focused = useMessageFocus({
     scroller,
     list,
-    keys: rows.map(({ key }) => key),
+    keys: rows.map(({ key, isFolded }) => (isFolded ? null : key)),
     isCovered: menu !== null || viewed !== null,
   });
   const viewport = useViewport({

@@ -2,11 +2,11 @@ import type { ChatMessage, Conversation } from '@nestmate/contract';
 import { memo } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
-import { PhoneIcon } from '@/ui/icons/phone';
 import { beginningOf, wordsOfMessage } from '../message-words';
-import { clockTime, dayWords } from '../times';
+import { dayWords } from '../times';
 import type { Pending } from '../store/chat-state';
 import { useToday } from '../today';
+import { CallLine } from './call-line';
 import { MessageBubble } from './message-bubble';
 import type { MenuOpening } from './message-menu';
 import { PendingNote } from './pending-note';
@@ -39,7 +39,7 @@ export const MessageRowView = memo(function MessageRowView({
 }: MessageRowViewProps) {
   const { t, language } = useTranslation('chat');
   const today = useToday();
-  const { message, startsDay, startsUnread, isFirst, isLast } = row;
+  const { message, startsDay, startsUnread, isFirst, isLast, call, isFolded } = row;
   const isMine = message.author === me;
   const isGroup = conversation.kind === 'room';
   const author = conversation.people.find(({ userId }) => userId === message.author);
@@ -47,7 +47,7 @@ export const MessageRowView = memo(function MessageRowView({
   const words = wordsOfMessage(message);
   const isOffered = message.type !== 'removed' && pending === undefined;
   return (
-    <div className={isFirst ? 'pt-3' : 'pt-1'}>
+    <div className={isFolded ? '' : isFirst ? 'pt-3' : 'pt-1'}>
       {startsDay && (
         <p className="flex justify-center py-3 text-xs text-ink-2">
           <time dateTime={message.createdAt} className="rounded-full bg-sunken px-3 py-1">
@@ -60,20 +60,9 @@ export const MessageRowView = memo(function MessageRowView({
           {t('unreadFrom')}
         </p>
       )}
-      {message.type === 'call' ? (
-        <article
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys lead from message to message
-          tabIndex={isReached ? 0 : -1}
-          aria-label={words}
-          data-message={message.id}
-          data-index={message.index}
-          className="flex items-center justify-center gap-2 rounded-control py-1 text-sm text-ink-2"
-        >
-          <PhoneIcon className="size-4" />
-          {words}
-          <time dateTime={message.createdAt}>{clockTime(message.createdAt, language)}</time>
-        </article>
-      ) : (
+      {call ? (
+        <CallLine message={message} steps={call} conversation={conversation} me={me} isReached={isReached} />
+      ) : isFolded ? null : (
         <div className={isGroup && !isMine ? 'flex items-end gap-2' : ''}>
           {isGroup && !isMine && (
             <span className="w-7 shrink-0 pb-5">

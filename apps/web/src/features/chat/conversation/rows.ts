@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@nestmate/contract';
 import { dayOf } from '../times';
 import type { Pending } from '../store/chat-state';
+import { type CallSteps, callsIn } from './calls-in';
 
 /** Messages of one person within this time form a group. */
 const groupMs = 5 * 60_000;
@@ -15,6 +16,10 @@ export interface MessageRow {
   /** Of its group. */
   isFirst: boolean;
   isLast: boolean;
+  /** The steps of the call whose last step it is. */
+  call: CallSteps | null;
+  /** An earlier step of a call, of which its last step tells. */
+  isFolded: boolean;
 }
 
 const whens = new WeakMap<ChatMessage, { day: string; time: number }>();
@@ -49,14 +54,18 @@ function keep(row: MessageRow): MessageRow {
     before.startsDay === row.startsDay &&
     before.startsUnread === row.startsUnread &&
     before.isFirst === row.isFirst &&
-    before.isLast === row.isLast;
+    before.isLast === row.isLast &&
+    before.isFolded === row.isFolded &&
+    before.call?.length === row.call?.length &&
+    before.call?.[0] === row.call?.[0];
   if (isSame) return before;
   made.set(row.message, row);
   return row;
 }
 
-/** Messages as they are drawn: by day, and grouped when one person wrote several in a row. */
+/** Messages as they are drawn: by day, grouped when one person wrote several in a row, and one line for each call. */
 export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | undefined): MessageRow[] {
+  const calls = callsIn(messages);
   return messages.map((message, at) => {
     const before = messages[at - 1];
     const after = messages[at + 1];
@@ -68,6 +77,8 @@ export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | un
       startsUnread,
       isFirst: startsUnread || !areGrouped(before, message),
       isLast: after?.index === unreadFrom || !areGrouped(message, after),
+      call: calls.get(message.id) ?? null,
+      isFolded: message.type === 'call' && !calls.has(message.id),
     });
   });
 }
@@ -92,4 +103,6 @@ export const rowOfPending = ({ id, body, picture, createdAt }: Pending, me: stri
   startsUnread: false,
   isFirst: false,
   isLast: true,
+  call: null,
+  isFolded: false,
 });

@@ -14,8 +14,8 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 interface FocusInput {
   scroller: RefObject<HTMLElement | null>;
   list: RefObject<VirtualizerHandle | null>;
-  /** The keys of the rows, in order. */
-  keys: readonly string[];
+  /** The keys of the rows, in order; null for one without content. */
+  keys: readonly (string | null)[];
   /** Whether a menu or a picture lies over them. */
   isCovered: boolean;
 }
@@ -59,7 +59,7 @@ export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput)
 
   function reach(index: number, align: ScrollToIndexAlign, onFocus?: (element: HTMLElement) => void) {
     const key = keys[index];
-    if (key === undefined) return;
+    if (key === undefined || key === null) return;
     wanted.current = { key, since: document.activeElement, ...(onFocus && { onFocus }) };
     setCurrent(key);
     list.current?.scrollToIndex(index, { align });
@@ -88,7 +88,8 @@ export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput)
       const step = steps[event.key];
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const isInside = at >= 0 && event.target !== scroller.current;
-      const next = isInside ? at + step : atEdge(step);
+      let next = isInside ? at + step : atEdge(step);
+      while (keys[next] === null) next += step;
       if (keys[next] === undefined) return;
       event.preventDefault();
       reach(next, 'nearest');

@@ -1,0 +1,74 @@
+import type { ChatMessage } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useCalls } from '@/features/video';
+import { fetchTexts } from '@/platform/texts';
+import { conversationOf, mayaId, messageOf } from '@/testing/residents';
+import { show } from '@/testing/screen';
+import { MessageRowView } from './message-row-view';
+import { rowsOf } from './rows';
+
+const conversation = conversationOf();
+const other = conversation.people.find(({ userId }) => userId !== mayaId);
+
+function step(index: number, call: ChatMessage['call'], by: 'me' | 'them', minute = index): ChatMessage {
+  const author = by === 'me' ? mayaId : (other?.userId ?? null);
+  return {
+    ...messageOf(index, { body: '' }),
+    type: 'call',
+    call,
+    author,
+    authorName: by === 'me' ? 'Maya' : 'Priya',
+    createdAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`,
+  };
+}
+
+async function open(messages: readonly ChatMessage[]) {
+  await fetchTexts('en', 'chat');
+  const rows = rowsOf(messages, undefined);
+  const shared = {
+    conversation,
+    me: mayaId,
+    isReached: false,
+    found: '',
+    onMenu: () => {},
+    onView: () => {},
+  };
+  return show(
+    <>
+      {rows.map((row) => (
+        <MessageRowView key={row.key} row={row} {...shared} />
+      ))}
+    </>,
+  );
+}
+
+it('draws one line for a call, and tells a screen reader each of its steps', async () => {
+  await open([step(0, 'started', 'me'), step(1, 'joined', 'them', 2), step(2, 'ended', 'them', 14)]);
+  screen.getByText('Video call · 12 min');
+  const [line, ...more] = screen.getAllByRole('article');
+  expect(more).toEqual([]);
+  expect(line?.getAttribute('aria-label')).toBe(
+    'Video call · 12 min. Maya started a call. Priya joined a call. Priya ended a call',
+  );
+  expect(screen.queryByRole('button', { name: /call/i })).toBeNull();
+});
+
+it('offers to call back after a missed call', async () => {
+  const { person } = await open([step(0, 'started', 'them'), step(1, 'ended', 'them')]);
+  screen.getByText('Missed video call');
+  await person.click(screen.getByRole('button', { name: 'Call back' }));
+  expect(useCalls.getState().place?.sid).toBe(conversation.sid);
+});
+
+it('shows the last step of a call that goes on, or was declined', async () => {
+  await open([
+    step(0, 'started', 'me'),
+    step(1, 'declined', 'them'),
+    step(2, 'started', 'them'),
+    step(3, 'joined', 'me'),
+  ]);
+  screen.getByText('Priya declined a call');
+  screen.getByText('Maya joined a call');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});

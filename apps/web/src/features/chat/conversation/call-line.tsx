@@ -1,0 +1,61 @@
+import type { ChatMessage, Conversation } from '@nestmate/contract';
+import { openCall, useCalls } from '@/features/video';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { VideoIcon } from '@/ui/icons/video';
+import { PhoneIcon } from '@/ui/icons/phone';
+import { wordsOfMessage } from '../message-words';
+import { clockTime } from '../times';
+import { callLength } from './call-length';
+import { callPlaceOf } from './call-place';
+import { type CallSteps, toldOf } from './calls-in';
+
+interface CallLineProps {
+  /** The last step. */
+  message: ChatMessage;
+  steps: CallSteps;
+  conversation: Conversation;
+  me: string;
+  /** Whether Tab stops at it and its contents. */
+  isReached: boolean;
+}
+
+/** One calm line for one call. A screen reader hears each of its steps. */
+export function CallLine({ message, steps, conversation, me, isReached }: CallLineProps) {
+  const { t, language } = useTranslation('chat');
+  const isInCall = useCalls(({ place }) => place !== null);
+  const told = toldOf(steps, me);
+  const heard = steps.map(wordsOfMessage);
+  const words =
+    told.what === 'step'
+      ? wordsOfMessage(message)
+      : told.what === 'lasted'
+        ? t('calls.lasted', { length: callLength(told.ms, language) })
+        : t(`calls.${told.what}`);
+  const isMissed = told.what === 'missed';
+  const place =
+    (isMissed || told.what === 'unanswered') && !isInCall ? callPlaceOf(conversation, me) : undefined;
+  const Icon = told.what === 'step' ? PhoneIcon : VideoIcon;
+  const tabIndex = isReached ? 0 : -1;
+  return (
+    <article
+      // Arrow keys lead from message to message.
+      tabIndex={tabIndex}
+      aria-label={(told.what === 'step' ? heard : [words, ...heard]).join('. ')}
+      data-message={message.id}
+      data-index={message.index}
+      className="flex flex-wrap items-center justify-center gap-x-3 rounded-control py-1 text-sm text-ink-2"
+    >
+      <span className="flex min-h-9 items-center gap-2">
+        <Icon className={`size-4.5 ${isMissed ? 'text-brick' : ''}`} />
+        <span className={isMissed ? 'font-semibold text-ink' : ''}>{words}</span>
+        <time dateTime={message.createdAt}>{clockTime(message.createdAt, language)}</time>
+      </span>
+      {place && (
+        <Button size="sm" variant="secondary" tabIndex={tabIndex} onPress={() => openCall(place)}>
+          {t(isMissed ? 'calls.back' : 'calls.again')}
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ChatMessage } from '@nestmate/contract';
+
+/** The steps of one call, in order. */
+export type CallSteps = readonly ChatMessage[];
+
+const endsCall = ({ call }: ChatMessage) => call === 'ended' || call === 'declined';
+
+/** The calls of a conversation, by the id of the last step of each; other messages may stand between their steps. */
+export function callsIn(messages: readonly ChatMessage[]): ReadonlyMap<string, CallSteps> {
+  const calls = new Map<string, CallSteps>();
+  let steps: ChatMessage[] = [];
+  const close = () => {
+    const last = steps.at(-1);
+    if (last) calls.set(last.id, steps);
+    steps = [];
+  };
+  for (const message of messages) {
+    if (message.type !== 'call') continue;
+    if (message.call === 'started') close();
+    steps.push(message);
+    if (endsCall(message)) close();
+  }
+  close();
+  return calls;
+}
+
+type Told = { what: 'lasted'; ms: number } | { what: 'missed' | 'step' | 'talked' | 'unanswered' };
+
+/** What is told of a call: how long it lasted or that nobody came, and until then and when it was declined its last step. */
+export function toldOf(steps: CallSteps, me: string): Told {
+  const [first] = steps;
+  if (!first || steps.at(-1)?.call !== 'ended') return { what: 'step' };
+  const joined = steps.find(({ call }) => call === 'joined');
+  // The beginning of a call may be on an older page.
+  if (first.call !== 'started') return { what: 'talked' };
+  if (!joined) return { what: first.author === me ? 'unanswered' : 'missed' };
+  const last = steps.at(-1) ?? joined;
+  return { what: 'lasted', ms: Date.parse(last.createdAt) - Date.parse(joined.createdAt) };
+}
