@@ -61,6 +61,9 @@ test('leads a keyboard from the passcode to the deck and to a request, and says 
       await answer(page);
       await pressOn(page, button(page, number < 10 ? 'Continue' : 'Show me people'));
     }
+    await expect(title(page)).toHaveText('You’re in');
+    await expect(title(page)).toBeFocused();
+    await pressOn(page, button(page, 'Meet them'));
     await expect(title(page)).toHaveText('Find roommates');
   });
 

@@ -49,6 +49,8 @@ test('leads from the passcode to the deck in at most 40 taps and keys, with ever
   }
   await answer(page);
   await named(page, 'Show me people').tap();
+  await expect(page.getByText(/^\d+ people fit you \d\d% or more\.$/)).toBeVisible();
+  await named(page, 'Meet them').tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
 
   info.annotations.push({ type: 'taps and keys', description: String(count()) });

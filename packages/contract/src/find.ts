@@ -105,6 +105,18 @@ export const findCalls = {
       count: z.number().int().min(limits.minCountShown).nullable().describe('Null for fewer, or nobody'),
     }),
   }),
+  fit: defineCall({
+    method: 'GET',
+    path: '/users/:userId/potential_roommates/fit',
+    summary: 'How many of the suggested residents fit well, with the filters of the saved search',
+    access: 'resident',
+    rateLimit: 'read',
+    params: user,
+    reply: z.object({
+      percent: z.number().int().describe('What they match at least, the highest of a few round percentages'),
+      count: z.number().int().nonnegative(),
+    }),
+  }),
   byName: defineCall({
     method: 'POST',
     path: '/users/:userId/potential_roommates/by_name',

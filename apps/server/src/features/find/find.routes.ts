@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { makeCandidateProfile } from './candidate/candidate.service';
-import { makeCards } from './deck/cards.service';
+import { makeCards, makeFit } from './deck/cards.service';
 import { makePeople } from './deck/people';
 import { makeInterests } from './interests/interests.service';
 import { makeByName } from './by-name/by-name.service';
@@ -13,6 +13,7 @@ export function findRoutes({ bind, db, events, clock }: App, suggestions: Sugges
   const viewerOf = makeDeckViewer(db);
   const peopleFor = makePeople(db);
   const cards = makeCards({ db, suggestions, viewerOf, peopleFor });
+  const fit = makeFit({ db, suggestions, viewerOf, peopleFor });
   const search = makeSearch({ db, events, suggestions, viewerOf });
   const byName = makeByName({ db, suggestions, viewerOf, peopleFor });
   const decide = makeInterests({ db, events, viewerOf });
@@ -22,6 +23,7 @@ export function findRoutes({ bind, db, events, clock }: App, suggestions: Sugges
   bind(calls.find.settings, ({ actor, language }) => search.read(actor.membership, language));
   bind(calls.find.saveSettings, ({ actor, body }) => search.save(actor.membership, body, clock()));
   bind(calls.find.count, ({ actor, body }) => search.count(actor.membership, body));
+  bind(calls.find.fit, ({ actor }) => fit(actor.membership));
   bind(calls.find.byName, ({ actor, body, language }) => byName(actor.membership, body, language));
   bind(calls.find.setStatus, ({ actor, params, body }) =>
     decide(actor.membership, params.membershipId, body),

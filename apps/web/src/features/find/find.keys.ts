@@ -7,6 +7,7 @@ export const findKeys = {
   /** How many residents a search would find. */
   count: (membershipId: MembershipId, filters: SearchFilters | undefined) =>
     [...findKeys.found(membershipId), 'count', filters] as const,
+  fit: (membershipId: MembershipId) => [...findKeys.found(membershipId), 'fit'] as const,
   named: (membershipId: MembershipId, names: TypedNames) =>
     [...findKeys.found(membershipId), 'names', names] as const,
   /** The key of the mutations that save a search. */

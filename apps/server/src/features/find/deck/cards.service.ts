@@ -2,11 +2,27 @@ import { type calls, type Language, limits, type QueryOf, type ReplyOf } from '@
 import type { ActingMembership } from '../../../platform/http';
 import type { DeckParts } from './deck-parts';
 import { hasSuggestions } from '../find.policy';
+import { filterFor } from '../search/filters.policy';
 import { searchOf } from '../search/search.queries';
+import { fitAmong } from './fit';
 import { savedPage, suggestedPage } from './pages';
 
 type Wanted = QueryOf<typeof calls.find.cards>;
 type CardPage = ReplyOf<typeof calls.find.cards>;
+
+/** How many of the deck fit well. */
+export function makeFit({ db, suggestions, viewerOf }: DeckParts) {
+  return async (acting: ActingMembership): Promise<ReplyOf<typeof calls.find.fit>> => {
+    const [viewer, filters] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
+    if (!hasSuggestions(viewer.deck)) return fitAmong([]);
+    const { index } = await suggestions.of(acting);
+    const found = index.top(
+      { id: viewer.membershipId, answers: viewer.answers },
+      { limit: index.size, exclude: viewer.settled, accepts: filterFor(viewer, index, filters) },
+    );
+    return fitAmong(found.map(({ percent }) => percent));
+  };
+}
 
 /** Returns pages of the deck and of the saved lists. */
 export function makeCards({ db, suggestions, viewerOf, peopleFor }: DeckParts) {

@@ -240,6 +240,20 @@ describe('the queue', () => {
     expect(await deck.decide(me, man, 'interested')).toMatchObject({ code: 404 });
   });
 
+  it('counts those who fit well, without those who were decided on', async () => {
+    const { hall, answer } = await hallWithQuestion();
+    const me = await resident(app.db, hall, answer(3, 3));
+    const others = [3, 3, 3, 3, 5].map((own) => resident(app.db, hall, answer(own, 3)));
+    const [first] = await Promise.all(others);
+    const fit = async () => {
+      const { userId, membershipId } = me;
+      return (await app.call(calls.find.fit, { as: userId, membershipId, params: { userId } })).res;
+    };
+    expect(await fit()).toEqual({ percent: 80, count: 4 });
+    if (first) await deck.decide(me, first, 'skipped');
+    expect(await fit()).toEqual({ percent: 80, count: 3 });
+  });
+
   it('says whether the viewer has decided on anybody', async () => {
     const hall = await community(app.db);
     const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];

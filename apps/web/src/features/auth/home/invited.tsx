@@ -28,7 +28,10 @@ export function Invited({ invitation, onFound }: InvitedProps) {
         <>
           <PageHeading>{name ? t('welcomeInvited', { name }) : t('welcomeNew')}</PageHeading>
           <p className="text-ink-2 lg:text-lg">
-            {known && t('welcomeInvitedPlace', { community: known.subNetworkName })} {t('welcomeInvitedText')}
+            {known && (
+              <span className="block">{t('welcomeInvitedPlace', { community: known.subNetworkName })}</span>
+            )}
+            {t('welcomeInvitedText')}
           </p>
         </>
       }

@@ -13,7 +13,9 @@ export function PairCard({ pair, isShown }: { pair: Pair; isShown: boolean }) {
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-lg lg:text-xl">{t('house.names', { one, two })}</h2>
-        <PercentRing percent={pair.percent} word={t('house.compatible')} size="sm" />
+        <span className="shrink-0">
+          <PercentRing percent={pair.percent} word={t('house.compatible')} size="sm" />
+        </span>
       </div>
       <ul className="mt-1 grid gap-1 lg:mt-3 lg:grid-cols-2 lg:gap-x-6 lg:gap-y-3">
         {pair.facts.map(([fit, fact]) => (

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { useSession } from '@/platform/session';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { IconLink } from '@/ui/icon-link';
 import { FilterIcon } from '@/ui/icons/filter';
@@ -15,6 +14,7 @@ import { NoSuggestions } from '../search/no-suggestions';
 import { HiddenNotice } from './deck-message';
 import { DeckView } from './deck-view';
 import { EmptyDeck } from './empty-deck';
+import { useLoadedDeck } from './use-loaded-deck';
 
 interface DeckPageProps {
   /** Between the header and the deck. */
@@ -26,15 +26,11 @@ interface DeckPageProps {
 /** The deck, as high as the window. */
 export function DeckPage({ above, beside }: DeckPageProps) {
   const { t } = useTranslation(['find', 'search']);
-  const membershipId = useSession((session) => session.membershipId);
   const isHidden = useDeck(({ openness }) => openness === 'hidden');
   const closed = useDeck(closedBecause);
   const hasCards = useDeck(({ buckets }) => buckets.queued.cards.length > 0);
 
-  useEffect(() => {
-    if (membershipId !== null && deckStore.getState().buckets.queued.cards.length === 0)
-      void deckStore.load('queued');
-  }, [membershipId]);
+  useLoadedDeck();
   // Cards of an earlier visit may be decided on, or gone.
   const fetch = hasCards ? deckStore.reload : deckStore.load;
   const isMissing = useDeck(({ buckets }) => buckets.queued.failure === 'offline');

@@ -2,6 +2,7 @@ import { calls } from '@nestmate/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/encrypted-storage';
+import { firstArrival } from '@/platform/first-arrival';
 import { candidateOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
@@ -159,4 +160,38 @@ it('shows no reasons beside a deck that a refused like has closed', async () => 
   await press('Like');
   await screen.findByRole('heading', { name: 'Matching is paused' });
   expect(reasons.textContent).toBe('');
+});
+
+const arrive = async (count: number) => {
+  answer(calls.find.cards, page(count));
+  // The router of a page keeps a state below this name.
+  const { person } = await show(<FindScreen />, { at: '/find', state: { usr: firstArrival.state } });
+  await screen.findByRole('heading', { level: 1, name: 'You’re in' });
+  return person;
+};
+
+it('welcomes once after registration with how many people fit, and the faces of those who fit best', async () => {
+  answer(calls.find.fit, { percent: 80, count: 12 });
+  const person = await arrive(5);
+  await screen.findByText('12 people fit you 80% or more.');
+  const faces = await screen.findAllByRole('listitem');
+  expect(faces).toHaveLength(3);
+  for (const [nth, percent] of ['100%', '99%', '98%'].entries()) {
+    expect(faces[nth]?.textContent).toContain(`Person ${nth}`);
+    expect(faces[nth]?.textContent).toContain(percent);
+  }
+  await person.click(screen.getByRole('button', { name: 'Meet them' }));
+  await screen.findByRole('heading', { level: 1, name: 'Find roommates' });
+  expect(history.state).toMatchObject({ usr: null });
+});
+
+it.each([
+  ['where nobody fits well yet', () => answer(calls.find.fit, { percent: 50, count: 0 })],
+  ['without a connection', () => disconnect(calls.find.fit)],
+])('welcomes also %s', async (_, respond) => {
+  respond();
+  const person = await arrive(0);
+  await screen.findByText('People join every day. The best fit always comes first.');
+  await person.click(screen.getByRole('button', { name: 'Get started' }));
+  await screen.findByRole('heading', { level: 1, name: 'Find roommates' });
 });

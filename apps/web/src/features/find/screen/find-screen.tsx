@@ -1,10 +1,19 @@
+import { useLocation, useNavigate } from 'react-router';
+import { isFirstArrival } from '@/platform/first-arrival';
+import { lazyPart } from '@/ui/lazy-part';
 import { useWideScreen } from '@/ui/use-media';
 import { ActiveFilters } from '../search/active-filters';
 import { WhyPane } from '../why/why-pane';
 import { DeckPage } from './deck-page';
 
-/** `/find`: candidates, best match first. */
+/** It is shown once. */
+const Arrival = lazyPart(async () => (await import('./arrival')).Arrival);
+
+/** `/find`: candidates, best match first; after registration how many of them fit, once. */
 export default function FindScreen() {
   const isWide = useWideScreen();
+  const navigate = useNavigate();
+  const arrives = isFirstArrival(useLocation().state);
+  if (arrives) return <Arrival onMeet={() => void navigate('/find', { replace: true })} />;
   return <DeckPage above={<ActiveFilters />} beside={isWide && <WhyPane />} />;
 }

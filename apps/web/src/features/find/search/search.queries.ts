@@ -99,3 +99,13 @@ export function useCount(filters: SearchFilters | undefined) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** How many of the deck fit me well. */
+export function useFit() {
+  const { userId, membershipId } = useSelf();
+  return useQuery({
+    queryKey: findKeys.fit(membershipId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.find.fit, { signal, actsFor: membershipId, params: { userId } })),
+  });
+}

@@ -2,6 +2,7 @@ import type { Question } from '@nestmate/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEdited } from '@/features/profile';
+import { firstArrival } from '@/platform/first-arrival';
 import { useSelf } from '@/platform/session';
 import { type Answers, answersOf, fitAnswers, type SaveFailure, saveFailureIn } from '../answers';
 import { useSaveAnswers } from '../questions.queries';
@@ -31,7 +32,7 @@ export function AnswerAll({ questions, unsaved }: Props) {
     setFailure(null);
     save.mutate(answers, {
       onSuccess: () => {
-        if (!hasMore()) void navigate('/find', { replace: true });
+        if (!hasMore()) void navigate('/find', firstArrival);
       },
       onError: (refusal) => setFailure(saveFailureIn(refusal, questions)),
     });

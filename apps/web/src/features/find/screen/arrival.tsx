@@ -1,0 +1,62 @@
+import { useShallow } from 'zustand/react/shallow';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { PageHeading } from '@/ui/page-heading';
+import { GatheredWindows } from '@/ui/pictures/gathered-windows';
+import { useDeck } from '../deck/deck';
+import type { DeckCard } from '../deck/deck-card';
+import { useFit } from '../search/search.queries';
+import { useLoadedDeck } from './use-loaded-deck';
+
+const shown = 3;
+const lookedAt = 6;
+
+/** Of those who fit best, some whose faces there are to see, the best first. */
+function facesOf(cards: readonly DeckCard[]) {
+  const best = cards.filter(({ demo }) => !demo).slice(0, lookedAt);
+  const seen = best.toSorted(
+    (one, other) => Number(one.profile_picture_urls === null) - Number(other.profile_picture_urls === null),
+  );
+  const faces = new Set(seen.slice(0, shown));
+  return best.filter((card) => faces.has(card));
+}
+
+/** The end of registration: how many people fit, and the faces of those who fit best. */
+export function Arrival({ onMeet }: { onMeet: () => void }) {
+  const { t } = useTranslation('find');
+  useLoadedDeck();
+  const { data: fit, isPending } = useFit();
+  const best = useDeck(useShallow(({ buckets }) => facesOf(buckets.queued.cards)));
+  const hasFaces = best.length === shown;
+  return (
+    <Page className="flex flex-1 flex-col items-center text-center max-lg:pb-4">
+      <div className="my-auto flex max-w-128 flex-col items-center gap-3 py-6">
+        <div className="min-h-64">
+          {hasFaces && (
+            <GatheredWindows
+              people={best.map(
+                ({ first_name: name, percent_match: percent, profile_picture_urls: urls }) => ({
+                  name,
+                  src: urls?.square,
+                  note: percent === null ? '' : `${percent}%`,
+                }),
+              )}
+            />
+          )}
+        </div>
+        <PageHeading>{t('arrival.title')}</PageHeading>
+        <output className="block min-h-8 font-display text-xl font-semibold">
+          {fit && fit.count > 0 && t('arrival.fit', fit)}
+          {!isPending && !fit?.count && t('arrival.few')}
+        </output>
+        <p className="text-ink-2">{t('arrival.lead')}</p>
+      </div>
+      <div className="w-full max-w-80 lg:mb-auto">
+        <Button size="lg" fullWidth onPress={onMeet}>
+          {t(hasFaces ? 'arrival.meet' : 'arrival.start')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
