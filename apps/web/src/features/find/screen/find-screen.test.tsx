@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { firstArrival } from '@/platform/first-arrival';
-import { candidateOf, roomOf, searchOf } from '@/testing/residents';
+import { candidateOf, membershipOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
@@ -194,4 +194,14 @@ it.each([
   await screen.findByText('People join every day. The best fit always comes first.');
   await person.click(screen.getByRole('button', { name: 'Get started' }));
   await screen.findByRole('heading', { level: 1, name: 'Find roommates' });
+
+it.each([
+  ['ACTIVE', 'Matching is finished'],
+  ['CLOSED', 'This Network is Closed'],
+  ['ARCHIVED', 'This Network is Closed'],
+] as const)('says of a round that is %s: %s', async (matchingRoundStatus, words) => {
+  signIn([membershipOf({ matchingRoundStatus })]);
+  answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'closed' });
+  await show(<FindScreen />, { at: '/find' });
+  await screen.findByText(words);
 });
