@@ -105,3 +105,17 @@ it('says what a yes means, and offers three first words about both, which are wr
   expect(box.value).toBe(`Hello! ${starters[0]?.textContent}`);
   expect(requestsOf(calls.room.request)).toEqual([]);
 });
+
+it('misses a message in a box that has been written in, and not before', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  const box = await screen.findByRole('textbox', { name: 'Your message' });
+  await person.click(box);
+  await person.tab();
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+  await person.type(box, 'Hi');
+  await person.clear(box);
+  await screen.findByText("Message can't be empty!");
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+});

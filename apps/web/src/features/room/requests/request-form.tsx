@@ -49,7 +49,8 @@ interface FieldsProps extends RequestFormProps {
 function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSent }: FieldsProps) {
   const { t } = useTranslation(['room', 'errors']);
   const [message, setMessage] = useState(initial);
-  const [tried, setTried] = useState(false);
+  /** Written in, or tried to be sent. */
+  const [isTouched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** A retry with the same message is the same request. */
   const attempt = useRef({ message: '', id: '' });
@@ -57,6 +58,7 @@ function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSe
   const mistake = requestMessageMistake(message);
 
   function write(text: string) {
+    setTouched(true);
     setMessage(text);
     onChange(text);
   }
@@ -68,7 +70,7 @@ function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSe
   function submit(event: FormEvent) {
     event.preventDefault();
     if (send.isPending || isRefused) return;
-    setTried(true);
+    setTouched(true);
     if (mistake) return form.current?.querySelector('textarea')?.focus();
     if (attempt.current.message !== message) attempt.current = { message, id: crypto.randomUUID() };
     declines.undo(({ membershipId }) => membershipId === roommateId);
@@ -88,7 +90,7 @@ function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSe
         limit={limits.requestMessage.max}
         rows={4}
         error={
-          mistake && (tried || mistake === 'message_long') ? t(`errors:validation.${mistake}`) : undefined
+          mistake && (isTouched || mistake === 'message_long') ? t(`errors:validation.${mistake}`) : undefined
         }
       />
       {send.error && !isRefused && <Banner tone="danger">{errorTextOf(send.error)}</Banner>}
