@@ -20,9 +20,13 @@ const grounds = [
 const large = { width: 800, height: 1000 };
 const square = { width: 320, height: 320 };
 /** Pixels: the head fits a narrow card, with space above it. */
-const figureSize = 780;
+export const figureSize = 780;
+/** The part of a portrait that the square picture shows, in pixels of the large one. */
+const faceArea = { left: 110, top: 190, width: 580, height: 580 };
 const beside = (large.width - figureSize) / 2;
 const above = 120;
+/** The same part in pixels of the figure. */
+export const onFigure = { ...faceArea, left: faceArea.left - beside, top: faceArea.top - above };
 
 type Option = NonNullable<
   Parameters<typeof createAvatar<import('@dicebear/collection').openPeeps.Options>>[1]
@@ -38,7 +42,7 @@ const heads = {
     'cornrows2',
     'hijab',
     'long',
-    'longAfro',
+    'afro',
     'longBangs',
     'longCurly',
     'medium1',
@@ -52,7 +56,7 @@ const heads = {
   man: [
     'afro',
     'cornrows',
-    'dreads1',
+    'dreads2',
     'flatTop',
     'hatBeanie',
     'hatHip',
@@ -69,14 +73,28 @@ const heads = {
     'mohawk2',
   ],
 } satisfies Record<Person['gender'], Option['head']>;
+/** None hides the face, or makes fun of it. */
+const beards: Option['facialHair'] = [
+  'chin',
+  'full4',
+  'goatee1',
+  'goatee2',
+  'moustache1',
+  'moustache5',
+  'moustache6',
+  'moustache7',
+  'moustache9',
+];
+/** None so dark that the black lines of a face are lost in it. */
+export const skins = ['ffdbb4', 'edb98a', 'd08b5b', 'ae5d29', '8f5f42'];
 const faces: Option['face'] = ['smile', 'calm', 'cute', 'cheeky', 'eatingHappy'];
 
 type Pictured = Person & { pictureKey: string };
 
 export const hasFace = (person: Person): person is Pictured => person.pictureKey !== null;
 
-/** An illustrated person (CC0) on a plain palette background, scaled to fill a card. */
-function drawing(person: Pictured): string {
+/** An illustrated person (CC0), to be put on a plain palette background. */
+export function drawing(person: Pictured): string {
   return createAvatar(openPeeps, {
     seed: person.pictureKey,
     size: figureSize,
@@ -84,12 +102,14 @@ function drawing(person: Pictured): string {
     translateY: 5,
     head: heads[person.gender],
     face: faces,
+    skinColor: skins,
+    facialHair: beards,
     facialHairProbability: person.gender === 'man' ? 25 : 0,
     accessoriesProbability: 22,
     accessories: ['glasses', 'glasses2', 'glasses3', 'glasses4', 'glasses5'],
     maskProbability: 0,
     clothingColor: ['6d2e5b', 'ffb37a', '1e7a4c', '4f6d9a', 'e78276', 'f0c808', '7a9e9f', 'a23e48'],
-    headContrastColor: ['2c1b18', '4a312c', '724133', 'a55728', 'd6b370'],
+    headContrastColor: ['5a3d31', '4a312c', '724133', 'a55728', 'd6b370'],
   }).toString();
 }
 
@@ -111,7 +131,7 @@ async function drawFace(person: Pictured, storage: Storage): Promise<void> {
     .raw()
     .toBuffer();
   const picture = sharp(portrait, { raw: { ...large, channels: 3 } });
-  const face = picture.clone().extract({ left: 110, top: 190, width: 580, height: 580 }).resize(square);
+  const face = picture.clone().extract(faceArea).resize(square);
   const sizes = { large: await jpeg(picture), square: await jpeg(face) };
   for (const size of ['large', 'square'] as const)
     await storage.write('pictures', pictureName(person.pictureKey, size), sizes[size]);
