@@ -11,6 +11,7 @@ export default defineConfig({
       { test: { ...timeouts, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       'apps/server/vitest.config.ts',
       'apps/web/vitest.config.ts',
+      'apps/web/vitest.alone.config.ts',
       'apps/web/vitest.screens.config.ts',
       'e2e/vitest.config.ts',
     ],
