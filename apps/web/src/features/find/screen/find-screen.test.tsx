@@ -194,6 +194,7 @@ it.each([
   await screen.findByText('People join every day. The best fit always comes first.');
   await person.click(screen.getByRole('button', { name: 'Get started' }));
   await screen.findByRole('heading', { level: 1, name: 'Find roommates' });
+});
 
 it.each([
   ['ACTIVE', 'Matching is finished'],
@@ -201,7 +202,13 @@ it.each([
   ['ARCHIVED', 'This Network is Closed'],
 ] as const)('says of a round that is %s: %s', async (matchingRoundStatus, words) => {
   signIn([membershipOf({ matchingRoundStatus })]);
-  answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'closed' });
+  answer(calls.find.cards, {
+    user_profile_cards: [],
+    page: 0,
+    finished: true,
+    deck: 'closed',
+    hasDecided: false,
+  });
   await show(<FindScreen />, { at: '/find' });
   await screen.findByText(words);
 });
