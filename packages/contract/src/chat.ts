@@ -31,6 +31,7 @@ export const chatPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profile_picture_urls: pictureUrls.nullable(),
+  firstIndex: z.number().int().describe('The first message that they may read'),
   readIndex: z.number().int().describe('The last message they have read; -1 for none'),
 });
 export type ChatPerson = z.infer<typeof chatPerson>;

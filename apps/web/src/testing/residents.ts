@@ -230,6 +230,7 @@ const participantOf = (userId: string, membershipId: string, firstName: string) 
   firstName,
   lastName: '',
   profile_picture_urls: null,
+  firstIndex: 0,
   readIndex: -1,
 });
 

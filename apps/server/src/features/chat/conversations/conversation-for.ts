@@ -47,6 +47,7 @@ export function conversationFor(
       firstName: person.firstName,
       lastName: isLastNameKnown(person) ? person.lastName : '',
       profile_picture_urls: isGone(person) ? null : pictureUrlsOf(person.pictureKey),
+      firstIndex: person.firstIndex,
       readIndex: hidesReadHorizons && person !== mine ? -1 : person.readIndex,
     })),
     lastMessage: lastMessage && row.lastIndex >= row.firstIndex ? lastMessage : null,

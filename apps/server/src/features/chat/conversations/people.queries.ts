@@ -22,6 +22,7 @@ export interface ParticipantRow {
   lastNameShown: boolean;
   roomId: RoomId | null;
   pictureKey: string | null;
+  firstIndex: number;
   readIndex: number;
   blocks: UserId[];
 }
@@ -35,7 +36,7 @@ export async function participantRows(db: Db, chatIds: readonly ChatSid[]): Prom
       ${shownLastName(face)} as "lastName",
       ${isLastNameShown(member)} as "lastNameShown",
       (select rm.room_id from room_members rm where rm.membership_id = m.id) as "roomId",
-      f.picture_key as "pictureKey", p.read_index as "readIndex",
+      f.picture_key as "pictureKey", p.first_index as "firstIndex", p.read_index as "readIndex",
       array(
         select om.user_id from chat_participants op
         join memberships om on om.id = op.membership_id and ${isStanding(other)}

@@ -8,13 +8,13 @@ interface ReadNoteProps {
   me: string;
 }
 
-/** Who has read an own message; in a room by name, until everybody has. */
+/** Who has read an own message; in a room by name, until everybody has. People who came later cannot read it, so they do not count. */
 export function ReadNote({ conversation, index, me }: ReadNoteProps) {
   const { t, language } = useTranslation('chat');
-  const others = othersIn(conversation, me);
-  const readers = others.filter(({ readIndex }) => readIndex >= index);
+  const audience = othersIn(conversation, me).filter(({ firstIndex }) => firstIndex <= index);
+  const readers = audience.filter(({ readIndex }) => readIndex >= index);
   if (readers.length === 0) return <span>· {t('sent')}</span>;
-  if (readers.length === others.length) return <span>· {t('seen')}</span>;
+  if (readers.length === audience.length) return <span>· {t('seen')}</span>;
   const names = listOfNames(
     readers.map(({ firstName }) => firstName),
     language,
