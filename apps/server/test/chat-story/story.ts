@@ -106,13 +106,14 @@ export async function play(
       sentIds.push({ talk, me, id, index });
       told(participants(world, talk), `message ${talk} ${index}`);
     },
-    async sendAgain({ me, place }) {
+    async sendAgain({ me, place, flag }) {
       const sent = sentIds.at(-1 - place);
       if (!sent) return;
       const { talk } = sent;
-      const answer = await cast[me].send(sids[talk], 'something else', sent.id);
+      const answer = await cast[me].send(sids[talk], flag ? `word ${sent.id}` : 'something else', sent.id);
       if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
-      if (me !== sent.me) return expect(answer).toEqual({ error_code: 'Conflict' });
+      const isSame = flag || world.talks[talk].written[sent.index]?.isRemoved;
+      if (me !== sent.me || !isSame) return expect(answer).toEqual({ error_code: 'Conflict' });
       expect(answer).toMatchObject({ message: { id: sent.id, index: sent.index } });
       told(participants(world, talk), `message ${talk} ${sent.index}`, may);
     },

@@ -226,7 +226,7 @@ describe('a person who may not write', { timeout: 30_000 }, () => {
     });
     // Nor with the id of a message that is already written.
     const { message } = await stranger.send(ownSid, 'Standing');
-    expect(await stranger.sendPicture(ownSid, theirs, message?.id)).toEqual({ message });
+    expect(await stranger.sendPicture(ownSid, theirs, message?.id)).toEqual({ error_code: 'Conflict' });
     expect(await ana.sendPicture(sid, theirs)).toMatchObject({ message: { index: 0 } });
     expect(await stranger.sendPicture(ownSid, theirs)).toEqual({ error_code: 'UploadExpired' });
   });

@@ -64,6 +64,9 @@ describe('a conversation of two', () => {
     const history = await ben.ask('chat.history', { sid });
     expect(history.messages).toHaveLength(1);
     expect(await ben.send(sid, 'Mine', id)).toEqual({ error_code: 'Conflict' });
+    expect(await ana.send(sid, 'Twice', id)).toEqual({ error_code: 'Conflict' });
+    await ana.ask('chat.remove', { sid, index: 0 });
+    expect(await ana.send(sid, 'Once', id)).toMatchObject({ message: { index: 0, type: 'removed' } });
   });
 
   it('shows 20 messages on load and 11 in each older page, back to the first [9.7]', async () => {

@@ -104,6 +104,10 @@ interface Known {
   known: Map<string, ChatMessage>;
 }
 
+/** Other words with an id that is taken would be lost. What was removed meanwhile says nothing any more. */
+const saysTheSame = (written: ChatMessage, { type, body }: Draft) =>
+  written.type === 'removed' || (written.type === type && written.body === body);
+
 type Numbered = Pick<Written, 'isNew' | 'message'> & Pick<Draft, 'chatId'>;
 
 /** Gives each new draft that may be written the next index of its conversation. */
@@ -117,7 +121,7 @@ function numbered(drafts: readonly Draft[], now: Date, { participations, lastInd
     const same = known.get(`${chatId} ${id}`);
     // A retry after a lost reply: the message exists, even if the participant may no longer write.
     if (same && participation?.takesPart)
-      return same.author === participation.userId
+      return same.author === participation.userId && saysTheSame(same, draft)
         ? { chatId, message: same, isNew: false }
         : new ProductError('Conflict');
     if (refusal || !participation) return new ProductError(refusal ?? 'NotFound');
