@@ -11,6 +11,7 @@ const files = {
   'offline.html': 'a page',
   'standalone.css': 'a style',
   'assets/main-4f2a.js': 'a script',
+  'assets/main-4f2a.js.br': 'a short script',
   'staff/staff.html': 'the console',
   'staff/assets/main-77b0.js': 'a script of the console',
 };
@@ -57,6 +58,17 @@ it('lets browsers cache files that are named by their hash', async () => {
   expect((await ask('/assets/main-4f2a.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
+});
+
+it('tells caches which browsers a compressed file is for', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const compressed = await server.inject({ url: '/assets/main-4f2a.js', headers });
+  expect(compressed.body).toBe('a short script');
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(await ask('/assets/main-4f2a.js')).toMatchObject({
+    body: 'a script',
+    headers: { vary: 'accept-encoding' },
+  });
 });
 
 it('serves the staff console below its own address, and its files like all others', async () => {

@@ -32,6 +32,8 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
       cacheControl: false,
       globIgnore: ['**/*.br', '**/*.gz', '**/index.html', `**/${consolePage}`],
       setHeaders: (response, path) => {
+        // A shared cache would give the compressed copy to all.
+        response.setHeader('vary', 'accept-encoding');
         const immutable = path.includes('/assets/');
         response.setHeader(
           'cache-control',
