@@ -130,6 +130,15 @@ describe('signing in with Google', () => {
     });
     answer = { status: 503, body: {} };
     await expect(google.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
+    for (const late of [
+      () => Promise.reject(new DOMException('late', 'TimeoutError')),
+      async () => new Response('{"half":', { headers: { 'content-type': 'application/json' } }),
+    ]) {
+      const fetchLate: GoogleSettings['fetch'] = (url, init) =>
+        url.endsWith('/token') ? late() : fetch(url, init);
+      const slow = googleProvider({ ...settings, fetch: fetchLate });
+      await expect(slow.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
+    }
     const gone = googleProvider({ ...settings, issuer: 'http://127.0.0.1:1' });
     await expect(gone.authorizeUrl(challenge)).rejects.toThrow('ProviderUnavailable');
   });

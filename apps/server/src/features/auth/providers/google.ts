@@ -90,12 +90,14 @@ function discoverOnce({ issuer, clientId, clientSecret, fetch }: GoogleSettings)
   };
 }
 
+/** An answer that is broken, or does not end. */
+const brokenAnswers = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR', 'OAUTH_TIMEOUT']);
+
 function rethrow(error: unknown): never {
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError) {
     throw refused({ error: error.error, error_description: error.error_description });
   }
-  if (error instanceof oidc.ClientError && error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM')
-    throw unavailable();
+  if (error instanceof oidc.ClientError && brokenAnswers.has(error.code ?? '')) throw unavailable();
   if (error instanceof TypeError) throw unavailable();
   throw refused();
 }
