@@ -6,11 +6,12 @@ import { community, resident, roomOf } from '../../../../test/builders';
 import { untilWaitedFor } from '../../../../test/locks';
 import { roomsIn } from '../../../../test/rooms';
 import type { Db } from '../../../platform/database/client';
+import { subnetworks } from '../../housing';
 import { roomMembers, rooms } from '../room.schema';
 
 const app = await testApp();
 const { db } = app;
-const { asked, accept, roomOf: roomFor } = roomsIn(app);
+const { asked, accept, leave, share, roomOf: roomFor } = roomsIn(app);
 
 const lock = (tx: Db, ids: readonly RoomId[]) =>
   tx
@@ -56,4 +57,24 @@ it('locks a resident’s current room when theirs merged with another while the 
   expect(await accepting).toMatchObject({ code: 409, err: { error_code: 'room_too_small' } });
   expect((await roomFor(dee)).my_roommates).toHaveLength(4);
   expect((await roomFor(eve)).my_roommates).toHaveLength(0);
+});
+
+it('lets nobody leave, or end sharing a bedroom, in a round that has closed while they waited', async () => {
+  const hall = await community(db);
+  const [ana, ben, cho, dee] = [
+    await resident(db, hall),
+    await resident(db, hall),
+    await resident(db, hall),
+    await resident(db, hall),
+  ];
+  await roomOf(db, hall, [ana, ben]);
+  const asking = await db.transaction(async (tx) => {
+    const here = eq(subnetworks.id, hall.subnetworkId);
+    await tx.update(subnetworks).set({ roundStatus: 'CLOSED' }).where(here);
+    const both = [leave(ana), share(cho, dee, false)];
+    await untilWaitedFor(tx, 2);
+    return { both };
+  });
+  const refused = { code: 409, err: { error_code: 'network_closed' } };
+  expect(await Promise.all(asking.both)).toMatchObject([refused, refused]);
 });

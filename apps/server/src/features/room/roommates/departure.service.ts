@@ -15,11 +15,11 @@ type Publisher = Pick<Events, 'publish'>;
  */
 export async function leaveRoom(
   { db, events }: { db: Db; events: Publisher },
-  { membershipId, roundStatus }: ActingMembership,
+  { membershipId }: Pick<ActingMembership, 'membershipId'>,
 ): Promise<void> {
-  if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
   await withLockedResidents(db, [membershipId], async (tx, residents) => {
-    const { roomLocked, roomId } = residents.get(membershipId) ?? {};
+    const { roomLocked, roomId, roundStatus } = residents.get(membershipId) ?? {};
+    if (roundStatus && isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
     if (roomLocked) throw new ProductError('room_locked');
     await depart(tx, events, residents);
     if (roomId) await events.publish(tx, 'room.left', { roomId });

@@ -26,13 +26,13 @@ interface Parts {
  */
 export async function shareBedroom(
   { db, events }: Parts,
-  { membershipId: me, roundStatus }: ActingMembership,
+  { membershipId: me }: Pick<ActingMembership, 'membershipId'>,
   other: MembershipId,
   shared: boolean,
 ): Promise<void> {
-  if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
   await withLockedResidents(db, [me, other], async (tx, residents) => {
     const [mine, theirs] = [residents.get(me), residents.get(other)];
+    if (mine && isNetworkClosed(mine.roundStatus)) throw new ProductError('network_closed');
     const areNeighbours = mine && theirs && mine.unitTypeId === theirs.unitTypeId && me !== other;
     if (!areNeighbours || !(await isKnown(tx, me, other))) throw new ProductError('NotFound');
     if (shared) {
