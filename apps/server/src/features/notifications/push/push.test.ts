@@ -394,6 +394,16 @@ it('keeps the newest 10 browsers of a person, and each browser for one session',
   expect((await app.call(calls.notifications.push, before)).res?.is_on).toBe(false);
 });
 
+it('takes what several windows of a browser tell at once, also where two people share it', async () => {
+  const [one, other] = [await browserOf(ben), await browserOf(ana)];
+  const tell = ({ token, params }: typeof one, { subscription: body }: typeof one) =>
+    app.call(calls.notifications.subscribe, { token, params, body });
+  const told = [one, other].flatMap((who) =>
+    [one, other].flatMap((what) => [tell(who, what), tell(who, what)]),
+  );
+  expect(new Set((await Promise.all(told)).map(({ code }) => code))).toEqual(new Set([200]));
+});
+
 it('refuses an invalid address or invalid keys', async () => {
   const { subscription } = service.browser();
   const call = { as: ben.userId, params: { userId: ben.userId } };

@@ -1,5 +1,5 @@
 import type { PushSubscriptionKeys, UserId } from '@nestmate/contract';
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId, type SessionId } from '../../../platform/ids';
 import { sessions } from '../../auth';
@@ -17,9 +17,13 @@ export async function putSubscription(
     eq(pushSubscriptions.p256dh, keys.p256dh),
     eq(pushSubscriptions.auth, keys.auth),
   );
+  const isThere = async (reader: Db) =>
+    (await reader.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isTheSame)).length > 0;
+  if (await isThere(db)) return;
   await db.transaction(async (tx) => {
-    const [same] = await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isTheSame);
-    if (same) return;
+    // Several windows of a browser tell the same at once, and several people may use it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push subscriptions', 0))`);
+    if (await isThere(tx)) return;
     await tx
       .delete(pushSubscriptions)
       .where(or(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.endpoint, endpoint)));
