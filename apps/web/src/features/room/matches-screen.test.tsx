@@ -1,6 +1,7 @@
-import { calls, type MyRoom } from '@nestmate/contract';
-import { screen } from '@testing-library/react';
+import { calls, type MatchingRoundStatus, type MyRoom } from '@nestmate/contract';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '@/platform/query-client';
 import { communityOf, membershipOf, overviewOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
@@ -94,6 +95,55 @@ it('offers to find roommates to somebody without any, as long as matching is ope
     const { unmount } = await show(<MatchesScreen />, { at: '/matches' });
     await screen.findByRole('heading', { name: 'You don’t have roommates yet' });
     expect(screen.queryAllByRole('link', { name: 'Find roommates' })).toHaveLength(links);
+    unmount();
+  }
+});
+
+async function openIn(matchingRoundStatus: MatchingRoundStatus, l3ForcedClosed = false) {
+  queryClient.clear();
+  signIn([membershipOf({ matchingRoundStatus })]);
+  answer(calls.profile.overview, overviewOf({ l3ForcedClosed }));
+  answer(calls.housing.details, communityOf({ previouslyKnownEnabled: true }));
+  const changes = { my_roommates: [roommateOf(7)], incoming_requests: [requestOf(8)] };
+  answer(calls.room.mine, roomOf({ ...changes, inSameRoomEnabled: true }));
+  const shown = await show(<MatchesScreen />, { at: '/matches' });
+  await screen.findByRole('heading', { name: 'Your roommates' });
+  return shown;
+}
+
+it('says what leaving means: once matching is over, no request leads back', async () => {
+  for (const [round, words] of [
+    ['MATCHING', 'They stay together. To come back, you’ll need a new request.'],
+    ['ACTIVE', 'They stay together. Matching is over, so only your housing office can bring you back.'],
+  ] as const) {
+    const { person, unmount } = await openIn(round);
+    await person.click(screen.getByRole('button', { name: 'Leave this match' }));
+    within(await screen.findByRole('alertdialog')).getByText(words);
+    unmount();
+  }
+});
+
+it.each(['CLOSED', 'ARCHIVED'] as const)('offers no change of a room once the round is %s', async (round) => {
+  await openIn(round);
+  await screen.findByText('This Network is Closed');
+  screen.getByRole('link', { name: 'Chat with Priya' });
+  expect(screen.queryByRole('button', { name: 'Leave this match' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Share a bedroom: Priya' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Did you know each other?: Priya' })).toBeNull();
+});
+
+it('counts received requests in their tab while they can be answered', async () => {
+  const inTabs = () => within(screen.getByRole('navigation', { name: 'Matches' }));
+  const open = await openIn('MATCHING');
+  inTabs().getByText('1 request');
+  open.unmount();
+  for (const [round, isPaused, words] of [
+    ['CLOSED', false, 'This round is over. Your room stays as it is.'],
+    ['MATCHING', true, 'Matching is paused. You can answer requests when it starts again.'],
+  ] as const) {
+    const { unmount } = await openIn(round, isPaused);
+    await screen.findByText(words);
+    expect(inTabs().queryByText('1 request')).toBeNull();
     unmount();
   }
 });

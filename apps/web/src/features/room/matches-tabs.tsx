@@ -4,6 +4,7 @@ import { IconButton } from '@/ui/icon-button';
 import { InfoIcon } from '@/ui/icons/info';
 import { ScreenHeader } from '@/ui/screen-header';
 import { TabLinks } from '@/ui/tab-links';
+import { useRoundState } from './find-roommates';
 import { MatchesInfo } from './matches-info';
 import { roomAddresses } from './room-addresses';
 import { useMyRoom } from './room.queries';
@@ -13,7 +14,9 @@ export function MatchesTabs({ current }: { current: keyof typeof roomAddresses }
   const { t } = useTranslation('room');
   const [isInfoOpen, setInfoOpen] = useState(false);
   const room = useMyRoom().data;
-  const waiting = room?.incoming_requests.length ?? 0;
+  const state = useRoundState();
+  const isCounted = state !== 'closed' && state !== 'paused';
+  const waiting = isCounted ? (room?.incoming_requests.length ?? 0) : 0;
   return (
     <>
       <ScreenHeader

@@ -23,6 +23,7 @@ export function RoomView({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
   const { my_roommates: roommates, capacity, room_size: count } = room;
   const unknown = count - 1 - roommates.length;
+  const state = useRoundState();
   return (
     <div className="flex flex-col gap-4">
       <RoundNotice />
@@ -40,12 +41,12 @@ export function RoomView({ room }: { room: MyRoom }) {
               <RoommateRow
                 key={roommate.membership_id}
                 roommate={roommate}
-                canShareBedroom={room.inSameRoomEnabled}
+                canShareBedroom={room.inSameRoomEnabled && state !== 'closed'}
               />
             ))}
             {unknown > 0 && <li className="text-ink-2">{t('requests.others', { count: unknown })}</li>}
           </ul>
-          <LeaveRoom isLocked={room.locked} />
+          {state !== 'closed' && <LeaveRoom isLocked={room.locked} isForGood={state === 'finished'} />}
         </section>
       )}
     </div>

@@ -7,8 +7,14 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toasts';
 import { useLeaveRoom } from '../room.queries';
 
+interface Props {
+  isLocked: boolean;
+  /** No request can bring somebody back once matching is over. */
+  isForGood: boolean;
+}
+
 /** Leaves the room after a confirmation; a locked room explains why that is impossible. */
-export function LeaveRoom({ isLocked }: { isLocked: boolean }) {
+export function LeaveRoom({ isLocked, isForGood }: Props) {
   const { t } = useTranslation(['room', 'common']);
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaveRoom();
@@ -37,7 +43,7 @@ export function LeaveRoom({ isLocked }: { isLocked: boolean }) {
         confirm={{ label: t('leave.action'), onPress: confirm, isPending: leave.isPending, tone: 'danger' }}
         cancelLabel={t('common:cancel')}
       >
-        {t('leave.text')}
+        {t(isForGood ? 'leave.textOver' : 'leave.text')}
       </ConfirmDialog>
     </div>
   );

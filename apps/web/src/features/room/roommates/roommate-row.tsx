@@ -11,6 +11,7 @@ import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { ChatIcon } from '@/ui/icons/chat';
 import { ForwardIcon } from '@/ui/icons/forward';
+import { useRoundState } from '../find-roommates';
 import { DescribeRoommate } from './describe-roommate';
 
 interface RoommateRowProps {
@@ -22,7 +23,8 @@ interface RoommateRowProps {
 export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
   const { t } = useTranslation('room');
   const { userId } = useSelf();
-  const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled ?? false;
+  const isOver = useRoundState() === 'closed';
+  const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled === true && !isOver;
   const [isDescribing, setDescribing] = useState(false);
   const { membership_id: id, first_name: first, last_name: last, image_urls: urls } = roommate;
   const name = fullName(first, last);
