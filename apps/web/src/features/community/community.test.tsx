@@ -402,6 +402,14 @@ it('tells whose a community is, when matching starts and ends, and what its prof
   screen.getByText('End');
 });
 
+it('takes no new post once the round has ended, also at its own address', async () => {
+  signIn([membershipOf({ matchingRoundStatus: 'CLOSED' })]);
+  answer(calls.community.topics, { topics: [] });
+  await show(<NewPostScreen />, { at: '/new-post' });
+  await screen.findByText('This round has ended. You can read here, but not write.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('says about the community that matching is paused where it is', async () => {
   signIn();
   answer(calls.housing.details, communityOf());

@@ -1,10 +1,12 @@
-import { postMistake } from '@nestmate/contract';
+import { isNetworkClosed, postMistake } from '@nestmate/contract';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
 import { RadioGroup } from '@/ui/radio-group';
 import { FormSkeleton } from '@/ui/skeletons';
 import { useStartThread, useTopics } from '../community.queries';
@@ -21,7 +23,7 @@ const noTopic = 'none';
 export default function NewPostScreen() {
   const { t } = useTranslation(['community', 'common']);
   const navigate = useNavigate();
-  const { membershipId } = useSelf();
+  const { membershipId, membership } = useSelf();
   const topics = useTopics();
   const { draft, write, choose, attach, keepUpload, begin } = usePostDraft(`new-post ${membershipId}`);
   const [tried, setTried] = useState(false);
@@ -29,6 +31,10 @@ export default function NewPostScreen() {
   const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
   const error = usePostError(draft?.body ?? '', { tried, error: start.error });
+  if (isNetworkClosed(membership.matchingRoundStatus))
+    return (
+      <EmptyState title={t('closed')} action={<ButtonLink href="/community">{t('gone.back')}</ButtonLink>} />
+    );
   if (!draft) return <FormSkeleton label={t('common:loading')} count={1} />;
 
   // One that is no longer there is not chosen.
