@@ -13,7 +13,6 @@ export function useMyCard() {
   return {
     src: overview.profile_picture_urls?.square,
     ...shownAs(valuesOf(info), info, t),
-    bio: info.bio,
     place: [overview.unit_type, overview.subnetwork_name].join(' · '),
   };
 }

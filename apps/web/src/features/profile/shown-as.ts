@@ -3,15 +3,21 @@ import type { Translate } from '@/platform/use-translation';
 import type { BasicInfoValues } from './basic-info';
 import { pronounWords } from '@/forms/pronoun-words';
 
-type Rules = Pick<VerifyInfo, 'genderOptions' | 'genderShown' | 'lastNameShown'>;
+type Rules = Pick<
+  VerifyInfo,
+  'bioEnabled' | 'genderOptions' | 'genderShown' | 'lastNameShown' | 'pronounOptions'
+>;
 
-/** The name that others see of somebody, and what stands beside it. */
+/** What others see of somebody's basic info: name, what stands beside it, and bio. */
 export function shownAs(values: BasicInfoValues, rules: Rules, t: Translate<'profile'>) {
   const first = values.preferredFirst.trim() || values.first.trim();
   const last = values.preferredLast.trim() || values.last.trim();
   const gender = rules.genderOptions.find(({ id }) => id === values.gender)?.label;
   return {
     name: [first, rules.lastNameShown && last].filter(Boolean).join(' '),
-    about: [pronounWords(values.pronoun, t), rules.genderShown && gender].filter(Boolean).join(' · '),
+    about: [rules.pronounOptions.length > 0 && pronounWords(values.pronoun, t), rules.genderShown && gender]
+      .filter(Boolean)
+      .join(' · '),
+    bio: rules.bioEnabled ? values.bio.trim() : '',
   };
 }

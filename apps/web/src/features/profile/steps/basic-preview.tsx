@@ -24,7 +24,6 @@ export function BasicPreview({ form, title, isLow = false }: Props) {
       isLow={isLow}
       {...shownAs(form.values, form.info, inProfile)}
       place={[overview?.unit_type, overview?.subnetwork_name].filter(Boolean).join(' · ')}
-      bio={form.values.bio.trim()}
       {...(title === undefined ? { note: t('preview.note') } : { title })}
     />
   );
