@@ -11,7 +11,7 @@ interface Actions {
 }
 
 const shape =
-  'group relative flex min-h-16 w-full min-w-11 flex-col items-center justify-center gap-0.5 px-1 max-[379px]:px-0 text-xs text-ink-2 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base';
+  'group relative flex min-h-16 w-full min-w-11 flex-col items-center justify-center gap-0.5 px-1 text-xs max-[379px]:px-0.5 text-ink-2 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base';
 const usable = 'hover:text-ink lg:hover:bg-ink/5';
 const chosen = 'aria-[current]:font-semibold aria-[current]:text-plum lg:aria-[current]:bg-plum-soft';
 
@@ -32,7 +32,7 @@ export function MenuEntry({ item, waiting, current, actions }: Props) {
         <MenuIcon name={item.name} />
         {item.does !== 'nothing' && <WaitingBadge name={item.name} count={waiting} />}
       </span>
-      <span className="max-w-full truncate max-[379px]:text-[0.625rem] max-[379px]:tracking-tight lg:hidden">
+      <span className="max-w-full truncate max-[379px]:tracking-tight lg:hidden">
         {t(item.name === 'email' ? 'menu.emailShort' : `menu.${item.name}`)}
       </span>
       <span className="text-left max-lg:hidden">{t(`menu.${item.name}`)}</span>

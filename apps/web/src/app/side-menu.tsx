@@ -89,7 +89,8 @@ export function SideMenu({ isBelow }: Props) {
                 ? item.does === 'nothing'
                   ? 'max-lg:hidden'
                   : 'col-span-full'
-                : 'flex-1 lg:flex-none'
+                : // A narrow phone has room for each word, though not for six places of one width.
+                  'flex-1 max-[379px]:flex-auto lg:flex-none'
             }
           >
             <MenuEntry

@@ -14,6 +14,7 @@ import { PeopleIcon } from '@/ui/icons/people';
 import { SearchIcon } from '@/ui/icons/search';
 import { UserIcon } from '@/ui/icons/user';
 import { Menu } from '@/ui/menu';
+import { useMedia } from '@/ui/use-media';
 import { BackToChats } from '../back-to-chats';
 import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../people-words';
@@ -46,7 +47,10 @@ const asRoommate = ({
   image_urls: profile_picture_urls,
 });
 
-type Action = 'block' | 'mute' | 'people' | 'profile' | 'report';
+type Action = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'search';
+
+/** Beside more buttons no name would have room. */
+const isNarrow = '(max-width: 379px)';
 
 /** The name of a conversation, with its search and its menu. */
 export function ConversationHeader({
@@ -79,9 +83,14 @@ export function ConversationHeader({
     mute: () => void act(() => chatStore.mute(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
     block: () => (isBlocked ? void block(false) : setAsking('block')),
     report: () => setAsking('report'),
+    search: onSearch,
   };
   const MuteIcon = muted ? BellIcon : BellOffIcon;
+  const searchesFromMenu = useMedia(isNarrow);
   const items = [
+    ...(searchesFromMenu
+      ? [{ id: 'search' as const, label: t('actions.search'), icon: <SearchIcon className="size-5" /> }]
+      : []),
     ...(isGroup
       ? [{ id: 'people' as const, label: t('actions.people'), icon: <PeopleIcon className="size-5" /> }]
       : other
@@ -110,10 +119,10 @@ export function ConversationHeader({
       <span className="lg:hidden">
         <BackToChats />
       </span>
-      <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-[379px]:gap-2">
         <ConversationAvatar conversation={conversation} me={me} size="sm" />
         <div className="min-w-0 py-1">
-          <h1 tabIndex={-1} className="line-clamp-2 text-base/5 font-semibold">
+          <h1 tabIndex={-1} className="line-clamp-2 text-base/5 font-semibold wrap-break-word hyphens-auto">
             {other && !isGroup ? <Link to={`/profile/${other.membershipId}`}>{name}</Link> : name}
           </h1>
           {(isTyping || isGroup) && (
@@ -124,13 +133,15 @@ export function ConversationHeader({
         </div>
       </div>
       <CallButton conversation={conversation} me={me} />
-      <IconButton
-        ref={searchButton}
-        label={t('actions.search')}
-        icon={<SearchIcon />}
-        isExpanded={isSearching}
-        onPress={onSearch}
-      />
+      {!searchesFromMenu && (
+        <IconButton
+          ref={searchButton}
+          label={t('actions.search')}
+          icon={<SearchIcon />}
+          isExpanded={isSearching}
+          onPress={onSearch}
+        />
+      )}
       <Menu<Action>
         label={t('actions.conversation')}
         trigger={{ label: t('actions.conversation'), icon: <DotsIcon /> }}

@@ -66,7 +66,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
   function closeSearch() {
     setSearching(false);
     setFound('');
-    searchButton.current?.focus();
+    (searchButton.current ?? field.current)?.focus();
   }
   return (
     <DropArea
