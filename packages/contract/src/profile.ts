@@ -10,7 +10,7 @@ import { pictureRefusal, pictureUrls } from './picture';
 import { registrationQuestion, registrationResponse } from './registration';
 import { socialAccount, socialAccountCalls } from './social-accounts';
 import { personText } from './person-text';
-import { fact, ownWords } from './questions';
+import { fact, ownWords, questionIcon } from './questions';
 
 /** Longer than any rule allows, so that the rule reports the error. */
 const typed = personText('line', 2200);
@@ -101,6 +101,7 @@ const points = z.number().int().min(0).max(100);
 export const questionFit = z.object({
   questionId,
   label: z.string(),
+  icon: questionIcon.nullable().default(null),
   grade: z
     .enum(['same', 'close', 'different'])
     .describe('How well the answers suit both: by at least 95 %, at least half, or less'),

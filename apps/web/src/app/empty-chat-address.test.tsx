@@ -10,6 +10,7 @@ import { answerForShell, visit } from './testing/address';
 const cooking = {
   questionId: questionId.parse(uuid(80)),
   label: 'Food',
+  icon: 'pot',
   grade: 'same',
   mine: 'Daily',
   theirs: 'Daily',
@@ -44,7 +45,7 @@ it('offers first messages from what both have in common, and writes the chosen o
   const list = screen.getByRole('list', { name: 'Say hello, or start with one of these' });
   const [first, second] = within(list).getAllByRole('button');
   if (!first || !second) throw new Error('There is nothing to choose from');
-  expect(first.textContent).toMatch(/^We eat the same way/);
+  expect(first.textContent).toMatch(/^“Cooks daily”\? Me too\./);
 
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   await person.click(first);

@@ -98,6 +98,7 @@ it('shows a profile and the match of each question, in the viewer’s language [
       {
         questionId: tidy,
         label: 'How tidy are you?',
+        icon: null,
         grade: 'close',
         mine: '3 / 5',
         theirs: '4 / 5',
@@ -108,6 +109,7 @@ it('shows a profile and the match of each question, in the viewer’s language [
       {
         questionId: pets,
         label: '¿Qué mascotas?',
+        icon: null,
         grade: 'close',
         mine: 'gatos',
         theirs: 'gatos y perros',

@@ -19,6 +19,7 @@ export function matchReasons(
     return {
       questionId: question.questionId,
       label: question.label,
+      icon: question.icon,
       ...counts,
       mine: mineInWords,
       theirs: theirsInWords,

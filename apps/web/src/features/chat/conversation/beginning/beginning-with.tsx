@@ -36,7 +36,9 @@ export function BeginningWith({ other, field }: BeginningWithProps) {
         <SharedFacts facts={shared} />
       </div>
       {/* They wait for what both share, so that none is exchanged under a finger. */}
-      {field && !isPending && !isPlaceholderData && <FirstWords openers={openersFor(shared)} field={field} />}
+      {field && !isPending && !isPlaceholderData && (
+        <FirstWords openers={openersFor(candidate)} field={field} />
+      )}
     </div>
   );
 }

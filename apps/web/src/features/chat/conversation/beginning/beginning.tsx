@@ -25,7 +25,7 @@ export function Beginning({ conversation, me, field }: BeginningProps) {
         <WindowPicture scene="lit" beside="plant" />
         <h2 className="text-xl">{t('startGroup')}</h2>
       </div>
-      {field && <FirstWords openers={openersFor([])} field={field} />}
+      {field && <FirstWords openers={openersFor(undefined)} field={field} />}
     </div>
   );
 }

@@ -1,24 +1,66 @@
+import { questionFit, type QuestionIcon } from '@nestmate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { fetchTexts } from '@/platform/texts';
+import { candidateOf, uuid } from '@/testing/residents';
 import { openersFor } from './openers';
 
 beforeAll(async () => void (await fetchTexts('en', 'chat')));
 
-it('offers first messages about what both have in common, and one about something else', () => {
-  const shared = [
-    { icon: 'pot', text: 'Cooks daily' },
-    { icon: 'book', text: 'Studies at the library' },
-    { icon: 'moon', text: 'Asleep by 11' },
-  ] as const;
-  expect(openersFor(shared)).toEqual([
-    'We eat the same way. What’s your go-to Tuesday dinner?',
-    'We study in the same place. Got a favorite spot?',
+const fit = (icon: QuestionIcon, label: string, shared: string | null) =>
+  questionFit.parse({
+    questionId: uuid(80),
+    label,
+    icon,
+    grade: shared === null ? 'different' : 'same',
+    mine: '9 pm',
+    theirs: '12 am',
+    shared,
+    points: 0,
+    part: 0,
+  });
+const cooks = fit('pot', 'Meals', 'Cooks daily');
+const library = fit('book', 'Study spot', 'Studies at the library');
+const bedtime = fit('moon', 'Weekday bedtime', null);
+const facts = [
+  { icon: 'pot', text: 'Cooks daily' },
+  { icon: 'book', text: 'Studies at the library' },
+  { icon: 'moon', text: 'Asleep by midnight' },
+] as const;
+
+it('offers first messages about an answer of both, what the other studies, and where they differ', () => {
+  const candidate = candidateOf(7, {
+    facts: [...facts],
+    majors: ['Biology', 'Music'],
+    lifestyleQuestionsWithAnswers: [bedtime, cooks, library],
+  });
+  expect(openersFor(candidate)).toEqual([
+    '“Cooks daily”? Me too. What’s your go-to Tuesday dinner?',
+    'How did you get into Biology?',
+    'Weekday bedtime: 12 am for you, 9 pm for me. How would we make that work?',
+  ]);
+  expect(openersFor({ ...candidate, mutual_likes: ['Music', 'Cooks daily'] })[1]).toBe(
+    'You’re in Music too? Which class are you looking forward to most?',
+  );
+});
+
+it('goes on with more of what both have in common', () => {
+  const candidate = candidateOf(7, {
+    facts: [...facts],
+    majors: [],
+    lifestyleQuestionsWithAnswers: [cooks, library],
+  });
+  expect(openersFor(candidate)).toEqual([
+    '“Cooks daily”? Me too. What’s your go-to Tuesday dinner?',
+    '“Studies at the library”? Me too. What’s your favorite place to study?',
     'What’s on your windowsill right now?',
   ]);
 });
 
-it('asks about anything when two people have nothing in common', () => {
-  expect(openersFor([])).toHaveLength(3);
-  expect(openersFor([{ icon: null, text: 'Early bird' }])).toEqual(openersFor([]));
-  expect(openersFor([{ icon: 'quote', text: 'I hum' }])).toEqual(openersFor([]));
+it('asks about anything when two people have nothing in common, and never about smoking', () => {
+  const stranger = candidateOf(7, { facts: [], majors: [], lifestyleQuestionsWithAnswers: [] });
+  expect(openersFor(undefined)).toHaveLength(3);
+  expect(openersFor(stranger)).toEqual(openersFor(undefined));
+  const smoking = [fit('smoke', 'Smoking', 'No smoking'), fit('smoke', 'Smoking', null)];
+  const smoker = { ...stranger, facts: [{ icon: 'smoke' as const, text: 'No smoking' }] };
+  expect(openersFor({ ...smoker, lifestyleQuestionsWithAnswers: smoking })).toEqual(openersFor(undefined));
 });

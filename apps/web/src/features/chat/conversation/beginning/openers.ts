@@ -1,15 +1,43 @@
-import type { Fact } from '@nestmate/contract';
+import type { Candidate, Fact, QuestionIcon } from '@nestmate/contract';
 import { i18n } from '@/platform/i18n';
+import { sharedWith } from './shared';
 
 const shown = 3;
 const ofAnyone = ['window', 'wall', 'home'] as const;
 
-/** First messages to choose from: about what both have in common, and, if that is little, about anything. */
-export function openersFor(shared: readonly Fact[]): string[] {
-  const about = shared.flatMap(({ icon }) =>
-    icon === null || icon === 'quote' ? [] : [i18n.t(`chat:openers.about.${icon}`)],
+/** What two people may not want to begin with, and what is no question of how one lives. */
+const untold = ['quote', 'smoke'] as const;
+type Untold = (typeof untold)[number];
+const isTold = (icon: QuestionIcon | null): icon is Exclude<QuestionIcon, Untold> =>
+  icon !== null && !untold.some((each) => each === icon);
+
+type Known = Pick<Candidate, 'facts' | 'lifestyleQuestionsWithAnswers' | 'majors' | 'mutual_likes'>;
+
+const ofAnswers = (facts: readonly Fact[]) =>
+  facts.flatMap(({ icon, text }) =>
+    isTold(icon)
+      ? [i18n.t('chat:openers.same', { fact: text, question: i18n.t(`chat:openers.about.${icon}`) })]
+      : [],
   );
+
+const ofDifferences = ({ lifestyleQuestionsWithAnswers: fits }: Known) =>
+  fits.flatMap(({ grade, icon, label, mine, theirs }) =>
+    grade === 'different' && isTold(icon) ? [i18n.t('chat:openers.differ', { label, mine, theirs })] : [],
+  );
+
+function ofMajors({ majors, mutual_likes: both }: Known) {
+  const shared = majors.find((major) => both.includes(major));
+  if (shared !== undefined) return [i18n.t('chat:openers.sameMajor', { major: shared })];
+  return majors.slice(0, 1).map((major) => i18n.t('chat:openers.theirMajor', { major }));
+}
+
+/**
+ * First messages to choose from, each about something else: an answer that both gave, what the other studies, where they
+ * differ, more of what they have in common, and, if all that is little, anything.
+ */
+export function openersFor(candidate: Known | undefined): string[] {
+  const [first = [], ...more] = candidate ? ofAnswers(sharedWith(candidate)).map((opener) => [opener]) : [];
+  const ofBoth = candidate ? [...first, ...ofMajors(candidate), ...ofDifferences(candidate).slice(0, 1)] : [];
   const others = ofAnyone.map((what) => i18n.t(`chat:openers.anyone.${what}`));
-  // One of them asks about something new.
-  return [...new Set([...about.slice(0, shown - 1), ...others])].slice(0, shown);
+  return [...ofBoth, ...more.flat(), ...others].slice(0, shown);
 }
