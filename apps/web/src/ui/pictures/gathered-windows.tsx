@@ -17,7 +17,7 @@ const places = [
 /** Three people come together under one roof. With reduced motion they fade in. */
 export function GatheredWindows({ people }: { people: readonly Person[] }) {
   return (
-    <div className="w-72 max-w-full">
+    <div className="w-72 max-w-full [@media(max-height:44rem)]:w-60">
       <svg
         viewBox="0 0 288 64"
         fill="none"
@@ -36,7 +36,7 @@ export function GatheredWindows({ people }: { people: readonly Person[] }) {
           return (
             <li
               key={`${name} ${src}`}
-              className={`flex animate-gather flex-col items-center gap-1 ${nth === 0 ? 'w-24' : 'w-20'}`}
+              className={`flex animate-gather flex-col items-center gap-1 ${nth === 0 ? 'w-1/3' : 'w-[28%]'}`}
               style={{ order, animationDelay: `${delay}ms`, ['--gather' as string]: from }}
             >
               <span className="grid aspect-3/4 w-full overflow-hidden rounded-small border-3 border-outline bg-apricot-soft [&>*]:size-full [&>*]:rounded-none">

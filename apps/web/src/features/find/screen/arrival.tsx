@@ -31,8 +31,8 @@ export function Arrival({ onMeet }: { onMeet: () => void }) {
   const hasFaces = best.length === shown;
   return (
     <Page className="flex flex-1 flex-col items-center text-center max-lg:pb-4">
-      <div className="my-auto flex max-w-128 flex-col items-center gap-3 py-6">
-        <div className="min-h-64">
+      <div className="mt-auto flex max-w-128 flex-col items-center gap-3 py-4 max-lg:mb-auto">
+        <div className="min-h-64 [@media(max-height:44rem)]:min-h-52">
           {hasFaces && (
             <GatheredWindows
               people={best.map(
@@ -52,7 +52,7 @@ export function Arrival({ onMeet }: { onMeet: () => void }) {
         </output>
         <p className="text-ink-2">{t('arrival.lead')}</p>
       </div>
-      <div className="w-full max-w-80 lg:mb-auto">
+      <div className="w-full max-w-80 lg:mt-4 lg:mb-auto">
         <Button size="lg" fullWidth onPress={onMeet}>
           {t(hasFaces ? 'arrival.meet' : 'arrival.start')}
         </Button>
