@@ -53,12 +53,13 @@ it('begins with no answer, and grows the wanted range one stop around the own on
   expect(withOwnStop(slider, ranged(4, 2, 5), 1)).toEqual(ranged(1, 2, 5));
 });
 
-it('suggests of a roommate what was chosen oneself, until something else was', () => {
+it('suggests of a roommate what was chosen oneself and what is milder, until something else was chosen', () => {
   const first = withOwnOptions(select, answer('SELECT'), [1]);
-  expect(first).toMatchObject({ userAnswers: [1], roommateAnswers: [1] });
+  expect(first).toMatchObject({ userAnswers: [1], roommateAnswers: [0, 1] });
   expect(withOwnOptions(select, first, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0] });
-  const other = { ...first, roommateAnswers: [0, 1] };
-  expect(withOwnOptions(select, other, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0, 1] });
+  const other = { ...first, roommateAnswers: [1] };
+  expect(withOwnOptions(select, other, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [1] });
+  expect(withOwnOptions(select, first, [])).toMatchObject({ userAnswers: [], roommateAnswers: [] });
 });
 
 it('keeps an option that excludes the others by itself, whichever is chosen last', () => {

@@ -36,10 +36,14 @@ function fittingOptions(
     : [alone];
 }
 
+/** What own options suggest to be fine of a roommate: they and all before them, as options go from the mildest on. */
+const upTo = (own: readonly number[]) =>
+  Array.from({ length: Math.max(-1, ...own) + 1 }, (_, option) => option);
+
 /** Sets the own options. What is fine of a roommate follows them until the person has chosen otherwise. */
 export function withOwnOptions(question: Options, answer: SelectAnswer, chosen: number[]): SelectAnswer {
   const { userAnswers: before, roommateAnswers: wished } = answer;
   const own = fittingOptions(question, before, chosen);
-  const isOwnWish = wished.length > 0 && String(wished) !== String(before);
-  return { ...answer, userAnswers: own, roommateAnswers: isOwnWish ? wished : own };
+  const isOwnWish = wished.length > 0 && String(wished) !== String(upTo(before));
+  return { ...answer, userAnswers: own, roommateAnswers: isOwnWish ? wished : upTo(own) };
 }
