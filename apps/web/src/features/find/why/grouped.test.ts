@@ -33,7 +33,11 @@ it('starts below 50 percent with what is worth talking about, and shows no empty
 });
 
 it('says how many things two people agree on, and names the three that are most worth talking about', () => {
-  expect(inShort(grouped(72, why))).toEqual({ agreed: 2, topics: ['bedtime', 'noise'] });
+  expect(inShort(grouped(72, why))).toEqual({ agreed: 2, close: 1, topics: ['bedtime', 'noise'] });
   const many = ['TV at night', 'Pets', 'Plants', 'Guests'].map((label, n) => fit(label, 'close', n, 10));
-  expect(inShort(grouped(6, many))).toEqual({ agreed: 0, topics: ['TV at night', 'pets', 'plants'] });
+  expect(inShort(grouped(6, many))).toEqual({
+    agreed: 0,
+    close: 4,
+    topics: ['TV at night', 'pets', 'plants'],
+  });
 });

@@ -31,11 +31,12 @@ export const fits = (percent: number | null) => percent !== null && percent >= c
 
 const topicsNamed = 3;
 
-/** The explanation as a sentence has it: how many things two people agree on, and what they best talk about first. */
-export function inShort(groups: readonly WhyGroup[]): { agreed: number; topics: string[] } {
+/** The explanation as a sentence has it: how many things two people agree on or are close on, and what they best talk about first. */
+export function inShort(groups: readonly WhyGroup[]): { agreed: number; close: number; topics: string[] } {
   const fitsOf = (kind: WhyGroup['kind']) => groups.find((group) => group.kind === kind)?.fits ?? [];
   return {
     agreed: fitsOf('common').length,
+    close: fitsOf('talk').filter(({ grade }) => grade === 'close').length,
     topics: fitsOf('talk')
       .slice(0, topicsNamed)
       .map(({ label }) => inSentence(label)),

@@ -17,6 +17,15 @@ const fit = (n: number, label: string, grade: 'same' | 'different', points: numb
     part,
   });
 
+it('counts what is close beside what is the same, so that the sentence and the percent agree', async () => {
+  const answers = [
+    fit(1, 'Smoking', 'same', 50, 50),
+    { ...fit(2, 'Noise', 'same', 40, 50), grade: 'close' as const },
+  ];
+  await show(<WhyMatch first_name="Zoë" percent_match={90} lifestyleQuestionsWithAnswers={answers} />);
+  await screen.findByText('You agree on 1 of 2 things and come close on 1. Talk about: noise.');
+});
+
 it('explains a percent match in a sentence, and keeps the sum for those who ask how it is counted', async () => {
   const answers = [
     fit(1, 'Smoking', 'same', 60, 60),

@@ -45,7 +45,7 @@ export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWi
   const groups = grouped(percent_match, lifestyleQuestionsWithAnswers);
   if (groups.length === 0) return <p className="text-ink-2">{t('profile.whyNone')}</p>;
   const fits = groups.flatMap((group) => group.fits);
-  const { agreed, topics } = inShort(groups);
+  const { agreed, close, topics } = inShort(groups);
   const list = new Intl.ListFormat(language, { style: 'narrow' }).format(topics);
   return (
     <div className="@container flex flex-col gap-4">
@@ -54,7 +54,7 @@ export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWi
           [
             agreed === fits.length
               ? t('why.agreeAll')
-              : t('why.agree', { count: agreed, total: fits.length }),
+              : t(close > 0 ? 'why.agreeClose' : 'why.agree', { count: agreed, total: fits.length, close }),
             topics.length > 0 && t('why.talkAbout', { topics: list }),
           ],
           language,
