@@ -91,6 +91,15 @@ export const chatCalls = {
     params: z.object({ userId }),
     reply: blockedPeople,
   }),
+  block: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/blocked/:otherId',
+    summary: 'Block a person of the acting membership’s community, and list who is blocked',
+    access: 'resident',
+    rateLimit: 'write',
+    params: z.object({ userId, otherId: userId }),
+    reply: blockedPeople,
+  }),
   unblock: defineCall({
     method: 'DELETE',
     path: '/users/:userId/blocked/:otherId',

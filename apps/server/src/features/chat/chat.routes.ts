@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { blockedBy, unblock } from './conversations/settings.service';
+import { blockedBy, blockPerson, unblock } from './conversations/settings.service';
 import { requestPicture } from './pictures/chat-pictures.service';
 import type { ChatTokens } from './session/chat-tokens';
 
@@ -12,6 +12,9 @@ export function chatRoutes({ bind, clock, ...parts }: App, tokens: ChatTokens): 
     }),
   }));
   bind(calls.chat.blocked, ({ actor }) => blockedBy(parts, actor.membership));
+  bind(calls.chat.block, ({ actor: { account, membership }, params }) =>
+    blockPerson({ ...parts, clock }, { ...membership, userId: account.userId }, params.otherId),
+  );
   bind(calls.chat.unblock, ({ actor: { account, membership }, params }) =>
     unblock(parts, { ...membership, userId: account.userId }, params.otherId),
   );

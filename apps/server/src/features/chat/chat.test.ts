@@ -237,6 +237,19 @@ describe('a conversation of two', () => {
     expect(await ben.send(sid, 'Hello!')).toMatchObject({ message: { body: 'Hello!' } });
   });
 
+  it('blocks a person of the community without a conversation, and nobody else', async () => {
+    const [ana, ben] = [await someone('Ana'), await someone('Ben')];
+    const elsewhere = await resident(app.db, await community(app.db));
+    const block = (otherId: UserId) =>
+      app.call(calls.chat.block, { as: ana.userId, params: { userId: ana.userId, otherId } });
+    for (const time of ['first', 'second'])
+      expect((await block(ben.userId)).res?.people, time).toMatchObject([{ userId: ben.userId }]);
+    for (const nobody of [ana.userId, elsewhere.userId])
+      expect((await block(nobody)).err).toMatchObject({ error_code: 'NotFound' });
+    const anas = await chatAs(ana);
+    expect(await anas.openWith(await chatAs(ben))).toHaveProperty('error_code');
+  });
+
   it('blocks and unblocks a person, mutes a room’s conversation instead, and nobody leaves a locked match [4.14]', async () => {
     const { ana, ben, sid } = await two();
     const blockedBy = async (blocked: boolean) =>

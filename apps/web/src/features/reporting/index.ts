@@ -1,2 +1,3 @@
+export { BlockPerson } from './block-person';
 export { ReportDialog } from './report-dialog';
 export { ReportProfile } from './report-profile';

@@ -13,3 +13,12 @@ export function useReportProfile(membershipId: MembershipId) {
       unwrap(call(calls.profile.report, { actsFor, params: { userId, membershipId }, body })),
   });
 }
+
+/** Blocks a person; doing it again changes nothing. */
+export function useBlock(otherId: UserId) {
+  const userId = useSession((session) => session.userId) ?? noId<UserId>();
+  const actsFor = useSession((session) => session.membershipId) ?? noId<MembershipId>();
+  return useMutation({
+    mutationFn: () => unwrap(call(calls.chat.block, { actsFor, params: { userId, otherId } })),
+  });
+}

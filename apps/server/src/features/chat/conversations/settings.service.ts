@@ -4,6 +4,7 @@ import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import type { Live } from '../../../platform/live/transport';
 import { setBlocked } from '../../blocking';
+import { membershipIn } from '../../memberships';
 import { endRequestsBetween, transactionWithRetries } from '../../room';
 import { audienceOf } from '../participants/audience.queries';
 import type { ChatActor } from '../participants/chat-actor';
@@ -32,14 +33,22 @@ export async function block(
 ): Promise<ChatReplies['chat.block']> {
   const { otherUserId } = await checkTakesPart(db, actor, sid);
   if (!otherUserId) throw new ProductError('NotFound');
-  await transactionWithRetries(db, async (tx) => {
-    await setBlocked(tx, actor.userId, otherUserId, blocked);
-    if (!blocked) return;
-    await endRequestsBetween(tx, events, actor.userId, otherUserId, clock());
-    await events.publish(tx, 'person.blocked', { by: actor.userId, userId: otherUserId });
-  });
+  if (blocked) await blockBetween({ db, events, clock }, actor.userId, otherUserId);
+  else await setBlocked(db, actor.userId, otherUserId, false);
   await tellBoth({ db, live }, actor.userId, otherUserId);
   return { conversation: await conversationOf(db, actor.membershipId, sid) };
+}
+
+async function blockBetween(
+  { db, events, clock }: Omit<Parts, 'live'>,
+  by: UserId,
+  userId: UserId,
+): Promise<void> {
+  await transactionWithRetries(db, async (tx) => {
+    await setBlocked(tx, by, userId, true);
+    await endRequestsBetween(tx, events, by, userId, clock());
+    await events.publish(tx, 'person.blocked', { by, userId });
+  });
 }
 
 /** Tells the open windows of two people that their conversations have changed. */
@@ -53,6 +62,22 @@ export const blockedBy = async (
   { db }: Pick<Parts, 'db'>,
   actor: Pick<ChatActor, 'membershipId'>,
 ): Promise<BlockedPeople> => ({ people: await blockedPeople(db, actor) });
+
+/**
+ * Blocks a person of the community, whether or not they have written to each other, and returns who is blocked. Idempotent.
+ * @throws ProductError `NotFound` for oneself, and for people who are not there
+ */
+export async function blockPerson(
+  { db, events, live, clock }: Parts,
+  actor: ChatActor,
+  otherUserId: UserId,
+): Promise<BlockedPeople> {
+  const isThere = await membershipIn(db, otherUserId, actor.subnetworkId);
+  if (!isThere || otherUserId === actor.userId) throw new ProductError('NotFound');
+  await blockBetween({ db, events, clock }, actor.userId, otherUserId);
+  await tellBoth({ db, live }, actor.userId, otherUserId);
+  return blockedBy({ db }, actor);
+}
 
 /** Unblocks a person, and returns who is still blocked. Idempotent. */
 export async function unblock(

@@ -1,7 +1,8 @@
 import type { Candidate } from '@nestmate/contract';
-import { ReportProfile } from '@/features/reporting';
+import { BlockPerson, ReportProfile } from '@/features/reporting';
 import { Skeleton } from '@/ui/skeleton';
 import { useWideScreen } from '@/ui/use-media';
+import { deckStore } from '../deck/deck';
 import { useWhyTitle } from '../why/use-why-title';
 import { WhyMatch } from '../why/why-match';
 import { CandidateActions } from './candidate-actions';
@@ -12,6 +13,7 @@ interface CandidateViewProps {
   candidate: Candidate;
   /** Only the card's data has loaded. */
   isPreview: boolean;
+  /** Also once the resident is blocked. */
   onDecided: () => void;
 }
 
@@ -19,8 +21,18 @@ interface CandidateViewProps {
 export function CandidateView({ candidate, isPreview, onDecided }: CandidateViewProps) {
   const whyTitle = useWhyTitle();
   const isWide = useWideScreen();
-  const { membership_id: membershipId, first_name: name, percent_match: percent, claimed } = candidate;
+  const {
+    user_id: userId,
+    membership_id: membershipId,
+    first_name: name,
+    percent_match: percent,
+    claimed,
+  } = candidate;
   const actions = <CandidateActions candidate={candidate} isWide={isWide} onDecided={onDecided} />;
+  function blocked() {
+    deckStore.removeResident(membershipId);
+    onDecided();
+  }
   return (
     <>
       <ResidentProfile
@@ -32,7 +44,12 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
           </ProfileSection>
         }
       >
-        {claimed && <ReportProfile membershipId={membershipId} name={name} />}
+        {claimed && (
+          <div className="-ml-5 flex flex-wrap gap-x-2">
+            <ReportProfile membershipId={membershipId} name={name} />
+            {userId && <BlockPerson userId={userId} name={name} onBlocked={blocked} />}
+          </div>
+        )}
       </ResidentProfile>
       {!isWide && actions}
     </>
