@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterLevels, afterPress, galleryColumns, inOrder, nobodySpeaks, onStage } from './participants';
+import { afterLevels, afterPress, inOrder, nobodySpeaks, onStage } from './participants';
 
 const [me, ben, cyd] = [{ id: 'me' }, { id: 'ben' }, { id: 'cyd' }];
 
@@ -21,10 +21,4 @@ it('takes a cough for no speaker, and keeps the last one in silence', () => {
   speaking = afterLevels(speaking, { ben: 0.2, cyd: 0 }, 400);
   speaking = afterLevels(speaking, { ben: 0, cyd: 0.5 }, 900);
   expect(afterLevels(speaking, { ben: 0, cyd: 0 }, 3000).dominant).toBe('ben');
-});
-
-it('gives tiles of one size as much room as it can, standing or lying', () => {
-  const columns = (isUpright: boolean) => [2, 3, 4, 5, 6, 8].map((count) => galleryColumns(count, isUpright));
-  expect(columns(true)).toEqual([1, 1, 2, 2, 2, 2]);
-  expect(columns(false)).toEqual([2, 3, 2, 3, 3, 4]);
 });

@@ -39,9 +39,3 @@ export const onStage = <One extends { id: string }>(
   others: readonly One[],
   pinned: string | null,
 ): One => [me, ...others].find(({ id }) => id === pinned) ?? others[0] ?? me;
-
-/** In how many columns so many tiles of one size stand, in a place that stands upright or lies. */
-export function galleryColumns(count: number, isUpright: boolean): number {
-  if (isUpright) return count > 3 ? 2 : 1;
-  return count > 3 ? Math.ceil(count / 2) : count;
-}

@@ -29,6 +29,10 @@ export interface Participant extends Streams {
   quality: Quality | null;
 }
 
+/** What is heard of somebody. */
+export const soundOf = (other: Pick<Participant, 'microphone'> | null): MediaStreamTrack | null =>
+  other?.microphone?.getAudioTracks()[0] ?? null;
+
 export interface RoomView {
   state: RoomState;
   /** In their order, the dominant speaker at the front. */

@@ -28,7 +28,7 @@ interface Props {
 /** The others' pictures and what one presses most, in a window above all others. */
 export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBack }: Props) {
   const { t } = useTranslation('video');
-  const room = useStore(call, (state) => state.room);
+  const { room, step } = useStore(call);
   const status = useStatus(call, place);
   const firstButton = useRef<HTMLButtonElement>(null);
   const title = t('title', { name: place.name });
@@ -44,7 +44,13 @@ export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBa
       >
         {people.map((other) => (
           <li key={other?.id ?? 'absent'} className="relative min-h-0 overflow-hidden rounded-control">
-            <OtherVideo call={call} place={place} other={other} isSmall />
+            <OtherVideo
+              sight={call.sight}
+              place={place}
+              other={other}
+              isRinging={step.at === 'calling'}
+              isSmall
+            />
             <span className="absolute inset-x-2 bottom-1 flex items-center gap-1 text-xs font-semibold text-shadow-[0_1px_3px_rgb(0_0_0/0.8)]">
               {other && !other.hasMicrophone && <MicrophoneOffIcon className="size-4 shrink-0" />}
               <span className="truncate">{personOf(place, other).firstName}</span>

@@ -1,29 +1,28 @@
-import { useStore } from 'zustand';
-import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
 import type { Participant } from '../room/room-engine';
+import type { SightOfCall } from '../room/sight';
 import { personOf } from './person-of';
 import { PersonVideo } from './person-video';
 import { Seen } from './seen';
 
 interface Props {
-  call: Call;
+  sight: SightOfCall;
   place: CallPlace;
   /** Null while nobody has come. */
   other: Participant | null;
+  isRinging?: boolean;
   isSmall?: boolean;
 }
 
 /** What is seen of somebody else in a call. */
-export function OtherVideo({ call, place, other, isSmall = false }: Props) {
-  const isRinging = useStore(call, ({ step }) => step.at === 'calling');
+export function OtherVideo({ sight, place, other, isRinging = false, isSmall = false }: Props) {
   const { name, picture } = personOf(place, other);
   const stream = other?.hasCamera ? other.camera : null;
   const video = (
     <PersonVideo name={name} picture={picture} stream={stream} isRinging={isRinging} isSmall={isSmall} />
   );
   return other ? (
-    <Seen sight={call.sight} userId={other.id} picture="camera">
+    <Seen sight={sight} userId={other.id} picture="camera">
       {video}
     </Seen>
   ) : (

@@ -8,10 +8,12 @@ import { PersonVideo, useTrackStream } from './person-video';
 interface Props {
   media: LocalMedia;
   isSmall?: boolean;
+  /** Of the window that stands for a camera that is off. */
+  size?: 'lg' | 'md';
 }
 
 /** What the others see of this person. */
-export function OwnVideo({ media, isSmall = false }: Props) {
+export function OwnVideo({ media, isSmall = false, size = 'lg' }: Props) {
   const { t } = useTranslation('video');
   const camera = useStore(media, ({ tracks }) => tracks.camera);
   const stream = useTrackStream(camera);
@@ -22,6 +24,7 @@ export function OwnVideo({ media, isSmall = false }: Props) {
       picture={me?.profile_picture_urls?.square ?? null}
       stream={stream}
       isSmall={isSmall}
+      size={size}
       isMirror={facingOf(camera) !== 'environment'}
     />
   );

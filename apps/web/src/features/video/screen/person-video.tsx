@@ -11,36 +11,48 @@ interface Props {
   /** One's own picture is a mirror, unless the camera looks away. */
   isMirror?: boolean;
   isRinging?: boolean;
-  /** A small picture shows no window, only who it is. */
   isSmall?: boolean;
+  size?: 'lg' | 'md';
 }
 
 /** Somebody's moving picture; without it their photo in a lit window. It fills its place. */
-export function PersonVideo({ name, picture, stream, isMirror = false, isRinging, isSmall = false }: Props) {
+export function PersonVideo({
+  name,
+  picture,
+  stream,
+  isMirror = false,
+  isRinging,
+  isSmall = false,
+  size = 'lg',
+}: Props) {
   const [isUpright, setUpright] = useState(false);
   const isPlaceUpright = useMedia('(orientation: portrait)');
   if (!stream)
     return (
-      <span className={`absolute inset-0 grid place-items-center bg-night ${isSmall ? '' : 'pb-14'}`}>
-        {isSmall && picture !== null ? (
-          <img src={picture} alt="" className="size-full object-cover opacity-60" />
-        ) : (
-          <LitWindow
-            name={name}
-            picture={picture}
-            size={isSmall ? 'fill' : 'md'}
-            {...(isRinging !== undefined && { isRinging })}
-          />
-        )}
+      <span
+        className={`absolute inset-0 flex items-center justify-center bg-night ${isSmall ? '' : 'pb-14'}`}
+      >
+        <LitWindow
+          name={name}
+          picture={picture}
+          size={isSmall ? 'fill' : size}
+          {...(isRinging !== undefined && { isRinging })}
+        />
       </span>
     );
-  // A picture that stands in a place that lies would lose the head.
-  const fit = isSmall || isUpright === isPlaceUpright ? 'object-cover' : 'object-contain';
+  const square = 'm-auto aspect-square h-auto w-full max-h-full object-cover';
+  // A picture that stands in a place that lies would lose the head; one that lies would be small as a whole.
+  const fit =
+    isSmall || isUpright === isPlaceUpright
+      ? 'size-full object-cover'
+      : isUpright
+        ? 'size-full object-contain'
+        : square;
   return (
     <MovingPicture
       stream={stream}
       onResize={(width, height) => setUpright(height > width)}
-      className={`absolute inset-0 size-full bg-night ${fit} ${isMirror ? '-scale-x-100' : ''}`}
+      className={`absolute inset-0 bg-night ${fit} ${isMirror ? '-scale-x-100' : ''}`}
     />
   );
 }

@@ -81,37 +81,39 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
           ? t(canJoin ? 'preview.leadJoinRoom' : 'preview.leadRoom')
           : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
       </p>
-      <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video">
-        <OwnVideo media={media} />
-        <p className="absolute inset-x-0 top-2 text-center text-sm text-day">
-          {isAsking
-            ? t('preview.asking')
-            : isCameraShut
-              ? t('preview.cameraShut')
-              : wantsCamera
-                ? ''
-                : t('preview.off')}
-        </p>
-        <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
-          <Toggles media={media} toggles={toggles} />
-          <IconButton
-            label={t('settings')}
-            icon={<FilterIcon />}
-            variant="secondary"
-            onPress={() => setSetting(true)}
-          />
+      <div className="grid gap-x-4 [@media(max-height:30rem)]:grid-cols-[auto_1fr]">
+        <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video [@media(max-height:30rem)]:row-span-2 [@media(max-height:30rem)]:w-64">
+          <OwnVideo media={media} size="md" />
+          <p className="absolute inset-x-0 top-2 text-center text-sm text-day">
+            {isAsking
+              ? t('preview.asking')
+              : isCameraShut
+                ? t('preview.cameraShut')
+                : wantsCamera
+                  ? ''
+                  : t('preview.off')}
+          </p>
+          <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
+            <Toggles media={media} toggles={toggles} />
+            <IconButton
+              label={t('settings')}
+              icon={<FilterIcon />}
+              variant="secondary"
+              onPress={() => setSetting(true)}
+            />
+          </div>
         </div>
-      </div>
-      <div className="mt-4 flex items-center gap-3">
-        {!isMicrophoneShut && <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />}
-        <output className="text-sm">
-          {t(isMicrophoneShut ? 'preview.microphoneShut' : isSilent ? 'silent' : 'preview.talk')}
-        </output>
-      </div>
-      <div className="mt-2 -ml-3.5">
-        <Button variant="quiet" size="sm" onPress={() => setChecking(true)}>
-          {t('preview.check')}
-        </Button>
+        <div className="mt-4 flex items-center gap-3 [@media(max-height:30rem)]:mt-0 [@media(max-height:30rem)]:flex-col [@media(max-height:30rem)]:items-start">
+          {!isMicrophoneShut && <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />}
+          <output className="text-sm">
+            {t(isMicrophoneShut ? 'preview.microphoneShut' : isSilent ? 'silent' : 'preview.talk')}
+          </output>
+        </div>
+        <div className="mt-2 -ml-3.5">
+          <Button variant="quiet" size="sm" onPress={() => setChecking(true)}>
+            {t('preview.check')}
+          </Button>
+        </div>
       </div>
       {refusal !== null && (
         <p role="alert" className="mt-3 text-brick">

@@ -14,7 +14,6 @@ import { CallAnnouncements } from './room-words';
 import { Stage } from './stage';
 import type { useToggles } from './toggles';
 import { useCallKeys } from './use-call-keys';
-import { useSilentMicrophone } from './use-silent-microphone';
 
 interface Props {
   call: Call;
@@ -49,7 +48,6 @@ function Room({ call, place, toggles, turnOnSound, float, onSpeaker, onChat }: P
   const { step, room, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
   const isReconnecting = room.state.at === 'reconnecting';
-  const isSilent = useSilentMicrophone(call.media);
   useCloseOnBack(onChat);
   useCallKeys(isReconnecting || isSetting ? null : toggles);
   return (
@@ -61,17 +59,6 @@ function Room({ call, place, toggles, turnOnSound, float, onSpeaker, onChat }: P
       <div className="relative min-h-0 flex-1 overflow-hidden">
         <Stage call={call} place={place} />
         <SoundButton turnOn={turnOnSound} />
-        {isReconnecting && (
-          <p
-            role="alert"
-            className="absolute inset-x-3 top-28 mx-auto max-w-100 rounded-control bg-apricot px-4 py-3 text-center font-semibold text-on-apricot lg:top-4"
-          >
-            {t('reconnecting')}
-          </p>
-        )}
-        <output className="absolute inset-x-3 bottom-14 mx-auto max-w-100 rounded-control text-center text-sm text-on-apricot not-empty:bg-apricot not-empty:px-4 not-empty:py-2">
-          {isSilent && t('silent')}
-        </output>
       </div>
       <ControlBar
         media={call.media}

@@ -216,10 +216,10 @@ it('says of a camera that does not come why, and not that somebody turned it off
   expect(tile('Cyd')).toContain('Paused for your weak connection');
   expect(tile('Eli')).not.toContain('aused');
   await screen.findAllByText('Dan’s camera is paused.');
-  await become({ others: others.toReversed() });
-  await screen.findAllByText('Eli’s camera is off');
   await become({ others: others.slice(1) });
   await screen.findAllByText('Your connection is too weak for Cyd’s picture right now.');
+  await become({ others: others.slice(2) });
+  await screen.findAllByText('Eli’s camera is off');
   act(() => call.leave());
 });
 
@@ -263,5 +263,48 @@ it('shows a room’s people in one size, no matter who speaks first, until one o
   expect(names()).toEqual(['Show You large', 'Show Dan large']);
   await person.click(screen.getByRole('button', { name: 'Stop showing Cyd large' }));
   expect(names()).toHaveLength(3);
+  act(() => call.leave());
+});
+
+it('tells of each tile who is muted and how well they are connected, and of a call of eight with no listener too many', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  const tooMany = vi.fn<() => void>();
+  vi.stubGlobal('reportError', tooMany);
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  const names = ['Ben', 'Cyd', 'Dan', 'Eli', 'Fay', 'Gus', 'Hal'];
+  const others = names.map((firstName) => ({
+    ...ben,
+    camera: new MediaStream(),
+    id: firstName,
+    firstName,
+    hasMicrophone: false,
+    quality: 3 as const,
+  }));
+  await become({ ...connected, others, quality: 5 });
+  const tile = (name: string) => screen.getByRole('button', { name: `Show ${name} large` });
+  expect(
+    screen.getByRole('button', {
+      name: 'Show Cyd large',
+      description: 'Cyd is muted Cyd’s connection: 3 of 5',
+    }),
+  ).toBe(tile('Cyd'));
+  // The call's own view, its floating window and its end listen as well.
+  const more = Array.from({ length: 5 }, () => call.subscribe(() => undefined));
+  expect(tooMany).not.toHaveBeenCalled();
+  for (const stop of more) stop();
+
+  await person.click(tile('You'));
+  expect(screen.queryByText('Cyd, Dan')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Stop showing You large' }));
+  const [sharer] = others.slice(4);
+  await become({
+    others: others.map((other) =>
+      other === sharer ? { ...other, hasScreen: true, screen: new MediaStream() } : other,
+    ),
+  });
+  await screen.findAllByText('Fay is sharing their screen.');
   act(() => call.leave());
 });

@@ -10,7 +10,7 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   const { t } = useTranslation('video');
   const { step, room } = useStore(call);
   const isSharing = useStore(call.screen, ({ track }) => track !== null);
-  const [other] = room.others;
+  const [other, ...more] = room.others;
   const name = personOf(place, other ?? null).firstName;
   if (step.at === 'calling') return place.people ? t('callingRoom') : t('calling', { name });
   if (step.at === 'joining') return t('joining');
@@ -21,9 +21,11 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   if (room.quality !== null && room.quality <= 2) return t('quality.weakMine');
   const weak = room.others.find(({ quality }) => quality !== null && quality <= 2);
   if (weak) return t('quality.weakTheirs', { name: personOf(place, weak).firstName });
-  if (other.hasScreen) return t('screenOf', { name });
+  const sharer = room.others.find(({ hasScreen }) => hasScreen);
+  if (sharer) return t('screenOf', { name: personOf(place, sharer).firstName });
   if (other.cameraRest) return t(`restOf.${other.cameraRest}`, { name });
-  if (!other.hasCamera) return t('cameraOffOf', { name });
+  // Among several, each tile shows it.
+  if (!other.hasCamera && more.length === 0) return t('cameraOffOf', { name });
   if (room.isBusy) return t('quality.busy');
   return null;
 }

@@ -18,7 +18,7 @@ interface Props {
 /** The call in a corner, so that the page and its chat can be used. */
 export function SmallCall({ call, place, turnOnSound }: Props) {
   const { t } = useTranslation('video');
-  const room = useStore(call, (state) => state.room);
+  const { room, step } = useStore(call);
   const pinned = useStore(call.sight, (sight) => sight.pinned);
   const [first = null] = room.others;
   const other = room.others.find(({ id }) => id === pinned) ?? first;
@@ -28,7 +28,7 @@ export function SmallCall({ call, place, turnOnSound }: Props) {
       className="fixed top-20 right-3 z-40 h-44 w-36 overflow-hidden rounded-card border border-line bg-night text-day shadow-float lg:top-24 lg:right-6 lg:h-52 lg:w-75"
     >
       <CallAnnouncements call={call} place={place} />
-      <OtherVideo call={call} place={place} other={other} isSmall />
+      <OtherVideo sight={call.sight} place={place} other={other} isRinging={step.at === 'calling'} isSmall />
       <SoundButton turnOn={turnOnSound} />
       {room.state.at === 'reconnecting' && (
         <p

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Quality } from '../room/network-quality';
@@ -23,39 +23,62 @@ interface Props {
   children: ReactNode;
 }
 
+/** Read on any picture. */
+const label = 'rounded-small bg-night/70 font-semibold text-day';
+
 /** A participant in the list beside the stage; a press shows them large. */
 export function Tile(props: Props) {
   const { name, isMe = false, isMuted, sound, isPinned, quality, onPress, children } = props;
   const { isInGallery = false, isSpeaking = false, note = null } = props;
   const { t } = useTranslation('video');
   const shown = isMe ? t('you') : name;
+  const details = useId();
+  const said = [
+    isMuted && (isMe ? t('micIsOff') : t('muted', { name })),
+    quality !== null &&
+      (isMe ? t('quality.mine', { count: quality }) : t('quality.theirs', { name, count: quality })),
+  ].filter(Boolean);
   return (
     <button
       type="button"
       aria-pressed={isPinned}
       aria-label={t(isPinned ? 'unpin' : 'pin', { name: shown })}
+      aria-describedby={details}
       onClick={onPress}
-      className={`relative overflow-hidden rounded-control border border-day/25 bg-night ${isInGallery ? 'size-full' : 'h-full shrink-0 shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full'} ${isPinned || isSpeaking ? 'outline-2 outline-apricot' : ''}`}
+      className={`relative overflow-hidden rounded-control border border-day/25 bg-night ${isInGallery ? 'size-full' : 'h-full shrink-0 shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full'} ${isPinned || isSpeaking ? 'outline-3 outline-apricot' : ''}`}
     >
       {children}
       {note !== null && isInGallery && (
-        <span className="absolute inset-x-3 top-3 text-center text-sm font-semibold text-day text-shadow-[0_1px_3px_rgb(0_0_0/0.8)]">
+        <span
+          className={`${label} absolute top-2 px-1.5 py-0.5 left-1/2 w-max max-w-[calc(100%-1rem)] -translate-x-1/2 text-sm`}
+        >
           {note}
         </span>
       )}
       <span
-        className={`absolute flex items-center gap-1 font-semibold text-day text-shadow-[0_1px_3px_rgb(0_0_0/0.8)] ${isInGallery ? 'inset-x-3 bottom-2 text-sm lg:text-base' : 'inset-x-1.5 bottom-1.5 text-xs'}`}
+        className={`absolute flex items-end justify-between gap-1 ${isInGallery ? 'inset-x-2 bottom-2 text-sm lg:text-base' : 'inset-x-1 bottom-1 text-xs'}`}
       >
-        {isMuted ? <MicrophoneOffIcon className="size-4 shrink-0" /> : <VoiceBars track={sound} />}
-        <span className="min-w-0 flex-1 truncate text-left">{shown}</span>
-        {quality !== null && isInGallery && <QualityBars quality={quality} />}
+        <span
+          className={`${label} flex min-w-0 items-center gap-1 py-0.5 ${isInGallery ? 'px-1.5' : 'px-1'}`}
+        >
+          {isMuted ? <MicrophoneOffIcon className="size-4 shrink-0" /> : <VoiceBars track={sound} />}
+          <span className="min-w-0 truncate">{shown}</span>
+        </span>
+        {quality !== null && isInGallery && (
+          <span className={`${label} shrink-0 px-1.5 py-1.5`}>
+            <QualityBars quality={quality} />
+          </span>
+        )}
       </span>
       {quality !== null && !isInGallery && (
         // Beside a name there is no room for them.
-        <span className="absolute top-1.5 right-1.5">
+        <span className={`${label} absolute top-1 right-1 p-1`}>
           <QualityBars quality={quality} />
         </span>
       )}
+      <span id={details} hidden>
+        {said.join(' ')}
+      </span>
     </button>
   );
 }

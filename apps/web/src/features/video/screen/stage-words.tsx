@@ -1,0 +1,67 @@
+import { useStore } from 'zustand';
+import { useTranslation } from '@/platform/use-translation';
+import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
+import type { Call } from '../call/call';
+import type { CallPlace } from '../calls';
+import { type Participant, soundOf } from '../room/room-engine';
+import { QualityBars } from './quality-bars';
+import { useStatus } from './room-words';
+import { useSilentMicrophone } from './use-silent-microphone';
+import { VoiceBars } from './voice-bars';
+
+interface Props {
+  call: Call;
+  place: CallPlace;
+  /** The tiles have their names, and fill the place. */
+  isGallery: boolean;
+  /** Who fills the stage; null when nobody else does. */
+  other: Participant | null;
+  /** Of what fills the stage; null where it needs none. */
+  name: string | null;
+}
+
+const onPicture = 'max-w-full rounded-control bg-night/70 px-3 py-1.5';
+
+/** What is said over the pictures: who is seen, how the call goes on, and what is wrong. */
+export function StageWords({ call, place, isGallery, other, name }: Props) {
+  const { t } = useTranslation('video');
+  const isReconnecting = useStore(call, ({ room }) => room.state.at === 'reconnecting');
+  const isSilent = useSilentMicrophone(call.media);
+  const status = useStatus(call, place);
+  const warning =
+    'max-w-100 rounded-control text-on-apricot not-empty:bg-apricot not-empty:px-4 not-empty:py-2';
+  return (
+    <>
+      {isReconnecting && (
+        <p
+          role="alert"
+          className={`absolute inset-x-3 z-10 mx-auto max-w-100 rounded-control bg-apricot px-4 py-3 text-center font-semibold text-on-apricot ${isGallery ? 'top-4' : 'top-4 max-lg:portrait:top-28'}`}
+        >
+          {t('reconnecting')}
+        </p>
+      )}
+      <div
+        className={`pointer-events-none absolute inset-x-3 z-10 flex flex-col items-center gap-2 text-center text-day ${isGallery ? 'top-4' : 'bottom-3'}`}
+      >
+        <output className={`text-sm ${warning}`}>{isSilent && t('silent')}</output>
+        {(name !== null && !isGallery) || status !== null ? (
+          <div className={onPicture}>
+            {name !== null && !isGallery && (
+              <p className="flex items-center justify-center gap-2 font-display text-lg font-semibold lg:text-xl">
+                {other &&
+                  (other.hasMicrophone ? (
+                    <VoiceBars track={soundOf(other)} />
+                  ) : (
+                    <MicrophoneOffIcon className="size-5 shrink-0" />
+                  ))}
+                <span className="line-clamp-4 wrap-anywhere landscape:line-clamp-2">{name}</span>
+                {other?.quality != null && <QualityBars quality={other.quality} />}
+              </p>
+            )}
+            {status !== null && <p className="font-semibold">{status}</p>}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
