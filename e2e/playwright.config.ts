@@ -18,6 +18,7 @@ const onceIsEnough = {
     'office-year.spec.ts',
     'account.spec.ts',
     'call-network.spec.ts',
+    'call-relay-restarts.spec.ts',
     'arrive-by-passcode.spec.ts',
     'chat-by-keyboard.spec.ts',
     'group-call-grows.spec.ts',

@@ -6,6 +6,7 @@ export const ports = {
   desktop: firstPort + 1,
   gallery: firstPort + 2,
   relay: firstPort + 3,
+  relayThatRestarts: firstPort + 4,
 };
 
 export const addressOf = (port: number) => `http://localhost:${port}`;

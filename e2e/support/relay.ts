@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
 import { findCoturn } from '../../scripts/parts/coturn.mjs';
@@ -18,30 +20,63 @@ export const relaySettings = relay && {
   TURN_SECRET: secret,
 };
 
-export const relayCommand = ({ program, host, port }: NonNullable<typeof relay>) =>
+type Relay = NonNullable<typeof relay>;
+
+const wordsFor = ({ host, port }: Relay) =>
   [
-    program,
     '-n --no-cli --no-tls --no-dtls --no-rfc5780 --fingerprint --log-file=stdout --use-auth-secret',
     `--static-auth-secret='${secret}' --realm=nest.example --listening-ip=127.0.0.1 --listening-ip=${host} --relay-ip=${host}`,
     `--listening-port=${port} --allowed-peer-ip=${host} --pidfile=`,
   ].join(' ');
 
-/** Lets the page's calls go through a relay only, and remembers its connections. */
-export const relayOnly = (page: Page) =>
-  page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = [];
-    const Direct = RTCPeerConnection;
-    globalThis.RTCPeerConnection = class extends Direct {
-      constructor(configuration?: RTCConfiguration) {
-        super({ ...configuration, iceTransportPolicy: 'relay' });
-        connections.push(this);
-      }
-      override setConfiguration(configuration?: RTCConfiguration) {
-        super.setConfiguration({ ...configuration, iceTransportPolicy: 'relay' });
-      }
-    };
-    Object.assign(globalThis, { connections });
-  });
+export const relayCommand = (started: Relay) => `${started.program} ${wordsFor(started)}`;
+
+/** A relay of a journey's own, which may go away and come back. The product's credentials are good for it. */
+export function startRelay({ program, host }: Relay, port: number) {
+  const run = () =>
+    spawn('sh', ['-c', `exec ${program} ${wordsFor({ program, host, port })}`], { stdio: 'ignore' });
+  let running = run();
+  const stop = async () => {
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    stop,
+    async restart() {
+      await stop();
+      running = run();
+    },
+  };
+}
+
+/** Lets the page's calls go through a relay only, and remembers its connections. @param port of another relay than the product's */
+export const relayOnly = (page: Page, port?: number) =>
+  page.addInitScript(
+    ([known, other]) => {
+      const connections: RTCPeerConnection[] = [];
+      const relayed = ({ iceServers = [], ...configuration }: RTCConfiguration = {}): RTCConfiguration => ({
+        ...configuration,
+        iceTransportPolicy: 'relay',
+        iceServers: iceServers.map((server) => ({
+          ...server,
+          urls: [server.urls].flat().map((url) => url.replace(`:${known}?`, `:${other}?`)),
+        })),
+      });
+      const Direct = RTCPeerConnection;
+      globalThis.RTCPeerConnection = class extends Direct {
+        constructor(configuration?: RTCConfiguration) {
+          super(relayed(configuration));
+          connections.push(this);
+        }
+        override setConfiguration(configuration?: RTCConfiguration) {
+          super.setConfiguration(relayed(configuration));
+        }
+      };
+      Object.assign(globalThis, { connections });
+    },
+    [ports.relay, port ?? ports.relay] as const,
+  );
 
 /** How this side of each open connection is reached: `host`, `srflx`, `prflx` or `relay`. */
 export const waysOf = (page: Page): Promise<(string | undefined)[]> =>
