@@ -18,6 +18,8 @@ function surroundings() {
   let answer: 'offline' | 'refused' | 'well' = 'well';
   let handlers: GroupHandlers | undefined;
   let failures = 0;
+  let seeing: Promise<void> = Promise.resolve();
+  const waits: number[] = [];
   const sessions: { epoch: number; ports: SessionPorts; published: boolean[]; isClosed: boolean }[] = [];
   const room = () => ({ epoch: String(epoch), revision: 0, producers: [] as VideoProducers['producers'] });
   const signalling = {
@@ -47,7 +49,10 @@ function surroundings() {
         }
         if (source === 'microphone') opened.published.push(ports.sent(source).isOn);
       },
-      hasReceived: async () => [],
+      hasReceived(withinMs: number) {
+        waits.push(withinMs);
+        return seeing;
+      },
       wishAgain: () => undefined,
       restart: async () => [],
       received: () => [],
@@ -59,6 +64,13 @@ function surroundings() {
   return {
     engine,
     sessions,
+    waits,
+    /** The others' pictures come when the returned function is called. */
+    holdPictures() {
+      let come = () => undefined as void;
+      seeing = new Promise((done) => (come = done));
+      return () => come();
+    },
     failToSend: (times: number) => void (failures = times),
     become: (next: typeof answer) => void (answer = next),
     dies() {
@@ -156,4 +168,17 @@ it('says the number of a refused token, and opens nothing', async () => {
   await engine.connect();
   expect(engine.room.getState().failure).toEqual({ reason: 'refused', code: 20_101 });
   expect(sessions).toEqual([]);
+});
+
+it('sends its own picture once those of the others have come, and waits 400 ms for them', async () => {
+  const { engine, sessions, holdPictures, waits } = surroundings();
+  const come = holdPictures();
+  await engine.publish('microphone', track('audio'), true);
+  const connecting = engine.connect();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(waits).toEqual([400]);
+  expect(sessions[0]?.published).toEqual([]);
+  come();
+  await connecting;
+  expect(sessions[0]?.published).toEqual([true]);
 });

@@ -155,7 +155,7 @@ export function createGroupEngine(
     if (latest) current.follow(latest);
     show();
     // Sending takes the browser's time; seeing the others comes first.
-    await Promise.race([current.hasReceived(), new Promise((done) => setTimeout(done, receiveFirstMs))]);
+    await current.hasReceived(receiveFirstMs);
     if (isOver) return;
     const sending = await Promise.allSettled(sources.map((source) => current.publish(source)));
     if (current.isFlowing()) flows();

@@ -40,11 +40,14 @@ interface Received {
   asking: Promise<unknown>;
 }
 
+/** Between two looks at what has arrived. */
+const lookEveryMs = 50;
 /** Between two attempts to receive a track. */
 const againAfterMs = 1000;
 
 const wordsOf = ({ isPaused, priority, spatialLayer }: VideoWish) =>
   JSON.stringify([isPaused, priority, spatialLayer]);
+const pass = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const isBroken = (state: types.ConnectionState) => state === 'disconnected' || state === 'failed';
 const isWell = (state: types.ConnectionState) => state === 'connected' || state === 'new';
 
@@ -238,6 +241,28 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     ports.changed();
   }
 
+  /** The tracks of which a picture was whole, or a sound flows. */
+  async function arrivedTracks(): Promise<ReadonlySet<string>> {
+    const report = (await receive.getStats()) as unknown as ReadonlyMap<string, RTCInboundRtpStreamStats>;
+    const ids = Array.from(report.values(), (entry) =>
+      entry.type === 'inbound-rtp' && (entry.kind === 'audio' ? entry.packetsReceived : entry.framesDecoded)
+        ? entry.trackIdentifier
+        : '',
+    );
+    return new Set(ids);
+  }
+
+  /** Where the ways were prepared, they come at once. */
+  async function havePictures(): Promise<boolean> {
+    if (!prepared) return true;
+    const awaited = [...received.values()].flatMap(({ producer, consumer }) =>
+      consumer?.kind === 'video' && !producer.isPaused && !ports.wishFor(producer).isPaused ? [consumer] : [],
+    );
+    if (awaited.length === 0) return true;
+    const come = await arrivedTracks();
+    return awaited.every(({ track }) => come.has(track.id));
+  }
+
   return {
     isOf: (other: GroupRoom) =>
       !isClosed &&
@@ -247,8 +272,12 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       transports.every(({ connectionState }) => connectionState !== 'closed'),
     isFlowing,
     follow,
-    /** Once what is followed by now is received, or could not be. */
-    hasReceived: () => Promise.allSettled(takings),
+    /** Once what is followed by now is received, or could not be, and its pictures are whole; after so many milliseconds at the latest. */
+    async hasReceived(withinMs: number): Promise<void> {
+      const end = performance.now() + withinMs;
+      await Promise.race([Promise.allSettled(takings), pass(withinMs)]);
+      while (!isClosed && performance.now() < end && !(await havePictures())) await pass(lookEveryMs);
+    },
     publish,
     /** Asks again for how each track is wanted, where that has changed. */
     wishAgain: () => {
@@ -275,13 +304,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
      * arrived, so that nobody waits for it.
      */
     async arrived(): Promise<ReadonlySet<string>> {
-      const report = (await receive.getStats()) as unknown as ReadonlyMap<string, RTCInboundRtpStreamStats>;
-      const ids = Array.from(report.values(), (entry) =>
-        entry.type === 'inbound-rtp' && (entry.kind === 'audio' ? entry.packetsReceived : entry.framesDecoded)
-          ? entry.trackIdentifier
-          : '',
-      );
-      const come = new Set(ids);
+      const come = await arrivedTracks();
       return new Set(
         [...received.values()].flatMap(({ producer, consumer }) => {
           const isThere = consumer && (come.has(consumer.track.id) || ports.wishFor(producer).isPaused);
