@@ -6,6 +6,7 @@ import { communityOf, membershipOf, overviewOf, requestOf, roommateOf, roomOf } 
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import MatchesScreen from './matches-screen';
+import { RequestLists } from './requests/request-lists';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -144,6 +145,21 @@ it('counts received requests in their tab while they can be answered', async () 
     const { unmount } = await openIn(round, isPaused);
     await screen.findByText(words);
     expect(inTabs().queryByText('1 request')).toBeNull();
+    unmount();
+  }
+});
+
+it('heads a request that waits for matching to start again by another word than one that is over', async () => {
+  for (const [refusal, words] of [
+    ['matching_paused', 'Not possible right now'],
+    ['room_too_small', 'Not possible anymore'],
+  ] as const) {
+    const { unmount } = await show(
+      <RequestLists requests={[{ ...requestOf(8), refusal }]} title={String}>
+        {() => null}
+      </RequestLists>,
+    );
+    await screen.findByRole('heading', { name: words });
     unmount();
   }
 });

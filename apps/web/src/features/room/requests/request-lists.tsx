@@ -16,9 +16,10 @@ export function RequestLists({ requests, title, children }: Props) {
   const { t } = useTranslation('room');
   const open = requests.filter(({ refusal }) => refusal === null);
   const closed = requests.filter(({ refusal }) => refusal !== null);
+  const isForNow = closed.every(({ refusal }) => refusal === 'matching_paused');
   const lists = [
     { name: 'open', heading: title(open.length), shown: open },
-    { name: 'closed', heading: t('requests.closed'), shown: closed },
+    { name: 'closed', heading: t(isForNow ? 'requests.pausedTitle' : 'requests.closed'), shown: closed },
   ];
   return (
     <section className="flex flex-col gap-8">
