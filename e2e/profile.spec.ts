@@ -26,7 +26,9 @@ test('shows the profile overview and preview, and links to the update when it is
   await expect(page.getByText('Saved')).toBeVisible();
   for (const path of ['/profile-overview', '/profile-preview']) {
     await page.goto(path);
-    await expect(page.getByText('Your profile is hidden. Nobody can find you.')).toBeVisible();
+    await expect(
+      page.getByText('Your profile is hidden. Only roommates and people you’re in touch with can find you.'),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Show it again' })).toHaveAttribute(
       'href',
       '/update-basic-info',

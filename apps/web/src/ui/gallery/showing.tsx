@@ -80,7 +80,7 @@ export function Showing() {
           Others see your new answers.
         </Banner>
         <Banner tone="warning" title="Your profile is hidden" action={<Button size="sm">Show it</Button>}>
-          Nobody can find you.
+          Only roommates can find you.
         </Banner>
         <Banner tone="danger" title="No connection" onDismiss={() => {}} dismissLabel="Close notice">
           We try again every few seconds.
