@@ -37,7 +37,8 @@ test('residents read and post in community threads about topics, live in each ot
     expect(await axeFindings(ana)).toEqual([]);
     await ana.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(ana).toHaveURL(/\/thread\//);
-    await expect(ana.getByRole('article')).toHaveText(/Who is on the third floor\?/);
+    await expect(ana.getByRole('heading', { level: 1 })).toHaveText('Who is on the third floor?');
+    await expect(ana).toHaveTitle(/Who is on the third floor/);
   });
 
   await test.step('another resident reads it and answers; both windows follow', async () => {

@@ -33,7 +33,7 @@ test('holds few threads of a long list, leads from a thread back to its place th
   await scrollTo(100, 900);
   await expect(thread(0)).toHaveCount(0);
   await thread(100).click();
-  await expect(page.getByRole('article')).toContainText('Thread 100 about');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thread 100 about');
   await page.goBack();
   await expect(thread(100)).toBeInViewport();
   await expect(thread(100)).toBeFocused();

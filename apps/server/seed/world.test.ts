@@ -48,8 +48,9 @@ describe('the demo world', async () => {
     expect(await count(`${appealed} where d.appealed_at is not null and d.answered_at is null`)).toBe(1);
   });
 
-  it('has threads about every topic but one, some with a photo, and counts the posts that are shown', async () => {
+  it('has threads about every topic but one, some with a photo or reactions, and counts the posts that are shown', async () => {
     expect(await count('(select distinct topic_id from community_threads) topics')).toBeGreaterThanOrEqual(4);
+    expect(await count('(select distinct post_id from community_reactions) liked')).toBe(3);
     const photos = 'community_posts where picture_key is not null';
     expect(await count(photos)).toBe(3);
     const files = await readdir(join(dataDir, 'pictures'));

@@ -12,6 +12,12 @@ import { lengthOf } from './text-length';
 export const reactions = ['heart', 'like', 'laugh', 'party', 'thanks'] as const;
 export type Reaction = (typeof reactions)[number];
 
+const reactionCount = z.object({
+  reaction: z.enum(reactions),
+  count: z.number().int(),
+  is_mine: z.boolean(),
+});
+
 const moment = z.number().int().describe('Milliseconds since 1970');
 
 /** Who wrote a post, as the reader may know them. */
@@ -44,6 +50,11 @@ export const communityThread = z.object({
   is_pinned: z.boolean(),
   by_office: z.boolean().describe('An announcement of the housing office'),
   topic: communityTopic.nullable(),
+  picture: sharedPicture.nullable().describe('Of the first post'),
+  reactions: z.array(reactionCount).describe('To the first post, by people the reader may see'),
+  repliers: z
+    .array(postAuthor.pick({ first_name: true, last_name: true, image_urls: true }))
+    .describe('Up to three who answered its author last, the latest first'),
   user: author,
 });
 export type CommunityThread = z.infer<typeof communityThread>;
@@ -65,9 +76,7 @@ export const communityPost = z.object({
   mentions: z
     .array(z.object({ membership_id: membershipId, name: z.string().describe('As it stands after an @') }))
     .describe('Those that the post names and the reader may see'),
-  reactions: z
-    .array(z.object({ reaction: z.enum(reactions), count: z.number().int(), is_mine: z.boolean() }))
-    .describe('Those of people the reader may see'),
+  reactions: z.array(reactionCount).describe('Those of people the reader may see'),
   by_office: z.boolean(),
   user: author,
 });

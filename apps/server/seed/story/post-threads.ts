@@ -1,5 +1,5 @@
-import type { PostId } from '@nestmate/contract';
-import { appendPost, communityReads, insertThread } from '../../src/features/community';
+import type { PostId, Reaction } from '@nestmate/contract';
+import { appendPost, communityReactions, communityReads, insertThread } from '../../src/features/community';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
 import { savedPhoto } from '../photos';
@@ -13,7 +13,7 @@ const hour = 60 * 60_000;
 
 /** Writes what residents of Linden Hall have talked about in their community; who wrote follows, and has read it. */
 export async function postThreads(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
-  for (const [place, { topic, said }] of threads.entries()) {
+  for (const [place, { topic, said, reactions = {} }] of threads.entries()) {
     const threadId = demoId<PostId>(`thread/${place}/0`);
     for (const [index, [who, hoursAgo, body, photo]] of said.entries()) {
       const { membershipId: authorId, place: hall } = residentOf(who);
@@ -28,6 +28,15 @@ export async function postThreads(db: Db, residentOf: (who: Who) => Resident, no
         await insertThread(db, subnetworkIdOf(hall), { ...post, topicId: topicIdIn(hall, topic) });
       else await appendPost(db, { threadId, index }, post);
     }
+    const reacted = Object.entries(reactions) as [Who, Reaction][];
+    if (reacted.length > 0)
+      await db.insert(communityReactions).values(
+        reacted.map(([who, reaction]) => ({
+          postId: threadId,
+          membershipId: residentOf(who).membershipId,
+          reaction,
+        })),
+      );
     const writers = [...new Set(said.map(([who]) => residentOf(who).membershipId))];
     await db.insert(communityReads).values(
       writers.map((membershipId) => ({

@@ -1,3 +1,4 @@
+import type { Reaction } from '@nestmate/contract';
 import type { Photo } from '../photos';
 import type { Topic } from '../topics';
 import type { Who } from './parts';
@@ -8,6 +9,8 @@ type Said = readonly [who: Who, hoursAgo: number, says: string, photo?: Photo];
 interface Thread {
   topic: Topic;
   said: readonly [Said, ...Said[]];
+  /** What others think of the first post. */
+  reactions?: Partial<Record<Who, Reaction>>;
 }
 
 export const threads: readonly Thread[] = [
@@ -24,6 +27,7 @@ export const threads: readonly Thread[] = [
       ['first', 20, 'Fourth floor here, but I can smell rice from anywhere.'],
       ['kwame', 3, 'Thank you all. I bought a rice cooker. It’s over.', 'riceCooker'],
     ],
+    reactions: { zoe: 'laugh', first: 'laugh', mei: 'like' },
   },
   {
     topic: 'moving',
@@ -33,6 +37,7 @@ export const threads: readonly Thread[] = [
       ['ana', 49, 'And there’s a free shelf of kitchen things in the basement, ask at the desk.'],
       ['lucia', 48, '¡Gracias a las dos! Entonces llevo libros.'],
     ],
+    reactions: { fifth: 'heart', ana: 'heart' },
   },
   {
     topic: 'house',
@@ -50,6 +55,7 @@ export const threads: readonly Thread[] = [
       ['zoe', 94, 'I don’t bake, but I will absolutely eat. Can I bring the radio team?'],
       ['mei', 93, 'Bring them all. Saturday the 26th, downstairs kitchen, from three.'],
     ],
+    reactions: { second: 'party', zoe: 'heart', third: 'heart', ana: 'party' },
   },
   {
     topic: 'house',

@@ -4,6 +4,7 @@ import { type NavigationType, useLocation, useNavigationType } from 'react-route
 import { useUnreadMessages } from '@/features/notifications';
 import { useProductName } from '@/platform/environment';
 import { usePageNotice } from '@/platform/page-notice';
+import { usePageTitle } from '@/platform/page-title';
 import { createScrollPositions } from './scroll-positions';
 import { routeAt } from './routes';
 
@@ -74,11 +75,13 @@ export function Arrival() {
   const title = routeAt(pathname)?.title;
   const unread = useUnreadMessages();
   const notice = usePageNotice((state) => state.notice);
+  const own = usePageTitle((state) => state.title);
 
   useEffect(() => {
-    const name = title ? `${t(`titles.${title}`)} · ${product}` : product;
+    const said = own ?? (title && t(`titles.${title}`));
+    const name = said ? `${said} · ${product}` : product;
     document.title = notice ?? (unread > 0 ? `(${unread}) ${name}` : name);
-  }, [title, product, t, unread, notice]);
+  }, [title, own, product, t, unread, notice]);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';

@@ -278,7 +278,7 @@ const community = [
     texts: ['community'],
   }),
   residents('/thread/:threadId', 'thread', () => import('@/features/community/thread/thread-screen'), {
-    frame: { ...form, title: 'shell:titles.thread' },
+    frame: { ...main, isTall: true },
     parent: communityPage,
     texts: ['community', 'chat', 'reporting'],
   }),

@@ -1,8 +1,16 @@
 import type { SharedPicture } from '@nestmate/contract';
 
 /** In CSS pixels. */
-const maxWidth = 280;
-const maxHeight = 320;
+const small = { width: 280, height: 320 };
+const large = { width: 600, height: 440 };
+/** Of the longest side of a preview, in its own pixels. */
+const previewSide = 640;
+
+/** The preview is too coarse for a wide column on a dense screen. */
+const sourcesOf = ({ url, previewUrl, width, height }: SharedPicture) => {
+  const preview = Math.round(width * Math.min(1, previewSide / Math.max(width, height)));
+  return preview < width ? `${previewUrl} ${preview}w, ${url} ${width}w` : undefined;
+};
 
 interface Props {
   picture: SharedPicture;
@@ -10,13 +18,16 @@ interface Props {
   alt: string;
   /** What a press does. */
   label: string;
+  /** As wide as a page's column, where it is what the page is about. */
+  isLarge?: boolean;
   tabIndex?: -1 | 0;
   onView: () => void;
 }
 
 /** A picture that somebody shares, at its final size before it has loaded. A press opens it full screen. */
-export function PictureButton({ picture, alt, label, tabIndex = 0, onView }: Props) {
-  const scale = Math.min(1, maxWidth / picture.width, maxHeight / picture.height);
+export function PictureButton({ picture, alt, label, isLarge = false, tabIndex = 0, onView }: Props) {
+  const most = isLarge ? large : small;
+  const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
   return (
     <button
       type="button"
@@ -28,6 +39,7 @@ export function PictureButton({ picture, alt, label, tabIndex = 0, onView }: Pro
     >
       <img
         src={picture.previewUrl}
+        {...(isLarge && { srcSet: sourcesOf(picture), sizes: `${Math.round(picture.width * scale)}px` })}
         alt={alt}
         width={Math.round(picture.width * scale)}
         height={Math.round(picture.height * scale)}

@@ -6,10 +6,12 @@ interface Props {
   onChoose: (starter: string) => void;
   /** Beside one's own messages, which stand at the end. */
   atEnd?: boolean;
+  /** Short ones, beside each other. */
+  isRow?: boolean;
 }
 
 /** First words to choose from. Choosing one writes it into a text box (see `startedWith`), and sends nothing. */
-export function TextStarters({ label, starters, onChoose, atEnd = false }: Props) {
+export function TextStarters({ label, starters, onChoose, atEnd = false, isRow = false }: Props) {
   const id = useId();
   const alignment = atEnd ? 'items-end lg:items-center' : 'items-start';
   return (
@@ -17,7 +19,7 @@ export function TextStarters({ label, starters, onChoose, atEnd = false }: Props
       <p id={id} className={`w-full text-sm text-ink-2 ${atEnd ? 'lg:text-center' : ''}`}>
         {label}
       </p>
-      <ul aria-labelledby={id} className={`flex flex-col gap-2 ${alignment}`}>
+      <ul aria-labelledby={id} className={`flex gap-2 ${isRow ? 'flex-wrap' : `flex-col ${alignment}`}`}>
         {starters.map((starter) => (
           <li key={starter} className={atEnd ? 'max-w-80 lg:max-w-110' : ''}>
             <button

@@ -11,6 +11,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';
+import { usePageTitle } from '@/platform/page-title';
 import { queryClient } from '@/platform/query-client';
 import { communityOf, mayaId, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
@@ -40,6 +41,9 @@ const threadOf = (changes: Partial<CommunityThread> = {}): CommunityThread => ({
     is_pinned: false,
     by_office: false,
     topic: null,
+    picture: null,
+    reactions: [],
+    repliers: [],
     user: diego,
   }),
   ...changes,
@@ -66,6 +70,7 @@ beforeEach(() => {
   answer(calls.profile.overview, overviewOf());
   answer(calls.housing.details, communityOf());
   answer(calls.community.topics, { topics: [] });
+  answer(calls.community.threads, { threads: [], previous: null, next: null });
 });
 
 async function openList(threads: CommunityThread[] = [threadOf()], membership = membershipOf()) {
@@ -87,6 +92,43 @@ it('lists threads with their author, first words, replies without the first post
   expect([...within(row).getByText('Diego Silva').classList]).toEqual(
     expect.arrayContaining(['line-clamp-1', 'supports-[-moz-appearance:none]:line-clamp-2']),
   );
+});
+
+it('shows a thread’s photo, what people think of it, and faces of those who answered', async () => {
+  await openList([
+    threadOf({
+      picture: { url: '/large.jpg', previewUrl: '/preview.jpg', width: 1600, height: 800 },
+      reactions: [
+        { reaction: 'heart', count: 2, is_mine: false },
+        { reaction: 'laugh', count: 1, is_mine: true },
+      ],
+      repliers: [{ first_name: 'Ana', last_name: '', image_urls: { large: '/l.jpg', square: '/ana.jpg' } }],
+    }),
+  ]);
+  const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
+  expect(within(row).getByRole('img', { name: 'Photo by Diego Silva' }).getAttribute('src')).toBe(
+    '/preview.jpg',
+  );
+  within(row).getByText('3 reactions');
+  within(row).getByText('❤️😂');
+  expect(row.querySelector('img[src="/ana.jpg"]')).not.toBeNull();
+});
+
+it('shows the subject of a thread, and the first lines that follow', async () => {
+  await openList([threadOf({ body: 'Free desk\nIt is white, and yours by Friday.' })]);
+  await screen.findByText('Free desk');
+  screen.getByText('It is white, and yours by Friday.');
+});
+
+it('welcomes a person who has opened no thread yet, and invites them to write', async () => {
+  const { unmount } = await openList([threadOf({ unread_count: null })]);
+  await screen.findByRole('heading', { name: 'Welcome to Linden Hall' });
+  expect(screen.getByRole('link', { name: 'Say hello' }).getAttribute('href')).toBe('/new-post');
+  unmount();
+  queryClient.clear();
+  await openList([threadOf({ unread_count: 0 })]);
+  await screen.findByRole('link', { name: /Who is on the third floor/ });
+  expect(screen.queryByRole('heading', { name: 'Welcome to Linden Hall' })).toBeNull();
 });
 
 it('shows a pinned announcement of the housing office as such', async () => {
@@ -171,7 +213,9 @@ it('shows a thread’s posts with their links, names former residents, and says 
     'noopener noreferrer nofollow',
   );
   screen.getByText('Former resident');
-  expect(screen.getByRole('link', { name: 'Diego Silva' }).getAttribute('href')).toBe(`/profile/${uuid(32)}`);
+  const [first] = screen.getAllByRole('article');
+  const author = within(first as HTMLElement).getByRole('link', { name: 'Diego Silva' });
+  expect(author.getAttribute('href')).toBe(`/profile/${uuid(32)}`);
   await waitFor(() => expect(requestsOf(calls.community.read)).toHaveLength(1));
   expect(requestsOf(calls.community.read)[0]?.body).toEqual({ index: 1 });
 });
@@ -246,7 +290,7 @@ const myPost = (changes: Partial<CommunityPost> = {}) =>
 
 it('shows the photo of a post, which opens full screen and closes by Escape', async () => {
   const picture = { url: '/large.jpg', previewUrl: '/preview.jpg', width: 1600, height: 800 };
-  const { person } = await openThread([postOf(0, 'The view', { picture })]);
+  const { person } = await openThread([postOf(0, 'Any view?'), postOf(1, 'The view', { picture })]);
   const photo = await screen.findByRole('button', { name: 'Open the photo by Diego Silva' });
   const small = within(photo).getByRole('img', { name: 'Photo by Diego Silva' });
   expect([small.getAttribute('src'), small.getAttribute('width')]).toEqual(['/preview.jpg', '280']);
@@ -298,6 +342,7 @@ it('deletes my post after asking, and says so in its place; an old one can only 
 it('shows reactions with their names and counts, and gives and takes back mine; follows and stops', async () => {
   const { person } = await openThread([
     postOf(0, 'Cake!', { is_edited: true, reactions: [{ reaction: 'heart', count: 2, is_mine: true }] }),
+    postOf(1, 'Yes'),
   ]);
   answer(calls.community.react);
   answer(calls.community.follow);
@@ -305,12 +350,14 @@ it('shows reactions with their names and counts, and gives and takes back mine; 
   const heart = screen.getByRole('button', { name: 'Love it: 2 people' });
   expect(heart.getAttribute('aria-pressed')).toBe('true');
   await person.click(heart);
+  await person.click(screen.getByRole('button', { name: 'Thank you' }));
   await person.click(screen.getByRole('button', { name: 'React' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Funny' }));
   await waitFor(() =>
-    expect(requestsOf(calls.community.react).map(({ body }) => body)).toEqual([
-      { reaction: null },
-      { reaction: 'laugh' },
+    expect(requestsOf(calls.community.react).map(({ url, body }) => [url.split('/').at(-2), body])).toEqual([
+      [uuid(50), { reaction: null }],
+      [uuid(50), { reaction: 'thanks' }],
+      [uuid(51), { reaction: 'laugh' }],
     ]),
   );
   await person.click(screen.getByRole('button', { name: 'Follow' }));
@@ -339,6 +386,55 @@ it('offers people after an @, puts the chosen name in the text, and leads to the
   await waitFor(() =>
     expect(requestsOf(calls.community.reply)[0]?.body).toMatchObject({ mentions: [diego.membership_id] }),
   );
+});
+
+it('titles a thread by its subject, shows what follows below it, and says who takes part and what else there is', async () => {
+  answer(calls.community.threads, {
+    threads: [threadOf(), threadOf({ post_id: postId.parse(uuid(90)), body: 'Bikes', unread_count: 4 })],
+    previous: null,
+    next: null,
+  });
+  signIn();
+  answer(calls.community.thread, {
+    thread: threadOf({ body: 'Free desk\nIt is white.' }),
+    posts: [postOf(0, 'Free desk\nIt is white.'), postOf(1, 'I take it', { user: mine })],
+    is_followed: false,
+    first_unread: null,
+    previous: null,
+    next: null,
+  });
+  answer(calls.community.read);
+  await show(threadAddress, { at: `/thread/${uuid(50)}` });
+  await screen.findByRole('heading', { level: 1, name: 'Free desk' });
+  expect(usePageTitle.getState().title).toBe('Free desk');
+  const [first] = screen.getAllByRole('article');
+  expect(first?.textContent).toContain('It is white.');
+  expect(first?.textContent).not.toContain('Free desk');
+  const people = screen.getByRole('heading', { name: 'In this conversation' }).parentElement as HTMLElement;
+  within(people).getByRole('link', { name: 'Diego Silva' });
+  within(people).getByRole('link', { name: 'Maya' });
+  const other = await screen.findByRole('link', { name: /Bikes/ });
+  expect(other.getAttribute('href')).toBe(`/thread/${uuid(90)}`);
+  expect(screen.queryByRole('link', { name: /Free desk/ })).toBeNull();
+});
+
+it('sends a reply by Enter, and breaks a line by Shift and Enter', async () => {
+  const { person } = await openThread();
+  const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Your reply' });
+  await person.type(field, 'One{Shift>}{Enter}{/Shift}two');
+  expect(field.value).toBe('One\ntwo');
+  answer(calls.community.reply, postOf(2, 'One\ntwo', { user: mine }));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(requestsOf(calls.community.reply).map(({ body }) => body)).toMatchObject([{ body: 'One\ntwo' }]);
+});
+
+it('offers first words while a new post is empty', async () => {
+  const { person, field } = await openNewPost();
+  await person.click(screen.getByRole('button', { name: 'Does anyone know' }));
+  expect((field as HTMLTextAreaElement).value).toBe('Does anyone know ');
+  await person.type(field, 'a good dentist?');
+  expect(screen.queryByRole('button', { name: 'Does anyone know' })).toBeNull();
 });
 
 it('says that a thread is not there, also for an id that is none', async () => {

@@ -1,2 +1,2 @@
-// Imports run one way: list, thread → writing, info.
+// Imports run one way: list, thread → writing → info.
 export { followCommunity } from './community.live';

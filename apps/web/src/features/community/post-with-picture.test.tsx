@@ -5,7 +5,7 @@ import { changeDraft, readDraft } from '@/platform/draft';
 import { CallError } from '@/platform/query-client';
 import { keepPicture, keptPicture } from '@/platform/unsent-pictures';
 import { openBucket } from '@/testing/bucket';
-import { membershipOf, overviewOf, uuid } from '@/testing/residents';
+import { communityOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { type PictureToPost, postWithPicture } from './post-with-picture';
@@ -68,6 +68,7 @@ it('keeps the photo of a post over a reload, and sends it again as the same post
   await keepPicture('mine', new Blob(['a picture'], { type: 'image/jpeg' }));
   await changeDraft(name, () => ({ body: 'The view', post_id: uuid(80), picture: { id: 'mine' } }));
   answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
   answer(calls.community.topics, { topics: [] });
   refuse(calls.community.start, { code: 503, error_code: 'Unavailable', error_description: 'Not now.' });
   const sent = () => requestsOf(calls.community.start).map(({ body }) => body);

@@ -1,10 +1,17 @@
-import type { CommunityPost } from '@nestmate/contract';
+import type { CommunityPost, PostAuthor } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { isStanding, memberships } from '../../memberships';
-import { isHidden, profiles } from '../../profile';
-import { communityMentions, communityPosts, communityReactions } from '../community.schema';
+import { lastNameFor } from '../../people';
+import type { SavedPicture } from '../../pictures';
+import { isHidden, profiles, shownFirstName } from '../../profile';
+import { communityMentions, communityPosts, communityReactions, communityThreads } from '../community.schema';
 import type { ReaderInQuery } from './reader.queries';
 import { isShownTo } from './shown-posts.queries';
+
+/** The picture of a post; null while it is hidden. */
+export const pictureOf = () => sql<SavedPicture | null>`case
+  when ${communityPosts.pictureKey} is not null and ${communityPosts.hiddenAt} is null
+  then json_build_object('key', ${communityPosts.pictureKey}, 'width', ${communityPosts.pictureWidth}, 'height', ${communityPosts.pictureHeight}) end`;
 
 /** The people that a post names, without those who are hidden from the reader. Index: community_mentions' primary key. */
 export const mentionsFor = (reader: ReaderInQuery) => sql<CommunityPost['mentions']>`(
@@ -23,3 +30,25 @@ export const reactionsFor = (reader: ReaderInQuery) => sql<CommunityPost['reacti
     from ${communityReactions}
     where ${communityReactions.postId} = ${communityPosts.id} and ${isShownTo(reader, communityReactions.membershipId)}
     group by 1) each)`;
+
+export type Replier = Pick<PostAuthor, 'first_name' | 'last_name'> & { picture_key: string | null };
+
+const shownRepliers = 3;
+/** So far back from the last post repliers are looked for, since few may have written many posts. */
+const postsLookedAt = 12;
+
+/** Who answered the author of a thread last, and may be seen by the reader. Index: community_posts(thread_id, index). */
+export const repliersFor = (reader: ReaderInQuery) => sql<Replier[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('first_name', ${shownFirstName()}, 'last_name', ${lastNameFor(sql`${reader.membershipId}::uuid`)},
+      'picture_key', ${profiles.pictureKey}) order by replier.last desc), '[]')
+  from (
+    select near.author_id, max(near.index) as last
+    from (
+      select post.author_id, post.index from ${communityPosts} post
+      where post.thread_id = ${communityThreads.id} and post.index > 0 and post.removed_at is null and post.hidden_at is null
+      order by post.index desc limit ${sql.raw(String(postsLookedAt))}) near
+    join ${memberships} on ${memberships.id} = near.author_id
+    where near.author_id is distinct from ${communityThreads.authorId} and ${isStanding()} and ${isShownTo(reader, sql`near.author_id`)}
+    group by 1 order by 2 desc limit ${sql.raw(String(shownRepliers))}) replier
+  join ${memberships} on ${memberships.id} = replier.author_id
+  join ${profiles} on ${profiles.membershipId} = ${memberships.id})`;

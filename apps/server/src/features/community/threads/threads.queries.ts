@@ -1,9 +1,8 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract';
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import type { SavedPicture } from '../../pictures';
 import { communityPosts, communityReads, communityThreads, communityTopics } from '../community.schema';
-import { mentionsFor, reactionsFor } from './around-posts.queries';
+import { mentionsFor, pictureOf, reactionsFor, repliersFor } from './around-posts.queries';
 import { readerQuery } from './prepared-for-reader.queries';
 import type { Reader, ReaderInQuery } from './reader.queries';
 import {
@@ -42,6 +41,9 @@ const shownThreads = (db: Db, reader: ReaderInQuery, places: SQL) =>
       createdAt: communityThreads.createdAt,
       lastPostAt: lastShownAt(reader),
       body: communityPosts.body,
+      picture: pictureOf(),
+      reactions: reactionsFor(reader),
+      repliers: repliersFor(reader),
       ...authorFor(reader),
     })
     .from(sql`${places} place`)
@@ -115,8 +117,7 @@ const shownPosts = (db: Db, reader: ReaderInQuery) =>
       index: communityPosts.index,
       createdAt: communityPosts.createdAt,
       body: communityPosts.body,
-      picture: sql<SavedPicture | null>`case when ${communityPosts.pictureKey} is not null and ${communityPosts.hiddenAt} is null
-        then json_build_object('key', ${communityPosts.pictureKey}, 'width', ${communityPosts.pictureWidth}, 'height', ${communityPosts.pictureHeight}) end`,
+      picture: pictureOf(),
       isByOffice: sql<boolean>`(${communityPosts.index} = 0 and ${communityThreads.isByOffice})`,
       isEdited: sql<boolean>`${communityPosts.editedAt} is not null`,
       isRemoved: sql<boolean>`${communityPosts.removedAt} is not null`,

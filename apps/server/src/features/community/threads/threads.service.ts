@@ -64,6 +64,12 @@ const threadOf = (row: ThreadRow, language: Language): CommunityThread => ({
     row.topicId && row.topicName
       ? { topic_id: row.topicId, name: inLanguage(row.topicName, language) }
       : null,
+  picture: row.picture && sharedPictureOf(row.picture),
+  reactions: row.reactions,
+  repliers: row.repliers.map(({ picture_key: key, ...replier }) => ({
+    ...replier,
+    image_urls: pictureUrlsOf(key),
+  })),
   user: authorOf(row),
 });
 

@@ -563,3 +563,38 @@ it('tells windows nothing of what somebody did with whom they have a block, in e
   await eventually(() => expect(threadsOf(blocked)).toEqual([...heard, thread]));
   expect(counts()).toBe(2);
 });
+
+it('shows in the list what people think of a first post, and the faces of those who answered last, without people one is kept from', async () => {
+  const {
+    hall: { ...place },
+    people: [ana, ben, cam],
+    ...hall
+  } = await hallOf(['Ana', 'Ben', 'Cam']);
+  const [dee, eli] = await Promise.all(
+    ['Dee', 'Eli'].map((firstName) => resident(app.db, place, { firstName })),
+  );
+  if (!dee || !eli) throw new Error('Nobody');
+  const id = await hall.started(ana, 'Cake');
+  for (const by of [ben, cam, ana, dee, eli, dee]) await hall.reply(by, id, 'Yes');
+  for (const by of [ben, cam])
+    await app.call(calls.community.react, {
+      as: by.userId,
+      membershipId: by.membershipId,
+      params: { ...placeOf(place), threadId: id, postId: id },
+      body: { reaction: 'heart' },
+    });
+  const [thread] = (await hall.list(ben)).threads;
+  expect(thread?.reactions).toEqual([{ reaction: 'heart', count: 2, is_mine: true }]);
+  expect(thread?.repliers.map(({ first_name: name }) => name)).toEqual(['Dee', 'Eli', 'Cam']);
+  expect(thread?.picture).toBeNull();
+
+  await setBlocked(app.db, ben.userId, cam.userId, true);
+  await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, eli.membershipId));
+  await app.db
+    .update(communityPosts)
+    .set({ hiddenAt: new Date() })
+    .where(and(eq(communityPosts.threadId, id), eq(communityPosts.authorId, dee.membershipId)));
+  const [now] = (await hall.list(ben)).threads;
+  expect(now?.repliers.map(({ first_name: name }) => name)).toEqual(['Ben']);
+  expect(now?.reactions).toEqual([{ reaction: 'heart', count: 1, is_mine: true }]);
+});

@@ -11,7 +11,7 @@ import { chatStore } from '../store/chat';
 import { pastedFiles } from './transferred-files';
 import { ComposeNote } from './compose-note';
 import { EmojiButton } from './emoji-button';
-import { isTouch } from './is-touch';
+import { isTouch } from '@/ui/is-touch';
 import { PhotoTray } from './photo-tray';
 import type { ChosenPhotos } from './use-chosen-photos';
 

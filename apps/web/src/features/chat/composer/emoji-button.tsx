@@ -5,7 +5,7 @@ import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
 import { EmojiPanel } from './emoji-panel';
 import { type EmojiParts, fetchEmojiParts } from './emoji-parts';
-import { isTouch } from './is-touch';
+import { isTouch } from '@/ui/is-touch';
 import { writeInto } from './write-into';
 
 interface EmojiButtonProps {

@@ -10,7 +10,7 @@ export function CommunityCard() {
   const subnetwork = useSubnetwork().data;
   if (!membership) return null;
   return (
-    <div className="mt-4 rounded-card border border-line bg-surface p-5">
+    <div className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-lg wrap-anywhere">{membership.subNetworkName}</h2>
       <p className="text-ink-2 wrap-anywhere">{membership.networkName}</p>
       {subnetwork && <DeadlineDates subnetwork={subnetwork} />}

@@ -4,11 +4,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { RowsSkeleton } from '@/ui/skeletons';
 import type { useThreads } from '../community.queries';
 import { KeepPlace } from '../keep-place';
 import { useNews } from '../news.store';
+import { FirstVisit } from './first-visit';
 import { ThreadRow } from './thread-row';
+import { ThreadsSkeleton } from './threads-skeleton';
 
 interface Props {
   threads: ReturnType<typeof useThreads>['threads'];
@@ -31,7 +32,7 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
       <NotLoaded
         queries={[threads]}
         title={t('failed')}
-        loading={<RowsSkeleton label={t('common:loading')} />}
+        loading={<ThreadsSkeleton label={t('common:loading')} />}
       />
     );
   // One that moved up while pages were read is on two of them; its upper place is the newer one.
@@ -55,8 +56,10 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
     scrollTo({ top: 0 });
     void beginAgain();
   }
+  const isFirstVisit = shown.every(({ unread_count: unread }) => unread === null);
   return (
     <>
+      {isFirstVisit && mayWrite && !text && !isAboutOne && <FirstVisit />}
       {hasNews && (
         <div className="sticky top-3 z-10 mb-3 flex justify-center">
           <Button size="sm" onPress={showNews}>
@@ -72,11 +75,7 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
           load={threads.fetchPreviousPage}
         />
       )}
-      <KeepPlace
-        as="ul"
-        aria-label={t('listLabel')}
-        className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
-      >
+      <KeepPlace as="ul" aria-label={t('listLabel')} className="flex flex-col gap-3">
         {shown.map((thread) => (
           <ThreadRow key={thread.post_id} thread={thread} />
         ))}

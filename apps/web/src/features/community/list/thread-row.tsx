@@ -1,49 +1,105 @@
-import type { CommunityThread } from '@nestmate/contract';
+import { type CommunityThread, fullName } from '@nestmate/contract';
 import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
-import { Badge } from '@/ui/badge';
 import { Chip } from '@/ui/chip';
 import { ChatIcon } from '@/ui/icons/chat';
+import { PinIcon } from '@/ui/icons/pin';
 import { useAuthorName } from '../author-name';
+import { subjectOf } from '../subject';
+import { ReactionSum } from './reaction-sum';
 
 /** One thread of the list. Firefox hyphenates worse, and gets a line more. */
 export function ThreadRow({ thread }: { thread: CommunityThread }) {
   const { t } = useTranslation('community');
   const name = useAuthorName()(thread);
-  const replies = thread.post_count - 1;
+  const { subject, rest } = subjectOf(thread.body);
   const unread = thread.unread_count ?? 0;
   return (
     <li>
       <Link
         to={`/thread/${thread.post_id}`}
-        className="flex gap-3 px-4 py-4 -outline-offset-2 hover:bg-sunken"
+        className={`block rounded-card border p-4 transition hover:border-line-strong ${thread.is_pinned ? 'border-transparent bg-plum-soft' : 'border-line bg-surface'}`}
       >
-        <Avatar name={name} src={thread.user?.image_urls?.square} size="sm" />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2 text-sm text-ink-2">
-            <span className="line-clamp-1 min-w-0 flex-1 font-semibold wrap-anywhere text-ink supports-[-moz-appearance:none]:line-clamp-2">
+        <span className="flex items-center gap-3 text-sm text-ink-2">
+          <Avatar name={name} src={thread.user?.image_urls?.square} size="sm" />
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-1 font-semibold wrap-anywhere text-ink supports-[-moz-appearance:none]:line-clamp-2">
               {name}
             </span>
-            {thread.is_pinned && <Chip tone="plum">{t('pinned')}</Chip>}
-            <Moment at={new Date(thread.updatedAt).toISOString()} className="shrink-0" />
+            <Moment at={new Date(thread.date_created).toISOString()} />
           </span>
-          <span
-            className={`mt-0.5 line-clamp-2 wrap-anywhere supports-[-moz-appearance:none]:line-clamp-3 ${unread > 0 ? 'font-semibold' : ''}`}
-          >
-            {thread.body}
-          </span>
-          <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
-            <ChatIcon className="size-4" />
-            {t('replies', { count: replies })}
-            {thread.topic && <Chip>{thread.topic.name}</Chip>}
-            <span className="ml-auto">
-              <Badge count={unread} label={t('unread', { count: unread })} />
+          {thread.is_pinned && (
+            <span className="inline-flex items-center gap-1 self-start font-semibold text-plum">
+              <PinIcon className="size-4" />
+              {t('pinned')}
             </span>
+          )}
+        </span>
+        <span className="mt-3 flex items-start gap-4">
+          <span className="min-w-0 flex-1">
+            <span
+              className={`line-clamp-2 text-base/snug wrap-anywhere sm:text-lg/snug supports-[-moz-appearance:none]:line-clamp-3 ${unread > 0 ? 'font-bold' : 'font-semibold'}`}
+            >
+              {subject}
+            </span>
+            {rest && <span className="mt-1 line-clamp-2 wrap-anywhere text-ink-2">{rest}</span>}
           </span>
+          {thread.picture && (
+            <img
+              src={thread.picture.previewUrl}
+              alt={t('picture.alt', { name })}
+              width={80}
+              height={80}
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+              className="size-20 shrink-0 rounded-control bg-sunken object-cover sm:size-24"
+            />
+          )}
+        </span>
+        <span className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
+          <ReactionSum reactions={thread.reactions} />
+          <Replies thread={thread} />
+          {thread.topic && <Chip>{thread.topic.name}</Chip>}
+          {unread > 0 && (
+            <span className="ml-auto inline-flex min-h-6 items-center rounded-full bg-apricot px-2.5 text-xs font-bold text-on-apricot">
+              {t('unread', { count: unread })}
+            </span>
+          )}
         </span>
       </Link>
     </li>
+  );
+}
+
+/** How many replies there are, when the last one came, and the faces of those who wrote the latest. */
+function Replies({ thread: { post_count: posts, repliers, updatedAt: at } }: { thread: CommunityThread }) {
+  const { t } = useTranslation('community');
+  return (
+    <span className="inline-flex items-center gap-2">
+      {repliers.length === 0 ? (
+        <ChatIcon className="size-4" />
+      ) : (
+        <span aria-hidden className="flex -space-x-2">
+          {repliers.map(({ first_name: first, last_name: last, image_urls: urls }, nth) => (
+            // oxlint-disable-next-line react/no-array-index-key -- faces have no id
+            <span key={nth} className="rounded-full ring-2 ring-surface">
+              <Avatar name={fullName(first, last)} src={urls?.square} size="xs" />
+            </span>
+          ))}
+        </span>
+      )}
+      <span>
+        {t('replies', { count: posts - 1 })}
+        {posts > 1 && (
+          <>
+            {' · '}
+            <Moment at={new Date(at).toISOString()} />
+          </>
+        )}
+      </span>
+    </span>
   );
 }

@@ -8,7 +8,6 @@ import { ChipSelect } from '@/ui/chip-select';
 import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
 import { InfoIcon } from '@/ui/icons/info';
-import { PencilIcon } from '@/ui/icons/pencil';
 import { SearchIcon } from '@/ui/icons/search';
 import { SortIcon } from '@/ui/icons/sort';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -19,6 +18,7 @@ import { CommunityCard } from '../info/community-card';
 import { ThreadList } from './thread-list';
 import { TopicFilter } from './topic-filter';
 import { useAsked } from './use-asked';
+import { WriteButton } from './write-button';
 
 /** `/community` and `/community/community-posts`: what residents of a community talk about. */
 export default function ThreadsScreen() {
@@ -49,13 +49,10 @@ export default function ThreadsScreen() {
       <ScreenHeader
         title={t('title')}
         actions={
-          <>
-            {!isWide && <IconLink label={t('info')} icon={<InfoIcon />} href="/community/community-info" />}
-            {mayWrite && !isWide && <IconLink label={t('write')} icon={<PencilIcon />} href="/new-post" />}
-          </>
+          !isWide && <IconLink label={t('info')} icon={<InfoIcon />} href="/community/community-info" />
         }
       />
-      <div>
+      <div className={mayWrite ? 'max-lg:pb-16' : ''}>
         <div className="mb-4 flex flex-col gap-3">
           {(isWide || isSearching) && (
             <div className="flex items-center gap-2">
@@ -101,8 +98,9 @@ export default function ThreadsScreen() {
           mayWrite={mayWrite}
         />
       </div>
+      {mayWrite && !isWide && <WriteButton label={t('write')} />}
       {isWide && (
-        <Beside label={t('info')} isSticky>
+        <Beside label={t('info')} isSticky className="flex flex-col gap-4">
           {mayWrite && (
             <ButtonLink href="/new-post" fullWidth>
               {t('write')}

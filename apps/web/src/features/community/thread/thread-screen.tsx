@@ -2,20 +2,28 @@ import { isNetworkClosed, postId, type PostId } from '@nestmate/contract';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
+import { useTitleOfPage } from '@/platform/page-title';
 import { CallError } from '@/platform/query-client';
 import { useMembership, useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
-import { RowsSkeleton } from '@/ui/skeletons';
+import { ScreenHeader } from '@/ui/screen-header';
+import { useWideScreen } from '@/ui/use-media';
 import { useThread } from '../community.queries';
+import { CommunityCard } from '../info/community-card';
 import { KeepPlace } from '../keep-place';
-import { ReplyForm } from '../writing/reply-form';
+import { subjectOf } from '../subject';
+import { ReplyComposer } from '../writing/reply-composer';
 import { FollowButton } from './follow-button';
 import { NewMark } from './new-mark';
+import { OtherThreads } from './other-threads';
+import { PeopleHere } from './people-here';
 import { PostView } from './post-view';
+import { ThreadSkeleton } from './thread-skeleton';
 import { useFirstNew } from './use-first-new';
 import { useReading } from './use-reading';
 
@@ -26,67 +34,102 @@ export default function ThreadScreen() {
 }
 
 function Thread({ threadId }: { threadId: PostId }) {
-  const { t } = useTranslation(['community', 'common']);
+  const { t } = useTranslation(['community', 'common', 'shell']);
   const { userId } = useSelf();
   const membership = useMembership();
+  const isWide = useWideScreen();
   const thread = useThread(threadId);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const latest = data?.pages.at(-1);
   const last = latest?.posts.at(-1)?.index;
   useReading(threadId, { last, isNew: thread.isFetchedAfterMount && latest?.thread.unread_count !== 0 });
   const firstNew = useFirstNew(thread);
+  const subject = latest && subjectOf(latest.thread.body).subject;
+  useTitleOfPage(subject);
 
   if (error instanceof CallError && error.code === 404) return <Gone />;
-  if (!data)
+  if (!data || !latest)
     return (
-      <NotLoaded
-        queries={[thread]}
-        title={t('failedThread')}
-        loading={<RowsSkeleton label={t('common:loading')} />}
-      />
+      <>
+        <ScreenHeader title={t('shell:titles.thread')} />
+        <NotLoaded
+          queries={[thread]}
+          title={t('failedThread')}
+          loading={<ThreadSkeleton label={t('common:loading')} />}
+        />
+      </>
     );
   const posts = data.pages.flatMap((page) => page.posts);
+  const replies = latest.thread.post_count - 1;
+  const { topic } = latest.thread;
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
   return (
-    <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {latest?.thread.topic && <Chip>{latest.thread.topic.name}</Chip>}
-        {mayWrite && <FollowButton threadId={threadId} isFollowed={latest?.is_followed ?? false} />}
+    <>
+      <ScreenHeader title={subject ?? ''} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="-mt-3 mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          {topic && <Chip>{topic.name}</Chip>}
+          {t('replies', { count: replies })}
+          {mayWrite && <FollowButton threadId={threadId} isFollowed={latest.is_followed} />}
+        </div>
+        {thread.hasPreviousPage && (
+          <Button
+            variant="quiet"
+            fullWidth
+            isPending={thread.isFetchingPreviousPage}
+            onPress={() => void thread.fetchPreviousPage()}
+          >
+            {t('earlierPosts')}
+          </Button>
+        )}
+        <KeepPlace as="div" className="flex flex-col gap-4" aria-live="polite" aria-relevant="additions">
+          {posts.map((post) => (
+            <Fragment key={post.post_id}>
+              {post.index === firstNew && <NewMark />}
+              <PostView threadId={threadId} post={post} me={userId} mayWrite={mayWrite} />
+            </Fragment>
+          ))}
+        </KeepPlace>
+        {hasNextPage && (
+          <Button
+            variant="quiet"
+            fullWidth
+            isPending={isFetchingNextPage}
+            onPress={() => void fetchNextPage()}
+          >
+            {t('morePosts')}
+          </Button>
+        )}
+        {mayWrite && replies === 0 && <p className="mt-6 text-center text-ink-2">{t('noReplies')}</p>}
+        {mayWrite ? (
+          <ReplyComposer threadId={threadId} hasMore={hasNextPage} />
+        ) : (
+          <p className="mt-6 text-ink-2">{t('closed')}</p>
+        )}
       </div>
-      {thread.hasPreviousPage && (
-        <Button
-          variant="quiet"
-          fullWidth
-          isPending={thread.isFetchingPreviousPage}
-          onPress={() => void thread.fetchPreviousPage()}
-        >
-          {t('earlierPosts')}
-        </Button>
+      {isWide && (
+        <Beside label={t('beside')} isSticky className="flex flex-col gap-4">
+          <PeopleHere posts={posts} />
+          <OtherThreads threadId={threadId} />
+          <CommunityCard />
+        </Beside>
       )}
-      <KeepPlace as="div" className="divide-y divide-line" aria-live="polite" aria-relevant="additions">
-        {posts.map((post) => (
-          <Fragment key={post.post_id}>
-            {post.index === firstNew && <NewMark />}
-            <PostView threadId={threadId} post={post} me={userId} mayWrite={mayWrite} />
-          </Fragment>
-        ))}
-      </KeepPlace>
-      {hasNextPage && (
-        <Button variant="quiet" fullWidth isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {t('morePosts')}
-        </Button>
-      )}
-      {mayWrite ? <ReplyForm threadId={threadId} /> : <p className="mt-6 text-ink-2">{t('closed')}</p>}
-    </div>
+    </>
   );
 }
 
 /** A thread that never was, was removed, or is of somebody who is blocked. */
 function Gone() {
-  const { t } = useTranslation('community');
+  const { t } = useTranslation(['community', 'shell']);
   return (
-    <EmptyState title={t('gone.title')} action={<ButtonLink href="/community">{t('gone.back')}</ButtonLink>}>
-      {t('gone.text')}
-    </EmptyState>
+    <>
+      <ScreenHeader title={t('shell:titles.thread')} />
+      <EmptyState
+        title={t('gone.title')}
+        action={<ButtonLink href="/community">{t('gone.back')}</ButtonLink>}
+      >
+        {t('gone.text')}
+      </EmptyState>
+    </>
   );
 }

@@ -1,15 +1,19 @@
 import { isNetworkClosed, postMistake } from '@nestmate/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
+import { Beside } from '@/ui/beside';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { RadioGroup } from '@/ui/radio-group';
 import { FormSkeleton } from '@/ui/skeletons';
+import { TextStarters } from '@/ui/text-starters';
+import { useWideScreen } from '@/ui/use-media';
 import { useStartThread, useTopics } from '../community.queries';
+import { CommunityCard } from '../info/community-card';
 import type { PictureToPost } from '../post-with-picture';
 import { PostField } from './post-field';
 import { PostPictureField } from './post-picture-field';
@@ -30,6 +34,8 @@ export default function NewPostScreen() {
   const start = useStartThread();
   const chosen = usePostPicture({ kept: draft?.picture, attach });
   const [share, setShare] = useState(0);
+  const isWide = useWideScreen();
+  const form = useRef<HTMLFormElement>(null);
   const error = usePostError(draft?.body ?? '', { tried, error: start.error });
   if (isNetworkClosed(membership.matchingRoundStatus))
     return (
@@ -39,6 +45,14 @@ export default function NewPostScreen() {
 
   // One that is no longer there is not chosen.
   const about = topics.find(({ topic_id: id }) => id === draft.topic)?.topic_id ?? null;
+
+  const starters = [t('newPost.hello'), t('newPost.ask'), t('newPost.together')];
+  function startWith(starter: string) {
+    write(starter, []);
+    const area = form.current?.querySelector('textarea');
+    area?.focus();
+    requestAnimationFrame(() => area?.setSelectionRange(starter.length, starter.length));
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,55 +75,69 @@ export default function NewPostScreen() {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
-      {topics.length > 0 && (
-        <div className="mb-5">
-          <RadioGroup
-            label={t('topics.choose')}
-            hint={t('common:optional')}
-            look="chips"
-            options={[
-              { id: noTopic, label: t('topics.none') },
-              ...topics.map(({ topic_id: id, name }) => ({ id: id as string, label: name })),
-            ]}
-            value={about ?? noTopic}
-            onChange={(id) => choose(id === noTopic ? null : id)}
+    <>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+        <PostField
+          label={t('newPost.label')}
+          isLabelHidden
+          placeholder={t('newPost.placeholder')}
+          description={t('newPost.help')}
+          value={draft.body}
+          people={draft.people ?? []}
+          onChange={(body, people) => {
+            if (start.isError) start.reset();
+            write(body, people);
+          }}
+          rows={5}
+          error={error}
+        />
+        {(draft.body.trim() === '' || starters.includes(draft.body)) && (
+          <div className="mt-4">
+            <TextStarters label={t('newPost.starters')} starters={starters} onChoose={startWith} isRow />
+          </div>
+        )}
+        <div className="mt-3">
+          <PostPictureField
+            chosen={chosen}
+            share={start.isPending ? share : null}
+            onChange={() => {
+              if (start.isError) start.reset();
+            }}
           />
         </div>
+        {topics.length > 0 && (
+          <div className="mt-5">
+            <RadioGroup
+              label={t('topics.choose')}
+              hint={t('common:optional')}
+              look="chips"
+              options={[
+                { id: noTopic, label: t('topics.none') },
+                ...topics.map(({ topic_id: id, name }) => ({ id: id as string, label: name })),
+              ]}
+              value={about ?? noTopic}
+              onChange={(id) => choose(id === noTopic ? null : id)}
+            />
+          </div>
+        )}
+        <ActionBar>
+          <span className="flex-1 sm:ml-auto sm:flex-none">
+            <Button
+              type="submit"
+              fullWidth
+              isPending={start.isPending || chosen.isOpening}
+              pendingLabel={t('newPost.sending')}
+            >
+              {t('newPost.send')}
+            </Button>
+          </span>
+        </ActionBar>
+      </form>
+      {isWide && (
+        <Beside isSticky>
+          <CommunityCard />
+        </Beside>
       )}
-      <PostField
-        label={t('newPost.label')}
-        description={t('newPost.help')}
-        value={draft.body}
-        people={draft.people ?? []}
-        onChange={(body, people) => {
-          if (start.isError) start.reset();
-          write(body, people);
-        }}
-        rows={8}
-        error={error}
-      />
-      <div className="mt-3">
-        <PostPictureField
-          chosen={chosen}
-          share={start.isPending ? share : null}
-          onChange={() => {
-            if (start.isError) start.reset();
-          }}
-        />
-      </div>
-      <ActionBar>
-        <span className="flex-1 sm:ml-auto sm:flex-none">
-          <Button
-            type="submit"
-            fullWidth
-            isPending={start.isPending || chosen.isOpening}
-            pendingLabel={t('newPost.sending')}
-          >
-            {t('newPost.send')}
-          </Button>
-        </span>
-      </ActionBar>
-    </form>
+    </>
   );
 }

@@ -1,0 +1,25 @@
+import { type CommunityThread, reactions as all } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { reactionSigns } from '../reaction-signs';
+
+/** What people think of a first post, and how many do. */
+export function ReactionSum({ reactions }: Pick<CommunityThread, 'reactions'>) {
+  const { t } = useTranslation('community');
+  const sum = reactions.reduce((total, { count }) => total + count, 0);
+  if (sum === 0) return null;
+  const isMine = reactions.some(({ is_mine: mine }) => mine);
+  return (
+    <span
+      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 tabular-nums ${isMine ? 'border-plum bg-plum-soft font-semibold text-plum' : 'border-line bg-paper'}`}
+    >
+      <span aria-hidden className="tracking-tight">
+        {all
+          .filter((one) => reactions.some(({ reaction }) => reaction === one))
+          .map((one) => reactionSigns[one])
+          .join('')}
+      </span>
+      <span aria-hidden>{sum}</span>
+      <span className="sr-only">{t('react.sum', { count: sum })}</span>
+    </span>
+  );
+}

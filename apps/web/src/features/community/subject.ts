@@ -1,0 +1,41 @@
+/** A first line of so many characters is a subject as it stands; of a longer one, the first sentence is. */
+const lineMax = 70;
+/** What is longer is cut at the end of a word. */
+const sentenceMax = 110;
+const cutAt = 80;
+
+interface Subject {
+  subject: string;
+  /** What follows. */
+  rest: string;
+  /** Whether the subject breaks off in the middle of a sentence. */
+  isCut: boolean;
+}
+
+/** Shorter ones, such as “Hi.”, say nothing without the next. */
+const firstSentence = /^(?:.{8,}?[.?!…]+["'”’)]*(?=\s)|.{4,}?[。？！]+[”’）]?)/u;
+
+/** What a post is about, in a line: its first line, its first sentence, or else its beginning. */
+export function subjectOf(body: string): Subject {
+  const [line = ''] = body.split('\n', 1);
+  const split = (subject: string, isCut = false): Subject => ({
+    subject: isCut ? `${subject}…` : subject,
+    rest: body.slice(subject.length).trim(),
+    isCut,
+  });
+  const characters = Array.from(line);
+  if (characters.length <= lineMax) return split(line);
+  const sentence = firstSentence.exec(line)?.[0] ?? line;
+  if (Array.from(sentence).length <= sentenceMax) return split(sentence);
+  const beginning = characters.slice(0, cutAt).join('');
+  return split(beginning.replace(/\s+\S*$/u, ''), true);
+}
+
+/** A name after an @, or an address, which a heading cannot lead to. */
+const leadsOn = /@|\S[.:][^\s.]/;
+
+/** What is shown of a post below its subject. */
+export function textBelow(body: string): string {
+  const { subject, rest, isCut } = subjectOf(body);
+  return isCut || leadsOn.test(subject) ? body : rest;
+}

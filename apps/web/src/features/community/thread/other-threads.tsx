@@ -1,0 +1,43 @@
+import type { PostId } from '@nestmate/contract';
+import { Link } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Badge } from '@/ui/badge';
+import { useThreads } from '../community.queries';
+import { subjectOf } from '../subject';
+
+const shown = 3;
+
+/** Other threads of the community: those with something unread first. */
+export function OtherThreads({ threadId }: { threadId: PostId }) {
+  const { t } = useTranslation('community');
+  const { threads } = useThreads({ order: 'active', text: '', topic: null });
+  const others = (threads.data?.pages ?? [])
+    .flatMap((page) => page.threads)
+    .filter(({ post_id: id }) => id !== threadId);
+  const isNew = ({ unread_count: unread }: (typeof others)[number]) => (unread ?? 0) > 0;
+  const first = [...others.filter(isNew), ...others.filter((each) => !isNew(each))].slice(0, shown);
+  if (first.length === 0) return null;
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg">{t('others.title')}</h2>
+      <ul className="mt-2 -mb-1">
+        {first.map(({ post_id: id, body, unread_count: unread, post_count: posts }) => (
+          <li key={id}>
+            <Link
+              to={`/thread/${id}`}
+              className="-mx-2 flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <span className={`line-clamp-2 leading-snug wrap-anywhere ${unread ? 'font-semibold' : ''}`}>
+                  {subjectOf(body).subject}
+                </span>
+                <span className="text-sm text-ink-2">{t('replies', { count: posts - 1 })}</span>
+              </span>
+              <Badge count={unread ?? 0} label={t('unread', { count: unread ?? 0 })} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

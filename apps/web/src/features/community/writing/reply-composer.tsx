@@ -1,0 +1,162 @@
+import { limits, type PostId, postMistake } from '@nestmate/contract';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { useCoveredHeight } from '@/ui/covered-height';
+import { ErrorText } from '@/ui/field-parts';
+import { ImageIcon } from '@/ui/icons/image';
+import { SendIcon } from '@/ui/icons/send';
+import { isTouch } from '@/ui/is-touch';
+import { Spinner } from '@/ui/spinner';
+import { toast } from '@/ui/toasts';
+import { useReply } from '../community.queries';
+import type { PictureToPost } from '../post-with-picture';
+import { ChosenPhoto } from './chosen-photo';
+import { PhotoInput } from './photo-input';
+import { useNaming } from './use-naming';
+import { usePostDraft, writtenOf } from './use-post-draft';
+import { usePostError } from './use-post-error';
+import { usePostPicture } from './use-post-picture';
+
+/** How many characters are left is shown from here on. */
+const maxShownLeft = 200;
+
+/** Enter may confirm a character of an input method; Safari tells only by the key code. */
+const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
+const showEnd = () => requestAnimationFrame(() => scrollTo({ top: document.documentElement.scrollHeight }));
+
+interface Props {
+  threadId: PostId;
+  /** Whether posts follow that are not shown: a new one comes after them. */
+  hasMore: boolean;
+}
+
+/** Writes a post in a thread: one line that grows, at the foot of the page. */
+export function ReplyComposer({ threadId, hasMore }: Props) {
+  const { t } = useTranslation('community');
+  const { membershipId } = useSelf();
+  const { draft, write, attach, keepUpload, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
+  const [tried, setTried] = useState(false);
+  const reply = useReply(threadId);
+  const chosen = usePostPicture({ kept: draft?.picture, attach });
+  const [share, setShare] = useState(0);
+  const whole = useRef<HTMLFormElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const note = useId();
+  const covered = useCoveredHeight();
+  const body = draft?.body ?? '';
+  const left = limits.post.max - Array.from(body.trim()).length;
+  const error = usePostError(body, { tried, error: reply.error });
+  const isBusy = reply.isPending || chosen.isOpening;
+  const field = () => whole.current?.querySelector('textarea');
+
+  function begun() {
+    if (reply.isError) reply.reset();
+    setTried(false);
+  }
+  const naming = useNaming({
+    whole,
+    value: body,
+    people: draft?.people ?? [],
+    onChange: (text, people) => {
+      begun();
+      write(text, people);
+    },
+  });
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (!draft || reply.isPending) return;
+    setTried(true);
+    field()?.focus();
+    if (postMistake(draft.body) || chosen.isOpening) return;
+    setShare(0);
+    const { picture } = chosen;
+    const onUploaded = ({ id }: PictureToPost, uploadId: string) => keepUpload(id, uploadId);
+    void reply.mutateAsync({ written: writtenOf(draft), picture, onProgress: setShare, onUploaded }).then(
+      () => {
+        chosen.letGo(picture);
+        setTried(false);
+        begin(draft);
+        if (hasMore) toast({ text: t('reply.sentBelow'), tone: 'success' });
+        else showEnd();
+      },
+      () => undefined,
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (naming.onKeyDown(event)) return;
+    // Touch keyboards have no Shift + Enter: there Enter begins a new line.
+    if (event.key !== 'Enter' || event.shiftKey || isChoosingCharacter(event) || isTouch()) return;
+    event.preventDefault();
+    if (naming.isOffering) whole.current?.querySelector<HTMLElement>('[data-named]')?.click();
+    else send();
+  }
+
+  const round = 'grid size-12 shrink-0 place-items-center rounded-full transition';
+  return (
+    <form
+      ref={whole}
+      onSubmit={send}
+      noValidate
+      data-thumb-zone
+      style={covered > 0 ? { bottom: covered } : undefined}
+      className="sticky bottom-(--menu-height,0px) z-10 -mx-5 mt-auto -mb-8 flex flex-col gap-2 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:-mb-10 lg:px-0 lg:pt-3 lg:pb-5"
+    >
+      {naming.offer && <div className="absolute inset-x-3 bottom-full mb-1 lg:inset-x-0">{naming.offer}</div>}
+      <ChosenPhoto
+        chosen={chosen}
+        share={reply.isPending ? share : null}
+        onLeaveOut={() => {
+          chosen.leaveOut();
+          begun();
+          field()?.focus();
+        }}
+      />
+      <div className="flex items-end gap-2">
+        <button
+          type="button"
+          aria-label={t('picture.add')}
+          title={t('picture.add')}
+          onClick={() => chooser.current?.click()}
+          className={`${round} text-ink-2 hover:bg-sunken hover:text-ink lg:-ml-3`}
+        >
+          <ImageIcon />
+        </button>
+        <PhotoInput chooser={chooser} onChoose={(file) => void chosen.choose(file).then(begun)} />
+        <textarea
+          value={body}
+          rows={1}
+          aria-label={t('reply.label')}
+          aria-describedby={note}
+          aria-invalid={error !== undefined}
+          placeholder={t('reply.placeholder')}
+          onChange={(event) => naming.change(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-40 min-w-0 flex-1 resize-none rounded-[1.5rem] border border-line-strong bg-surface px-5 py-[0.6875rem] text-base text-ink outline-none placeholder:text-ink-3 focus-visible:ring-focus aria-invalid:border-brick"
+        />
+        <button
+          type="submit"
+          aria-label={t(reply.isPending ? 'newPost.sending' : 'reply.send')}
+          title={t('reply.send')}
+          aria-disabled={isBusy}
+          className={`${round} ${body.trim() === '' ? 'bg-sunken text-ink-3' : 'bg-plum-fill text-on-plum hover:bg-plum-fill-strong active:scale-95'}`}
+        >
+          {isBusy ? <Spinner /> : <SendIcon className="size-5" />}
+        </button>
+      </div>
+      <div id={note} className="px-2 text-sm text-ink-2">
+        <span className="sr-only">{t('reply.help')}</span>
+        {left <= maxShownLeft && (
+          <span className={`float-right tabular-nums ${left < 0 ? 'font-semibold text-brick' : ''}`}>
+            {limits.post.max - left}/{limits.post.max}
+          </span>
+        )}
+        <span role="alert">{error && <ErrorText>{error}</ErrorText>}</span>
+      </div>
+    </form>
+  );
+}

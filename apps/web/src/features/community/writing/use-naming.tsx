@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { useSettled } from '@/ui/use-settled';
+import { usePeopleNamed } from '../posts.queries';
+import { type Named, typedName } from './named';
+import { PeopleToName } from './people-to-name';
+
+const askDelayMs = 150;
+
+interface Naming {
+  /** Offers people, below or above the field. */
+  offer: ReactNode;
+  isOffering: boolean;
+  change: (body: string) => void;
+  /** Of the field; says whether the offer took the key. */
+  onKeyDown: (event: KeyboardEvent) => boolean;
+}
+
+interface Field {
+  /** Around the field and the offer. */
+  whole: RefObject<HTMLElement | null>;
+  value: string;
+  people: readonly Named[];
+  onChange: (body: string, people: Named[]) => void;
+}
+
+/** Offers people to name once an @ is typed in a text box. */
+export function useNaming({ whole, value, people, onChange }: Field): Naming {
+  const [typed, setTyped] = useState<string>();
+  const asked = useSettled(typed ?? '', askDelayMs);
+  const offered = usePeopleNamed(asked).data?.people ?? [];
+  const isOffering = typed !== undefined && asked !== '' && offered.length > 0;
+  const area = () => whole.current?.querySelector('textarea') ?? null;
+
+  function change(body: string) {
+    setTyped(typedName(body.slice(0, area()?.selectionStart ?? body.length)));
+    onChange(body, [...people]);
+  }
+
+  function choose(chosen: Named) {
+    const caret = area()?.selectionStart ?? value.length;
+    const start = caret - (typed?.length ?? 0);
+    const until = start + chosen.name.length + 1;
+    setTyped(undefined);
+    onChange(`${value.slice(0, start)}${chosen.name} ${value.slice(caret)}`, [...people, chosen]);
+    requestAnimationFrame(() => {
+      area()?.focus();
+      area()?.setSelectionRange(until, until);
+    });
+  }
+
+  /** Only the offer closes, and nothing around it. */
+  function close(event: { stopPropagation: () => void }) {
+    event.stopPropagation();
+    setTyped(undefined);
+    area()?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (!isOffering || event.nativeEvent.isComposing) return false;
+    if (event.key === 'Escape') close(event);
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      whole.current?.querySelector<HTMLElement>('[data-named]')?.focus();
+    }
+    return event.key === 'Escape' || event.key === 'ArrowDown';
+  }
+
+  return {
+    offer: isOffering && <PeopleToName people={offered} onChoose={choose} onClose={close} />,
+    isOffering,
+    change,
+    onKeyDown,
+  };
+}
