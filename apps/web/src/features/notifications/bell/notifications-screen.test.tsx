@@ -121,6 +121,7 @@ function Visited() {
 
 it.each([
   ['/community', '/community'],
+  ['/community/community-posts', '/community'],
   ['/decisions', '/decisions'],
   ['/profile-overview', '/profile-overview'],
   ['/thread/1', '/thread/1'],

@@ -9,6 +9,7 @@ import { readNotifications } from './bell.queries';
 /** The pages that one shows what they are about, by its address. */
 function pagesShownAt(pathname: string): string[] {
   if (pathname === '/matches') return ['/matches', '/matches/incoming-requests'];
+  if (pathname === '/community/community-posts') return ['/community'];
   if (pathname.startsWith('/support/')) return ['/support'];
   return /^\/(matches\/|profile\/|profile-overview$|thread\/|decisions$|community$|support$)/.test(pathname)
     ? [pathname]
