@@ -95,6 +95,13 @@ it.each(everyCall.filter(({ call }) => call.body))('$name has a sample that is v
   expect(call.params?.safeParse(params).error).toBeUndefined();
 });
 
+it.each(everyCall)('$name never fails where it is made three times at once', async ({ call }) => {
+  const caller = await callerOf(call);
+  const answers = await Promise.all(Array.from({ length: 3 }, () => send(call, caller)));
+  expect(answers.filter((answer) => !isClear(answer))).toEqual([]);
+  expect(failures.splice(0)).toEqual([]);
+});
+
 it.each(everyCall)('$name refuses what is said twice instead of choosing one', async ({ call }) => {
   const caller = await callerOf(call);
   const wrong: unknown[] = [];

@@ -147,10 +147,16 @@ async function callerOf({ name, call }: NamedCall, office?: WholeOffice): Promis
 const withSecrets = new Set(['spendLink', 'enterCode', 'useProvider'].map((name) => `staffSignIn.${name}`));
 
 it.each(everyStaffCall.filter(({ name }) => !withSecrets.has(name)))(
-  '$name is answered when nothing about it is odd',
+  '$name is answered when nothing about it is odd, and never fails where it is made three times at once',
   async (named) => {
-    const { status, text } = await send(named.call, await callerOf(named));
-    expect({ status, refused: status < 400 ? '' : text }).toMatchObject({ refused: '' });
+    const caller = await callerOf(named);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(named.call, caller)));
+    expect(answers.filter((answer) => !isClear(answer))).toEqual([]);
+    const [best] = answers.toSorted((one, other) => one.status - other.status);
+    expect({ ...best, refused: (best?.status ?? 500) < 400 ? '' : best?.text }).toMatchObject({
+      refused: '',
+    });
+    expect(failures.splice(0)).toEqual([]);
   },
 );
 
