@@ -72,6 +72,8 @@ export interface VideoParticipant {
 export interface VideoCallPerson {
   userId: UserId;
   firstName: string;
+  /** The URL of a small square; null where they have none. */
+  picture: string | null;
 }
 
 /** Of a call of a room, which everybody who lives there may join while it goes on. */
@@ -89,6 +91,7 @@ export type VideoCall = {
   sid: ChatSid;
   caller: UserId;
   callerName: string;
+  callerPicture: string | null;
   revision: number;
 } & ({ callee: UserId; group?: undefined } | { callee?: undefined; group: VideoGroup }) &
   (

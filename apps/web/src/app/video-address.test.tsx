@@ -25,6 +25,7 @@ const ringing: VideoCall = {
   sid: chatSid.parse(uuid(801)),
   caller: ben,
   callerName: 'Ben Okoye',
+  callerPicture: null,
   callee: mayaId,
   revision: 1,
   state: 'ringing',

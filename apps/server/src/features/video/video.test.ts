@@ -6,6 +6,7 @@ import { community, resident } from '../../../test/builders';
 import { type Calling, callersOf } from '../../../test/calls';
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
+import { profiles } from '../profile';
 import { makeRoomTokens } from './access/room-tokens';
 import { endOverdueCalls } from './calls/end-calls.service';
 import { videoCallPeople, videoCalls } from './video.schema';
@@ -51,8 +52,10 @@ describe('a call', () => {
   it('rings in all windows of the callee, is answered in one, and stops ringing in the others', async () => {
     const { ana, ben, sid, callId } = await ringing();
     const other = await windowOf(ben);
+    await db.update(profiles).set({ pictureKey: 'face' }).where(eq(profiles.membershipId, ana.membershipId));
+    const caller = { callerName: 'Ana', callerPicture: expect.stringContaining('/face'), caller: ana.userId };
     expect(await other.askCall('video.current', {})).toMatchObject({
-      current: { call: { state: 'ringing', callerName: 'Ana', caller: ana.userId, sid }, window: null },
+      current: { call: { state: 'ringing', ...caller, sid }, window: null },
     });
     const answered = await ben.askCall('video.answer', { callId, window: ben.window });
     expect(answered).toMatchObject({ call: { state: 'answered' }, window: ben.window });

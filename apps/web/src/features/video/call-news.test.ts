@@ -7,9 +7,14 @@ const call = {
   sid: 'room',
   caller: 'ana',
   callerName: 'Ana',
+  callerPicture: '/files/pictures/ana',
   revision: 1,
   group: {
-    people: ['ana', 'ben', 'cyd'].map((userId) => ({ userId, firstName: userId })),
+    people: ['ana', 'ben', 'cyd'].map((userId) => ({
+      userId,
+      firstName: userId,
+      picture: `/files/pictures/${userId}`,
+    })),
     ringsFor: ['cyd'],
   },
 };
@@ -20,7 +25,12 @@ const news = (of: object, window: string | null, me: string) =>
 it('goes on ringing for who has not answered a room’s call, and stops for the others', () => {
   expect(news(answered, null, 'cyd')).toMatchObject({
     type: 'rings',
-    place: { sid: 'room', name: 'ana, ben', caller: 'Ana' },
+    place: {
+      sid: 'room',
+      name: 'ana, ben',
+      caller: { name: 'Ana', picture: '/files/pictures/ana' },
+      people: { ben: { picture: '/files/pictures/ben' } },
+    },
   });
   expect(news(answered, null, 'ben')).toEqual({ type: 'goesOn', callId: 'one' });
   expect(news(answered, 'mine', 'ben')).toEqual({ type: 'joined', callId: 'one' });

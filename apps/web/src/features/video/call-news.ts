@@ -11,7 +11,7 @@ function newsOfRoom(
   me: string,
   mine: string,
 ): CallNews | null {
-  const { callId, sid, caller, callerName } = call;
+  const { callId, sid, caller, callerName, callerPicture } = call;
   if (call.state === 'ended') return { type: caller === me ? call.how : 'ended', callId };
   if (window !== null && call.state === 'answered')
     return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
@@ -22,7 +22,7 @@ function newsOfRoom(
     others.map(({ firstName }) => firstName),
   );
   const people = Object.fromEntries(
-    others.map(({ userId, firstName }) => [userId, { name: firstName, firstName, picture: null }]),
+    others.map(({ userId, firstName, picture }) => [userId, { name: firstName, firstName, picture }]),
   );
   const place = {
     sid,
@@ -31,7 +31,7 @@ function newsOfRoom(
     firstName: names,
     picture: null,
     people,
-    caller: callerName,
+    caller: { name: callerName, picture: callerPicture },
   };
   return { type: 'rings', callId, place };
 }
@@ -49,13 +49,13 @@ export function newsOf(state: MyVideoCall, me: string, mine: string): CallNews |
       return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };
     case 'ringing': {
       if (call.callee !== me) return null;
-      const { sid, caller, callee, callerName: name } = call;
+      const { sid, caller, callee, callerName: name, callerPicture } = call;
       const place = {
         sid,
         chatId: chatIdOf([caller, callee]),
         name,
         firstName: firstWord(name),
-        picture: null,
+        picture: callerPicture,
       };
       return { type: 'rings', callId, place };
     }

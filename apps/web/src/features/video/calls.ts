@@ -14,7 +14,7 @@ export interface CallPlace extends CallPerson {
   /** The others of a room by user id, as far as they are known. */
   people?: Readonly<Record<string, CallPerson>>;
   /** Who calls a room. */
-  caller?: string;
+  caller?: { name: string; picture: string | null };
 }
 
 /** A call that rings for this person. */

@@ -9,6 +9,7 @@ import type {
   VideoRoomType,
 } from '@nestmate/contract';
 import { videoRingMs } from '@nestmate/contract';
+import { pictureUrlsOf } from '../../pictures';
 import type { SessionId } from '../../../platform/ids';
 
 export type Side = 'callee' | 'caller';
@@ -24,6 +25,7 @@ export interface CallPerson {
   userId: UserId;
   membershipId: MembershipId;
   firstName: string;
+  pictureKey: string | null;
   /** When the caller of a group leaves, somebody else who is in the call stands for them. */
   side: Side;
   /** All null before they have answered; the socket also while the window is away. */
@@ -52,7 +54,7 @@ export interface Call {
 export type HowEnded = Extract<VideoCall, { state: 'ended' }>['how'];
 
 /** Somebody who joins a group's call that does not ring for them. */
-export type Newcomer = Pick<CallPerson, 'firstName' | 'membershipId'>;
+export type Newcomer = Pick<CallPerson, 'firstName' | 'membershipId' | 'pictureKey'>;
 
 /** What became of a call. */
 export interface Outcome {
@@ -75,6 +77,8 @@ export function callerOf({ people }: Call): CallPerson {
   return caller;
 }
 
+const pictureOf = ({ pictureKey }: CallPerson) => pictureUrlsOf(pictureKey)?.square ?? null;
+
 /** A call as windows see it. */
 export function shownCall(call: Call, ended?: HowEnded): VideoCall {
   const caller = callerOf(call);
@@ -83,6 +87,7 @@ export function shownCall(call: Call, ended?: HowEnded): VideoCall {
     sid: call.chatId,
     caller: caller.userId,
     callerName: caller.firstName,
+    callerPicture: pictureOf(caller),
     revision: call.revision,
   };
   const shown = { ...common, ...companyOf(call, caller) };
@@ -95,7 +100,11 @@ export function shownCall(call: Call, ended?: HowEnded): VideoCall {
 function companyOf({ type, people, hasGrown }: Call, caller: CallPerson) {
   if (type === 'group') {
     const ringsFor = people.flatMap(({ userId, windowId }) => (windowId === null ? [userId] : []));
-    const shown = people.map(({ userId, firstName }): VideoCallPerson => ({ userId, firstName }));
+    const shown = people.map((person): VideoCallPerson => ({
+      userId: person.userId,
+      firstName: person.firstName,
+      picture: pictureOf(person),
+    }));
     return { group: { people: shown, ringsFor, hasGrown } };
   }
   const callee = people.find((person) => person !== caller);

@@ -10,7 +10,12 @@ import type { Call, CallPerson } from './call';
 async function callsWhere(db: Db, name: string, condition?: SQL): Promise<Call[]> {
   const { callId: _, ...person } = getTableColumns(videoCallPeople);
   const rows = await db
-    .select({ call: videoCalls, person, firstName: sql<string | null>`${shownFirstName()}` })
+    .select({
+      call: videoCalls,
+      person,
+      firstName: sql<string | null>`${shownFirstName()}`,
+      pictureKey: profiles.pictureKey,
+    })
     .from(videoCalls)
     .innerJoin(videoCallPeople, eq(videoCallPeople.callId, videoCalls.id))
     .leftJoin(profiles, eq(profiles.membershipId, videoCallPeople.membershipId))
@@ -23,7 +28,7 @@ async function callsWhere(db: Db, name: string, condition?: SQL): Promise<Call[]
     ...call,
     people: rows
       .filter((row) => row.call.id === call.id)
-      .map((row) => ({ ...row.person, firstName: row.firstName ?? '' })),
+      .map((row) => ({ ...row.person, firstName: row.firstName ?? '', pictureKey: row.pictureKey })),
   }));
 }
 
@@ -58,7 +63,7 @@ export async function callOf(db: Db, userId: UserId): Promise<Call | undefined> 
 
 const rowsOf = ({ id, people }: Call) =>
   people
-    .map(({ firstName: _, ...person }) => ({ callId: id, ...person }))
+    .map(({ firstName: _, pictureKey: _key, ...person }) => ({ callId: id, ...person }))
     .toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
 
 /** Stores a call with those of its people who are in no other. Rows are inserted in the order of people, which avoids deadlocks. @returns them */
@@ -80,8 +85,9 @@ export async function updateCall(tx: Db, before: Call, call: Call): Promise<void
   const fresh = rowsOf(call).filter(({ userId }) => !known.has(userId));
   const gone = before.people.filter(({ userId }) => !call.people.some((one) => one.userId === userId));
   const placed = call.people.filter((one) => known.has(one.userId) && !before.people.includes(one));
-  const columnsOf = (people: readonly Omit<CallPerson, 'firstName'>[]) => {
-    const column = <Value>(of: (one: Omit<CallPerson, 'firstName'>) => Value) => sql.param(people.map(of));
+  const columnsOf = (people: readonly Omit<CallPerson, 'firstName' | 'pictureKey'>[]) => {
+    const column = <Value>(of: (one: Omit<CallPerson, 'firstName' | 'pictureKey'>) => Value) =>
+      sql.param(people.map(of));
     return sql`unnest(
       ${column(({ userId }) => userId)}::uuid[], ${column(({ membershipId }) => membershipId)}::uuid[],
       ${column(({ side }) => side)}::text[], ${column(({ windowId }) => windowId)}::uuid[],

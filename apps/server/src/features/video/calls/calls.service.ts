@@ -72,11 +72,18 @@ export async function ring(
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
   const max = await maxIn(parts, type);
   const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {
-    const newcomer = { membershipId: own, firstName };
+    // What is read again has their pictures.
+    const newcomer = { membershipId: own, firstName, pictureKey: null };
     if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, ...max }, now);
     const peerId = at?.sid === sid ? at.peerId : null;
     const caller = { ...newcomer, ...from, userId, side: 'caller' as const, peerId, seenAt: now };
-    const callees = others.map((other) => ({ ...nowhere, ...other, firstName: '', side: 'callee' as const }));
+    const callees = others.map((other) => ({
+      ...nowhere,
+      ...other,
+      firstName: '',
+      pictureKey: null,
+      side: 'callee' as const,
+    }));
     const id = newId<VideoCallId>();
     const started = { id, chatId: sid, type, revision: 0, startedAt: now, answeredAt: null, hasGrown: false };
     return { call: { ...started, people: [caller, ...callees] }, says: { by: own, step: 'started' } };

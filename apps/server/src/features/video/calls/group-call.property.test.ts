@@ -38,6 +38,7 @@ const startedWith = (count: number): Call => ({
     ...nowhere,
     ...(index === 0 && { ...placeOf(person.userId), seenAt: at(0) }),
     firstName: '',
+    pictureKey: null,
     side: index === 0 ? 'caller' : 'callee',
   })),
 });
@@ -55,7 +56,7 @@ const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId 
         is: fc.constant('take' as const),
         by: theirs,
         from,
-        newcomer: fc.constant({ membershipId, firstName: '' }),
+        newcomer: fc.constant({ membershipId, firstName: '', pictureKey: null }),
       }),
     },
     {

@@ -28,6 +28,7 @@ const startedBy = (windowId: string, now: Date): Call => {
     userId,
     membershipId: newId<MembershipId>(),
     firstName: 'Ana',
+    pictureKey: null,
     side: 'callee',
     windowId: null,
     socketId: null,

@@ -26,6 +26,7 @@ const stateOf = (revision: number, ...inIt: string[]) =>
       sid: 'room',
       caller: 'lena',
       callerName: 'Lena',
+      callerPicture: null,
       revision,
       group: { people, ringsFor: [] },
       participants: inIt.map((userId) => ({ userId, peerId: userId })),

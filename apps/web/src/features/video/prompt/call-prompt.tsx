@@ -20,7 +20,7 @@ const beforePreviewMs = 300;
 export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ring: Ring }) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
-  const caller = place.caller ?? place.name;
+  const { name: caller, picture } = place.caller ?? place;
   const notice = t('prompt.pageTitle', { name: caller });
 
   const { sid } = place;
@@ -56,7 +56,7 @@ export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ri
       onOpenChange={decline}
       role="alertdialog"
       isDismissable="notByPress"
-      picture={<LitWindow name={caller} picture={place.picture} isRinging />}
+      picture={<LitWindow name={caller} picture={picture} isRinging />}
       title={t('prompt.title', { name: caller })}
       actions={
         <>
