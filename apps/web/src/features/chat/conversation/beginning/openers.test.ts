@@ -35,11 +35,11 @@ it('offers first messages about an answer of both, what the other studies, and w
   });
   expect(openersFor(candidate)).toEqual([
     '“Cooks daily”? Me too. What’s your go-to Tuesday dinner?',
-    'How did you get into Biology?',
+    'Biology: how did you land on that?',
     'Weekday bedtime: 12 am for you, 9 pm for me. How would we make that work?',
   ]);
   expect(openersFor({ ...candidate, mutual_likes: ['Music', 'Cooks daily'] })[1]).toBe(
-    'You’re in Music too? Which class are you looking forward to most?',
+    'Music, me too. What are you looking forward to most?',
   );
 });
 
