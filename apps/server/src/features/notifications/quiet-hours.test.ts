@@ -207,3 +207,19 @@ it('holds back mails of every kind until it is over', async () => {
   await mail(minutes(181));
   expect(received()).toHaveLength(3);
 });
+
+it('looks at quiet hours before each mail, also at those that began while a run was sending', async () => {
+  const dora = await resident(db, hall, { firstName: 'Dora', email: `${newId()}@mail.example` });
+  const rooms = roomsIn(app);
+  await rooms.deny(ana, await rooms.asked(dora, ana));
+  await rooms.deny(ana, await rooms.asked(ben, ana));
+  const sent: string[] = [];
+  const sendMail: typeof mailParts.sendMail = async (mail, ...rest) => {
+    sent.push(mail.to);
+    await set(dora, quiet());
+    await set(ben, quiet());
+    return mailParts.sendMail(mail, ...rest);
+  };
+  await sendItemMails({ ...mailParts, sendMail }, minutes(20));
+  expect(sent).toHaveLength(1);
+});

@@ -43,16 +43,24 @@ export async function residentsToMail(db: Db, now: Date, limit: number) {
       address: mailAddress,
       name: shownFirstName(),
       language: users.language,
-      quiet: quietHours,
     })
     .from(due)
     .innerJoin(memberships, eq(memberships.id, due.membershipId))
     .innerJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(quietHours, eq(quietHours.userId, users.id))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(and(isStanding(), ne(mailAddress, ''), isWithinBudget(memberships.id, now)))
     .orderBy(asc(due.since))
     .limit(limit);
+}
+
+/** The quiet hours of a resident, which they may have changed since a run has begun. Indexes: the primary keys. */
+export async function quietHoursOf(db: Db, membershipId: MembershipId) {
+  const [row] = await db
+    .select({ quiet: quietHours })
+    .from(memberships)
+    .innerJoin(quietHours, eq(quietHours.userId, memberships.userId))
+    .where(eq(memberships.id, membershipId));
+  return row?.quiet ?? null;
 }
 
 export type MailedResident = Awaited<ReturnType<typeof residentsToMail>>[number];

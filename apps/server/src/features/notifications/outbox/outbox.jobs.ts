@@ -28,6 +28,6 @@ export async function outboxJobs(app: App, pushing: Pushing, mailParts: MailPart
   };
   await jobs.handle(queue, work, { oneWaits: true });
   await jobs.repeat(queue, everyMinute);
-  await jobs.handle(mailQueue, () => sendItemMails(mailParts, clock()), { oneWaits: true });
+  await jobs.handle(mailQueue, () => sendItemMails(mailParts, clock(), clock), { oneWaits: true });
   await jobs.repeat(mailQueue, everyMinute);
 }

@@ -8,6 +8,7 @@ import {
   giveUpMails,
   holdMails,
   type MailedResident,
+  quietHoursOf,
   releaseMail,
   residentsToMail,
 } from './item-mails.queries';
@@ -18,12 +19,13 @@ const keptMs = 2 * 24 * 60 * 60_000;
 
 /**
  * Sends mails about what the bell tells: one for all of a topic. It is marked as sent before the mail is sent, so that no process and no
- * restart mails it again; a failed mail releases it, and is retried with growing delays.
+ * restart mails it again; a failed mail releases it, and is retried with growing delays. A run can take minutes, so that `clock` and quiet
+ * hours are looked at before each mail.
  */
-export async function sendItemMails(parts: MailParts, now: Date): Promise<void> {
+export async function sendItemMails(parts: MailParts, now: Date, clock = () => now): Promise<void> {
   await giveUpMails(parts.db, new Date(now.getTime() - keptMs));
   const residents = await residentsToMail(parts.db, now, maxPerRun);
-  await forEachPerson(residents, parts.log, (resident) => mailTo(parts, resident, now));
+  await forEachPerson(residents, parts.log, (resident) => mailTo(parts, resident, clock()));
 }
 
 async function mailTo(
@@ -32,7 +34,7 @@ async function mailTo(
   now: Date,
 ): Promise<void> {
   const { membershipId } = resident;
-  const until = quietUntil(resident.quiet, now);
+  const until = quietUntil(await quietHoursOf(db, membershipId), now);
   if (until) return holdMails(db, membershipId, { now, until });
   const claimed = await claimMail(db, membershipId, now);
   const [first] = claimed?.items ?? [];
