@@ -9,6 +9,7 @@ import { subnetworks } from '../apps/server/src/features/housing';
 import { testApp } from '../apps/server/test/app';
 import { community, invitation, question, resident, unclaimedResident } from '../apps/server/test/builders';
 import { residentClient, type ResidentClient } from './support/resident-client';
+import { runs } from '../apps/server/test/thorough';
 
 const app = await testApp();
 const rounds: MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED'];
@@ -142,6 +143,6 @@ it('never shows a screen of another membership, and never leaves a person stuck,
         await expectRightScreens(client, around);
       }
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) },
+    { numRuns: runs(15) },
   );
 });

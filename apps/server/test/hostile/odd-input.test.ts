@@ -12,6 +12,7 @@ import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
 import { community, offer, question, resident } from '../builders';
 import { chatClientsOf, newMessageId } from '../chat';
+import { seed } from '../thorough';
 import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
 import { isClear, oddRequestsOf, openSender, queryOf, type Sent } from './odd-requests';
 import { oddVariants } from './odd-values';
@@ -83,7 +84,7 @@ it.each(everyCall)(
       const answer = await send(call, caller, sent);
       if (!isClear(answer)) wrong.push({ status: answer.status, sent: JSON.stringify(sent).slice(0, 300) });
     }
-    expect(wrong).toEqual([]);
+    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
     expect(failures.splice(0)).toEqual([]);
   },
 );

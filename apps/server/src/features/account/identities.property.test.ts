@@ -7,6 +7,7 @@ import { browser } from '../../../test/browser';
 import { community, invitation } from '../../../test/builders';
 import { identities } from '../auth';
 import { users } from '../memberships';
+import { runs } from '../../../test/thorough';
 
 let app: TestApp;
 let passcode: string;
@@ -83,6 +84,6 @@ it('no account loses its last identity and no identity has two accounts, whateve
         expect(await identitiesOfTwo()).toEqual([]);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });

@@ -15,6 +15,7 @@ import { startJobs } from '../../platform/jobs/jobs';
 import { auditLog, auditNames, auditPrivate, auditSeals } from './audit.schema';
 import { type Deed, record } from './record.service';
 import { sealEntries, verifyAudit } from './seal.service';
+import { runs } from '../../../test/thorough';
 
 const app = await testApp();
 const { db, tokens } = app;
@@ -163,7 +164,7 @@ it('keeps every seal whole, whatever is recorded, sealed and erased in any order
       await sealEntries(parts, new Date());
       expect(await verifyAudit(parts)).toMatchObject({ unsealed: 0, broken: [] });
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 

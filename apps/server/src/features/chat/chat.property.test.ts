@@ -6,9 +6,9 @@ import { community, resident } from '../../../test/builders';
 import { chatClientsOf, newMessageId } from '../../../test/chat';
 import { stories } from '../../../test/chat-story/stories';
 import { play } from '../../../test/chat-story/story';
+import { runs } from '../../../test/thorough';
 
-/** Longer on demand: `CHAT_STORIES=2000 npx vitest run chat.property`. */
-const numRuns = Number(process.env['CHAT_STORIES'] ?? 10);
+const numRuns = runs(10);
 const app = await testApp();
 const [hall, elsewhere] = [await community(app.db, { capacity: 8 }), await community(app.db)];
 let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;

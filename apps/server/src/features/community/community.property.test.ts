@@ -6,6 +6,7 @@ import { community, resident } from '../../../test/builders';
 import { setBlocked } from '../blocking';
 import { miscounted } from './recount/recount.queries';
 import { unreadThreadCounts } from './unread/unread.queries';
+import { runs } from '../../../test/thorough';
 
 const app = await testApp();
 const hall = await community(app.db);
@@ -127,5 +128,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
 }
 
 it('shows everybody what they may see after any posts, blocks and deletions, and counts what is there', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 35 }), play), { numRuns: 20 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 35 }), play), {
+    numRuns: runs(20),
+  });
 }, 120_000);

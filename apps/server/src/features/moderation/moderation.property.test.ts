@@ -7,6 +7,7 @@ import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { setBlocked } from '../blocking';
 import { miscounted } from '../community';
+import { runs } from '../../../test/thorough';
 
 const { staffReports } = staffCalls;
 const app = await testApp();
@@ -272,7 +273,7 @@ const hidden: [Step[]][] = [
 
 it('shows everybody what they may see after any posts, blocks, reports, decisions and appeals', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), play), {
-    numRuns: 10,
+    numRuns: runs(10),
     examples: hidden,
   });
 }, 600_000);

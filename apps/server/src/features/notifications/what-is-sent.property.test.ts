@@ -18,6 +18,7 @@ import { sendItemMails } from './outbox/send-item-mails';
 import { openDeliveries } from './push/deliveries';
 import { storedPushKeys } from './push/push-keys.queries';
 import { makePushSender } from './push/push-service';
+import { runs } from '../../../test/thorough';
 
 const service = await startPushService();
 afterAll(service.stop);
@@ -120,6 +121,6 @@ it('pushes and mails exactly what is unread in the list, after anything in any o
       await sendItemMails(mailParts, minutes(60));
       expect(post.state.received.filter(({ to }) => to.includes(address))).toEqual(mails);
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });

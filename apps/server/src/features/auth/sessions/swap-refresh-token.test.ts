@@ -7,6 +7,7 @@ import { hashOf } from '../../../platform/opaque-token';
 import { refreshTokens, sessions } from '../auth.schema';
 import { openSession, rotateSession } from './sessions.service';
 import { replayGraceMs } from './token-times';
+import { runs } from '../../../../test/thorough';
 
 const start = new Date('2027-01-10T12:00:00Z');
 const at = (milliseconds: number) => new Date(start.getTime() + milliseconds);
@@ -129,7 +130,7 @@ describe('whatever people do with the tokens they hold', () => {
           mine.push(got);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -155,7 +156,7 @@ describe('whatever people do with the tokens they hold', () => {
         expect(await session.live()).toHaveLength(1);
         await session.refresh(jar, now + late);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

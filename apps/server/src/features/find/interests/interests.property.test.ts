@@ -4,6 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident, type TestCommunity } from '../../../../test/builders';
 import { deckIn, type Person } from '../../../../test/deck';
+import { runs } from '../../../../test/thorough';
 
 let app: TestApp;
 let hall: TestCommunity;
@@ -50,7 +51,7 @@ it('is consistent for both people after any concurrent decisions, and publishes 
       await vi.waitFor(() => expect(publishedCount()).toBeGreaterThanOrEqual(mutualCount));
       expect(publishedCount()).toBeLessThanOrEqual(mutualCount + crossedCount);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 
@@ -80,6 +81,6 @@ it('lets one of several windows decide that have seen the same, and answers all 
         if (wishes.some((wanted) => wanted !== from)) expect(seen).not.toBe(from);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/ids';
 import { setBlocked } from '../../blocking';
 import { appendPost, communityPosts, insertThread } from '../../community';
 import { currentBadges } from '../badges.service';
+import { runs } from '../../../../test/thorough';
 
 let app: TestApp;
 let hall: TestCommunity;
@@ -103,6 +104,6 @@ it('counts exactly what is unread in the list, after anything in any order', asy
       const seen = (await currentBadges(db, [me.membershipId])).get(me.membershipId);
       expect(seen).toMatchObject({ newNotifications: 0, unreadNotifications: badges?.unreadNotifications });
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });

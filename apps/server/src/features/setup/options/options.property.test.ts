@@ -6,6 +6,7 @@ import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
+import { runs } from '../../../../test/thorough';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -85,6 +86,6 @@ it('keeps the order of a list through any edits, and never takes an option from 
         expect(mine.res?.majors).toEqual(chosen);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });

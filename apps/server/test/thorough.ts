@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+
+/** Whether a run has time, as before a release: `NESTMATE_THOROUGH=1 npm test`. */
+const isThorough = process.env['NESTMATE_THOROUGH'] === '1';
+
+/** How often a property is tried: so often every day, and more often in a thorough run. */
+export const runs = (everyDay: number, thorough = everyDay * 10): number =>
+  isThorough ? thorough : everyDay;
+
+/** What a run chooses by chance. A failure names it, and `NESTMATE_SEED` chooses the same again. */
+export const seed = Number(process.env['NESTMATE_SEED'] ?? Date.now() % 2 ** 31);
+
+let choices = 0;
+
+/** Some of the values, others in each run; all of them in a thorough one. */
+export function someOf<T>(values: readonly T[], count: number): T[] {
+  if (isThorough || count >= values.length) return [...values];
+  const subset = fc.shuffledSubarray([...values], { minLength: count, maxLength: count });
+  const [chosen = []] = fc.sample(subset, { seed: seed + (choices += 1), numRuns: 1 });
+  return chosen;
+}
