@@ -163,8 +163,8 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** What is wrong with a profile. The last needs words. */
-export const profileReportReasons = ['picture', 'words', 'notReal', 'other'] as const;
+/** What is wrong with a person or their profile. The last needs words. */
+export const profileReportReasons = ['behavior', 'picture', 'words', 'notReal', 'other'] as const;
 export const profileReportAbout = z.enum(profileReportReasons);
 export type ProfileReportAbout = z.infer<typeof profileReportAbout>;
 

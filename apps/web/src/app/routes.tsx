@@ -227,7 +227,7 @@ const find = [
   residents('/profile/:roommateId', 'profile', () => import('@/features/find/candidate/profile-screen'), {
     frame: wide,
     parent: findPage,
-    texts: ['find', 'profile', 'reporting', 'chat'],
+    texts: ['find', 'profile', 'reporting'],
   }),
   residents('/request/:roommateId', 'request', () => import('@/features/find/candidate/request-screen'), {
     frame: form,

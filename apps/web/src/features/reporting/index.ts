@@ -1,3 +1,5 @@
+export type { AgainstPersonProps } from './against-person';
+export { BlockDialog } from './block-dialog';
 export { BlockPerson } from './block-person';
 export { ReportDialog } from './report-dialog';
-export { ReportProfile } from './report-profile';
+export { ReportPerson } from './report-person';

@@ -14,6 +14,8 @@ interface ReportDialogProps {
   /** The words' label where they are not the first question. */
   wordsLabel?: string;
   needsWords?: boolean;
+  /** What is asked after the words. */
+  end?: ReactNode;
   /** @returns whether everything else is answered, when it is to be sent */
   check?: () => boolean;
   /** @returns what went wrong, if anything */
@@ -23,7 +25,7 @@ interface ReportDialogProps {
 
 /** Reports something that a person wrote, or the person, to the housing office. They are not told. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { title, name, children, wordsLabel, needsWords = true, check, send, onClose } = props;
+  const { title, name, children, wordsLabel, needsWords = true, end, check, send, onClose } = props;
   const { t } = useTranslation(['reporting', 'common']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -71,6 +73,7 @@ export function ReportDialog(props: ReportDialogProps) {
         autoFocus={!children}
         {...(error !== undefined && { error })}
       />
+      {end && <div className="mt-2">{end}</div>}
     </Modal>
   );
 }

@@ -4,21 +4,24 @@ import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 
-/** Sending the same again changes nothing, so a retry after a lost answer is safe. */
-export function useReportProfile(membershipId: MembershipId) {
+const useMine = () => {
   const userId = useSession((session) => session.userId) ?? noId<UserId>();
   const actsFor = useSession((session) => session.membershipId) ?? noId<MembershipId>();
+  return { userId, actsFor };
+};
+
+/** Sending the same again changes nothing, so a retry after a lost answer is safe. */
+export function useReportProfile(membershipId: MembershipId) {
+  const { userId, actsFor } = useMine();
   return useMutation({
     mutationFn: (body: { about: ProfileReportAbout; reason: string }) =>
       unwrap(call(calls.profile.report, { actsFor, params: { userId, membershipId }, body })),
   });
 }
 
-/** Blocks a person; doing it again changes nothing. */
-export function useBlock(otherId: UserId) {
-  const userId = useSession((session) => session.userId) ?? noId<UserId>();
-  const actsFor = useSession((session) => session.membershipId) ?? noId<MembershipId>();
+export function useBlock() {
+  const { userId, actsFor } = useMine();
   return useMutation({
-    mutationFn: () => unwrap(call(calls.chat.block, { actsFor, params: { userId, otherId } })),
+    mutationFn: (otherId: UserId) => unwrap(call(calls.chat.block, { actsFor, params: { userId, otherId } })),
   });
 }

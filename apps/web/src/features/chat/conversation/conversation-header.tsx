@@ -1,9 +1,9 @@
 import type { Conversation } from '@nestmate/contract';
 import { type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { BlockDialog } from '@/features/reporting';
 import { ChooseRoommate } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
 import { BellIcon } from '@/ui/icons/bell';
 import { BellOffIcon } from '@/ui/icons/bell-off';
@@ -60,7 +60,7 @@ export function ConversationHeader({
   searchButton,
   onSearch,
 }: ConversationHeaderProps) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation(['chat', 'reporting']);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
   const { act, isPending } = useAction();
@@ -72,7 +72,7 @@ export function ConversationHeader({
   const isBlocked = conversation.attributes.blocked.some((id) => id === me);
 
   async function block(blocked: boolean) {
-    await act(() => chatStore.block(sid, blocked), t(blocked ? 'toast.blocked' : 'toast.unblocked'));
+    await act(() => chatStore.block(sid, blocked), t(blocked ? 'reporting:block.done' : 'toast.unblocked'));
     setAsking((now) => (now === 'block' ? null : now));
   }
   const { muted } = conversation;
@@ -149,15 +149,12 @@ export function ConversationHeader({
         onAction={(action) => does[action]()}
       />
       {asking === 'block' && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={() => setAsking(null)}
-          title={t('block.title', { name })}
-          confirm={{ label: t('block.confirm'), tone: 'danger', isPending, onPress: () => void block(true) }}
-          cancelLabel={t('common:cancel')}
-        >
-          {t('block.text')}
-        </ConfirmDialog>
+        <BlockDialog
+          name={name}
+          isPending={isPending}
+          onConfirm={() => void block(true)}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'people' && (
         <ChooseRoommate people={othersIn(conversation, me).map(asRoommate)} onClose={() => setAsking(null)} />

@@ -1,8 +1,6 @@
 import type { Candidate } from '@nestmate/contract';
-import { BlockPerson, ReportProfile } from '@/features/reporting';
 import { Skeleton } from '@/ui/skeleton';
 import { useWideScreen } from '@/ui/use-media';
-import { deckStore } from '../deck/deck';
 import { useWhyTitle } from '../why/use-why-title';
 import { WhyMatch } from '../why/why-match';
 import { CandidateActions } from './candidate-actions';
@@ -13,7 +11,6 @@ interface CandidateViewProps {
   candidate: Candidate;
   /** Only the card's data has loaded. */
   isPreview: boolean;
-  /** Also once the resident is blocked. */
   onDecided: () => void;
 }
 
@@ -21,18 +18,8 @@ interface CandidateViewProps {
 export function CandidateView({ candidate, isPreview, onDecided }: CandidateViewProps) {
   const whyTitle = useWhyTitle();
   const isWide = useWideScreen();
-  const {
-    user_id: userId,
-    membership_id: membershipId,
-    first_name: name,
-    percent_match: percent,
-    claimed,
-  } = candidate;
+  const { first_name: name, percent_match: percent } = candidate;
   const actions = <CandidateActions candidate={candidate} isWide={isWide} onDecided={onDecided} />;
-  function blocked() {
-    deckStore.removeResident(membershipId);
-    onDecided();
-  }
   return (
     <>
       <ResidentProfile
@@ -43,14 +30,7 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
             {isPreview ? <Skeleton className="h-64 rounded-card" /> : <WhyMatch {...candidate} />}
           </ProfileSection>
         }
-      >
-        {claimed && (
-          <div className="-ml-5 flex flex-wrap gap-x-2">
-            <ReportProfile membershipId={membershipId} name={name} />
-            {userId && <BlockPerson userId={userId} name={name} onBlocked={blocked} />}
-          </div>
-        )}
-      </ResidentProfile>
+      />
       {!isWide && actions}
     </>
   );

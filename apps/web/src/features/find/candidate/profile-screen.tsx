@@ -5,6 +5,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { useCandidate } from '../candidate.queries';
 import { CandidateQuery } from './candidate-query';
 import { CandidateView } from './candidate-view';
+import { PersonMenu } from './person-menu';
 
 /** `/profile/:roommateId` */
 export default function ProfileScreen() {
@@ -25,6 +26,15 @@ export default function ProfileScreen() {
       <ScreenHeader
         title={name ?? t('shell:titles.profile')}
         back={{ label: t('profile.back'), onPress: leave }}
+        actions={
+          candidate && (
+            <PersonMenu
+              person={candidate}
+              // Not a step back in the history: that would close the dialog alone.
+              onBlocked={() => void navigate('/find', { replace: true })}
+            />
+          )
+        }
       />
       <CandidateQuery id={roommateId}>
         {(candidate, isPreview) => (

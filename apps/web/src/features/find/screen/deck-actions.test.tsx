@@ -1,13 +1,16 @@
+import { userId } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { DeckActions } from './deck-actions';
 
+const samId = userId.parse(uuid(301));
 const actionsOf = (claimed: boolean) =>
   show(
     <DeckActions
-      card={{ ...cardOf(1), claimed, first_name: 'Sam', demo: false }}
+      card={{ ...cardOf(1), user_id: samId, claimed, first_name: 'Sam', demo: false }}
       onSwipe={() => {}}
       onUndo={() => {}}
     />,
@@ -50,5 +53,7 @@ it('keeps two large actions in reach, and the links of the card in a menu', asyn
   ]);
   await person.click(screen.getByRole('button', { name: 'More about this person' }));
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(offered).toEqual(['View profile', 'Send a roommate request']);
+  expect(offered).toEqual(['View profile', 'Send a roommate request', 'Report', 'Block']);
+  await person.click(screen.getByRole('menuitem', { name: 'Block' }));
+  await screen.findByRole('alertdialog', { name: 'Block Sam?' });
 });

@@ -12,6 +12,8 @@ import { UndoIcon } from '@/ui/icons/undo';
 import { UserIcon } from '@/ui/icons/user';
 import { Menu } from '@/ui/menu';
 import { useDeck } from '../deck/deck';
+import { useAgainstItems } from '../candidate/against-items';
+import { AgainstPerson } from '../candidate/against-person';
 import { NotCreatedDialog } from '../candidate/not-created-dialog';
 import { cardLinks } from '../card/card-links';
 import type { DeckCard } from '../deck/deck-card';
@@ -57,7 +59,11 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   const canUndo = useDeck(({ undoable }) => undoable !== null);
   const links = cardLinks(card);
   const [explained, setExplained] = useState<Card>();
-  function follow(way: 'view' | 'request' | 'chat') {
+  const against = useAgainstItems(card?.demo === false ? card : undefined);
+  const [opposed, setOpposed] = useState<{ action: 'block' | 'report'; person: Card }>();
+  function follow(way: 'view' | 'request' | 'chat' | 'block' | 'report') {
+    if (way === 'block' || way === 'report')
+      return card?.demo === false ? setOpposed({ action: way, person: card }) : undefined;
     if (way === 'request' && card?.demo === false && !card.claimed) return setExplained(card);
     const href = links?.[way];
     if (href) void navigate(href);
@@ -81,8 +87,10 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
           ...(links?.chat
             ? [{ id: 'chat' as const, label: t('deck.chat'), icon: <ChatIcon className="size-5" /> }]
             : []),
+          ...against,
         ]}
       />
+      {opposed && <AgainstPerson {...opposed} onClose={() => setOpposed(undefined)} />}
       {explained && (
         <NotCreatedDialog
           name={explained.first_name}

@@ -1,0 +1,8 @@
+import { type AgainstPersonProps, BlockPerson, ReportPerson } from '@/features/reporting';
+
+interface Props extends AgainstPersonProps {
+  action: 'block' | 'report';
+}
+
+export const AgainstPersonDialog = ({ action, ...dialog }: Props) =>
+  action === 'block' ? <BlockPerson {...dialog} /> : <ReportPerson {...dialog} />;

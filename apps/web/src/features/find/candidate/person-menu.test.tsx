@@ -1,0 +1,56 @@
+import { calls } from '@nestmate/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { candidateOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, requestsOf } from '@/testing/server';
+import { deckStore } from '../deck/deck';
+import { PersonMenu } from './person-menu';
+
+it('blocks a person from their profile once that is confirmed, and takes their card out of the deck', async () => {
+  signIn();
+  answer(calls.find.cards, {
+    user_profile_cards: [],
+    page: 0,
+    finished: true,
+    deck: 'open',
+    hasDecided: false,
+  });
+  const candidate = candidateOf(7);
+  deckStore.addCandidate(candidate, 'queued');
+  const onBlocked = vi.fn();
+  const { person } = await show(<PersonMenu person={candidate} onBlocked={onBlocked} />);
+  const more = screen.getByRole('button', { name: 'More about this person' });
+  const choose = async (name: string) => {
+    await person.click(more);
+    await person.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Block');
+  const cancelled = within(await screen.findByRole('alertdialog', { name: 'Block Priya?' }));
+  await person.click(cancelled.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(more));
+  expect(requestsOf(calls.chat.block)).toHaveLength(0);
+
+  await choose('Block');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Priya?' }));
+  answer(calls.chat.block, { people: [] });
+  await person.click(dialog.getByRole('button', { name: 'Block' }));
+  await screen.findByText('Successfully blocked!');
+  expect(onBlocked).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(deckStore.getState().buckets.queued.cards).toEqual([]);
+});
+
+it('offers to report a person too', async () => {
+  signIn();
+  const { person } = await show(<PersonMenu person={candidateOf(7)} onBlocked={() => {}} />);
+  await person.click(screen.getByRole('button', { name: 'More about this person' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  await screen.findByRole('dialog', { name: 'Report Priya' });
+});
+
+it('offers nothing against an invitation that nobody has accepted', async () => {
+  signIn();
+  await show(<PersonMenu person={candidateOf(7, { claimed: false })} onBlocked={() => {}} />);
+  expect(screen.queryByRole('button', { name: 'More about this person' })).toBeNull();
+});

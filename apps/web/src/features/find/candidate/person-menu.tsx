@@ -1,0 +1,38 @@
+import type { Candidate } from '@nestmate/contract';
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { DotsIcon } from '@/ui/icons/dots';
+import { Menu } from '@/ui/menu';
+import { AgainstPerson } from './against-person';
+import { useAgainstItems } from './against-items';
+
+interface Props {
+  person: Candidate;
+  onBlocked: () => void;
+}
+
+/** What one can do against a person, at the top of their profile. */
+export function PersonMenu({ person, onBlocked }: Props) {
+  const { t } = useTranslation('find');
+  const items = useAgainstItems(person);
+  const [action, setAction] = useState<(typeof items)[number]['id'] | null>(null);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu
+        label={t('deck.more')}
+        trigger={{ label: t('deck.more'), icon: <DotsIcon /> }}
+        items={items}
+        onAction={setAction}
+      />
+      {action && (
+        <AgainstPerson
+          action={action}
+          person={person}
+          onBlocked={onBlocked}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </>
+  );
+}

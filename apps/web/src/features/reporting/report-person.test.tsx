@@ -1,0 +1,62 @@
+import { calls } from '@nestmate/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { candidateOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { ReportPerson } from './report-person';
+
+const person = candidateOf(7);
+
+async function open() {
+  signIn();
+  const [onBlocked, onClose] = [vi.fn(), vi.fn()];
+  const shown = await show(<ReportPerson person={person} onBlocked={onBlocked} onClose={onClose} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Priya' }));
+  const send = () => shown.person.click(dialog.getByRole('button', { name: 'Send report' }));
+  return { ...shown, dialog, send, onBlocked, onClose };
+}
+
+it('reports a person with what is wrong, behavior first, and keeps the words when that fails', async () => {
+  const { person: reader, dialog, send, onBlocked, onClose } = await open();
+  await send();
+  await dialog.findByText('Choose what’s wrong.');
+  const [first] = dialog.getAllByRole('radio');
+  expect(first).toBe(dialog.getByRole('radio', { name: 'Pushy, rude or threatening behavior' }));
+  await reader.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await send();
+  await dialog.findByText('Write what’s wrong.');
+  await reader.type(dialog.getByRole('textbox'), 'She asks for money');
+  refuse(calls.profile.report, {
+    code: 429,
+    error_code: 'TooManyRequests',
+    error_description: 'Too many reports today',
+  });
+  await send();
+  await dialog.findByText('Too many reports today');
+  answer(calls.profile.report, undefined);
+  await send();
+  expect(await screen.findByText('Thanks. The housing office will look into it.')).toBeDefined();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(requestsOf(calls.profile.report).at(-1)).toMatchObject({
+    body: { about: 'other', reason: 'She asks for money' },
+  });
+  expect(requestsOf(calls.chat.block)).toHaveLength(0);
+  expect(onBlocked).not.toHaveBeenCalled();
+});
+
+it('reports and blocks a person in one step where that is wanted, and says when the block failed', async () => {
+  const { person: reader, dialog, send, onBlocked, onClose } = await open();
+  answer(calls.profile.report, undefined);
+  refuse(calls.chat.block, { code: 429, error_code: 'TooManyRequests', error_description: 'Not so fast' });
+  await reader.click(dialog.getByRole('radio', { name: 'Pushy, rude or threatening behavior' }));
+  await reader.click(dialog.getByRole('checkbox', { name: 'Block Priya too' }));
+  await send();
+  await dialog.findByText('Not so fast');
+  expect(onClose).not.toHaveBeenCalled();
+  answer(calls.chat.block, { people: [] });
+  await send();
+  await vi.waitFor(() => expect(onBlocked).toHaveBeenCalledOnce());
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(requestsOf(calls.chat.block).at(-1)?.url).toContain(`/blocked/${person.user_id}`);
+});
