@@ -160,6 +160,12 @@ export const namingCalls: Record<string, Naming> = {
     tells: false,
   },
   // Unblocking tells nothing: it answers with one's own list of blocks.
+  // Blocking again answers with one's own list, and nobody without an account is blocked.
+  'chat.block': {
+    input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
+    answers: { ...usual, blocked: 'known', unclaimed: 'gone' },
+    tells: false,
+  },
   'chat.unblock': {
     input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
     answers: nothing,

@@ -246,6 +246,8 @@ describe('a conversation of two', () => {
       expect((await block(ben.userId)).res?.people, time).toMatchObject([{ userId: ben.userId }]);
     for (const nobody of [ana.userId, elsewhere.userId])
       expect((await block(nobody)).err).toMatchObject({ error_code: 'NotFound' });
+    const back = { as: ben.userId, params: { userId: ben.userId, otherId: ana.userId } };
+    expect((await app.call(calls.chat.block, back)).err).toMatchObject({ error_code: 'NotFound' });
     const anas = await chatAs(ana);
     expect(await anas.openWith(await chatAs(ben))).toHaveProperty('error_code');
   });

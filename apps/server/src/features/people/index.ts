@@ -4,7 +4,7 @@ import { peopleRoutes } from './people.routes';
 export { isLastNameShown, lastNameFor } from './last-name.queries';
 export { mayKnow } from './may-know.queries';
 export { namesOf } from './names.queries';
-export { isKnown, shownOf } from './people.queries';
+export { isKnown, isPersonKnown, shownOf } from './people.queries';
 
 export function register(app: App): void {
   peopleRoutes(app);

@@ -45,3 +45,13 @@ export async function isKnown(db: Db, viewerId: MembershipId, otherId: Membershi
     .where(and(eq(memberships.id, otherId), mayKnow(viewerId)));
   return found.length > 0;
 }
+
+/** Whether a resident may know of a person in their community now. Index: memberships(user_id). */
+export async function isPersonKnown(db: Db, viewerId: MembershipId, otherId: UserId): Promise<boolean> {
+  const found = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.userId, otherId), mayKnow(viewerId)))
+    .limit(1);
+  return found.length > 0;
+}

@@ -4,7 +4,7 @@ import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import type { Live } from '../../../platform/live/transport';
 import { setBlocked } from '../../blocking';
-import { membershipIn } from '../../memberships';
+import { isPersonKnown } from '../../people';
 import { endRequestsBetween, transactionWithRetries } from '../../room';
 import { audienceOf } from '../participants/audience.queries';
 import type { ChatActor } from '../participants/chat-actor';
@@ -65,15 +65,17 @@ export const blockedBy = async (
 
 /**
  * Blocks a person of the community, whether or not they have written to each other, and returns who is blocked. Idempotent.
- * @throws ProductError `NotFound` for oneself, and for people who are not there
+ * @throws ProductError `NotFound` for oneself, and for people whom the resident may not know
  */
 export async function blockPerson(
   { db, events, live, clock }: Parts,
   actor: ChatActor,
   otherUserId: UserId,
 ): Promise<BlockedPeople> {
-  const isThere = await membershipIn(db, otherUserId, actor.subnetworkId);
-  if (!isThere || otherUserId === actor.userId) throw new ProductError('NotFound');
+  const before = await blockedBy({ db }, actor);
+  if (before.people.some(({ userId }) => userId === otherUserId)) return before;
+  const isThere = otherUserId !== actor.userId && (await isPersonKnown(db, actor.membershipId, otherUserId));
+  if (!isThere) throw new ProductError('NotFound');
   await blockBetween({ db, events, clock }, actor.userId, otherUserId);
   await tellBoth({ db, live }, actor.userId, otherUserId);
   return blockedBy({ db }, actor);
