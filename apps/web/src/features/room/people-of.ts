@@ -1,4 +1,4 @@
-import type { MyRoom } from '@nestmate/contract';
+import { fullName, type MyRoom } from '@nestmate/contract';
 import { useOverview } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 
@@ -18,11 +18,16 @@ export function usePeopleOf({ my_roommates: roommates, room_size: size }: Room) 
   const { t } = useTranslation('room');
   const me = useOverview().data;
   return [
-    { id: 'me', name: t('you'), face: me?.first_name, src: me?.profile_picture_urls?.square ?? null },
-    ...roommates.map(({ membership_id: id, first_name: name, image_urls: urls }) => ({
+    {
+      id: 'me',
+      name: t('you'),
+      face: me && fullName(me.first_name, me.last_name),
+      src: me?.profile_picture_urls?.square ?? null,
+    },
+    ...roommates.map(({ membership_id: id, first_name: name, last_name: last, image_urls: urls }) => ({
       id,
       name,
-      face: name,
+      face: fullName(name, last),
       src: urls?.square ?? null,
     })),
     ...unknownPeople('mine', size - 1 - roommates.length),

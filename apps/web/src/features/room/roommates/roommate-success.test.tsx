@@ -55,3 +55,8 @@ it('leads to the room alone while no roommate has signed in', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'View roommates' }));
   expect(location.pathname).toBe('/matches');
 });
+
+it('stands in for a missing picture with the initials of the whole name', async () => {
+  const { dialog } = await celebrate({ roommates: [{ ...cleo, image_urls: null }] });
+  within(dialog).getByText('CR');
+});
