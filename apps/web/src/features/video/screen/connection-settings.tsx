@@ -12,7 +12,7 @@ export function ConnectionSettings({ isLocked }: { isLocked: boolean }) {
   return (
     <fieldset disabled={isLocked} className="grid gap-4">
       <legend className="mb-3 font-display text-lg font-semibold text-ink">{t('connection.title')}</legend>
-      {isLocked && <p>{t('connection.locked')}</p>}
+      <p className="text-ink-2">{t(isLocked ? 'connection.locked' : 'connection.about')}</p>
       {names.map((name) => (
         <Select
           key={name}
