@@ -104,7 +104,7 @@ it('tells all of one topic in one mail, in the language of its reader, and each 
   await send();
   expect(state.received).toHaveLength(1);
   const text = state.received[0]?.text ?? '';
-  expect(text).toContain('- Tu oficina de alojamiento cerró tu cuarto.');
+  expect(text).toContain('- Tu oficina de alojamiento cerró tu habitación.');
   expect(text).toContain('- Tu oficina de alojamiento cambió dónde vivirás.');
   expect(text).toContain('Recibes esto porque tienes el correo activado para “Decisiones sobre ti”.');
   await send(minutes(100));

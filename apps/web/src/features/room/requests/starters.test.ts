@@ -22,7 +22,7 @@ it('begins a request with what two people agree on and where they differ', () =>
   const fits = [fit('Smoking', 'same'), fit('Meals', 'same'), fit('Friends over', 'different')];
   expect(startersFor({ first_name: 'Zoë', lifestyleQuestionsWithAnswers: fits }, 'en')).toEqual([
     'Hi Zoë, we agree on smoking and meals. Want to live together?',
-    'I like how you live, Zoë. Can we talk about one thing first: friends over?',
+    'I like how you live, Zoë. We differ on friends over. Want to talk it through first?',
     'Hi Zoë, I think we’d live well together. Want to be roommates?',
   ]);
 });
