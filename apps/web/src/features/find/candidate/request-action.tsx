@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { MailIcon } from '@/ui/icons/mail';
+import { HomePlusIcon } from '@/ui/icons/home-plus';
 import { NotCreatedDialog } from './not-created-dialog';
 
 type Asked = Pick<Card, 'membership_id' | 'first_name'>;
@@ -26,14 +26,14 @@ export function RequestAction({ person, relation, look, isDisabled = false }: Re
   return (
     <>
       {look === 'icon' && (
-        <IconButton label={t('deck.request')} icon={<MailIcon />} isDisabled={isDisabled} onPress={ask} />
+        <IconButton label={t('deck.request')} icon={<HomePlusIcon />} isDisabled={isDisabled} onPress={ask} />
       )}
       {(look === 'main' || look === 'labelled') && (
         <Button
           fullWidth
           variant={look === 'main' ? 'primary' : 'secondary'}
           isDisabled={isDisabled}
-          icon={<MailIcon className="size-5" />}
+          icon={<HomePlusIcon className="size-5" />}
           {...(look === 'labelled' && { 'aria-label': t('deck.request') })}
           onPress={ask}
         >

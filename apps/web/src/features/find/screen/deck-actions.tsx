@@ -7,7 +7,7 @@ import { ChatIcon } from '@/ui/icons/chat';
 import { CrossIcon } from '@/ui/icons/cross';
 import { DotsIcon } from '@/ui/icons/dots';
 import { HeartIcon } from '@/ui/icons/heart';
-import { MailIcon } from '@/ui/icons/mail';
+import { HomePlusIcon } from '@/ui/icons/home-plus';
 import { UndoIcon } from '@/ui/icons/undo';
 import { UserIcon } from '@/ui/icons/user';
 import { Menu } from '@/ui/menu';
@@ -83,7 +83,7 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
         onAction={follow}
         items={[
           { id: 'view', label: t('deck.view'), icon: <UserIcon className="size-5" /> },
-          { id: 'request', label: t('deck.request'), icon: <MailIcon className="size-5" /> },
+          { id: 'request', label: t('deck.request'), icon: <HomePlusIcon className="size-5" /> },
           ...(links?.chat
             ? [{ id: 'chat' as const, label: t('deck.chat'), icon: <ChatIcon className="size-5" /> }]
             : []),
