@@ -4,7 +4,7 @@ import { provideMediasoupWorker } from './parts/mediasoup-worker.mjs';
 import { run, tool } from './parts/run.mjs';
 
 const [name] = process.argv.slice(2);
-const names = readdirSync('bench').flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? []);
+const names = readdirSync('bench').flatMap((file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? []);
 if (name === undefined || !names.includes(name)) {
   console.error(`Which benchmark? npm run bench -- ${names.join(' | ')}`);
   process.exit(1);
