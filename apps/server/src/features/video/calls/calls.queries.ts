@@ -1,10 +1,20 @@
 import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract';
 import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
+import { isBlockBetween } from '../../blocking';
 import { profiles, shownFirstName } from '../../profile';
 import { videoCallPeople, videoCalls } from '../video.schema';
 import type { Call, CallPerson } from './call';
+
+const other = alias(videoCallPeople, 'other');
+
+/** Null where a block lies between the person and somebody else of the call, as in their conversation. */
+const shownPictureKey = sql<string | null>`case when not exists (
+  select 1 from ${videoCallPeople} other
+  where other.call_id = ${videoCallPeople.callId} and ${isBlockBetween(videoCallPeople.userId, other.userId)}
+) then ${profiles.pictureKey} end`;
 
 /** Without a condition, all calls. Each name stands for one condition. */
 async function callsWhere(db: Db, name: string, condition?: SQL): Promise<Call[]> {
@@ -14,7 +24,7 @@ async function callsWhere(db: Db, name: string, condition?: SQL): Promise<Call[]
       call: videoCalls,
       person,
       firstName: sql<string | null>`${shownFirstName()}`,
-      pictureKey: profiles.pictureKey,
+      pictureKey: shownPictureKey,
     })
     .from(videoCalls)
     .innerJoin(videoCallPeople, eq(videoCallPeople.callId, videoCalls.id))

@@ -8,6 +8,7 @@ import {
   type VideoRtpParameters,
 } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
 import type { types } from 'mediasoup';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
@@ -17,6 +18,7 @@ import { freePort } from '../../../../test/free-port';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
+import { profiles } from '../../profile';
 
 const opus: VideoRtpParameters = {
   codecs: [{ mimeType: 'audio/opus', payloadType: 111, clockRate: 48_000, channels: 2 }],
@@ -519,6 +521,28 @@ describeWithMediaWorker('a call of a room', () => {
     await ana.ask('chat.block', { sid: await ana.sidWith(cho), blocked: true });
     await lists(ana, [{ producerId }]);
     expect(await enter(cho, callId)).toMatchObject({ producers: [{ producerId }] });
+  });
+
+  it('shows the faces of its people, but of two with a block between them only the names', async () => {
+    const { ana, ben, cho } = await talking();
+    for (const { membershipId } of [ana, ben, cho])
+      await app.db
+        .update(profiles)
+        .set({ pictureKey: 'face' })
+        .where(eq(profiles.membershipId, membershipId));
+    const shownTo = (person: Calling) => person.askCall('video.current', {});
+    const showing = (people: readonly Calling[]) =>
+      [ana, ben, cho].map(({ userId }) =>
+        expect.objectContaining({
+          userId,
+          picture: people.some((one) => one.userId === userId) ? expect.stringContaining('/face') : null,
+        }),
+      );
+    const peopleOf = ({ current }: Awaited<ReturnType<typeof shownTo>>) =>
+      current && 'group' in current.call ? current.call.group?.people : [];
+    expect(peopleOf(await shownTo(cho))).toEqual(expect.arrayContaining(showing([ana, ben, cho])));
+    await ana.ask('chat.block', { sid: await ana.sidWith(cho), blocked: true });
+    expect(peopleOf(await shownTo(cho))).toEqual(expect.arrayContaining(showing([ben])));
   });
 
   it.each([
