@@ -1,6 +1,7 @@
 import { DeadlineDates, useSubnetwork } from '@/features/housing';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
+import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';
 
 /** A community in short, beside its threads. */
@@ -10,13 +11,13 @@ export function CommunityCard() {
   const subnetwork = useSubnetwork().data;
   if (!membership) return null;
   return (
-    <div className="rounded-card border border-line bg-surface p-5">
+    <Card>
       <h2 className="text-lg wrap-anywhere">{membership.subNetworkName}</h2>
       <p className="text-ink-2 wrap-anywhere">{membership.networkName}</p>
       {subnetwork && <DeadlineDates subnetwork={subnetwork} />}
       <p className="mt-4">
         <TextLink href="/community/community-info">{t('info')}</TextLink>
       </p>
-    </div>
+    </Card>
   );
 }

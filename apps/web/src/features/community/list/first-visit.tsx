@@ -1,6 +1,7 @@
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 
 /** Above the list for a person who has opened no thread yet. */
@@ -8,7 +9,7 @@ export function FirstVisit() {
   const { t } = useTranslation('community');
   const community = useMembership()?.subNetworkName ?? '';
   return (
-    <section className="mb-3 flex items-center gap-5 rounded-card border border-line bg-surface p-5">
+    <Card as="section" className="mb-3 flex items-center gap-5">
       <div className="min-w-0 flex-1">
         <h2 className="text-lg wrap-anywhere">{t('firstVisit.title', { community })}</h2>
         <p className="mt-1 text-ink-2">{t('firstVisit.text')}</p>
@@ -21,6 +22,6 @@ export function FirstVisit() {
       <div className="hidden shrink-0 sm:block">
         <WindowPicture scene="lit" />
       </div>
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { PostId } from '@nestmate/contract';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
 import { useThreads } from '../community.queries';
 import { subjectOf } from '../subject';
 
@@ -18,7 +19,7 @@ export function OtherThreads({ threadId }: { threadId: PostId }) {
   const first = [...others.filter(isNew), ...others.filter((each) => !isNew(each))].slice(0, shown);
   if (first.length === 0) return null;
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
+    <Card as="section">
       <h2 className="text-lg">{t('others.title')}</h2>
       <ul className="mt-2 -mb-1">
         {first.map(({ post_id: id, body, unread_count: unread, post_count: posts }) => (
@@ -38,6 +39,6 @@ export function OtherThreads({ threadId }: { threadId: PostId }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { CommunityPost } from '@nestmate/contract';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
 import { useAuthorName } from '../author-name';
 
 const shown = 4;
@@ -16,7 +17,7 @@ export function PeopleHere({ posts }: { posts: readonly CommunityPost[] }) {
   if (people.size === 0) return null;
   const [first, others] = [[...people.values()].slice(0, shown), Math.max(0, people.size - shown)];
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
+    <Card as="section">
       <h2 className="text-lg">{t('people.title')}</h2>
       <ul className="mt-2 -mb-1">
         {first.map((post) => {
@@ -44,6 +45,6 @@ export function PeopleHere({ posts }: { posts: readonly CommunityPost[] }) {
         })}
       </ul>
       {others > 0 && <p className="mt-2 text-sm text-ink-2">{t('people.more', { count: others })}</p>}
-    </section>
+    </Card>
   );
 }
