@@ -11,16 +11,13 @@ import { chatStore } from '../store/chat';
 import { pastedFiles } from './transferred-files';
 import { ComposeNote } from './compose-note';
 import { EmojiButton } from './emoji-button';
+import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { isTouch } from '@/ui/is-touch';
 import { PhotoTray } from './photo-tray';
 import type { ChosenPhotos } from './use-chosen-photos';
 
 /** The minimum time between two typing events. */
 const typingIntervalMs = 3000;
-
-/** Enter may confirm a character of an input method; Safari tells only by the key code. */
-const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent) =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 interface ComposerProps {
   sid: ChatSid;

@@ -6,6 +6,7 @@ import { useCoveredHeight } from '@/ui/covered-height';
 import { ErrorText } from '@/ui/field-parts';
 import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
+import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { isTouch } from '@/ui/is-touch';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
@@ -20,10 +21,6 @@ import { usePostPicture } from './use-post-picture';
 
 /** How many characters are left is shown from here on. */
 const maxShownLeft = 200;
-
-/** Enter may confirm a character of an input method; Safari tells only by the key code. */
-const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent) =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 const showEnd = () => requestAnimationFrame(() => scrollTo({ top: document.documentElement.scrollHeight }));
 

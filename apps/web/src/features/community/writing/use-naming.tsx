@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { useSettled } from '@/ui/use-settled';
 import { usePeopleNamed } from '../posts.queries';
 import { type Named, typedName } from './named';
@@ -56,7 +57,7 @@ export function useNaming({ whole, value, people, onChange }: Field): Naming {
   }
 
   function onKeyDown(event: KeyboardEvent): boolean {
-    if (!isOffering || event.nativeEvent.isComposing) return false;
+    if (!isOffering || isChoosingCharacter(event)) return false;
     if (event.key === 'Escape') close(event);
     if (event.key === 'ArrowDown') {
       event.preventDefault();

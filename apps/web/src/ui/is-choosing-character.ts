@@ -1,0 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
+/** Whether a key goes to an input method: Enter may confirm a character. Safari tells only by the key code. */
+export const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
