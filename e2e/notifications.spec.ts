@@ -1,3 +1,4 @@
+import { callTag } from '@nestmate/contract';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { startPushService } from '../apps/server/test/push-service';
 import { findWholeChromium } from '../scripts/parts/chromium.mjs';
@@ -104,7 +105,7 @@ test('notifies a device of a new message while no window is open, opens it, and 
   await sender.getByRole('textbox', { name: 'Message' }).fill('Shall we look at the flat?');
   await sender.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => device.told(), { timeout: 15_000 }).toHaveLength(1);
-  const [told] = device.told() as [{ url: string }];
+  const [told] = device.told() as [{ tag: string; url: string }];
   expect(told).toMatchObject({ title: 'Otto', body: 'Shall we look at the flat?' });
 
   const help = await context.newPage();
@@ -125,6 +126,12 @@ test('notifies a device of a new message while no window is open, opens it, and 
 
   await back.goto('/settings/notifications');
   await showNotification(context, told);
+  await back.goto(told.url);
+  await expect.poll(() => shown(context)).toBe(0);
+
+  // Who reads the conversation knows of a missed call.
+  await back.goto('/settings/notifications');
+  await showNotification(context, { ...told, tag: callTag(told.tag) });
   await back.goto(told.url);
   await expect.poll(() => shown(context)).toBe(0);
 

@@ -4,10 +4,11 @@
 /** How long to wait for open windows of the app to reply. Other pages, and frozen windows, do not reply. */
 const replyTimeoutMs = 500;
 
+/** How long a notification stays that only ends another. */
+const closingMs = 5000;
+
 self.addEventListener('push', (event) => {
-  const { title, url, ...shown } = event.data.json();
-  const notification = { ...shown, renotify: true, icon: '/apple-touch-icon.png', data: { url } };
-  event.waitUntil(self.registration.showNotification(title, notification));
+  event.waitUntil(show(event.data.json()));
 });
 
 // A browser may end a subscription by itself. The worker has no session: a window of the app tells the server, now or when one opens.
@@ -19,6 +20,18 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(goTo(event.notification.data.url));
 });
+
+/** Browsers want each push to show something, also one that only ends what an earlier one shows. */
+async function show({ title, url, closes = false, ...shown }) {
+  const { silent = false, tag } = shown;
+  const data = { url, closes };
+  const notification = { ...shown, renotify: !silent, icon: '/apple-touch-icon.png', data };
+  await self.registration.showNotification(title, notification);
+  if (!closes) return;
+  await new Promise((resolve) => setTimeout(resolve, closingMs));
+  // A newer one of the same tag may have replaced it.
+  for (const one of await self.registration.getNotifications({ tag })) if (one.data.closes) one.close();
+}
 
 /** Some browsers give neither the old subscription nor the new one; the app then subscribes when it opens. */
 async function subscribeAgain({ oldSubscription, newSubscription }) {

@@ -215,8 +215,13 @@ export const domainEvents = {
   /** A call has begun to ring, was answered, joined or ended; with the window of each person, null before they answer. */
   'videoCall.changed': event<{
     call: VideoCall;
-    sides: { membershipId: MembershipId; window: string | null }[];
-  }>()({ after: ['video'] }),
+    sides: {
+      membershipId: MembershipId;
+      window: string | null;
+      /** Why it rings no longer for the person, and the browser in which they answered or declined. */
+      ringEnded: { how: 'answered' | 'declined' | 'missed'; sessionId: SessionId | null } | null;
+    }[];
+  }>()({ after: ['notifications', 'video'] }),
   /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */
   'vouchedAddress.changed': event<{
     userId: UserId;

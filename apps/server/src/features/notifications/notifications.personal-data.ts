@@ -7,7 +7,7 @@ import { messageMails } from './notifications.schema';
 import { notificationDigests } from './digest/digest.schema';
 import { notificationOutbox } from './outbox/outbox.schema';
 import { quietHours } from './quiet/quiet.schema';
-import { pushNotices, pushSubscriptions } from './push/push.schema';
+import { pushNotices, pushRings, pushSubscriptions } from './push/push.schema';
 
 export const notificationsPersonalData = [
   personalData({
@@ -84,4 +84,5 @@ export const notificationsWithheld: Withheld[] = [
   },
   { table: notificationDigests, reason: 'That a mail of a day was sent; the items in it are listed.' },
   { table: pushNotices, reason: 'On its way to a browser, and gone after minutes; the message is there.' },
+  { table: pushRings, reason: 'Exists only while a call rings; the message is there.' },
 ];

@@ -22,6 +22,7 @@ import { openDeliveries } from './push/deliveries';
 import { storedPushKeys } from './push/push-keys.queries';
 import { makePushSender } from './push/push-service';
 import { pushNotices } from './push/push.schema';
+import { ringEnds } from './push/ring-ends';
 import { messagePushes } from './push/send-pushes';
 import { sendRequestMails } from './request-mail/send-request-mails';
 
@@ -91,7 +92,7 @@ async function browserOf({ userId }: Person) {
 async function push(at: Date) {
   for (const deliveries of [
     openDeliveries(log, itemPushes(pushing, app)),
-    openDeliveries(log, messagePushes(pushing)),
+    openDeliveries(log, messagePushes(pushing, openDeliveries(log, ringEnds(pushing)))),
   ]) {
     await deliveries.start(at);
     await deliveries.settled();

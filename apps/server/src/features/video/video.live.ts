@@ -108,11 +108,11 @@ export function videoLive(
       take(join, (taking, at) => answer(taking, from(window), callId, at)),
     );
     on('video.decline', async ({ callId }) => {
-      await decline(app, userId, callId);
+      await decline(app, { userId, sessionId }, callId);
       return {};
     });
     on('video.hangUp', async (request) => {
-      await hangUp(app, userId, request);
+      await hangUp(app, { userId, sessionId }, request);
       return {};
     });
     on('video.join', async ({ window, ...place }) =>

@@ -2,6 +2,7 @@ import { callTag, type Language, listOfNames, type MembershipId } from '@nestmat
 import { translatorOf } from '@nestmate/locales';
 import { excerpt } from '../excerpt';
 import { senderName } from '../sender-name';
+import type { RingEnd } from './push.schema';
 
 /** The names of a title, and the characters of a message. */
 const max = { names: 3, characters: 120 };
@@ -32,6 +33,9 @@ export interface PushNotice {
   lang: Language;
   /** Stays until somebody has seen it. */
   requireInteraction?: true;
+  silent?: true;
+  /** Only replaces another; the service worker closes it after a moment. */
+  closes?: true;
 }
 
 /** What a message says: a call rings or was missed, or an excerpt. */
@@ -58,5 +62,29 @@ export function pushNotice({ language, ...content }: PushContent): PushNotice {
     tag: content.type === 'call' ? callTag(content.sid) : content.sid,
     lang,
     ...(content.call === 'started' && { requireInteraction: true }),
+  };
+}
+
+/** In place of a ring that is over. */
+export function endedRingNotice({
+  language,
+  ended,
+  author,
+  productName,
+  sid,
+  membershipId,
+}: Pick<PushContent, 'language' | 'membershipId' | 'productName' | 'sid'> & {
+  author: string | null;
+  ended: RingEnd;
+}): PushNotice {
+  const lang = language ?? 'en';
+  return {
+    title: senderName(author ?? '', lang, productName),
+    body: translatorOf(lang, 'mail')(`calls.${ended}`),
+    url: `/chat?membership=${membershipId}`,
+    tag: callTag(sid),
+    lang,
+    silent: true,
+    ...(ended !== 'missed' && { closes: true }),
   };
 }

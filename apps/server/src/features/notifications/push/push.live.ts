@@ -1,14 +1,17 @@
 import type { App } from '../../../platform/app';
-import { type Announce, withdrawNotices } from './announce';
-import type { Deliveries } from './deliveries';
+import { withdrawNotices } from './announce';
+import type { Pushes } from './push';
 
 /** A call rings for a minute: its notice is withdrawn within this time, and sent without waiting for a job. */
 const callDelayMs = 1000;
 
-/** Announces each new message to those who are away, and withdraws the notices of those whose windows are open here. */
+/**
+ * Announces each new message to those who are away, withdraws the notices of those whose windows are open here, and ends a ring in every
+ * browser.
+ */
 export function pushLive(
   { db, events, live, log, clock }: App,
-  { announce, deliveries }: { announce: Announce; deliveries: Pick<Deliveries, 'start'> },
+  { announce, deliveries, endRings }: Pick<Pushes, 'announce' | 'deliveries' | 'endRings'>,
 ): void {
   const sendSoon = () => {
     const send = () =>
@@ -22,5 +25,12 @@ export function pushLive(
     await announce({ chatId, index, author }, audience, callDelayMs);
     sendSoon();
   });
+  events.on('videoCall.changed', 'notifications', ({ call: { sid: chatId }, sides }) =>
+    endRings(
+      sides.flatMap(({ membershipId, ringEnded }) =>
+        ringEnded ? [{ chatId, membershipId, ...ringEnded }] : [],
+      ),
+    ),
+  );
   events.on('push.due', 'notifications', ({ membershipIds }) => withdrawNotices({ db, live }, membershipIds));
 }

@@ -5,6 +5,9 @@ import { sessions } from '../../auth';
 import { memberships } from '../../memberships';
 import { chats } from '../../chat';
 
+/** Of a call: the person has answered or declined it, or neither. */
+export type RingEnd = 'answered' | 'declined' | 'missed';
+
 /** The keys that identify this product to push services: one pair for all processes, generated at the first start. */
 export const pushKeys = pgTable('push_keys', {
   /** There is one row. */
@@ -28,6 +31,36 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   auth: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** A call that rings in a browser, until that browser is told how it ended. */
+export const pushRings = pgTable(
+  'push_rings',
+  {
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    chatId: uuid()
+      .$type<ChatSid>()
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    messageIndex: integer().notNull(),
+    /** Whether the push service has it; the end is not sent before. */
+    isSent: boolean().notNull().default(false),
+    ended: text().$type<RingEnd>(),
+    /** When the end is sent: when the call stops ringing at the latest. */
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subscriptionId, t.chatId] }),
+    index().on(t.dueAt),
+    index().on(t.membershipId),
+  ],
+);
 
 /** A notice that waits to be pushed: the newest message of a conversation. */
 export const pushNotices = pgTable(

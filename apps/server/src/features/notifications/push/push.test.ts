@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
-import { beginCalls } from '../../../../test/calls';
 import { chatClientsOf, type Chatting } from '../../../../test/chat';
 import type { Person } from '../../../../test/deck';
 import { startPushService } from '../../../../test/push-service';
@@ -16,6 +15,7 @@ import { openDeliveries } from './deliveries';
 import { addNotices } from './notices.queries';
 import { storedPushKeys } from './push-keys.queries';
 import { makePushSender } from './push-service';
+import { ringEnds } from './ring-ends';
 import { messagePushes } from './send-pushes';
 import { pushKeys, pushNotices, pushSubscriptions } from './push.schema';
 
@@ -31,7 +31,11 @@ const keys = await storedPushKeys(db, never);
 const productName = 'Nestmate';
 const identity = { contact: 'mailto:support@nest.example', production: false };
 const sender = makePushSender(keys, identity);
-const deliveries = openDeliveries(log, messagePushes({ db, log, sender, productName }));
+const pushesBy = (by = sender) => {
+  const pushing = { db, log, sender: by, productName };
+  return openDeliveries(log, messagePushes(pushing, openDeliveries(log, ringEnds(pushing))));
+};
+const deliveries = pushesBy();
 const sendPushes = async (at: Date, { start, settled } = deliveries) => {
   await start(at);
   await settled();
@@ -107,43 +111,6 @@ it('is sent by itself a few seconds after a message was written', async () => {
   await ana.send(sid, 'One');
   await ana.send(sid, 'Two');
   await vi.waitFor(() => expect(browser.told()).toMatchObject([{ body: 'Two' }]));
-});
-
-it('rings where a person is away for as long as the call rings, and then tells that it was missed', async () => {
-  const browser = await browserOf(ben);
-  const caller = await beginCalls(ana, ana, app.call);
-  const { call, window } = await caller.ring(sid);
-  if (!call || !window) throw new Error('It does not ring');
-  const ring = {
-    title: 'Ana',
-    body: 'Video call. Want to join?',
-    tag: `call-${sid}`,
-    requireInteraction: true,
-  };
-  await vi.waitFor(() => expect(browser.told()).toMatchObject([ring]));
-  const { ttl, topic } = browser.headers();
-  expect(Number(ttl)).toBeGreaterThan(0);
-  expect(Number(ttl)).toBeLessThanOrEqual(60);
-  await caller.askCall('video.hangUp', { callId: call.callId, window });
-  const missed = { title: 'Ana', body: 'Missed call', tag: ring.tag };
-  await vi.waitFor(() => expect(browser.told()).toMatchObject([ring, missed]));
-  expect(browser.headers()).toMatchObject({ topic, ttl: String(24 * 60 * 60) });
-});
-
-it('is silent about a call that was answered, or that is over before it is sent', async () => {
-  const browser = await browserOf(ben);
-  const caller = await beginCalls(ana, ana, app.call);
-  const { call, window } = await caller.ring(sid);
-  if (!call || !window) throw new Error('It does not ring');
-  const away = await chatAs(ben);
-  const mine = await beginCalls(ben, away, app.call);
-  await mine.askCall('video.answer', { callId: call.callId, window: mine.window });
-  away.socket.disconnect();
-  await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
-  await caller.askCall('video.hangUp', { callId: call.callId, window });
-  await isAnnounced();
-  await sendPushes(later(4));
-  expect(browser.told()).toEqual([]);
 });
 
 it('contains the people of a room, the author and an excerpt, in the language of its reader', async () => {
@@ -233,9 +200,7 @@ it('sends once from several concurrent processes', async () => {
   await ana.send(sid, 'Once');
   await isAnnounced();
   const at = later(4);
-  const processes = Array.from({ length: 3 }, () =>
-    openDeliveries(log, messagePushes({ db, log, sender, productName })),
-  );
+  const processes = Array.from({ length: 3 }, () => pushesBy());
   await Promise.all(processes.map((process) => sendPushes(at, process)));
   expect(browser.told()).toHaveLength(1);
 });
@@ -285,7 +250,7 @@ it('does not let the slow browsers of one person delay anybody else', async () =
   await noticesFor(cleo);
 
   const patient = makePushSender(keys, { ...identity, timeoutMs: 600_000 });
-  const process = openDeliveries(log, messagePushes({ db, log, sender: patient, productName }));
+  const process = pushesBy(patient);
   await process.start(later(farAway + 4));
   await vi.waitFor(() => expect(well.told()).toHaveLength(1));
   const underWay = () => slow.flatMap(({ told }) => told());
@@ -301,7 +266,7 @@ it('has a budget for each person, which failing browsers soon use up, and goes o
   const failing = await browserOf(ben);
   failing.answer(503);
   await noticesFor(ben);
-  const process = openDeliveries(log, messagePushes({ db, log, sender, productName }));
+  const process = pushesBy();
   await sendPushes(later(farAway + 4), process);
   expect(failing.told()).toHaveLength(7);
   expect(await waiting()).toHaveLength(15);
@@ -343,7 +308,7 @@ it('deletes a subscription whose address is not allowed any more', async () => {
   const strict = makePushSender(keys, { ...identity, production: true });
   await ana.send(sid, 'Hello');
   await isAnnounced();
-  await sendPushes(later(4), openDeliveries(log, messagePushes({ db, log, sender: strict, productName })));
+  await sendPushes(later(4), pushesBy(strict));
   expect(browser.told()).toEqual([]);
   expect(await db.select().from(pushSubscriptions)).toEqual([]);
 });

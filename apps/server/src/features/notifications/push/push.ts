@@ -4,13 +4,17 @@ import { type Announce, makeAnnounce } from './announce';
 import { type Deliveries, openDeliveries } from './deliveries';
 import { storedPushKeys } from './push-keys.queries';
 import { makePushSender } from './push-service';
+import { type EndRings, makeEndRings, ringEnds } from './ring-ends';
 import { messagePushes, type Pushing } from './send-pushes';
 import { makeSubscriptions, type Subscriptions } from './subscriptions.service';
 
 export interface Pushes {
   deliveries: Deliveries;
+  /** Those of the ends of rings. */
+  ringEnds: Deliveries;
   subscriptions: Subscriptions;
   announce: Announce;
+  endRings: EndRings;
   /** What pushes of anything need. */
   pushing: Pushing;
 }
@@ -22,12 +26,18 @@ export async function openPushes(app: App): Promise<Pushes> {
   const { production, supportEmail } = config;
   const sender = makePushSender(keys, { contact: `mailto:${supportEmail}`, production });
   const pushing = { db, log, sender, productName: config.productName };
-  const deliveries = openDeliveries(log, messagePushes(pushing));
-  app.http.addHook('onClose', deliveries.close);
+  const ends = openDeliveries(log, ringEnds(pushing));
+  const deliveries = openDeliveries(log, messagePushes(pushing, ends));
+  app.http.addHook('onClose', async () => {
+    await deliveries.close();
+    await ends.close();
+  });
   return {
     deliveries,
+    ringEnds: ends,
     subscriptions: makeSubscriptions({ db, sender, config }),
     announce: makeAnnounce(app),
+    endRings: makeEndRings(app, ends),
     pushing,
   };
 }

@@ -4,7 +4,7 @@ import { ProductError } from '../../../platform/http';
 import { countedLog } from '../../../platform/observability/counted-log';
 import { conversationOf } from '../../chat';
 import { quietUntil } from '../quiet/quiet-until';
-import type { Outcome, PushQueue } from './deliveries';
+import type { Deliveries, Outcome, PushQueue } from './deliveries';
 import {
   claimNotices,
   deleteNotice,
@@ -14,6 +14,7 @@ import {
 } from './notices.queries';
 import { pushNotice } from './push-notice';
 import type { Pushed, PushMessage, PushSender, PushTarget } from './push-service';
+import { forgetRing, noteRing, noteRingSent } from './rings.queries';
 import { deleteSubscription } from './subscriptions.queries';
 
 export interface Pushing {
@@ -43,20 +44,32 @@ export function makePushTo({ db, log, sender }: Pushing) {
   };
 }
 
-/** Notices of messages, which are checked again when they are sent. */
-export function messagePushes(pushing: Pushing): PushQueue<DueNotice> {
+/** A ring, and how it ended, replace each other also where they wait for a browser. Ids begin with a 0 for centuries. */
+export const callTopic = (chatId: string) => `c${chatId.replaceAll('-', '').slice(1)}`;
+
+/**
+ * Notices of messages, which are checked again when they are sent.
+ * @param ringEnds tell browsers that a call rings no longer
+ */
+export function messagePushes(pushing: Pushing, ringEnds: Pick<Deliveries, 'start'>): PushQueue<DueNotice> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);
+
+  const ring = async (notice: DueNotice, until: Date, send: () => Promise<Pushed>, now: Date) => {
+    await noteRing(db, notice, until);
+    const pushed = await send();
+    if (pushed === 'failed') await forgetRing(db, notice);
+    else if (await noteRingSent(db, notice, now)) await ringEnds.start(now);
+    return pushed;
+  };
 
   const send = async (notice: DueNotice, now: Date): Promise<Outcome> => {
     const { chatId, membershipId, subscriptionId } = notice;
     const contents = await noticeContents(db, notice);
     if (!contents) return 'obsolete';
     const { endpoint, p256dh, auth, secondsLeft, quiet, ...message } = contents;
-    const isCall = message.type === 'call';
     const heldUntil = quietUntil(quiet, now);
     if (heldUntil && !(message.call === 'started' && quiet?.callsRing)) return { heldUntil };
-    const topic = chatId.replaceAll('-', '');
     const conversation = await conversationOf(db, membershipId, chatId);
     const others = conversation.people.flatMap((person) =>
       person.membershipId === membershipId ? [] : [person.firstName],
@@ -70,15 +83,12 @@ export function messagePushes(pushing: Pushing): PushQueue<DueNotice> {
       others,
       productName,
     });
-    return pushTo(
-      { subscriptionId, endpoint, p256dh, auth },
-      {
-        payload: JSON.stringify(shown),
-        // Ids begin with a 0 for centuries.
-        topic: isCall ? `c${topic.slice(1)}` : topic,
-        ...(message.call === 'started' && { ttlSeconds: secondsLeft }),
-      },
-    );
+    const target = { subscriptionId, endpoint, p256dh, auth };
+    const payload = JSON.stringify(shown);
+    const topic = message.type === 'call' ? callTopic(chatId) : chatId.replaceAll('-', '');
+    if (message.call !== 'started') return pushTo(target, { payload, topic });
+    const until = new Date(now.getTime() + secondsLeft * 1000);
+    return ring(notice, until, () => pushTo(target, { payload, topic, ttlSeconds: secondsLeft }), now);
   };
 
   return {

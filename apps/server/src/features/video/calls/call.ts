@@ -63,6 +63,8 @@ export interface Outcome {
   says?: { by: MembershipId; step: CallStep };
   /** The call is over, and forgotten once windows were told. */
   ended?: HowEnded;
+  /** Who has declined it, and in which browser. */
+  declined?: { by: UserId; sessionId: SessionId };
 }
 
 export const ringsUntil = ({ startedAt }: Call) => new Date(startedAt.getTime() + videoRingMs);

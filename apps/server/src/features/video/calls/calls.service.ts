@@ -129,14 +129,19 @@ async function leave(parts: CallParts, userId: UserId, callId: VideoCallId, even
   });
 }
 
-export const decline = (parts: CallParts, userId: UserId, callId: VideoCallId): Promise<void> =>
-  leave(parts, userId, callId, { is: 'decline' });
+type Leaver = Pick<Place, 'sessionId'> & { userId: UserId };
+
+export const decline = (
+  parts: CallParts,
+  { userId, sessionId }: Leaver,
+  callId: VideoCallId,
+): Promise<void> => leave(parts, userId, callId, { is: 'decline', sessionId });
 
 export const hangUp = (
   parts: CallParts,
-  userId: UserId,
+  { userId, sessionId }: Leaver,
   { callId, window }: { callId: VideoCallId; window: string },
-): Promise<void> => leave(parts, userId, callId, { is: 'hangUp', windowId: window });
+): Promise<void> => leave(parts, userId, callId, { is: 'hangUp', windowId: window, sessionId });
 
 /** Takes the person's place in the answered call of a conversation. */
 export const join = async (

@@ -8,6 +8,7 @@ import { announceWritten, appendCallMessage, lockConversation, type Written } fr
 import { transactionWithRetries } from '../../room';
 import { type Call, callerOf, type Outcome, personIn, shownCall } from './call';
 import { callIn, deleteCall, insertCall, updateCall } from './calls.queries';
+import { endedRings } from './ended-rings';
 
 export interface CallParts extends Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'> {
   /** When the conversation hears of it; at once by default. */
@@ -60,16 +61,20 @@ export async function settle(
   if (ended) await deleteCall(tx, call);
   else if (before && before !== call) await keep(tx, before, call);
   const { chatId, people } = call;
-  const left = (before?.people ?? []).filter(({ userId }) => !personIn(call, userId));
+  const left = (before?.people ?? [])
+    .filter(({ userId }) => !personIn(call, userId))
+    .map((person) => ({ ...person, windowId: null }));
+  const ringsEnded = before && endedRings(before, outcome);
   const written =
     says && (await appendCallMessage(tx, { chatId, membershipId: says.by, call: says.step }, now, locked));
   if (call.revision !== before?.revision)
     await events.publish(tx, 'videoCall.changed', {
       call: shownCall(call, ended),
-      sides: [
-        ...people.map(({ membershipId, windowId }) => ({ membershipId, window: windowId })),
-        ...left.map(({ membershipId }) => ({ membershipId, window: null })),
-      ],
+      sides: [...people, ...left].map(({ userId, membershipId, windowId }) => ({
+        membershipId,
+        window: windowId,
+        ringEnded: ringsEnded?.get(userId) ?? null,
+      })),
     });
   return { call, written };
 }

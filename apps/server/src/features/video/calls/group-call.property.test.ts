@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import { newId, type SessionId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { type Call, type CallPerson, type HowEnded, type Outcome, type Place, shownCall } from './call';
+import { endedRings } from './ended-rings';
 import { type CallEvent, nextCall } from './next-call';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
@@ -18,10 +19,11 @@ const everybody = Array.from({ length: maxInVideoCall + 1 }, () => ({
   userId: newId<UserId>(),
   membershipId: newId<MembershipId>(),
 }));
+const here = 'here' as SessionId;
 const placeOf = (windowId: string): Place => ({
   windowId,
   socketId: windowId,
-  sessionId: 'one' as SessionId,
+  sessionId: here,
 });
 const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
 
@@ -64,8 +66,8 @@ const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId 
       arbitrary: fc.record({ is: fc.constant('join' as const), by: theirs, from, peerId: windowId }),
     },
     fc.record({ is: fc.constant('return' as const), by: theirs, from }),
-    fc.record({ is: fc.constant('decline' as const), by: theirs }),
-    fc.record({ is: fc.constant('hangUp' as const), by: theirs, windowId }),
+    fc.record({ is: fc.constant('decline' as const), by: theirs, sessionId: fc.constant(here) }),
+    fc.record({ is: fc.constant('hangUp' as const), by: theirs, windowId, sessionId: fc.constant(here) }),
     fc.record({ is: fc.constant('putOut' as const), by: theirs }),
     fc.record({ is: fc.constant('grow' as const), by: theirs }),
     fc.constant({ is: 'timePasses' as const }),
@@ -167,6 +169,31 @@ it('a later state of a group’s call has a higher revision, so that windows can
         expect(state.revision).toBeGreaterThanOrEqual(before.revision);
         if (state.revision === before.revision)
           expect({ ...state, participants: [] }).toEqual({ ...before, participants: [] });
+      }
+    }),
+  );
+});
+
+it('a call of a group stops ringing once for everybody for whom it rang, and as they were told', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      const { outcomes, before, apply, pass } = play(told);
+      pass(120);
+      for (let times = 0; times <= everybody.length; times += 1) apply({ is: 'timePasses' });
+      const ends = outcomes.flatMap((outcome, index) => {
+        const was = before[index];
+        return was ? [...endedRings(was, outcome)].map(([userId, end]) => ({ userId, end, outcome })) : [];
+      });
+      expect(ends.map(({ userId }) => userId).toSorted()).toEqual(
+        everybody
+          .slice(1, told.count)
+          .map(({ userId }) => userId)
+          .toSorted(),
+      );
+      for (const { userId, end, outcome } of ends) {
+        const isIn = !outcome.ended && inside(outcome.call).some((one) => one.userId === userId);
+        expect(end.how === 'answered').toBe(isIn);
+        if (outcome.ended === 'unanswered') expect(end.how).toBe('missed');
       }
     }),
   );

@@ -15,10 +15,11 @@ import {
 import { type CallEvent, nextCall } from './next-call';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
+const here = 'here' as SessionId;
 const placeOf = (windowId: string): Place => ({
   windowId,
   socketId: windowId,
-  sessionId: 'here' as SessionId,
+  sessionId: here,
 });
 
 const [ana, ben] = [newId<UserId>(), newId<UserId>()];
@@ -55,8 +56,13 @@ const event: fc.Arbitrary<CallEvent> = fc.oneof(
   fc.record({ is: fc.constant('take' as const), by: side, from }),
   fc.record({ is: fc.constant('return' as const), by: side, from }),
   fc.record({ is: fc.constant('join' as const), by: side, from, peerId: fc.constantFrom('one', 'other') }),
-  fc.record({ is: fc.constant('decline' as const), by: side }),
-  fc.record({ is: fc.constant('hangUp' as const), by: side, windowId: fc.constantFrom('first', 'second') }),
+  fc.record({ is: fc.constant('decline' as const), by: side, sessionId: fc.constant(here) }),
+  fc.record({
+    is: fc.constant('hangUp' as const),
+    by: side,
+    windowId: fc.constantFrom('first', 'second'),
+    sessionId: fc.constant(here),
+  }),
   fc.record({ is: fc.constant('timePasses' as const) }),
 );
 /** What happens, how many seconds after what happened before, and whether it arrives twice. */

@@ -1,5 +1,6 @@
 import { maxInVideoCall, type UserId, videoReturnMs } from '@nestmate/contract';
 import { ProductError } from '../../../platform/http';
+import type { SessionId } from '../../../platform/ids';
 import {
   type Call,
   callerOf,
@@ -21,8 +22,8 @@ export type CallEvent =
   | { is: 'join'; by: UserId; from: Place; peerId: string }
   /** The media of a group meet on the server. */
   | { is: 'grow'; by: UserId }
-  | { is: 'decline'; by: UserId }
-  | { is: 'hangUp'; by: UserId; windowId: string }
+  | { is: 'decline'; by: UserId; sessionId: SessionId }
+  | { is: 'hangUp'; by: UserId; windowId: string; sessionId: SessionId }
   /** Somebody may not be in the call any more. */
   | { is: 'putOut'; by: UserId }
   | { is: 'timePasses' };
@@ -42,9 +43,9 @@ export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
     case 'grow':
       return grow(call);
     case 'decline':
-      return known.windowId === null ? leave(call, known, 'declined') : { call };
+      return known.windowId === null ? decline(call, known, event) : { call };
     case 'hangUp':
-      return hangUp(call, known, event.windowId);
+      return hangUp(call, known, event);
     case 'putOut':
       return leave(call, known, call.answeredAt ? 'ended' : 'unanswered');
   }
@@ -87,11 +88,16 @@ function grow(call: Call): Outcome {
   return { call: { ...call, hasGrown: true, revision: call.revision + 1 } };
 }
 
-function hangUp(call: Call, known: CallPerson, windowId: string): Outcome {
+const decline = (call: Call, known: CallPerson, { sessionId }: { sessionId: SessionId }): Outcome => ({
+  ...leave(call, known, 'declined'),
+  declined: { by: known.userId, sessionId },
+});
+
+function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { is: 'hangUp' }>): Outcome {
   // Nobody else’s window can be meant while it rings for them.
   if (known.windowId === null && (!call.answeredAt || call.type === 'group'))
-    return leave(call, known, 'declined');
-  if (known.windowId !== windowId) throw new ProductError('InCallElsewhere');
+    return decline(call, known, event);
+  if (known.windowId !== event.windowId) throw new ProductError('InCallElsewhere');
   return leave(call, known, call.answeredAt ? 'ended' : 'unanswered');
 }
 

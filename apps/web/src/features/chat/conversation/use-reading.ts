@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import { callTag, type Conversation } from '@nestmate/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { closeNotifications } from '@/platform/push-subscription';
 import { chatStore } from '../store/chat';
@@ -41,6 +41,8 @@ export function useReading(conversation: Conversation, upTo: number): void {
 
   const isAllRead = isActive && conversation.unreadCount === 0;
   useEffect(() => {
-    if (isAllRead) void closeNotifications(sid);
+    if (!isAllRead) return;
+    void closeNotifications(sid);
+    void closeNotifications(callTag(sid));
   }, [isAllRead, sid]);
 }

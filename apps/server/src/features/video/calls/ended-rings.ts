@@ -1,0 +1,23 @@
+import type { UserId } from '@nestmate/contract';
+import type { SessionId } from '../../../platform/ids';
+import { type Call, type Outcome, personIn } from './call';
+
+export interface RingEnd {
+  how: 'answered' | 'declined' | 'missed';
+  /** The browser in which it was answered or declined. */
+  sessionId: SessionId | null;
+}
+
+/** For whom a call rings no longer after this, and why. */
+export function endedRings(before: Call, { call, ended, declined }: Outcome): Map<UserId, RingEnd> {
+  const ends = new Map<UserId, RingEnd>();
+  for (const { userId, windowId } of before.people) {
+    if (windowId !== null) continue;
+    const now = ended ? undefined : personIn(call, userId);
+    if (now && now.windowId === null) continue;
+    if (now) ends.set(userId, { how: 'answered', sessionId: now.sessionId });
+    else if (declined?.by === userId) ends.set(userId, { how: 'declined', sessionId: declined.sessionId });
+    else ends.set(userId, { how: 'missed', sessionId: null });
+  }
+  return ends;
+}
