@@ -1,35 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { framesSeen, liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
-import { createCommunity, settle } from './support/office';
+import { callOfTwo, press, room } from './support/calls';
 import { test } from './support/visitors';
 
 test.use({ launchOptions: withDevices });
 
-const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
 test('a call goes on while its people look elsewhere', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const isPhone = info.project.name === 'phone';
-  const surname = `Jethou${info.retry}`;
-  const hall = await createCommunity(baseURL, `Jethou ${info.project.name} ${info.retry}`, 4);
-  const settled = await settle(baseURL, hall, [`Ana ${surname}`, `Ben ${surname}`]);
-  const [ana, ben] = [await visit(`Ana ${surname}`), await visit(`Ben ${surname}`)];
-  for (const page of [ana, ben]) await watchTracks(page);
+  const { ana, ben } = await callOfTwo(visit, baseURL, `Jethou${info.retry}`, watchTracks);
   const said = (page: Page, words: string) =>
     expect(page.getByText(words, { exact: true }).last()).toBeVisible();
-  await ben.goto('/find');
-  await ana.goto(`/profile/${settled['Ben']}`);
-  await press(ana, 'Chat');
-  await press(ana, 'Video call');
-  await press(ana, 'Call');
-  await ben
-    .getByRole('alertdialog', { name: 'Ana is calling' })
-    .getByRole('button', { name: 'Join' })
-    .click();
-  await room(ben).getByRole('button', { name: 'Join', exact: true }).click();
-  for (const page of [ana, ben]) await expect.poll(() => framesSeen(page)).toBeGreaterThan(5);
 
   await test.step('the call floats above other windows, while the page is used, and comes back', async () => {
     const opening = ana.context().waitForEvent('page');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveAs } from './support/arrive';
-import { framesSeen, liveTracks, watchTracks, withDevices } from './support/call-devices';
+import { liveTracks, watchTracks, withDevices } from './support/call-devices';
+import { calls, joins, room, sees } from './support/calls';
 import { openCuttable } from './support/networks';
 import { createCommunity, settle } from './support/office';
 import { relay, relayOnly, waysOf } from './support/relay';
@@ -8,15 +9,7 @@ import { test } from './support/visitors';
 
 test.use({ launchOptions: withDevices });
 
-const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const microphone = (page: Page) => room(page).getByRole('button', { name: /microphone \(M\)$/ });
-
-/** Pictures arrive that were not there before. */
-async function sees(page: Page) {
-  const before = await framesSeen(page);
-  await expect.poll(() => framesSeen(page)).toBeGreaterThan(before + 10);
-}
 
 test('a call goes through a relay, outlives a lost network, and belongs to one window', async ({
   visit,
@@ -39,13 +32,9 @@ test('a call goes through a relay, outlives a lost network, and belongs to one w
   const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Ana is calling' });
 
   await test.step('every window rings, and says that another one answered', async () => {
-    await ana.goto(`/profile/${settled['Ben']}`);
-    await press(ana, 'Chat');
-    await press(ana, 'Video call');
-    await press(ana, 'Call');
+    await calls(ana, settled['Ben']);
     for (const page of [ben, other]) await expect(prompt(page)).toBeVisible();
-    await prompt(ben).getByRole('button', { name: 'Join' }).click();
-    await room(ben).getByRole('button', { name: 'Join', exact: true }).click();
+    await joins(ben);
     await expect(prompt(other)).toBeHidden();
     await expect(other.getByText('You’re in this call in another window.')).toBeVisible();
     for (const page of [ana, ben]) await sees(page);

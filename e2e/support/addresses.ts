@@ -7,6 +7,7 @@ export const ports = {
   gallery: firstPort + 2,
   relay: firstPort + 3,
   relayThatRestarts: firstPort + 4,
+  relayOfRoom: firstPort + 5,
 };
 
 export const addressOf = (port: number) => `http://localhost:${port}`;
