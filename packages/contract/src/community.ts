@@ -291,6 +291,18 @@ export const communityCalls = {
       ),
     }),
   }),
+  writers: defineCall({
+    method: 'GET',
+    path: `${threadsPath}/:threadId/people`,
+    summary: 'The residents who have written in a thread and whom the reader may see',
+    access: 'resident',
+    rateLimit: 'read',
+    params: ofThread,
+    reply: z.object({
+      people: z.array(postAuthor).describe('Those who wrote first'),
+      count: z.number().int().describe('Of all of them'),
+    }),
+  }),
   read: defineCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/read`,

@@ -105,6 +105,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
           post_count: there.length,
           unread_count: horizon === undefined ? null : unread,
           shown: shown.map(({ id }) => id),
+          writers: [...new Set(there.map(({ by }) => at(by).userId))],
         };
       });
     const { userId: as, membershipId } = at(me);
@@ -112,8 +113,18 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
     const listed = (res?.threads ?? []).filter(({ post_id }) => mine.has(post_id));
     const opened = await Promise.all(
       listed.map(async ({ post_id, post_count, unread_count }) => {
-        const one = await app.call(calls.community.thread, { as, params: { ...params, threadId: post_id } });
-        return { post_id, post_count, unread_count, shown: one.res?.posts.map((post) => post.post_id) };
+        const asked = { as, params: { ...params, threadId: post_id } };
+        const one = await app.call(calls.community.thread, asked);
+        const { res: by } = await app.call(calls.community.writers, asked);
+        expect(by?.count).toBe(by?.people.length);
+        const writers = by?.people.map(({ user_id }) => user_id);
+        return {
+          post_id,
+          post_count,
+          unread_count,
+          shown: one.res?.posts.map((post) => post.post_id),
+          writers,
+        };
       }),
     );
     const byId = (one: { post_id: PostId | undefined }, other: { post_id: PostId | undefined }) =>

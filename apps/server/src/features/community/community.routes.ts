@@ -7,7 +7,7 @@ import { peopleNamed } from './people/people.service';
 import { reactTo } from './reactions/reactions.service';
 import { reportPost } from './reports/reports.service';
 import { readUpTo } from './threads/reading.service';
-import { listThreads, readThread } from './threads/threads.service';
+import { listThreads, readThread, writersIn } from './threads/threads.service';
 import { listTopics } from './topics/topics.service';
 import { replyInThread, startThread } from './writing/writing.service';
 
@@ -46,6 +46,7 @@ export function communityRoutes(app: App): void {
   bind(calls.community.people, ({ actor, params, query }) =>
     peopleNamed(db, actor.membership, params, query.text),
   );
+  bind(calls.community.writers, ({ actor, params }) => writersIn(db, actor.membership, params));
   bind(calls.community.read, ({ actor, params, body }) =>
     readUpTo(app, actor.membership, params, body.index),
   );

@@ -243,14 +243,21 @@ async function play(steps: readonly Step[]) {
     }
     const expected = threads
       .filter((thread) => seesThread(me, thread))
-      .map((thread) => ({
-        id: thread[0]?.id,
-        shown: thread.filter((post) => seesPost(me, post)).map(({ id }) => id),
-      }));
+      .map((thread) => {
+        const shown = thread.filter((post) => seesPost(me, post));
+        const writers = shown.filter((post) => !post.isDeleted && !removed().has(post.by));
+        return {
+          id: thread[0]?.id,
+          shown: shown.map(({ id }) => id),
+          writers: new Set(writers.map(({ by }) => by)).size,
+        };
+      });
     const opened = await Promise.all(
       (res?.threads ?? []).map(async ({ post_id: id }) => {
-        const one = await app.call(calls.community.thread, { as, params: { ...params, threadId: id } });
-        return { id, shown: one.res?.posts.map((post) => post.post_id) };
+        const asked = { as, params: { ...params, threadId: id } };
+        const one = await app.call(calls.community.thread, asked);
+        const writers = (await app.call(calls.community.writers, asked)).res?.count;
+        return { id, shown: one.res?.posts.map((post) => post.post_id), writers };
       }),
     );
     const byId = (one: { id: PostId | undefined }, other: { id: PostId | undefined }) =>

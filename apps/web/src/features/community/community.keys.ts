@@ -11,4 +11,6 @@ export const communityKeys = {
     [...communityKeys.all(membershipId), 'people', text] as const,
   thread: (membershipId: MembershipId, threadId: string) =>
     [...communityKeys.all(membershipId), 'thread', threadId] as const,
+  writers: (membershipId: MembershipId, threadId: string) =>
+    [...communityKeys.thread(membershipId, threadId), 'writers'] as const,
 };

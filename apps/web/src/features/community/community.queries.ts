@@ -105,6 +105,17 @@ export function useThread(threadId: PostId) {
   });
 }
 
+/** Who has written in a thread, where it is shown. */
+export function useWriters(threadId: PostId, { isShown }: { isShown: boolean }) {
+  const { actsFor, params, isKnown } = useCommunity();
+  return useQuery({
+    queryKey: communityKeys.writers(actsFor, threadId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.community.writers, { signal, actsFor, params: { ...params, threadId } })),
+    enabled: isKnown && isShown,
+  });
+}
+
 interface Written {
   body: string;
   /** Made in this window, so that a retry writes nothing twice. */

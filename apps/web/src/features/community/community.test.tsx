@@ -3,6 +3,7 @@ import {
   type CommunityPost,
   communityPost,
   communityThread,
+  postAuthor,
   type CommunityThread,
   postId,
   topicId,
@@ -71,6 +72,7 @@ beforeEach(() => {
   answer(calls.housing.details, communityOf());
   answer(calls.community.topics, { topics: [] });
   answer(calls.community.threads, { threads: [], previous: null, next: null });
+  answer(calls.community.writers, { people: [], count: 0 });
 });
 
 async function openList(threads: CommunityThread[] = [threadOf()], membership = membershipOf()) {
@@ -404,15 +406,18 @@ it('titles a thread by its subject, shows what follows below it, and says who ta
     next: null,
   });
   answer(calls.community.read);
+  answer(calls.community.writers, { people: [postAuthor.parse(diego), postAuthor.parse(mine)], count: 7 });
   await show(threadAddress, { at: `/thread/${uuid(50)}` });
   await screen.findByRole('heading', { level: 1, name: 'Free desk' });
   expect(usePageTitle.getState().title).toBe('Free desk');
   const [first] = screen.getAllByRole('article');
   expect(first?.textContent).toContain('It is white.');
   expect(first?.textContent).not.toContain('Free desk');
-  const people = screen.getByRole('heading', { name: 'In this conversation' }).parentElement as HTMLElement;
+  const title = await screen.findByRole('heading', { name: 'In this conversation' });
+  const people = title.parentElement as HTMLElement;
   within(people).getByRole('link', { name: 'Diego Silva' });
   within(people).getByRole('link', { name: 'Maya' });
+  within(people).getByText('and 5 more people');
   const other = await screen.findByRole('link', { name: /Bikes/ });
   expect(other.getAttribute('href')).toBe(`/thread/${uuid(90)}`);
   expect(screen.queryByRole('link', { name: /Free desk/ })).toBeNull();

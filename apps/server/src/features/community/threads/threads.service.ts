@@ -19,6 +19,7 @@ import { ownReader } from './own-reader.service';
 import { readerOf } from './reader.queries';
 import type { ThreadCursor } from './thread-order.queries';
 import { postFor, postsFor, postsPerPage, threadFor, type ThreadRow, threadsOnPage } from './threads.queries';
+import { writersFor } from './writers.queries';
 
 export interface Place {
   networkId: NetworkId;
@@ -155,6 +156,21 @@ export async function readThread(
     previous: before === undefined ? (first > 0 ? first : null) : hasMore ? start : null,
     next: before === undefined ? (found[postsPerPage]?.index ?? null) : before,
   };
+}
+
+/** Who has written in a thread. @throws ProductError `NotFound` for one that the caller may not see */
+export async function writersIn(
+  db: Db,
+  acting: ActingMembership,
+  place: ThreadPlace,
+): Promise<ReplyOf<typeof communityCalls.writers>> {
+  const reader = await ownReader(db, acting, place);
+  const [thread, rows] = await Promise.all([
+    threadFor(db, reader, place),
+    writersFor(db, reader, place.threadId),
+  ]);
+  if (!thread) throw new ProductError('NotFound');
+  return { people: rows.flatMap((row) => authorOf(row) ?? []), count: rows[0]?.count ?? 0 };
 }
 
 /** A thread that the caller has just started. @throws ProductError `NotFound` */

@@ -1,38 +1,37 @@
-import type { CommunityPost } from '@nestmate/contract';
+import { fullName, type PostAuthor } from '@nestmate/contract';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
-import { useAuthorName } from '../author-name';
 
-const shown = 4;
+interface Props {
+  /** The first who wrote. */
+  people: readonly PostAuthor[];
+  /** Of all of them. */
+  count: number;
+}
 
 /** Who takes part in a thread, each once, with a way to their profile. */
-export function PeopleHere({ posts }: { posts: readonly CommunityPost[] }) {
+export function PeopleHere({ people, count }: Props) {
   const { t } = useTranslation('community');
-  const nameOf = useAuthorName();
-  const people = new Map(
-    posts.flatMap((post) => (post.user && !post.is_removed ? [[post.user.user_id, post] as const] : [])),
-  );
-  if (people.size === 0) return null;
-  const [first, others] = [[...people.values()].slice(0, shown), Math.max(0, people.size - shown)];
+  const others = count - people.length;
   return (
     <Card as="section">
       <h2 className="text-lg">{t('people.title')}</h2>
       <ul className="mt-2 -mb-1">
-        {first.map((post) => {
-          const { user } = post;
+        {people.map(({ user_id: id, membership_id: profile, first_name, last_name, image_urls: urls }) => {
+          const name = fullName(first_name, last_name);
           const face = (
             <>
-              <Avatar name={nameOf(post)} src={user?.image_urls?.square} size="sm" />
-              <span className="min-w-0 wrap-anywhere">{nameOf(post)}</span>
+              <Avatar name={name} src={urls?.square} size="sm" />
+              <span className="min-w-0 wrap-anywhere">{name}</span>
             </>
           );
           return (
-            <li key={user?.user_id}>
-              {user?.membership_id ? (
+            <li key={id}>
+              {profile ? (
                 <Link
-                  to={`/profile/${user.membership_id}`}
+                  to={`/profile/${profile}`}
                   className="-mx-2 flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-sunken"
                 >
                   {face}

@@ -13,7 +13,7 @@ import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useWideScreen } from '@/ui/use-media';
-import { useThread } from '../community.queries';
+import { useThread, useWriters } from '../community.queries';
 import { CommunityCard } from '../info/community-card';
 import { KeepPlace } from '../keep-place';
 import { subjectOf } from '../subject';
@@ -39,6 +39,7 @@ function Thread({ threadId }: { threadId: PostId }) {
   const membership = useMembership();
   const isWide = useWideScreen();
   const thread = useThread(threadId);
+  const { data: writers } = useWriters(threadId, { isShown: isWide });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const latest = data?.pages.at(-1);
   const last = latest?.posts.at(-1)?.index;
@@ -109,7 +110,7 @@ function Thread({ threadId }: { threadId: PostId }) {
       </div>
       {isWide && (
         <Beside label={t('beside')} isSticky className="flex flex-col gap-4">
-          <PeopleHere posts={posts} />
+          {writers && writers.count > 0 && <PeopleHere {...writers} />}
           <OtherThreads threadId={threadId} />
           <CommunityCard />
         </Beside>
