@@ -24,6 +24,7 @@ import { makePushSender } from './push/push-service';
 import { pushNotices } from './push/push.schema';
 import { ringEnds } from './push/ring-ends';
 import { messagePushes } from './push/send-pushes';
+import { quietHours } from './quiet/quiet.schema';
 import { sendRequestMails } from './request-mail/send-request-mails';
 
 const service = await startPushService();
@@ -114,6 +115,17 @@ it('keeps when a person wants to hear nothing, and knows it for none of theirs o
   for (const odd of [{ starts: '24:00' }, { time_zone: 'Mars/Olympus' }, { starts: '08:00', ends: '08:00' }])
     expect((await set(ben, quiet(odd))).err?.error_code).toBe('InvalidInput');
   expect(await kept(ben)).toEqual(wanted);
+});
+
+it('holds back and ends alike where a zone was stored in another spelling', async () => {
+  const browser = await browserOf(ben);
+  await set(ben, quiet());
+  await db.update(quietHours).set({ timeZone: 'etc/utc' }).where(eq(quietHours.userId, ben.userId));
+  await roomsIn(app).asked(ana, ben);
+  await push(minutes(1));
+  expect(browser.told()).toEqual([]);
+  await push(minutes(181));
+  expect(browser.told()).toHaveLength(1);
 });
 
 it('holds back pushes of what the bell tells, and never the bell', async () => {
