@@ -353,17 +353,46 @@ it('shows reactions with their names and counts, and gives and takes back mine; 
   expect(heart.getAttribute('aria-pressed')).toBe('true');
   await person.click(heart);
   await person.click(screen.getByRole('button', { name: 'Thank you' }));
-  await person.click(screen.getByRole('button', { name: 'React' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Funny' }));
+  const reply = within(screen.getAllByRole('article')[1] as HTMLElement);
+  await person.click(reply.getByRole('button', { name: 'Love it' }));
   await waitFor(() =>
     expect(requestsOf(calls.community.react).map(({ url, body }) => [url.split('/').at(-2), body])).toEqual([
       [uuid(50), { reaction: null }],
       [uuid(50), { reaction: 'thanks' }],
-      [uuid(51), { reaction: 'laugh' }],
+      [uuid(51), { reaction: 'heart' }],
     ]),
   );
   await person.click(screen.getByRole('button', { name: 'Follow' }));
   await waitFor(() => expect(requestsOf(calls.community.follow)[0]?.body).toEqual({ follows: true }));
+});
+
+it('offers every reaction to a reply by keyboard, and leaves the focus where it is', async () => {
+  const { person } = await openThread([
+    postOf(0, 'Cake!'),
+    postOf(1, 'Yes', { reactions: [{ reaction: 'party', count: 1, is_mine: true }] }),
+  ]);
+  answer(calls.community.react);
+  await screen.findByText('Yes');
+  const reply = within(screen.getAllByRole('article')[1] as HTMLElement);
+  const named = () => reply.getAllByRole('button').map((each) => each.getAttribute('aria-label'));
+  const atRest = ['Post by Diego Silva', 'Love it', 'Congratulations: 1 person', 'More reactions'];
+  expect(named()).toEqual(atRest);
+  const more = reply.getByRole('button', { name: 'More reactions' });
+  more.focus();
+  await person.keyboard('{Enter}');
+  const agree = reply.getByRole('button', { name: 'Agree' });
+  expect(document.activeElement).toBe(agree);
+  await person.keyboard('{Escape}');
+  expect(named()).toEqual(atRest);
+  expect(document.activeElement).toBe(more);
+  await person.keyboard('{Enter}{Tab}{Enter}');
+  const reacted = () => requestsOf(calls.community.react).map(({ body }) => body);
+  await waitFor(() => expect(reacted()).toEqual([{ reaction: 'laugh' }]));
+  const mine = reply.getByRole('button', { name: /^Congratulations/ });
+  mine.focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(reacted().at(-1)).toEqual({ reaction: null }));
+  expect(document.activeElement).toBe(mine);
 });
 
 it('offers people after an @, puts the chosen name in the text, and leads to the people a post names', async () => {

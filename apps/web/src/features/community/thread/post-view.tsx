@@ -10,7 +10,7 @@ import { EditPost } from './edit-post';
 import { PostMenu } from './post-menu';
 import { PostPicture } from './post-picture';
 import { PostText } from './post-text';
-import { ReactButton, ReactionRow, useReactions } from './reaction-row';
+import { ReactionRow, useReactions } from './reaction-row';
 import { ReportPost } from './report-post';
 
 interface Props {
@@ -57,7 +57,6 @@ export function PostView({ threadId, post, me, mayWrite }: Props) {
           {post.is_edited && <span>{t('edited')}</span>}
         </span>
       </p>
-      {mayWrite && !isFirst && !isEditing && <ReactButton say={say} />}
       {!isMine && !post.by_office && <ReportPost threadId={threadId} postId={post.post_id} name={name} />}
       {isMine && !isEditing && (
         <PostMenu threadId={threadId} post={post} mayEdit={mayWrite} onEdit={() => setEditing(true)} />

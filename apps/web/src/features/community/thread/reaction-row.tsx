@@ -1,8 +1,10 @@
 import { type CommunityPost, type PostId, type Reaction, reactions as all } from '@nestmate/contract';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
+import { CrossIcon } from '@/ui/icons/cross';
+import { HeartIcon } from '@/ui/icons/heart';
 import { SmileIcon } from '@/ui/icons/smile';
-import { Menu } from '@/ui/menu';
 import { toast } from '@/ui/toasts';
 import { useReact } from '../posts.queries';
 import { reactionSigns } from '../reaction-signs';
@@ -21,22 +23,46 @@ export function useReactions(threadId: PostId, post: CommunityPost) {
   return { reactions, say };
 }
 
+const pill =
+  'relative inline-flex h-8 min-w-10 items-center justify-center gap-1.5 rounded-full border border-line bg-paper px-2.5 text-sm text-ink-2 tabular-nums transition after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-sunken active:scale-95 aria-pressed:border-plum aria-pressed:bg-plum-soft aria-pressed:font-semibold aria-pressed:text-plum';
+
+/** On a reply it is one press away, the others two. */
+const quick: Reaction = 'heart';
+
 interface RowProps {
   reactions: CommunityPost['reactions'];
   say: React;
   mayReact: boolean;
-  /** Also those that nobody has given yet. */
+  /** Also those that nobody has given yet; else only the quick one, and the others on demand. */
   offersAll: boolean;
 }
 
 /** What people think of a post; pressing one joins or leaves them. */
 export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
   const { t } = useTranslation('community');
+  const [isOpen, setOpen] = useState(false);
+  /** What was pressed last does not go from under the finger. */
+  const [pressed, setPressed] = useState<Reaction>();
+  const more = useRef<HTMLButtonElement>(null);
   const given = new Map(reactions.map((each) => [each.reaction, each]));
-  const shown = offersAll && mayReact ? all : all.filter((reaction) => given.has(reaction));
+  const offered = offersAll || isOpen ? all : [quick, pressed];
+  const isAtRest = (reaction: Reaction) => given.has(reaction) || [quick, pressed].includes(reaction);
+  const shown = all.filter((each) => given.has(each) || (mayReact && offered.includes(each)));
+  const added = isOpen && all.find((reaction) => !isAtRest(reaction));
   if (shown.length === 0) return null;
+
+  function press(reaction: Reaction, isMine: boolean) {
+    say(isMine ? null : reaction);
+    setPressed(reaction);
+    setOpen(false);
+  }
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    more.current?.focus();
+  }
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <fieldset aria-label={t('react.action')} className="mt-3 flex min-w-0 flex-wrap items-center gap-1.5">
       {shown.map((reaction) => {
         const { count = 0, is_mine: isMine = false } = given.get(reaction) ?? {};
         const name = t(`react.${reaction}`);
@@ -48,35 +74,34 @@ export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
             aria-label={count > 0 ? t('react.count', { count, name }) : name}
             title={name}
             disabled={!mayReact}
-            onClick={() => say(isMine ? null : reaction)}
-            className="relative inline-flex h-8 items-center after:absolute after:inset-x-0 after:-inset-y-1.5 gap-1.5 rounded-full border border-line bg-paper px-2.5 text-sm tabular-nums transition hover:bg-sunken active:scale-95 aria-pressed:border-plum aria-pressed:bg-plum-soft aria-pressed:font-semibold aria-pressed:text-plum"
+            autoFocus={reaction === added}
+            onClick={() => press(reaction, isMine)}
+            onKeyDown={onKeyDown}
+            className={pill}
           >
-            <span aria-hidden>{reactionSigns[reaction]}</span>
+            {count === 0 && reaction === quick && !offersAll && !isOpen ? (
+              <HeartIcon className="size-4" />
+            ) : (
+              <span aria-hidden>{reactionSigns[reaction]}</span>
+            )}
             {count > 0 && count}
           </button>
         );
       })}
-    </div>
-  );
-}
-
-/** Offers what one may think of a post. */
-export function ReactButton({ say }: { say: React }) {
-  const { t } = useTranslation('community');
-  return (
-    <Menu
-      label={t('react.action')}
-      trigger={{
-        label: t('react.action'),
-        icon: <SmileIcon className="size-5" />,
-        className: '-my-3 -mr-2',
-      }}
-      items={all.map((id) => ({
-        id,
-        label: t(`react.${id}`),
-        icon: <span aria-hidden>{reactionSigns[id]}</span>,
-      }))}
-      onAction={say}
-    />
+      {mayReact && !offersAll && (isOpen || shown.length < all.length) && (
+        <button
+          ref={more}
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={t('react.more')}
+          title={t('react.more')}
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={onKeyDown}
+          className={pill}
+        >
+          {isOpen ? <CrossIcon className="size-4" /> : <SmileIcon className="size-4" />}
+        </button>
+      )}
+    </fieldset>
   );
 }
