@@ -33,6 +33,20 @@ it('does not replace placeholders inside values', () => {
   );
 });
 
+it('puts a space beside a Latin name in a Chinese text, and none beside a Chinese one', () => {
+  const chinese = {
+    told: '你和 {{names}} 互相喜欢。',
+    unit: '{{unit}} · 匹配已结束',
+    from: '{{first}} {{last}} 邀请了你',
+  };
+  const tell = (names: string) => translate(chinese, 'told', { names }, 'zh');
+  expect(tell('Ana')).toBe('你和 Ana 互相喜欢。');
+  expect(tell('王伟')).toBe('你和王伟互相喜欢。');
+  expect(tell('Ana 和另外5人')).toBe('你和 Ana 和另外5人互相喜欢。');
+  expect(translate(chinese, 'unit', { unit: '四人间' }, 'zh')).toBe('四人间 · 匹配已结束');
+  expect(translate(chinese, 'from', { first: '王伟', last: '李' }, 'zh')).toBe('王伟 李邀请了你');
+});
+
 it('keeps a placeholder without a value', () => {
   expect(translate(texts, 'greeting', { product: 'Nestmate' }, 'en')).toBe(
     'Hello {{name}}, this is Nestmate',

@@ -14,8 +14,22 @@ export function translate(tree: TextTree, path: string, values: Values, language
   const form = typeof values.count === 'number' && new Intl.PluralRules(language).select(values.count);
   const plural = form && (textAt(tree, `${path}_${form}`) ?? textAt(tree, `${path}_other`));
   const text = plural || (textAt(tree, path) ?? path);
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+  const fit = (space: string | undefined, edge: string | undefined) =>
+    space === undefined || (language === 'zh' && isHan.test(edge ?? '')) ? '' : space;
+  return text.replace(
+    place,
+    (whole: string, before: string | undefined, name: string, after: string | undefined) => {
+      if (values[name] === undefined) return whole;
+      const value = String(values[name]);
+      const letters = Array.from(value);
+      return fit(before, letters[0]) + value + fit(after, letters.at(-1));
+    },
+  );
 }
+
+/** A placeholder, with the spaces that a Chinese text has beside it for Latin names; Chinese ones need none. */
+const place = /(?:(?<=\p{Script=Han})( ))?\{\{(\w+)\}\}(?:( )(?=\p{Script=Han}))?/gu;
+const isHan = /\p{Script=Han}/u;
 
 function textAt(tree: TextTree, path: string): string | undefined {
   let node: string | TextTree | undefined = tree;
