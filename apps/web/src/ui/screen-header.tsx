@@ -44,8 +44,9 @@ export function ScreenHeader({ title, lead, back, actions, tabs, heading: Headin
         )}
         <Heading
           tabIndex={-1}
+          dir="auto"
           // One size for every page of a phone, where actions leave no room for a larger one.
-          className={`min-w-0 flex-1 py-1 text-xl wrap-anywhere max-[359px]:text-lg ${leadsBack ? '' : 'sm:text-2xl'}`}
+          className={`min-w-0 flex-1 text-xl wrap-anywhere max-[359px]:text-lg ${leadsBack ? 'py-3' : 'py-1 sm:text-2xl'}`}
         >
           {title}
         </Heading>

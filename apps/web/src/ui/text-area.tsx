@@ -58,6 +58,7 @@ export function TextArea(props: Props) {
         placeholder={placeholder}
         // Grows with what is written, so that its last line is never cut.
         style={{ minHeight: `${rows * lineRem + paddingRem}rem` }}
+        dir="auto"
         className={`${boxClasses} field-sizing-content max-h-[60dvh] resize-y px-3.5 py-3 leading-6`}
       />
       <div className="flex items-start justify-between gap-3">

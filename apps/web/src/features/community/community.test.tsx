@@ -452,6 +452,18 @@ it('titles a thread by its subject, shows what follows below it, and says who ta
   expect(screen.queryByRole('link', { name: /Free desk/ })).toBeNull();
 });
 
+it('reads what people wrote in the direction of its letters', async () => {
+  const [subject, more, said] = ['من في الطابق الثالث؟', 'أصل يوم الأحد.', 'أنا.'] as const;
+  const directionOf = (element: HTMLElement) => element.closest('[dir]')?.getAttribute('dir');
+  const list = await openList([threadOf({ body: `${subject}\n${more}` })]);
+  for (const words of [subject, more]) expect(directionOf(await screen.findByText(words))).toBe('auto');
+  list.unmount();
+  await openThread([postOf(0, 'Hello'), postOf(1, said)]);
+  expect(directionOf(await screen.findByText(said))).toBe('auto');
+  expect(directionOf(screen.getByRole('heading', { level: 1 }))).toBe('auto');
+  expect(directionOf(screen.getByRole('textbox', { name: 'Your reply' }))).toBe('auto');
+});
+
 it('sends a reply by Enter, and breaks a line by Shift and Enter', async () => {
   const { person } = await openThread();
   const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Your reply' });

@@ -19,7 +19,9 @@ export function Evidence({ posts }: { posts: readonly ReportedPost[] | null }) {
               <span className="font-semibold wrap-anywhere">{name ?? t('former')}</span>
               {is_reported && <span className="text-brick"> · {t('reported')}</span>}
             </p>
-            <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {body}
+            </p>
             {picture && <img src={picture} alt={t('picture')} className="mt-2 max-h-80 rounded-control" />}
           </li>
         ))}

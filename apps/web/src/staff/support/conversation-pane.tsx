@@ -85,7 +85,9 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
               {kind === 'note' && <span>{t('noteMark')}</span>}
               <When at={at} language={language} />
             </p>
-            <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
+            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              {body}
+            </p>
           </li>
         ))}
       </ol>

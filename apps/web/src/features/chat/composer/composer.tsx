@@ -107,6 +107,7 @@ export function Composer({ sid, chosen, field }: ComposerProps) {
             data-arrival={isAwaited || !isTouch() ? '' : undefined}
             value={text}
             rows={1}
+            dir="auto"
             aria-label={t('compose.label')}
             aria-describedby={note}
             aria-invalid={mistake === 'message_long'}

@@ -26,7 +26,7 @@ interface MessageTextProps {
 export function MessageText({ text, tabIndex, found = '' }: MessageTextProps) {
   if (isFewEmoji(text)) return <span className="text-4xl/tight">{text}</span>;
   return (
-    <span className="whitespace-pre-wrap wrap-anywhere">
+    <span dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       {tokenize(text).map((token) => {
         const words = token.toString();
         const marked = <Marked key={token.startIndex()} parts={partsFound(words, found)} />;

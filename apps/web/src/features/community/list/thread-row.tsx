@@ -40,11 +40,16 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
         <span className="mt-3 flex items-start gap-4">
           <span className="min-w-0 flex-1">
             <span
+              dir="auto"
               className={`line-clamp-2 text-base/snug wrap-anywhere sm:text-lg/snug supports-[-moz-appearance:none]:line-clamp-3 ${unread > 0 ? 'font-bold' : 'font-semibold'}`}
             >
               {subject}
             </span>
-            {rest && <span className="mt-1 line-clamp-2 wrap-anywhere text-ink-2">{rest}</span>}
+            {rest && (
+              <span dir="auto" className="mt-1 line-clamp-2 wrap-anywhere text-ink-2">
+                {rest}
+              </span>
+            )}
           </span>
           {thread.picture && (
             <img

@@ -29,7 +29,10 @@ export function OtherThreads({ threadId }: { threadId: PostId }) {
               className="-mx-2 flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
             >
               <span className="min-w-0 flex-1">
-                <span className={`line-clamp-2 leading-snug wrap-anywhere ${unread ? 'font-semibold' : ''}`}>
+                <span
+                  dir="auto"
+                  className={`line-clamp-2 leading-snug wrap-anywhere ${unread ? 'font-semibold' : ''}`}
+                >
                   {subjectOf(body).subject}
                 </span>
                 <span className="text-sm text-ink-2">{t('replies', { count: posts - 1 })}</span>

@@ -68,7 +68,7 @@ export function PostView({ threadId, post, me, mayWrite }: Props) {
   ) : (
     <>
       {text && (
-        <div className={isFirst ? 'mt-3 sm:text-lg' : 'mt-1'}>
+        <div dir="auto" className={isFirst ? 'mt-3 sm:text-lg' : 'mt-1'}>
           <PostText body={text} mentions={post.mentions} />
         </div>
       )}

@@ -127,6 +127,7 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
         <textarea
           value={body}
           rows={1}
+          dir="auto"
           aria-label={t('reply.label')}
           aria-describedby={note}
           aria-invalid={error !== undefined}

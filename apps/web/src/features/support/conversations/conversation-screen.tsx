@@ -56,7 +56,9 @@ function Conversation({ id }: { id: SupportConversationId }) {
               </span>
               <When at={at} language={language} />
             </p>
-            <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
+            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              {body}
+            </p>
           </li>
         ))}
       </ol>
