@@ -65,19 +65,37 @@ test.describe('signed in', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('keeps working when a call and a lazy part are lost, and reports the call once the part has loaded', async ({
+  test('keeps working when a call fails and a lazy part is lost, and reports the call once the part has loaded', async ({
     page,
   }) => {
     await page.route(/toast-list/, (route) => route.abort());
     await dismissDemoCard(page);
     const name = await topCard(page).getAttribute('aria-label');
-    await page.route(/\/status$/, (route) => route.abort());
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/status'));
+    await page.route(/\/status$/, (route) => route.fulfill({ status: 500, body: '' }));
+    const refused = page.waitForResponse(/\/status$/);
     await page.keyboard.press('ArrowRight');
     await refused;
     await expect(topCard(page)).toHaveAccessibleName(name ?? '');
     await page.unroute(/toast-list/);
-    await expect(page.getByText('You seem to be offline.')).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+  });
+
+  test('keeps a like that is made without a connection, and sends it by itself once there is one', async ({
+    page,
+    context,
+  }) => {
+    await dismissDemoCard(page);
+    const card = topCard(page);
+    const [name = ''] = ((await card.getAttribute('aria-label')) ?? '').split(',');
+    await context.setOffline(true);
+    await page.keyboard.press('ArrowRight');
+    const note = page.getByText('We’ll send your choice once you’re online.').first();
+    await expect(note).toBeVisible();
+    await expect(card).not.toHaveAccessibleName(new RegExp(`^${name},`));
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+    await page.goto('/saved/liked');
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
   });
 
   test('says that a page waits for the connection when its code has not loaded, and opens it once it is back', async ({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { MessageToasts, useUnreadInChat } from '@/features/chat';
-import { MutualLikes } from '@/features/find';
+import { MutualLikes, useSendWaiting } from '@/features/find';
 import { setUnread, useOpenedNotifications, useReadVisited, useRenewedPush } from '@/features/notifications';
 import { NewRoommates } from '@/features/room';
 import { VideoCalls } from '@/features/video';
@@ -16,6 +16,7 @@ export function LiveSession() {
   useOpenedNotifications();
   useReadVisited();
   useRenewedPush();
+  useSendWaiting();
   useFollow();
   usePrefetch(allScreens);
   useEffect(() => {

@@ -1,17 +1,26 @@
 import { act, screen } from '@testing-library/react';
+import { Link } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { i18n } from '@/platform/i18n';
 import { show } from '@/testing/screen';
 import { toast } from '@/ui/toasts';
 import { OfflineBanner } from './offline-banner';
 
-it('says once what did not work without a connection: in the banner, not in a toast as well', async () => {
+it('says once what did not work without a connection, where it was tried: in the banner, not in a toast as well', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await show(<OfflineBanner />);
+  const { person } = await show(
+    <>
+      <OfflineBanner />
+      <Link to="/matches">Matches</Link>
+    </>,
+    { at: '/find' },
+  );
   await screen.findByText('You’re offline. What you see may be out of date.');
   const failed = () => toast({ text: i18n.t('errors:Offline'), tone: 'danger' });
   act(failed);
   screen.getByText('You’re offline. Try that again later.');
+  await person.click(screen.getByRole('link', { name: 'Matches' }));
+  screen.getByText('You’re offline. What you see may be out of date.');
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   expect(screen.queryByText(/You’re offline/)).toBeNull();

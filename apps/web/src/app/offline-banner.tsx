@@ -1,14 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { i18n } from '@/platform/i18n';
 import { useOnline } from '@/platform/use-online';
 import { useTranslation } from '@/platform/use-translation';
 import { holdBackToasts } from '@/ui/toasts';
 
+interface Undone {
+  count: number;
+  /** The page on which it could not be done. */
+  at: string;
+}
+
+const nothing: Undone = { count: 0, at: '' };
 /** How often something could not be done without the connection that is missing now. */
-let undone = 0;
+let undone = nothing;
 const listeners = new Set<() => void>();
-const setUndone = (count: number) => {
-  undone = count;
+const setUndone = (next: Undone) => {
+  undone = next;
   listeners.forEach((listener) => listener());
 };
 const subscribe = (listener: () => void) => {
@@ -20,7 +28,7 @@ const subscribe = (listener: () => void) => {
 holdBackToasts(({ text, action, onClose }) => {
   const isBare = !action && !onClose;
   const isRepetition = isBare && !navigator.onLine && text === i18n.t('errors:Offline');
-  if (isRepetition) setUndone(undone + 1);
+  if (isRepetition) setUndone({ count: undone.count + 1, at: window.location.pathname });
   return isRepetition;
 });
 
@@ -28,15 +36,16 @@ holdBackToasts(({ text, action, onClose }) => {
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();
-  const count = useSyncExternalStore(subscribe, () => undone);
+  const { count, at } = useSyncExternalStore(subscribe, () => undone);
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (isOnline) setUndone(0);
+    if (isOnline) setUndone(nothing);
   }, [isOnline]);
   return (
     <output className="sticky top-0 z-20 block">
       {!isOnline && (
         <p key={count} className="animate-fade bg-ink px-4 py-2 text-center text-sm text-paper">
-          {t(count > 0 ? 'offlineUndone' : 'offline')}
+          {t(count > 0 && at === pathname ? 'offlineUndone' : 'offline')}
         </p>
       )}
     </output>

@@ -36,5 +36,6 @@ export function followFind(self: Self): Stop {
     },
     resync: () => void deckStore.refresh(),
   });
+  void deckStore.sendWaiting();
   return stopAll([stop, mutualLikes.stop]);
 }

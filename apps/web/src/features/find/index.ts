@@ -2,4 +2,5 @@
 export { followFind } from './find.live';
 export { MutualLikes } from './mutual-likes/mutual-likes';
 export { WhatOthersSee } from './candidate/what-others-see';
+export { useSendWaiting } from './deck/use-send-waiting';
 export { useCandidate } from './candidate.queries';

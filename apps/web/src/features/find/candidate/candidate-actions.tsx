@@ -12,6 +12,7 @@ import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
 import { useWideScreen } from '@/ui/use-media';
 import { RequestAction } from './request-action';
+import { useWaits } from '../deck/use-waiting';
 import { relationLinks } from './relation-links';
 import { useDecide } from './use-decide';
 
@@ -38,6 +39,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const { status, decide } = useDecide(candidate);
+  const waits = useWaits(candidate.membership_id);
   const relation = useRelation(candidate);
   const room = useMyRoom().data;
   const isOnPhone = !useWideScreen();
@@ -75,6 +77,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
 
   return (
     <>
+      {waits && <Banner>{t('waits', { count: 1 })}</Banner>}
       {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
       <div
         // From 1024 px on it is not sticky.

@@ -5,9 +5,18 @@ import {
   type InterestStatus,
   type MembershipId,
 } from '@nestmate/contract';
+import type { DeckCard } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';
-import { confirmed, decisionIn, overruled, refused, removeResident, reversesChoice } from './decisions';
-import { pendingOf, statusOf, type SwipeState } from './swipe-state';
+import {
+  confirmed,
+  decisionIn,
+  overruled,
+  refused,
+  removeResident,
+  reversesChoice,
+  waiting,
+} from './decisions';
+import { pendingOf, statusOf, type SwipeState, waitingIn } from './swipe-state';
 
 const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
   network_closed: 'closed',
@@ -15,6 +24,9 @@ const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
   matching_paused: 'paused',
   unit_full: 'unit_full',
 };
+
+/** The server can answer later: the decision waits. */
+const temporaryErrors = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
 
 interface Store {
   now: () => SwipeState;
@@ -27,7 +39,7 @@ type Status = InterestStatus | undefined;
 
 /** Sends what is wanted for each pending card, one change at a time, until the server agrees. */
 export function createAgreements(
-  ports: Pick<DeckPorts, 'setStatus' | 'showElsewhere' | 'showFailure'>,
+  ports: Pick<DeckPorts, 'setStatus' | 'isOnline' | 'showElsewhere' | 'showFailure' | 'showUnsent'>,
   { now, change, follow }: Store,
 ) {
   let owner = {};
@@ -36,24 +48,56 @@ export function createAgreements(
   const revisions = new Map<string, number>();
   /** Newer statuses of pending cards, which other windows have decided on. */
   const news = new Map<string, InterestStatus>();
-  /** Residents about whom a decision may be recorded although its reply was lost. */
-  const unclear = new Set<string>();
+  /** Decisions that may be recorded although their replies were lost. */
+  const unclear = new Map<MembershipId, Decision>();
+  let isSendingWaiting = false;
+  /** The cards whose decisions failed after they had waited, by the reason. */
+  const unsent = new Map<string, DeckCard[]>();
 
   async function run(id: MembershipId): Promise<Status> {
     const mine = owner;
     for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
       const { wanted: sent, home } = pending;
       const from = unclear.has(id) ? null : decisionIn(home);
+      const mayArrive = ports.isOnline();
       const answer = await ports.setStatus(id, { status: sent, from });
       if (mine !== owner) return undefined;
-      if ('res' in answer) settle(id, sent, answer.res);
-      else fail(id, sent, answer);
+      if ('res' in answer) {
+        settle(id, sent, answer.res);
+        continue;
+      }
+      if (answer.code >= 500 || (answer.code === 0 && mayArrive)) unclear.set(id, sent);
+      if (temporaryErrors.has(answer.err.error_code)) {
+        change((state) => waiting(state, id));
+        break;
+      }
+      fail(id, sent, answer.err);
     }
     running.delete(id);
+    return heardMeanwhile(id);
+  }
+
+  /** Applies what other windows have decided, unless a decision of this one still waits. */
+  function heardMeanwhile(id: MembershipId): Status {
     const status = news.get(id);
-    news.delete(id);
-    if (status) follow(id, status);
+    if (status && !pendingOf(now(), id)) {
+      news.delete(id);
+      follow(id, status);
+    }
     return statusOf(now(), id);
+  }
+
+  /** Resolves with a pending card's status in the end; undefined when the resident has left. */
+  async function reach(id: MembershipId): Promise<Status> {
+    const pending = pendingOf(now(), id);
+    const isTakenBack = pending && !running.has(id) && !unclear.has(id) && !reversesChoice(pending);
+    if (isTakenBack) {
+      change((state) => refused(state, id));
+      return heardMeanwhile(id);
+    }
+    const agreement = running.get(id) ?? run(id);
+    running.set(id, agreement);
+    return agreement;
   }
 
   function settle(id: MembershipId, sent: Decision, { status, revision }: Decided): void {
@@ -68,8 +112,7 @@ export function createAgreements(
     if (pending && !pending.card.demo) ports.showElsewhere(pending.card, decisionOf(status));
   }
 
-  function fail(id: MembershipId, sent: Decision, { err, code }: { err: ErrorBody; code: number }): void {
-    if (code === 0 || code >= 500) unclear.add(id);
+  function fail(id: MembershipId, sent: Decision, err: ErrorBody): void {
     const lost = pendingOf(now(), id);
     // Otherwise the card of a removed resident would return repeatedly.
     const isGone = err.error_code === 'NotFound';
@@ -77,20 +120,44 @@ export function createAgreements(
     const openness = opennessAfter[err.error_code];
     if (openness) change((state) => ({ ...state, openness }));
     const isMissed = isGone ? sent === 'interested' : lost && reversesChoice(lost);
-    if (isMissed) ports.showFailure(err.error_description);
+    if (!isMissed) return;
+    const reason = err.error_description;
+    if (!lost?.waits) return ports.showFailure(reason);
+    unsent.set(reason, [...(unsent.get(reason) ?? []), lost.card]);
+    if (!isSendingWaiting) tellUnsent();
+  }
+
+  function tellUnsent(): void {
+    for (const [reason, cards] of unsent) ports.showUnsent(cards, reason);
+    unsent.clear();
+  }
+
+  /** Sends what waits, one after the other, until one has to wait again. */
+  async function sendWaiting(): Promise<void> {
+    if (isSendingWaiting) return;
+    const mine = owner;
+    isSendingWaiting = true;
+    for (const { card } of waitingIn(now())) {
+      if (card.demo || !pendingOf(now(), card.membership_id)) continue;
+      await reach(card.membership_id);
+      if (mine !== owner) return;
+      if (pendingOf(now(), card.membership_id)) break;
+    }
+    isSendingWaiting = false;
+    tellUnsent();
   }
 
   return {
-    /** Resolves with a pending card's status in the end; undefined when the resident has left. */
-    reach(id: MembershipId): Promise<Status> {
-      const agreement = running.get(id) ?? run(id);
-      running.set(id, agreement);
-      return agreement;
-    },
+    reach,
+    sendWaiting,
 
     /** Handles a decision that the server reports, from this window or another. */
-    report(id: string, { status, revision }: Decided): void {
+    report(id: MembershipId, decided: Decided): void {
+      const { status, revision } = decided;
       if (revision <= (revisions.get(id) ?? 0)) return;
+      const lost = unclear.get(id);
+      // The reply was lost, and this says what was in it.
+      if (lost === decisionOf(status) && pendingOf(now(), id)) return settle(id, lost, decided);
       revisions.set(id, revision);
       unclear.delete(id);
       if (pendingOf(now(), id)) news.set(id, status);
@@ -100,6 +167,8 @@ export function createAgreements(
     /** Another owner's: late replies are dropped. */
     clear() {
       owner = {};
+      isSendingWaiting = false;
+      unsent.clear();
       running.clear();
       revisions.clear();
       news.clear();

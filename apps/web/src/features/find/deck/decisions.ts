@@ -72,6 +72,23 @@ export function decide(state: SwipeState, id: CardId, wanted: Decision): SwipeSt
   return wanted === 'queued' ? asking : withoutDemo(asking);
 }
 
+/** The server could not be reached. */
+export function waiting(state: SwipeState, id: CardId): SwipeState {
+  const pending = pendingOf(state, id);
+  return pending && !pending.waits ? replacePending(state, { ...pending, waits: true }) : state;
+}
+
+/** Adds the changes that an earlier visit could not send. */
+export function waitingRestored(state: SwipeState, kept: readonly PendingCard[]): SwipeState {
+  return kept.reduce((before, pending) => {
+    const { membership_id: id } = pending.card;
+    if (pendingOf(before, id)) return waiting(before, id);
+    const home = bucketOf(before, id);
+    const left = home ? takeOut(before, home, id) : before;
+    return { ...left, pendingCards: [...left.pendingCards, pending] };
+  }, state);
+}
+
 /** The server has confirmed `sent`. The card joins its new bucket at the front, unless another status is wanted by now. */
 export function confirmed(state: SwipeState, id: CardId, sent: Decision, status: InterestStatus): SwipeState {
   const pending = pendingOf(state, id);

@@ -1,6 +1,8 @@
 import type { Bucket, Card, Decision, InterestStatus, MembershipId } from '@nestmate/contract';
 import type { Answer } from '@/platform/call';
+import type { DeckCard } from './deck-card';
 import type { CardsPage } from './pages';
+import type { PendingCard } from './swipe-state';
 
 /** A resident's status, as the server has it. */
 export interface Decided {
@@ -20,8 +22,15 @@ export interface DeckPorts {
   keptCards: () => Promise<readonly Card[]>;
   /** They are those of another search from now on. */
   forgetKeptCards: () => void;
+  /** Whether the browser says that it has a connection. */
+  isOnline: () => boolean;
+  /** Stores the changes that wait for a connection; those `before` were stored by this window. */
+  keepWaiting: (waiting: readonly PendingCard[], before: readonly PendingCard[]) => void;
+  readWaiting: () => Promise<readonly PendingCard[]>;
   /** A change failed and its card is back; `reason` is a sentence for the person. */
   showFailure: (reason: string) => void;
+  /** Changes that waited have failed, and their cards are back. */
+  showUnsent: (cards: readonly DeckCard[], reason: string) => void;
   /** Another window of this person had decided otherwise before, and that stays. */
   showElsewhere: (card: Card, decision: Decision) => void;
   /** Whether this browser has yet to show the demo card. */

@@ -10,6 +10,7 @@ import {
 } from '@nestmate/contract';
 import type { Decided, DeckPorts } from './deck-ports';
 import { createDeckStore, type DeckStore } from './deck-store';
+import type { PendingCard } from './swipe-state';
 
 export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
 
@@ -39,6 +40,8 @@ interface World {
   sent: [MembershipId, Decision][];
   /** The people on the deck of an earlier visit. */
   kept: number[];
+  /** The decisions that this browser stores, because they could not be sent. */
+  waitingHere: readonly PendingCard[];
   /** Every requested page. */
   pages: number[];
   /** The error messages shown to the person. */
@@ -104,6 +107,17 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     },
     showElsewhere: (card, decision) => void world.told.push(`${card.first_name} ${decision}`),
     showFailure: (reason) => void world.told.push(reason),
+    showUnsent: (cards, reason) =>
+      void world.told.push(`${cards.map((card) => card.first_name).join(', ')}: ${reason}`),
+    isOnline: () => !world.offline,
+    keepWaiting(waiting, before) {
+      const mine = new Set([...before, ...waiting].map(({ card }) => card.membership_id));
+      world.waitingHere = [
+        ...world.waitingHere.filter(({ card }) => !mine.has(card.membership_id)),
+        ...waiting,
+      ];
+    },
+    readWaiting: async () => world.waitingHere,
     keptCards: async () => world.kept.map(cardOf),
     forgetKeptCards: () => void (world.kept = []),
     readFirstLook: async () => remembered,
@@ -120,6 +134,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     refuseWith: null,
     sent: [],
     kept: [],
+    waitingHere: [],
     pages: [],
     told: [],
     bucketOf: (n) => bucketOfStatus[statusOf(n)],
@@ -141,6 +156,10 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
   return world;
 }
 
+export const turns = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+};
+
 /** The same server, with every decision waiting for `answer()`. */
 export function answersLater(world: World) {
   const waiting: (() => void)[] = [];
@@ -156,7 +175,7 @@ export function answersLater(world: World) {
     waiting,
     async answer() {
       waiting.shift()?.();
-      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      await turns();
     },
   });
 }

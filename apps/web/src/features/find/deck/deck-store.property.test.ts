@@ -2,7 +2,7 @@ import type { Bucket, Decision } from '@nestmate/contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createDeckStore, type DeckStore } from './deck-store';
-import { answersLater, community, idsIn, person } from './deck-store.fixtures';
+import { answersLater, community, idsIn, person, turns } from './deck-store.fixtures';
 import { cardsInDeck } from './swipe-state';
 
 const size = 30;
@@ -59,6 +59,11 @@ it('keeps every card in exactly one bucket or pending, for any actions and any r
       }
 
       world.offline = false;
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        while (world.waiting.length > 0) await world.answer();
+        void store.sendWaiting();
+        await turns();
+      }
       while (world.waiting.length > 0) await world.answer();
       await store.load('queued');
       expect(store.getState().pendingCards).toEqual([]);

@@ -7,12 +7,20 @@ import {
   decisionOf,
   type InterestStatus,
   limits,
+  type MembershipId,
 } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
 import { createAgreements } from './agreements';
 import type { CardId } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';
-import { addCandidate, becomeMutual, decide, decidedElsewhere, removeResident } from './decisions';
+import {
+  addCandidate,
+  becomeMutual,
+  decide,
+  decidedElsewhere,
+  removeResident,
+  waitingRestored,
+} from './decisions';
 import {
   cardsRestored,
   listReloaded,
@@ -31,6 +39,7 @@ import {
   pendingOf,
   statusOf,
   type SwipeState,
+  waitingIn,
 } from './swipe-state';
 
 /** The deck and the saved lists of one membership: which card is where, and what the server has yet to confirm. */
@@ -39,17 +48,27 @@ export function createDeckStore(ports: DeckPorts) {
   const { getState: now, setState } = store;
   /** Incremented for each new search and each new owner, so that late replies are dropped. */
   let search = 0;
+  let owner = {};
   /** The latest fetch of each bucket. */
   const fetches = new Map<Bucket, Promise<void>>();
   let reading: Promise<void> | undefined;
   let tick: ReturnType<typeof setTimeout> | undefined;
 
-  const change = (transition: (state: SwipeState) => SwipeState) => setState(transition(now()), true);
+  function change(transition: (state: SwipeState) => SwipeState): void {
+    const before = waitingIn(now());
+    setState(transition(now()), true);
+    const waiting = waitingIn(now());
+    const isSame = waiting.length === before.length && waiting.every((each, nth) => each === before[nth]);
+    if (!isSame) ports.keepWaiting(waiting, before);
+  }
   const agreements = createAgreements(ports, { now, change, follow });
 
-  async function readFirstLook() {
-    const swipeFirstLook = await ports.readFirstLook();
-    setState({ swipeFirstLook });
+  /** What this browser has kept of an earlier visit. */
+  async function readKept() {
+    const mine = owner;
+    const [swipeFirstLook, waiting] = await Promise.all([ports.readFirstLook(), ports.readWaiting()]);
+    if (mine !== owner) return;
+    setState(waitingRestored({ ...now(), swipeFirstLook }, waiting), true);
   }
 
   /** One fetch of a bucket at a time. */
@@ -81,7 +100,7 @@ export function createDeckStore(ports: DeckPorts) {
     const before = new Set(now().buckets[bucket].cards);
     let page = nextPage(now(), bucket);
     change((state) => pageRequested(state, bucket, page));
-    await (reading ??= readFirstLook());
+    await (reading ??= readKept());
     while (asked === search) {
       const answer = await ports.cards(bucket, page);
       if (asked !== search) return;
@@ -162,11 +181,17 @@ export function createDeckStore(ports: DeckPorts) {
     },
 
     /** Handles a decision of this person that the server reports, from this window or another. */
-    receiveDecision: (id: string, decided: Decided) => agreements.report(id, decided),
+    receiveDecision: (id: MembershipId, decided: Decided) => agreements.report(id, decided),
 
     /** Adds a candidate whose card has not loaded. */
     addCandidate(card: Card, status: InterestStatus) {
       change((state) => addCandidate(state, { ...card, demo: false }, status));
+    },
+
+    /** Sends the decisions that wait for a connection, also those of an earlier visit. */
+    async sendWaiting() {
+      await (reading ??= readKept());
+      await agreements.sendWaiting();
     },
 
     /** Puts back the card that left the deck last. */
@@ -225,6 +250,7 @@ export function createDeckStore(ports: DeckPorts) {
     /** Clears everything, when another membership is acting or the session ends. */
     clear() {
       search += 1;
+      owner = {};
       clearTimeout(tick);
       reading = undefined;
       agreements.clear();

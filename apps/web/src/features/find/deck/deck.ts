@@ -1,12 +1,13 @@
-import { type MembershipId, statusOfReply, type UserId } from '@nestmate/contract';
+import { listOfNames, type MembershipId, statusOfReply, type UserId } from '@nestmate/contract';
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
-import { i18n, onLanguageChosen } from '@/platform/i18n';
+import { currentLanguage, i18n, onLanguageChosen } from '@/platform/i18n';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { noId, type SessionState, useSession } from '@/platform/session';
-import { toast } from '@/ui/toasts';
+import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
 import { forgetKeptCards, keepCards, readKeptCards } from './kept-cards';
+import { keepDecisions, readKeptDecisions } from './kept-decisions';
 import type { SwipeState } from './swipe-state';
 
 const area = 'swipe';
@@ -33,6 +34,21 @@ export const deckStore = createDeckStore({
     if ('err' in answer) return answer;
     const { status, revision = 0 } = answer.res;
     return { ...answer, res: { status: statusOfReply[status], revision } };
+  },
+  isOnline: () => navigator.onLine,
+  keepWaiting: (waiting, before) => void keepDecisions(self().actsFor, waiting, before),
+  readWaiting: () => readKeptDecisions(self().actsFor),
+  showUnsent(cards, reason) {
+    const names = listOfNames(
+      cards.map(({ first_name: name }) => name),
+      currentLanguage(),
+    );
+    toast({
+      text: i18n.t('find:unsent', { names, count: cards.length }),
+      detail: reason,
+      tone: 'danger',
+      duration: toastDuration.long,
+    });
   },
   showFailure: (reason) => toast({ text: reason, tone: 'danger' }),
   showElsewhere: ({ first_name: name }, decision) =>

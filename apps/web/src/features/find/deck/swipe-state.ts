@@ -1,6 +1,7 @@
 import {
   bucket,
   type Bucket,
+  bucketOfStatus,
   type Decision,
   type DeckState,
   type InterestStatus,
@@ -27,6 +28,8 @@ export interface PendingCard {
   /** The bucket that the server has it in, where it returns when the change fails. */
   home: Bucket;
   wanted: Decision;
+  /** The server could not be reached: the change is stored, and sent later. */
+  waits?: true;
 }
 
 export interface SwipeState {
@@ -90,6 +93,15 @@ export function bucketOf({ buckets }: SwipeState, id: string): Bucket | undefine
 
 export const pendingOf = ({ pendingCards }: SwipeState, id: string) =>
   pendingCards.find(({ card }) => card.membership_id === id);
+
+/** The changes that wait for a connection, oldest first. */
+export const waitingIn = ({ pendingCards }: SwipeState) => pendingCards.filter(({ waits }) => waits);
+
+/** The cards that wait to join a list. */
+export const waitingFor = (state: SwipeState, name: SavedBucket) =>
+  waitingIn(state).flatMap(({ card, home, wanted }) =>
+    home !== name && bucketOfStatus[wanted] === name ? card : [],
+  );
 
 /** A card by its id, in any bucket or pending. */
 export function cardOf(state: SwipeState, id: string): DeckCard | undefined {

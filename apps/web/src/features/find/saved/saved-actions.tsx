@@ -11,7 +11,7 @@ import { toast } from '@/ui/toasts';
 import { RequestAction } from '../candidate/request-action';
 import { relationLinks } from '../candidate/relation-links';
 import { deckStore } from '../deck/deck';
-import type { SavedBucket } from '../deck/swipe-state';
+import { pendingOf, type SavedBucket } from '../deck/swipe-state';
 
 export interface SavedProps {
   card: Card;
@@ -19,6 +19,8 @@ export interface SavedProps {
   /** The person's unit is full: they can like and ask nobody. */
   isFull: boolean;
 }
+
+const waits = (id: string) => pendingOf(deckStore.getState(), id)?.waits;
 
 /** The next step with a liked candidate. */
 function NextStep({ card, isFull }: Pick<SavedProps, 'card' | 'isFull'>) {
@@ -40,7 +42,8 @@ export function SavedActions({ card, bucket, isFull }: SavedProps) {
   const { membership_id: id, first_name: name, chat_id: chatId, claimed } = card;
   const decide = async (wanted: Decision, told: 'deck.liked' | 'deck.undone') => {
     const status = await deckStore.decide(id, wanted);
-    if (status && decisionOf(status) === wanted) toast({ text: t(told, { name }) });
+    if (status && decisionOf(status) === wanted)
+      toast({ text: t(told, { name }), ...(waits(id) && { detail: t('waits', { count: 1 }) }) });
   };
   const isMutual = bucket === 'isMutualInterested';
   return (

@@ -1,11 +1,16 @@
+import { useTranslation } from '@/platform/use-translation';
 import { PersonRow } from '../card/person-row';
+import { useWaits } from '../deck/use-waiting';
 import { SavedActions, type SavedProps } from './saved-actions';
 
 /** A candidate in a saved list on a phone. */
 export function SavedRow(props: SavedProps) {
+  const { t } = useTranslation('find');
+  const { card } = props;
+  const waits = useWaits(card.membership_id);
   return (
     <li>
-      <PersonRow card={props.card} />
+      <PersonRow card={card} {...(waits && { note: t('saved.waits') })} />
       <div className="pr-2 pb-2 pl-21">
         <SavedActions {...props} />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
+import { useShallow } from 'zustand/react/shallow';
 import { useSession } from '@/platform/session';
 import { useMyRoom } from '@/features/room';
 import { Banner } from '@/ui/banner';
@@ -18,7 +19,7 @@ import { deckStore, useDeck } from '../deck/deck';
 import { fetchFailed } from '../deck/fetch-failed';
 import { useOnlineAgain } from '../deck/use-online-again';
 import type { DeckCard } from '../deck/deck-card';
-import type { SavedBucket } from '../deck/swipe-state';
+import { type SavedBucket, waitingFor } from '../deck/swipe-state';
 import { SavedCard } from './saved-card';
 import { SavedRow } from './saved-row';
 
@@ -56,7 +57,8 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
   const { t } = useTranslation(['find', 'common']);
   const { cards, isFinished, isLoading, failure } = useDeck(({ buckets }) => buckets[bucket]);
   const isFull = useMyRoom().data?.full === true;
-  const residents = residentsOf(cards);
+  const waiting = useDeck(useShallow((state) => waitingFor(state, bucket)));
+  const residents = residentsOf([...waiting, ...cards]);
   const { empty, emptyText, scene } = lists[bucket];
   useEffect(() => void deckStore.reload(bucket), [bucket]);
   const isRoomy = useMedia('(min-width: 640px)');

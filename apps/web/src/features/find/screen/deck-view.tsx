@@ -19,6 +19,7 @@ import { TickBadge } from './tick-badge';
 import { useAnnouncement } from './use-announcement';
 import { type DeckKey, useDeckKeys } from '../swipe/use-deck-keys';
 import { useFlights } from '../swipe/use-flights';
+import { WaitingNote } from './waiting-note';
 
 const picturesAhead = deck.renderedCards + 4;
 
@@ -110,6 +111,7 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
           />
         )}
         <TickBadge />
+        <WaitingNote />
       </section>
       {!isEmpty && (
         <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { deckStore } from '../deck/deck';
 import type { DeckCard } from '../deck/deck-card';
-import { cardsInDeck } from '../deck/swipe-state';
+import { cardsInDeck, pendingOf } from '../deck/swipe-state';
 
 const outcomes = {
   queued: 'deck.undone',
@@ -12,7 +12,7 @@ const outcomes = {
   mutual: 'deck.liked',
 } as const;
 
-/** Announces to screen readers what the server has confirmed about a card, and the next card. */
+/** Announces to screen readers what the server has confirmed about a card, or that it will hear of it, and the next card. */
 export function useAnnouncement() {
   const { t } = useTranslation('find');
   const [announcement, setAnnouncement] = useState('');
@@ -29,7 +29,9 @@ export function useAnnouncement() {
   async function announce(card: DeckCard, decided: Promise<InterestStatus | undefined>): Promise<void> {
     const status = await decided;
     const outcome = status && !card.demo ? t(outcomes[status], { name: card.first_name }) : '';
-    setAnnouncement(status === 'queued' ? outcome : `${outcome} ${nextInWords()}`.trim());
+    const waits = pendingOf(deckStore.getState(), card.membership_id)?.waits ? t('waits', { count: 1 }) : '';
+    const next = status === 'queued' ? '' : nextInWords();
+    setAnnouncement([outcome, waits, next].filter(Boolean).join(' '));
   }
   return { announcement, announce };
 }

@@ -1,0 +1,90 @@
+import { calls } from '@nestmate/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { encryptedStorage } from '@/platform/encrypted-storage';
+import { endSession } from '@/platform/session-end';
+import { roomOf, searchOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { deckStore } from '../deck/deck';
+import { cardOf } from '../deck/deck-store.fixtures';
+import { useSendWaiting } from '../deck/use-send-waiting';
+import SavedScreen from '../saved/saved-screen';
+import FindScreen from './find-screen';
+
+const page = (people: number[]) => ({
+  user_profile_cards: people.map(cardOf),
+  page: 0,
+  finished: true,
+  deck: 'open' as const,
+  hasDecided: true,
+});
+
+function Find() {
+  useSendWaiting();
+  return <FindScreen />;
+}
+
+beforeEach(async () => {
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, animate: () => {} });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  signIn();
+  await encryptedStorage.setItem('swipe', 'seen');
+  answer(calls.find.settings, searchOf());
+  answer(calls.room.mine, roomOf());
+  answer(calls.find.cards, page([0, 1]));
+});
+
+const note = 'We’ll send your choice once you’re online.';
+
+async function likeWithoutConnection() {
+  disconnect(calls.find.setStatus);
+  const { person, unmount } = await show(<Find />, { at: '/find' });
+  await screen.findByRole('heading', { name: 'Person 0' });
+  await person.click(await screen.findByRole('button', { name: 'Like' }));
+  await screen.findByText(note);
+  await waitFor(async () => expect(await encryptedStorage.getItem('settings')).toContain('Person 0'));
+  return { person, unmount };
+}
+
+it('says that a like without a connection will be sent, and sends it by itself once there is one', async () => {
+  await likeWithoutConnection();
+  expect(document.querySelector('output')?.textContent).toBe(
+    `Liked Person 0. ${note} Next: Person 1, 99 percent match.`,
+  );
+  answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull(), { timeout: 5000 });
+  expect(requestsOf(calls.find.setStatus).at(-1)?.body).toEqual({ status: 'interested', from: null });
+  await waitFor(async () => expect(await encryptedStorage.getItem('settings')).not.toContain('Person 0'));
+});
+
+it('sends it also on the next visit, and shows its card in the list where it will be', async () => {
+  const { unmount } = await likeWithoutConnection();
+  unmount();
+  deckStore.clear();
+  answer(calls.find.cards, page([]));
+  // As when a session begins.
+  await deckStore.sendWaiting();
+  await show(<SavedScreen bucket="isOneWayInterested" />, { at: '/saved/liked' });
+  await screen.findByText('Will be sent once you’re online');
+  expect(screen.getByText('Person 0')).toBeDefined();
+  answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
+  await deckStore.sendWaiting();
+  await waitFor(() => expect(screen.queryByText('Will be sent once you’re online')).toBeNull());
+});
+
+it('says whose like could not be saved after all, and why', async () => {
+  await likeWithoutConnection();
+  refuse(calls.find.setStatus, { code: 409, error_code: 'Conflict', error_description: 'This has changed.' });
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Your choice about Person 0 wasn’t saved.', {}, { timeout: 5000 });
+  await screen.findByText('This has changed.');
+  await screen.findByRole('heading', { name: 'Person 0' });
+});
+
+it('keeps nothing of it after the session', async () => {
+  await likeWithoutConnection();
+  await endSession();
+  expect(await encryptedStorage.getItem('settings')).toBeNull();
+});
