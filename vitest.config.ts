@@ -16,6 +16,8 @@ export default defineConfig({
       'apps/web/vitest.config.ts',
       'apps/web/vitest.alone.config.ts',
       'apps/web/vitest.screens.config.ts',
+      'apps/web/vitest.alone-screens.config.ts',
+      'apps/web/vitest.console.config.ts',
       'e2e/vitest.config.ts',
     ],
   },

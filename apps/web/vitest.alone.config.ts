@@ -4,4 +4,6 @@ import { filesAlone } from './vitest.alone.ts';
 import vite from './vite.config.ts';
 
 /** Without a browser, and each with modules of its own. */
-export default mergeConfig(vite, { test: { ...timeouts, name: 'web alone', include: [...filesAlone] } });
+export default mergeConfig(vite, {
+  test: { ...timeouts, name: 'web alone', include: filesAlone('.test.ts') },
+});

@@ -11,7 +11,7 @@ export default mergeConfig(vite, {
     isolate: false,
     pool: 'threads',
     include: ['src/**/*.test.ts'],
-    exclude: [...defaultExclude, ...filesAlone],
+    exclude: [...defaultExclude, ...filesAlone('.test.ts')],
     setupFiles: [...timeouts.setupFiles, 'src/testing/channels.ts'],
   },
 });

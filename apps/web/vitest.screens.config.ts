@@ -1,24 +1,9 @@
-import { mergeConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
-import vite from './vite.config.ts';
+import { filesAlone } from './vitest.alone.ts';
+import { screens } from './vitest.screens.ts';
 
-/** Components in a simulated browser. It has no layout: what depends on that is tested in `e2e`. */
-export default mergeConfig(vite, {
-  test: {
-    ...timeouts,
-    name: 'screens',
-    environment: 'happy-dom',
-    // A process for each file took half of the time.
-    pool: 'vmThreads',
-    // Links to other pages do nothing.
-    environmentOptions: {
-      happyDOM: {
-        settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
-      },
-    },
-    include: ['src/**/*.test.tsx'],
-    setupFiles: [...timeouts.setupFiles, 'src/testing/set-up.ts'],
-    silent: 'passed-only',
-    restoreMocks: true,
-  },
+/** Importing the app again for each file took half of the time. */
+export default screens('screens', {
+  include: ['src/**/*.test.tsx'],
+  exclude: ['src/staff/**', ...filesAlone('.test.tsx')],
+  isolate: false,
 });

@@ -1,9 +1,11 @@
+import type { Language } from '@nestmate/contract';
+import { loadTexts } from '@nestmate/locales/lazy';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { chooseLanguage } from './i18n';
-import { fetchTexts } from './texts';
+import { chooseLanguage, useI18n } from './i18n';
+import { fetchTexts, loadTextsBy } from './texts';
 import { useTranslation } from './use-translation';
 
 // Outside `act`, React renders at the same times as in the product.
@@ -38,6 +40,10 @@ it('suspends until its texts have loaded, and keeps the state of its hooks', asy
     const [after] = useState('after');
     return [before, t('title'), t('search:title'), after].join(', ');
   }
+  // A language that no other file of this worker has loaded.
+  onTestFinished(() => loadTextsBy(loadTexts));
+  loadTextsBy((_, namespace) => loadTexts('en', namespace));
+  useI18n.setState({ language: 'unheard' as Language });
   const place = draw(<Questions />);
   expect(place.textContent).toBe('Waiting');
   await vi.waitFor(() => expect(place.textContent).toBe('before, About me, Who are you looking for?, after'));

@@ -1,9 +1,7 @@
-import { vi } from 'vitest';
 import { fetchFromServer } from './server';
 
 // Replaced before any module of the product keeps a reference to the browser's own.
-vi.stubGlobal('fetch', fetchFromServer);
-vi.mock('socket.io-client', () => import('./live'));
+globalThis.fetch = fetchFromServer;
 
 // happy-dom declares Web Locks without implementing them; an old browser does not declare them.
 for (const owner of [navigator, Object.getPrototypeOf(navigator)]) Reflect.deleteProperty(owner, 'locks');

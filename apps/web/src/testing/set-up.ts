@@ -1,6 +1,7 @@
 import './channels';
 import './network';
 import 'fake-indexeddb/auto';
+import { setImmediate } from 'node:timers';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach } from 'vitest';
@@ -11,16 +12,22 @@ import { resetLive } from './live';
 import { resetServer } from './server';
 import { clearTimers } from './timers';
 
+// The database, which outlives a file's window, would wait for ever for an immediate that ended with it.
+Object.assign(globalThis, { setImmediate });
+
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => startI18n(defaultProductName));
 
+// Files that share a worker share its window.
 afterEach(async () => {
   cleanup();
+  document.body.replaceChildren();
   toast.dismiss();
   await endSession();
   localStorage.clear();
+  sessionStorage.clear();
   resetLive();
   resetServer();
 });

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { usePhase } from '@/app/boot';
 import { Shell } from '@/app/shell';
 import { answerLive } from '@/testing/live';
-import { communityOf, overviewOf, roomOf } from '@/testing/residents';
+import { communityOf, overviewOf, roomOf, searchOf } from '@/testing/residents';
 import { showAll } from '@/testing/screen';
 import { answer } from '@/testing/server';
 
@@ -18,6 +18,7 @@ export function answerForShell() {
     deck: 'open',
     hasDecided: false,
   });
+  answer(calls.find.settings, searchOf());
   answer(calls.support.list, { conversations: [] });
   answer(calls.auth.logout);
   answer(calls.community.topics, { topics: [] });

@@ -9,8 +9,6 @@ import { followVideo } from '../video.live';
 import type { GroupRoom } from './group-signalling';
 import { liveGroupSignalling } from './group-signalling.live';
 
-vi.mock('socket.io-client', () => import('@/testing/live'));
-
 const id = '01a20c35-693b-7617-89c4-9aef321f9722';
 const self = { userId: 'milo', membershipId: 'milos' } as unknown as Self;
 const people = ['lena', 'milo'].map((userId) => ({ userId, firstName: userId }));

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { timeouts } from '../../vitest.timeouts.ts';
+import vite from './vite.config.ts';
+
+interface Files {
+  include: string[];
+  exclude?: string[];
+  /** Whether each file has a window and modules of its own. */
+  isolate?: boolean;
+}
+
+/** Components in a simulated browser. It has no layout: what depends on that is tested in `e2e`. */
+export const screens = (name: string, files: Files) =>
+  mergeConfig(
+    vite,
+    defineConfig({
+      test: {
+        ...timeouts,
+        ...files,
+        name,
+        pool: 'threads',
+        environment: 'happy-dom',
+        // Links to other pages do nothing.
+        environmentOptions: {
+          happyDOM: {
+            settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
+          },
+        },
+        alias: { 'socket.io-client': resolve(import.meta.dirname, 'src/testing/live.ts') },
+        setupFiles: [...timeouts.setupFiles, 'src/testing/set-up.ts'],
+        silent: 'passed-only',
+        restoreMocks: true,
+        unstubGlobals: true,
+        // Everything but `setImmediate`, which the simulated database waits for.
+        fakeTimers: {
+          toFake: [
+            'setTimeout',
+            'clearTimeout',
+            'setInterval',
+            'clearInterval',
+            'requestAnimationFrame',
+            'performance',
+            'Date',
+          ],
+        },
+      },
+    }),
+  );
