@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { storeInvitation } from '@/features/invitations/invitation';
 import { endSession } from '@/platform/session-end';
-import { mayaId, membershipOf } from '@/testing/residents';
+import { basicInfoOf, mayaId, membershipOf } from '@/testing/residents';
 import { answer, refuse } from '@/testing/server';
 import { answerForShell, visit } from './testing/address';
 
@@ -37,6 +37,7 @@ it('explains a refused sign-in, an unknown account, an invitation that could not
   await closeDialog(unknown.shown);
 
   answerForShell();
+  answer(calls.profile.readBasicInfo, basicInfoOf());
   const membership = membershipOf();
   answer(calls.auth.apple, {
     accessToken: 'fresh',

@@ -25,7 +25,7 @@ const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
   unit_full: 'unit_full',
 };
 
-/** The server can answer later: the decision waits. */
+/** After these a decision that waits goes on waiting. */
 const temporaryErrors = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
 
 interface Store {
@@ -67,7 +67,10 @@ export function createAgreements(
         continue;
       }
       if (answer.code >= 500 || (answer.code === 0 && mayArrive)) unclear.set(id, sent);
-      if (temporaryErrors.has(answer.err.error_code)) {
+      const goesOnWaiting = pending.waits
+        ? temporaryErrors.has(answer.err.error_code)
+        : answer.code === 0 && !mayArrive;
+      if (goesOnWaiting) {
         change((state) => waiting(state, id));
         break;
       }

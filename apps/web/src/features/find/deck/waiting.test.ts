@@ -31,10 +31,15 @@ it('keeps what was decided without a connection, and sends it once there is one,
   expect(world.waitingHere).toEqual([]);
 });
 
-it('keeps what a busy server refused for now', async () => {
-  const { store, world, inBucket } = await openDeck(threePeople());
-  world.refuseWith = 'TooManyRequests';
+it('keeps what waits while a busy server refuses it', async () => {
+  const opened = await openDeck(threePeople());
+  const { store, world, inBucket } = opened;
+  world.offline = true;
   await store.decide(person(0), 'interested');
+  world.offline = false;
+  world.refuseWith = 'TooManyRequests';
+  await store.sendWaiting();
+  expect(waitingIds(opened)).toEqual([person(0)]);
   world.refuseWith = null;
   await store.sendWaiting();
   expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
@@ -57,8 +62,11 @@ it('sends nothing that was undone before it was sent', async () => {
 
 it('takes back what may have arrived although its reply was lost', async () => {
   const { store, world, inBucket } = await openDeck(threePeople());
-  world.losesReplies = true;
+  world.offline = true;
   await store.decide(person(0), 'interested');
+  world.offline = false;
+  world.losesReplies = true;
+  await store.sendWaiting();
   world.losesReplies = false;
   await store.undo();
   expect(world.bucketOf(0)).toBe('queued');
@@ -114,4 +122,14 @@ it('celebrates a like that waited, once it turns out to be mutual', async () => 
   world.offline = false;
   await store.sendWaiting();
   expect(state().mutualLikes.map((card) => card.membership_id)).toEqual([person(0)]);
+});
+
+it('restores the card of a decision that failed while the browser had a connection [4.3]', async () => {
+  const opened = await openDeck(threePeople());
+  const { store, world, inBucket } = opened;
+  world.losesReplies = true;
+  await store.decide(person(0), 'interested');
+  expect(inBucket('queued')[0]).toBe(person(0));
+  expect(waitingIds(opened)).toEqual([]);
+  expect(world.told).toEqual(['You seem to be offline.']);
 });

@@ -37,7 +37,14 @@ beforeEach(async () => {
 
 const note = 'We’ll send your choice once you’re online.';
 
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+function reconnect() {
+  setOnline(true);
+  window.dispatchEvent(new Event('online'));
+}
+
 async function likeWithoutConnection() {
+  setOnline(false);
   disconnect(calls.find.setStatus);
   const { person, unmount } = await show(<Find />, { at: '/find' });
   await screen.findByRole('heading', { name: 'Person 0' });
@@ -53,9 +60,9 @@ it('says that a like without a connection will be sent, and sends it by itself o
     `Liked Person 0. ${note} Next: Person 1, 99 percent match.`,
   );
   answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
-  window.dispatchEvent(new Event('online'));
+  reconnect();
   await waitFor(() => expect(screen.queryByText(note)).toBeNull(), { timeout: 5000 });
-  expect(requestsOf(calls.find.setStatus).at(-1)?.body).toEqual({ status: 'interested', from: null });
+  expect(requestsOf(calls.find.setStatus).at(-1)?.body).toEqual({ status: 'interested', from: 'queued' });
   await waitFor(async () => expect(await encryptedStorage.getItem('settings')).not.toContain('Person 0'));
 });
 
@@ -77,7 +84,7 @@ it('sends it also on the next visit, and shows its card in the list where it wil
 it('says whose like could not be saved after all, and why', async () => {
   await likeWithoutConnection();
   refuse(calls.find.setStatus, { code: 409, error_code: 'Conflict', error_description: 'This has changed.' });
-  window.dispatchEvent(new Event('online'));
+  reconnect();
   await screen.findByText('Your choice about Person 0 wasn’t saved.', {}, { timeout: 5000 });
   await screen.findByText('This has changed.');
   await screen.findByRole('heading', { name: 'Person 0' });
