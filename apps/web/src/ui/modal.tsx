@@ -36,7 +36,7 @@ export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm',
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-night/55 data-entering:animate-fade data-exiting:opacity-0 transition-opacity sm:items-center sm:p-6"
     >
       <AriaModal
-        className={`flex max-h-[92%] w-full flex-col rounded-t-card border border-line bg-surface shadow-float data-entering:animate-rise sm:data-entering:animate-appear sm:max-h-full sm:rounded-card ${sizes[size]}`}
+        className={`flex max-h-[92%] w-full flex-col rounded-t-card border border-line bg-surface shadow-float data-entering:animate-rise sm:data-entering:animate-appear sm:max-h-full sm:rounded-card ${sizes[size]} ${content.picture ? 'short:max-w-160' : ''}`}
       >
         {isDismissable !== false && <BackCloses close={() => onOpenChange(false)} />}
         <Sheet {...content} />
@@ -62,26 +62,28 @@ function Sheet({
     <Dialog role={role} className="flex min-h-0 flex-col outline-none">
       {({ close }) => (
         <>
-          <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 pt-6 pb-5 sm:px-7 sm:pt-7">
+          <div
+            className={`relative min-h-0 ${picture ? 'short:flex short:items-center short:gap-6' : ''} overflow-y-auto overscroll-contain px-5 pt-6 pb-5 sm:px-7 sm:pt-7`}
+          >
             {closeLabel !== undefined && (
               <div className="absolute top-3 right-3">
                 <IconButton label={closeLabel} icon={<CrossIcon />} onPress={close} />
               </div>
             )}
-            {picture && <div className="mb-4 flex justify-center">{picture}</div>}
-            <Heading
-              slot="title"
-              className={`text-xl ${picture ? 'text-center' : closeLabel === undefined ? '' : 'pr-10'}`}
-            >
-              {title}
-            </Heading>
-            {children !== undefined && (
-              <div className={`mt-2 text-ink-2 ${picture ? 'text-center' : ''}`}>{children}</div>
-            )}
+            {picture && <div className="mb-4 flex justify-center short:mb-0 short:shrink-0">{picture}</div>}
+            <div className={picture ? 'min-w-0 flex-1 text-center short:text-left' : ''}>
+              <Heading
+                slot="title"
+                className={`text-xl short:line-clamp-2 ${closeLabel === undefined ? '' : picture ? 'short:pr-10' : 'pr-10'}`}
+              >
+                {title}
+              </Heading>
+              {children !== undefined && <div className="mt-2 text-ink-2">{children}</div>}
+            </div>
           </div>
           {actions !== undefined && (
             <div
-              className={`relative flex flex-col gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:-top-5 before:h-5 before:bg-linear-to-t before:from-surface before:to-transparent sm:px-7 sm:pb-7 ${picture ? '' : 'sm:flex-row-reverse sm:flex-wrap'}`}
+              className={`relative flex flex-col gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:-top-5 before:h-5 before:bg-linear-to-t before:from-surface before:to-transparent sm:px-7 sm:pb-7 ${picture ? 'short:flex-row-reverse short:flex-wrap' : 'sm:flex-row-reverse sm:flex-wrap'}`}
             >
               {actions}
             </div>

@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
 });
 
 function place(width: number, height: number): HTMLElement {

@@ -15,7 +15,7 @@ interface Props {
   size?: 'lg' | 'md';
 }
 
-/** Somebody's moving picture; without it their photo in a lit window. It fills its place. */
+/** Somebody's moving picture; without it, and until it comes, their photo in a lit window. It fills its place. */
 export function PersonVideo({
   name,
   picture,
@@ -25,21 +25,22 @@ export function PersonVideo({
   isSmall = false,
   size = 'lg',
 }: Props) {
-  const [isUpright, setUpright] = useState(false);
+  const [come, setCome] = useState<{ stream: MediaStream; isUpright: boolean } | null>(null);
   const isPlaceUpright = useMedia('(orientation: portrait)');
-  if (!stream)
-    return (
-      <span
-        className={`absolute inset-0 flex items-center justify-center bg-night ${isSmall ? '' : 'pb-14'}`}
-      >
-        <LitWindow
-          name={name}
-          picture={picture}
-          size={isSmall ? 'fill' : size}
-          {...(isRinging !== undefined && { isRinging })}
-        />
-      </span>
-    );
+  const litWindow = (
+    <span className={`absolute inset-0 flex items-center justify-center bg-night ${isSmall ? '' : 'pb-14'}`}>
+      <LitWindow
+        name={name}
+        picture={picture}
+        size={isSmall ? 'fill' : size}
+        {...(isRinging !== undefined && { isRinging })}
+      />
+    </span>
+  );
+  if (!stream) return litWindow;
+  // Until its first frame a player shows what is behind it.
+  const hasCome = come?.stream === stream;
+  const isUpright = hasCome && come.isUpright;
   const square = 'm-auto aspect-square h-auto w-full max-h-full object-cover';
   // A picture that stands in a place that lies would lose the head; one that lies would be small as a whole.
   const fit =
@@ -49,11 +50,14 @@ export function PersonVideo({
         ? 'size-full object-contain'
         : square;
   return (
-    <MovingPicture
-      stream={stream}
-      onResize={(width, height) => setUpright(height > width)}
-      className={`absolute inset-0 bg-night ${fit} ${isMirror ? '-scale-x-100' : ''}`}
-    />
+    <>
+      {!hasCome && litWindow}
+      <MovingPicture
+        stream={stream}
+        onResize={(width, height) => width > 0 && setCome({ stream, isUpright: height > width })}
+        className={`absolute inset-0 ${hasCome ? 'bg-night' : ''} ${fit} ${isMirror ? '-scale-x-100' : ''}`}
+      />
+    </>
   );
 }
 

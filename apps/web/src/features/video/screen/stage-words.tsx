@@ -14,6 +14,8 @@ interface Props {
   place: CallPlace;
   /** The tiles have their names, and fill the place. */
   isGallery: boolean;
+  /** A moving picture fills the stage: where that lies, words stay clear of the face in its middle. */
+  isOnPicture: boolean;
   /** Who fills the stage; null when nobody else does. */
   other: Participant | null;
   /** Of what fills the stage; null where it needs none. */
@@ -23,7 +25,7 @@ interface Props {
 const onPicture = 'max-w-full rounded-control bg-night/70 px-3 py-1.5';
 
 /** What is said over the pictures: who is seen, how the call goes on, and what is wrong. */
-export function StageWords({ call, place, isGallery, other, name }: Props) {
+export function StageWords({ call, place, isGallery, isOnPicture, other, name }: Props) {
   const { t } = useTranslation('video');
   const isReconnecting = useStore(call, ({ room }) => room.state.at === 'reconnecting');
   const isSilent = useSilentMicrophone(call.media);
@@ -41,13 +43,15 @@ export function StageWords({ call, place, isGallery, other, name }: Props) {
         </p>
       )}
       <div
-        className={`pointer-events-none absolute inset-x-3 z-10 flex flex-col items-center gap-2 text-center text-day ${isGallery ? 'top-4' : 'bottom-3'}`}
+        className={`pointer-events-none absolute inset-x-3 z-10 flex flex-col items-center gap-2 text-center text-day ${isGallery ? 'top-4' : 'bottom-3'} ${isOnPicture ? 'landscape:max-w-3/5 landscape:items-start landscape:text-left' : ''}`}
       >
         <output className={`text-sm ${warning}`}>{isSilent && t('silent')}</output>
         {(name !== null && !isGallery) || status !== null ? (
           <div className={onPicture}>
             {name !== null && !isGallery && (
-              <p className="flex items-center justify-center gap-2 font-display text-lg font-semibold lg:text-xl">
+              <p
+                className={`flex items-center justify-center gap-2 ${isOnPicture ? 'landscape:justify-start' : ''} font-display text-lg font-semibold lg:text-xl`}
+              >
                 {other &&
                   (other.hasMicrophone ? (
                     <VoiceBars track={soundOf(other)} />

@@ -35,6 +35,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
   const microphone = useStore(call.media, ({ tracks }) => tracks.microphone);
+  const hasOwnPicture = useStore(call.media, ({ tracks }) => tracks.camera !== null);
   const wantsMicrophone = useStore(call.media, ({ wants }) => wants.microphone);
   const pinned = useStore(call.sight, (sight) => sight.pinned);
   const setPinned = call.sight.pin;
@@ -138,6 +139,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
         call={call}
         place={place}
         isGallery={isGallery}
+        isOnPicture={!isGallery && !shared && (isMeLarge ? hasOwnPicture : (shown?.hasCamera ?? false))}
         other={shown}
         name={
           shared || (isWaiting && step.at === 'inRoom')

@@ -1,0 +1,29 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PersonVideo } from './person-video';
+
+const picture = (stream: MediaStream | null) => <PersonVideo name="Ben" picture={null} stream={stream} />;
+const letter = () => screen.queryByText('B');
+
+/** The first frame of what the player shows. */
+function comes() {
+  const player = document.querySelector('video');
+  Object.defineProperty(player, 'videoWidth', { value: 640, configurable: true });
+  act(() => void player?.dispatchEvent(new Event('resize')));
+}
+
+it('shows who it is until their picture comes, so that no place is black', () => {
+  const { rerender } = render(picture(null));
+  expect(letter()).not.toBeNull();
+  const stream = new MediaStream();
+  rerender(picture(stream));
+  expect(letter()).not.toBeNull();
+  comes();
+  expect(letter()).toBeNull();
+  rerender(picture(new MediaStream()));
+  expect(letter()).not.toBeNull();
+  comes();
+  expect(letter()).toBeNull();
+  rerender(picture(null));
+  expect(letter()).not.toBeNull();
+});
