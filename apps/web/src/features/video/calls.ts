@@ -13,6 +13,8 @@ export interface CallPlace extends CallPerson {
   chatId: string;
   /** The others of a room by user id, as far as they are known. */
   people?: Readonly<Record<string, CallPerson>>;
+  /** Roommates are in it already, as far as the conversation says. */
+  isOn?: boolean;
   /** Who calls a room. */
   caller?: { name: string; picture: string | null };
 }

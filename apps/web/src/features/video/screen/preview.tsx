@@ -41,7 +41,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const isCameraShut = useStore(media, (state) => isKeptShut(state, 'camera'));
   const isMicrophoneShut = useStore(media, (state) => isKeptShut(state, 'microphone'));
   const canJoin = step.at === 'preview' && step.callId !== null;
-  const name = place.firstName;
+  const { firstName: name, isOn = false } = place;
 
   async function join() {
     const joining = call.join();
@@ -70,7 +70,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
             </Button>
           ) : (
             <Button size="lg" icon={<VideoIcon className="size-5" />} onPress={() => void call.call()}>
-              {t('call')}
+              {t(isOn ? 'join' : 'call')}
             </Button>
           )}
         </>
@@ -78,11 +78,11 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
     >
       <p className="mb-4">
         {place.people
-          ? t(canJoin ? 'preview.leadJoinRoom' : 'preview.leadRoom')
+          ? t(canJoin || isOn ? 'preview.leadJoinRoom' : 'preview.leadRoom')
           : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
       </p>
-      <div className="grid gap-x-4 [@media(max-height:30rem)]:grid-cols-[auto_1fr]">
-        <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video [@media(max-height:30rem)]:row-span-2 [@media(max-height:30rem)]:w-64">
+      <div className="grid gap-x-4 short:grid-cols-[auto_1fr]">
+        <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video short:row-span-2 short:w-64">
           <OwnVideo media={media} size="md" />
           <p className="absolute inset-x-0 top-2 text-center text-sm text-day">
             {isAsking
@@ -103,7 +103,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
             />
           </div>
         </div>
-        <div className="mt-4 flex items-center gap-3 [@media(max-height:30rem)]:mt-0 [@media(max-height:30rem)]:flex-col [@media(max-height:30rem)]:items-start">
+        <div className="mt-4 flex items-center gap-3 short:mt-0 short:flex-col short:items-start">
           {!isMicrophoneShut && <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />}
           <output className="text-sm">
             {t(isMicrophoneShut ? 'preview.microphoneShut' : isSilent ? 'silent' : 'preview.talk')}

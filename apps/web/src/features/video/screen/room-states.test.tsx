@@ -308,3 +308,15 @@ it('tells of each tile who is muted and how well they are connected, and of a ca
   await screen.findAllByText('Fay is sharing their screen.');
   act(() => call.leave());
 });
+
+it('offers to join a call of roommates that goes on already', async () => {
+  plugIn();
+  const { call } = callIn();
+  await call.enter(null);
+  const at = { ...place, people: {}, isOn: true };
+  const { person } = await show(<Screen call={call} at={at} />);
+  await screen.findByText('Your roommates are talking. They see you once you join.');
+  await person.click(screen.getByRole('button', { name: 'Join' }));
+  await screen.findByRole('toolbar', { name: 'Call controls' });
+  act(() => call.leave());
+});
