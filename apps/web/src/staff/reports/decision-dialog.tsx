@@ -24,6 +24,7 @@ export function DecisionDialog({ one, decision, newestVersion, onClose }: Props)
   // Who was told that something changed, and presses again, decides about the case as it is now.
   const version = deciding.isError ? newestVersion : one.version;
   const taken = takenBackBy(one, decision);
+  const about = { name: one.author?.name ?? t('former') };
   const submit = (reason: string) =>
     deciding.mutateAsync({ decision, reason, version, ...(decision === 'mute' && { days }) }).then(
       () => {
@@ -34,7 +35,7 @@ export function DecisionDialog({ one, decision, newestVersion, onClose }: Props)
     );
   return (
     <ReasonDialog
-      title={t(titleOf(one, decision), { name: one.author?.name ?? t('former') })}
+      title={t(titleOf(one, decision), about)}
       submit={t(actionOf(one, decision))}
       tone={decision === 'dismiss' ? 'primary' : 'danger'}
       needsReason
@@ -44,7 +45,7 @@ export function DecisionDialog({ one, decision, newestVersion, onClose }: Props)
       onClose={onClose}
     >
       <p className="text-ink-2">
-        {t(textOf(one, decision))} {taken && t(`takesBack.${taken}`)}
+        {t(textOf(one, decision), about)} {taken && t(`takesBack.${taken}`)}
       </p>
       {decision === 'mute' && (
         <Segments

@@ -102,6 +102,14 @@ it('shows a reported message alone, and mutes its author for some days', async (
   expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'mute', days: 30 } });
 });
 
+it.each(['Take down photo', 'Warn', 'Mute', 'Remove resident'])('says whom “%s” is about', async (action) => {
+  answer(staffReports.list, { cases: [reported({ kind: 'profile', has_picture: true })], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'administrator' })), '/reports');
+  await person.click(await screen.findByRole('button', { name: action }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText(/Diego Ruiz (?:learns|can|loses)/);
+});
+
 const removed = { decision: 'remove', closed_at: new Date().toISOString() } as const;
 it.each([
   ['community', { has_picture: true }, ['Take down photo', 'Warn', 'Mute', 'Dismiss']],
