@@ -17,7 +17,7 @@ export function Segments<Id extends string>({ label, options, value, onChange }:
       {options.map(({ id, label }) => (
         <label
           key={id}
-          className="flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-full px-3 text-center text-sm font-semibold text-ink-2 transition hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-raised has-focus-visible:ring-focus"
+          className="flex min-h-10 flex-auto cursor-pointer items-center justify-center rounded-full px-3 text-center text-sm font-semibold text-ink-2 transition hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-raised has-focus-visible:ring-focus"
         >
           <input
             type="radio"
