@@ -58,7 +58,9 @@ function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThre
   return (
     <tr className={isHidden ? 'bg-sunken/40' : ''}>
       <Cell>
-        <span className="line-clamp-2 max-w-[70ch] wrap-anywhere">{body}</span>
+        <span dir="auto" className="line-clamp-2 max-w-[70ch] wrap-anywhere">
+          {body}
+        </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
           {isPinned && <Chip tone="plum">{t('pinned')}</Chip>}
           {isHidden && <Chip tone="brick">{t('hidden')}</Chip>}

@@ -1,4 +1,4 @@
-import { languageNames, type SupportConversationId } from '@nestmate/contract';
+import type { SupportConversationId } from '@nestmate/contract';
 import { useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -17,6 +17,9 @@ const looks = {
   note: 'self-stretch border-dashed border-line-strong bg-sunken',
 } as const;
 
+const nameOf = (spoken: string, language: string) =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(spoken) ?? spoken;
+
 /** A resident's question with its answers and the office's notes, and who they are. */
 export function ConversationPane({ id, onClose }: { id: SupportConversationId; onClose: () => void }) {
   const { t, language } = useTranslation('staffSupport');
@@ -33,7 +36,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
     <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id={heading} className="text-lg wrap-anywhere">
+          <h2 id={heading} dir="auto" className="text-lg wrap-anywhere">
             {conversation.subject}
           </h2>
           <p className="text-sm text-ink-2 wrap-anywhere">
@@ -45,7 +48,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
           </p>
           <p className="text-sm text-ink-2">
             {assignee ? t('assignedTo', { name: assignee.name }) : t('assignedToNobody')}
-            {resident.language && ` · ${t('writesIn', { language: languageNames[resident.language] })}`}
+            {resident.language && ` · ${t('writesIn', { language: nameOf(resident.language, language) })}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

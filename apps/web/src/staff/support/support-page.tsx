@@ -49,7 +49,7 @@ export default function SupportPage() {
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(260px,360px)_minmax(0,1fr)]">
-        <div className={open ? 'max-lg:hidden' : ''}>
+        <div className={open ? 'max-lg:hidden' : conversations?.length === 0 ? 'lg:col-span-2' : ''}>
           {!conversations ? (
             <NotLoaded query={query} />
           ) : conversations.length === 0 ? (
@@ -67,7 +67,9 @@ export default function SupportPage() {
                     onClick={() => change({ open: one.conversation_id })}
                     className="flex w-full flex-col gap-0.5 px-4 py-3 text-left -outline-offset-2 transition hover:bg-sunken aria-[current]:bg-plum-soft"
                   >
-                    <span className="font-semibold wrap-anywhere">{one.subject}</span>
+                    <span dir="auto" className="font-semibold wrap-anywhere">
+                      {one.subject}
+                    </span>
                     <span className="text-sm text-ink-2 wrap-anywhere">
                       {one.resident.name || t('noName')} · {one.place}
                     </span>
@@ -84,7 +86,14 @@ export default function SupportPage() {
             <p className="mt-4 text-ink-2">{t('more', { count })}</p>
           )}
         </div>
-        {open && <ConversationPane key={open} id={open} onClose={() => change({ open: '' })} />}
+        {open ? (
+          <ConversationPane key={open} id={open} onClose={() => change({ open: '' })} />
+        ) : (
+          conversations &&
+          conversations.length > 0 && (
+            <p className="py-16 text-center text-ink-2 max-lg:hidden">{t('choose')}</p>
+          )
+        )}
       </div>
     </Page>
   );

@@ -110,7 +110,7 @@ it('puts a saved answer in the resident’s language below what is typed', async
   answer(savedAnswers.list, { answers: [lamp] });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
-  expect(pane.getByText(/uses the app in Español/)).toBeDefined();
+  expect(pane.getByText(/uses the app in Spanish/)).toBeDefined();
   const box = pane.getByRole<HTMLTextAreaElement>('textbox', { name: /Answer to Diego Ruiz/ });
   await person.type(box, 'Hola, Diego.');
   await person.click(pane.getByRole('button', { name: 'Saved answers' }));
