@@ -19,7 +19,7 @@ export {
 } from './decisions/decisions.queries';
 export * from './decisions/decisions.schema';
 export { removalToken } from './decisions/removal-links';
-export { openPostCase } from './post-cases.queries';
+export { caseOfPost, openPostCase } from './post-cases.queries';
 export * from './profiles/profile-reports.schema';
 
 export function register(app: App): void {

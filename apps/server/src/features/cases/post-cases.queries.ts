@@ -2,6 +2,7 @@ import type { PostId, SubnetworkId } from '@nestmate/contract';
 import type { ReportCaseId } from '@nestmate/contract/staff';
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { communityPosts, communityReports } from '../community';
 import { isStanding, memberships } from '../memberships';
@@ -60,6 +61,32 @@ export async function openPostCase(
         closedAt: null,
       },
     });
+}
+
+/** The case of a post that staff decide about by themselves; one that nobody has reported waits for nothing. */
+export async function caseOfPost(
+  db: Db,
+  { postId, subnetworkId, at }: { postId: PostId; subnetworkId: SubnetworkId; at: Date },
+): Promise<{ id: ReportCaseId; version: number }> {
+  await db
+    .insert(reportCases)
+    .values({
+      id: newId<ReportCaseId>(),
+      kind: 'post',
+      postId,
+      subnetworkId,
+      evidence: evidenceOf(postId),
+      openedAt: at,
+      closedAt: at,
+      version: 1,
+    })
+    .onConflictDoNothing();
+  const [found] = await db
+    .select({ id: reportCases.id, version: reportCases.version })
+    .from(reportCases)
+    .where(eq(reportCases.postId, postId));
+  if (!found) throw new ProductError('NotFound');
+  return found;
 }
 
 /**

@@ -13,7 +13,7 @@ export { communityPersonalData, communityWithheld } from './community.personal-d
 export * from './community.schema';
 export { setHidden } from './hiding/hiding.queries';
 export { setMute } from './muting/muting.queries';
-export { coverPictures, deletePostPicturesOf } from './pictures/post-pictures.queries';
+export { deletePostPicturesOf } from './pictures/post-pictures.queries';
 export { miscounted } from './recount/recount.queries';
 export { insertReport } from './reports/reports.queries';
 export { readersAmong, unreadThreadCounts } from './unread/unread.queries';

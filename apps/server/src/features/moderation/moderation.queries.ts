@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
 import type { ReportCase, ReportCaseId, ReportDecision, ReportState } from '@nestmate/contract/staff';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -129,6 +129,21 @@ export async function caseBefore(tx: Db, id: ReportCaseId) {
   return row;
 }
 export type CaseBefore = NonNullable<Awaited<ReturnType<typeof caseBefore>>>;
+
+/** Whether a thread that its author has not deleted is hidden from residents. Index: the primary key. */
+export async function threadState(db: Db, at: { subnetworkId: SubnetworkId; threadId: PostId }) {
+  const [row] = await db
+    .select({ isHidden: sql<boolean>`${communityThreads.hiddenAt} is not null` })
+    .from(communityThreads)
+    .where(
+      and(
+        eq(communityThreads.id, at.threadId),
+        eq(communityThreads.subnetworkId, at.subnetworkId),
+        isNull(communityThreads.removedAt),
+      ),
+    );
+  return row;
+}
 
 /** Keeps a person from being deleted until the transaction ends. Memberships are locked before anything else. Index: the primary key. */
 export async function keepPerson(tx: Db, id: MembershipId): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import type { StaffThread } from '@nestmate/contract/staff';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
@@ -13,7 +14,7 @@ interface Props {
 
 /** Takes a thread from every resident, or gives it back. */
 export function HideDialog({ place, thread, onClose }: Props) {
-  const { t } = useTranslation('staffCommunity');
+  const { t, language } = useTranslation('staffCommunity');
   const { hiding } = useCommunityChanges(place);
   const what = thread.is_hidden ? 'show' : 'hide';
   const submit = (reason: string) =>
@@ -36,7 +37,12 @@ export function HideDialog({ place, thread, onClose }: Props) {
       onClose={onClose}
     >
       <p className="line-clamp-3 wrap-anywhere">{thread.body}</p>
-      <p className="text-ink-2">{t(`${what}.text`)}</p>
+      <p className="text-ink-2">
+        {joinSentences(
+          [t(`${what}.text`), what === 'hide' && thread.author !== null && t('hide.author')],
+          language,
+        )}
+      </p>
     </ReasonDialog>
   );
 }

@@ -86,7 +86,6 @@ export async function lockedThread(tx: Db, at: { subnetworkId: SubnetworkId; thr
   const [row] = await tx
     .select({
       pinnedAt: communityThreads.pinnedAt,
-      hiddenAt: communityThreads.hiddenAt,
       isByOffice: communityThreads.isByOffice,
       body: communityPosts.body,
     })
@@ -103,10 +102,6 @@ export async function lockedThread(tx: Db, at: { subnetworkId: SubnetworkId; thr
   return row;
 }
 
-export async function setThread(
-  tx: Db,
-  id: PostId,
-  changes: { pinnedAt: Date | null } | { hiddenAt: Date | null },
-): Promise<void> {
+export async function setThread(tx: Db, id: PostId, changes: { pinnedAt: Date | null }): Promise<void> {
   await tx.update(communityThreads).set(changes).where(eq(communityThreads.id, id));
 }

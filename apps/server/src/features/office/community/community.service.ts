@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
-import { coverPictures, insertThread, queryOf } from '../../community';
+import { insertThread, queryOf } from '../../community';
 import { grantOf, standingGrant } from '../../staff';
 import {
   lockedThread,
@@ -56,15 +56,9 @@ interface Deed {
   action: AuditAction;
   subnetworkId: SubnetworkId;
   body: string;
-  reason?: string;
 }
 
-const note = (
-  tx: Db,
-  actor: StaffActor,
-  { action, subnetworkId, body, reason }: Deed,
-  now: Date,
-): Promise<unknown> =>
+const note = (tx: Db, actor: StaffActor, { action, subnetworkId, body }: Deed, now: Date): Promise<unknown> =>
   record(
     tx,
     {
@@ -73,7 +67,6 @@ const note = (
       networkId: grantOf(actor).networkId,
       subnetworkId,
       after: { text: body.slice(0, excerptLength) },
-      ...(reason && { reason }),
     },
     now,
   );
@@ -123,24 +116,4 @@ export const pinThread = (
     const action = pinned ? 'community.pinned' : 'community.unpinned';
     await note(tx, actor, { action, subnetworkId, body: thread.body }, now);
     await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: null, isNew: true });
-  });
-
-/** Takes a thread from every resident, or gives it back; idempotent. @throws ProductError `NotFound` */
-export const hideThread = (
-  { db, events, clock }: Parts,
-  actor: StaffActor,
-  { subnetworkId, threadId }: ThreadPlace,
-  { hidden, reason }: { hidden: boolean; reason: string },
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    await standingGrant(tx, actor, 'moderate');
-    const thread = await lockedThread(tx, { subnetworkId, threadId });
-    if (!thread) throw new ProductError('NotFound');
-    if ((thread.hiddenAt !== null) === hidden) return;
-    const now = clock();
-    await setThread(tx, threadId, { hiddenAt: hidden ? now : null });
-    if (hidden) await coverPictures(tx, { threadId });
-    const action = hidden ? 'community.hidden' : 'community.shown';
-    await note(tx, actor, { action, subnetworkId, body: thread.body, reason }, now);
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: null, isNew: false });
   });

@@ -93,7 +93,7 @@ it('pins a few threads at most, and lets them go', async () => {
   expect((await list(ana))[0]).toMatchObject({ post_id: thread, is_pinned: true });
 });
 
-it('takes a thread from every resident and gives it back, with the reason in the audit log', async () => {
+it('takes a thread from every resident and gives it back, as decisions that its author learns of and can appeal, with the reason in the audit log', async () => {
   const { ana, joan, hide, threads, list, open, start } = await office();
   const id = await start(ana, 'Noise at night');
   expect((await hide(id, true, '')).code).toBe(422);
@@ -102,10 +102,20 @@ it('takes a thread from every resident and gives it back, with the reason in the
   expect((await threads('noise'))?.threads).toMatchObject([
     { post_id: id, is_hidden: true, author: 'Ana Silva' },
   ]);
+  const params = { userId: ana.userId };
+  const decided = async () =>
+    (await app.call(calls.decisions.list, { as: ana.userId, params })).res?.decisions;
+  expect(await decided()).toMatchObject([
+    { decision: 'hide', words: 'Noise at night', is_taken_back: false, appealable_until: expect.any(String) },
+  ]);
+  expect((await hide(id, true)).code).toBe(204);
   expect((await hide(id, false)).code).toBe(204);
   expect((await open(ana, id)).code).toBe(200);
+  expect(await decided()).toMatchObject([{ decision: 'hide', is_taken_back: true }]);
+  const told = await app.call(calls.notifications.list, { as: ana.userId, params });
+  expect(told.res?.notifications.map(({ kind }) => kind)).toEqual(['office.postShown']);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
-  expect(entries.map(({ action }) => action).toSorted()).toEqual(['community.hidden', 'community.shown']);
+  expect(entries.map(({ action }) => action).toSorted()).toEqual(['report.dismissed', 'report.hidden']);
 });
 
 it('is the office’s own place only', async () => {
