@@ -45,6 +45,19 @@ it('jumps to navigation and content on every page except home [2.66]', async () 
   }
 });
 
+it('leads from the header of a phone’s page to my profile, except where the page itself does', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  signIn();
+  const { unmount } = await visit('/matches');
+  const link = await within(screen.getByRole('main')).findByRole('link', { name: 'Your profile' });
+  expect(link.getAttribute('href')).toBe('/profile-overview');
+  unmount();
+  await visit('/more');
+  await screen.findByRole('link', { name: 'Notifications' });
+  expect(screen.queryByRole('link', { name: 'Your profile' })).toBeNull();
+  vi.unstubAllGlobals();
+});
+
 it('recommends a desktop browser on the page when another is used [2.67]', async () => {
   const notice = 'Nestmate works best in Chrome on a computer.';
   const { unmount } = await visit('/');

@@ -16,7 +16,7 @@ import { ScreenSkeleton } from './screen-skeleton';
 import { useRemovalNotice } from './removal-notice';
 import { routeAt } from './routes';
 import { Screens } from './screens';
-import { HeaderBell, LiveSession, SideMenu } from './signed-in-parts';
+import { HeaderParts, LiveSession, SideMenu } from './signed-in-parts';
 import { WaitingForConnection } from './waiting-for-connection';
 
 /** The height of the menu at the bottom of the screen. */
@@ -33,7 +33,7 @@ const widthIn = (withMenu: boolean, pathname: string) =>
   withMenu ? 'max-w-300' : pathname === '/' ? 'mx-auto max-w-300' : 'mx-auto max-w-160';
 
 /** One element, so that no header is drawn again for it. */
-const bell = <HeaderBell />;
+const headerParts = <HeaderParts />;
 
 /** Everything around a page, which gets the remaining height. The menu shows for a signed-in person outside the sign-in page. */
 export function Shell() {
@@ -71,7 +71,7 @@ export function Shell() {
           {phase === 'starting' && <ScreenSkeleton />}
           {phase === 'waiting' && <WaitingForConnection />}
           {phase === 'ready' && (
-            <HeaderEnd value={withMenu ? bell : null}>
+            <HeaderEnd value={withMenu ? headerParts : null}>
               <Screens />
             </HeaderEnd>
           )}

@@ -7,7 +7,7 @@ import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import { Mark } from '@/ui/mark';
-import { MenuBell } from './bell';
+import { MenuBell } from './header-parts';
 import { navigationId } from './jump-links';
 import { type MenuItem, menuItems } from './menu';
 import { MenuEntry } from './menu-entry';

@@ -1,7 +1,7 @@
 import { lazyPart } from '@/ui/lazy-part';
 
 export const LiveSession = lazyPart(async () => (await import('./live-session')).LiveSession);
-export const HeaderBell = lazyPart(async () => (await import('./bell')).HeaderBell);
+export const HeaderParts = lazyPart(async () => (await import('./header-parts')).HeaderParts);
 export const SideMenu = lazyPart(async () => (await import('./side-menu')).SideMenu);
 
 /** What surrounds a signed-in person's page. */

@@ -51,7 +51,7 @@ export function ScreenHeader({ title, lead, back, actions, tabs, heading: Headin
           {title}
         </Heading>
         {(actions || end) && (
-          <div className="-mr-3 flex shrink-0 self-start py-1">
+          <div className="-mr-3 flex shrink-0 self-start py-1 max-[429px]:*:w-11">
             {actions}
             {end}
           </div>

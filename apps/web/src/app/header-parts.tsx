@@ -1,0 +1,56 @@
+import { fullName } from '@nestmate/contract';
+import { useLocation } from 'react-router';
+import { BellLink } from '@/features/notifications';
+import { useOverview } from '@/features/profile';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { IconLink } from '@/ui/icon-link';
+import { useWideScreen } from '@/ui/use-media';
+import { menuVariant } from './menu';
+import { statesOf } from './person-state';
+import { useVisit } from './use-visit';
+
+const bellPath = '/notifications';
+
+/** My own face leads to my profile, which has no place in the menu at the bottom. */
+function MyFace() {
+  const { t } = useTranslation('shell');
+  const overview = useOverview().data;
+  if (!overview) return <span className="size-12" />;
+  const { first_name: first, last_name: last, profile_picture_urls: urls } = overview;
+  return (
+    <IconLink
+      href="/profile-overview"
+      label={t('titles.profileOverview')}
+      icon={
+        <span className="*:size-8">
+          <Avatar name={fullName(first, last)} src={urls?.square} size="xs" />
+        </span>
+      }
+    />
+  );
+}
+
+/**
+ * The bell and the way to my profile, at the end of a phone's header: on each page but the one where it leads, or which has it
+ * larger. Before the end of registration there is nothing to tell, and no profile.
+ */
+export function HeaderParts() {
+  const isWide = useWideScreen();
+  const isRegistering = menuVariant(statesOf(useVisit())) === 'registration';
+  const { pathname } = useLocation();
+  if (isWide || isRegistering) return null;
+  return (
+    <>
+      {pathname !== bellPath && <BellLink />}
+      {pathname !== '/more' && <MyFace />}
+    </>
+  );
+}
+
+/** Beside the product's name in the menu. */
+export function MenuBell() {
+  const isWide = useWideScreen();
+  const { pathname } = useLocation();
+  return isWide ? <BellLink isCurrent={pathname === bellPath} /> : null;
+}
