@@ -80,6 +80,24 @@ test.describe('signed in', () => {
     await expect(page.getByText('Something went wrong')).toBeVisible();
   });
 
+  test('shows facts on a card of any phone, and its person’s face above them', async ({ page }) => {
+    await dismissDemoCard(page);
+    const list = topCard(page).getByRole('list').first();
+    for (const { width, height, least } of [
+      { width: 390, height: 844, least: 3 },
+      { width: 320, height: 568, least: 2 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      const shown = await list.evaluate((facts) => {
+        const end = facts.getBoundingClientRect().bottom;
+        return [...facts.children].filter((fact) => fact.getBoundingClientRect().bottom <= end).length;
+      });
+      expect(shown, `${width} pixels`).toBeGreaterThanOrEqual(least);
+      const picture = (await topCard(page).getByRole('presentation').first().boundingBox())?.height ?? 0;
+      expect(picture, `${width} pixels`).toBeGreaterThanOrEqual(160);
+    }
+  });
+
   test('keeps a like that is made without a connection, and sends it by itself once there is one', async ({
     page,
     context,
@@ -89,7 +107,9 @@ test.describe('signed in', () => {
     const [name = ''] = ((await card.getAttribute('aria-label')) ?? '').split(',');
     await context.setOffline(true);
     await page.keyboard.press('ArrowRight');
-    const note = page.getByText('We’ll send your choice once you’re online.').first();
+    const note = page
+      .getByRole('paragraph')
+      .filter({ hasText: 'We’ll send your choice once you’re online.' });
     await expect(note).toBeVisible();
     await expect(card).not.toHaveAccessibleName(new RegExp(`^${name},`));
     await context.setOffline(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { CardPicture } from './card-picture';
-import { cardBio, cardName, firstWords, shortFacts } from './card-words';
+import { cardBio, cardName, firstWords, packedFacts } from './card-words';
 import { FactList } from './fact-list';
 import { PersonHeading } from './person-heading';
 
@@ -26,22 +26,23 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   const bio = card.bio === '' ? withoutBio() : cardBio(card.bio);
   return (
     <div className="absolute inset-0 flex flex-col [container-type:size]">
-      <div className="relative min-h-[56%] flex-1 bg-sunken">
+      <div className="relative min-h-1/2 flex-1 bg-sunken">
         {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
         <div className="absolute right-4 -bottom-12">{ring}</div>
       </div>
       {/* What a low card has no room for fades within the padding, and is in the profile. */}
-      <div className="flex min-h-0 flex-col gap-2.5 overflow-hidden px-4 pt-3 pb-2 mb-3 mask-b-from-[calc(100%-0.75rem)] sm:px-5">
+      <div className="flex min-h-0 flex-col gap-2.5 overflow-hidden px-4 pt-3 pb-2 mb-3 mask-b-from-[calc(100%-0.75rem)] sm:px-5 [@container(height<24rem)]:gap-1.5">
         <div className="min-h-12 shrink-0 pr-24">
           <PersonHeading person={card} name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>} />
         </div>
+        {/* Two rows, or one of smaller chips on a low card. */}
         <FactList
-          facts={shortFacts(card.facts)}
-          className={`max-h-8 shrink-0 overflow-hidden ${ownWords ? '[@container(height<29rem)]:hidden' : ''}`}
+          facts={packedFacts(card.facts)}
+          className="max-h-18 shrink-0 overflow-hidden [@container(height<29rem)]:max-h-7 [@container(height<29rem)]:gap-1.5 [@container(height<29rem)]:*:[&>span]:min-h-7 [@container(height<29rem)]:*:[&>span]:px-2 [@container(height<29rem)]:*:[&>span]:text-xs"
         />
         {ownWords && (
           <div className="shrink-0">
-            <p className="truncate text-sm text-ink-2">{ownWords.title}</p>
+            <p className="truncate text-sm text-ink-2 [@container(height<24rem)]:sr-only">{ownWords.title}</p>
             <p className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere text-ink [@container(height<38rem)]:text-base">
               {firstWords(ownWords.text)}
             </p>

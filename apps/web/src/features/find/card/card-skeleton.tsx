@@ -9,8 +9,8 @@ export function CardSkeleton() {
     <div className="absolute inset-0 flex flex-col gap-8">
       <VisuallyHidden>{t('deck.loading')}</VisuallyHidden>
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-card border border-line bg-surface">
-        <Skeleton className="min-h-[56%] w-full flex-1 rounded-none" />
-        <div className="flex h-60 min-h-0 flex-col gap-2.5 overflow-hidden p-4 pt-3">
+        <Skeleton className="min-h-1/2 w-full flex-1 rounded-none" />
+        <div className="flex h-74 min-h-0 flex-col gap-2.5 overflow-hidden p-4 pt-3">
           <Skeleton className="h-12 w-2/5 rounded-control" />
           <div className="flex gap-2">
             <Skeleton className="h-8 w-30 rounded-full" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardBio, cardName, firstWords, shortFacts } from './card-words';
+import { cardBio, cardName, firstWords, packedFacts, shortFacts } from './card-words';
 
 it('truncates names over 15 characters', () => {
   expect(cardName('Maya')).toBe('Maya');
@@ -15,6 +15,21 @@ it('truncates a bio at 250 characters with an ellipsis', () => {
 
 it('never splits a character', () => {
   expect(cardName('🪴'.repeat(16))).toBe(`${'🪴'.repeat(15)}…`);
+});
+
+it('puts facts side by side that fit into one row of a card, in their order otherwise', () => {
+  const order = (texts: string[]) =>
+    packedFacts(texts.map((text) => ({ icon: null, text }))).map(({ text }) => text);
+  const long = 'Studies in the library';
+  expect(order(['No smoking', 'Keeps it tidy', long])).toEqual(['No smoking', 'Keeps it tidy', long]);
+  expect(order([long, 'No smoking', 'Keeps it tidy'])).toEqual(['No smoking', 'Keeps it tidy', long]);
+  expect(order(['Asleep by midnight', 'Friends on weekends', 'No smoking'])).toEqual([
+    'Asleep by midnight',
+    'No smoking',
+    'Friends on weekends',
+  ]);
+  expect(order([long])).toEqual([long]);
+  expect(order(['凌晨1点前睡', '爱整洁', long])).toEqual(['凌晨1点前睡', '爱整洁', long]);
 });
 
 it('drops a fact that is wider than a line, rather than cut it', () => {

@@ -15,6 +15,23 @@ const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?
 /** The facts that fit into a line, where there is no room for a longer one. */
 export const shortFacts = (facts: readonly Fact[]) => facts.filter(({ text }) => widthOf(text) <= factWidth);
 
+/** A chip is its words, its picture and its padding; two of them stand in a row where their words are no longer than this. */
+const pairWidth = 28;
+
+/** The facts for the chips of a card: two by two as they fit into rows of the narrowest phone, in their order otherwise. */
+export function packedFacts(facts: readonly Fact[]): Fact[] {
+  const [left, packed] = [[...shortFacts(facts)], [] as Fact[]];
+  const fits = (one: Fact, other: Fact) =>
+    one !== other && widthOf(one.text) + widthOf(other.text) <= pairWidth;
+  for (;;) {
+    const first = left.find((one) => left.some((other) => fits(one, other)));
+    const second = first && left.find((other) => fits(first, other));
+    if (!first || !second) return [...packed, ...left];
+    packed.push(first, second);
+    for (const each of [first, second]) left.splice(left.indexOf(each), 1);
+  }
+}
+
 /** As much as two lines of a card hold. */
 const ownWordsWidth = 62;
 const sentenceEnd = /[.!?…。！？]\s*$/u;

@@ -12,7 +12,7 @@ export function FactList({ facts, className = '' }: FactListProps) {
   return (
     <ul className={`flex flex-wrap gap-2 ${className}`}>
       {facts.map((fact) => (
-        <li key={`${fact.icon} ${fact.text}`} className="max-w-full">
+        <li key={`${fact.icon} ${fact.text}`} className="flex max-w-full">
           <FactChip fact={fact} />
         </li>
       ))}

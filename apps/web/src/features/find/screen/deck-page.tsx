@@ -37,7 +37,7 @@ export function DeckPage({ above, beside }: DeckPageProps) {
   useOnlineAgain(isMissing, () => fetchFailed('queued', fetch));
 
   return (
-    <div className="relative min-h-130 flex-1">
+    <div className="relative min-h-126 flex-1">
       <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip max-lg:pb-4">
         <ScreenHeader
           title={t('title')}
