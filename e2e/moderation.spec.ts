@@ -39,11 +39,12 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
   await test.step('Ana reports it, which reaches the office at once', async () => {
     await ana.getByRole('button', { name: `Post by Ben ${surname}` }).click();
     await ana.getByRole('menuitem', { name: /Report/ }).click();
-    await ana.getByRole('textbox', { name: 'What’s wrong?' }).fill('He insults me');
+    await ana.getByRole('radio', { name: 'Pushy, rude or threatening' }).check({ force: true });
+    await ana.getByRole('textbox', { name: 'Anything to add?' }).fill('He insults me');
     await ana.getByRole('button', { name: 'Send report' }).click();
     await expect(ana.getByText('Thanks. The housing office will look into it.')).toBeVisible();
     await expect(joan.getByRole('article', { name: `Post by Ben ${surname}` })).toContainText(
-      'He insults me',
+      'Pushy, rude or threatening: He insults me',
     );
   });
 
@@ -91,7 +92,7 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
     await ben.goto(new URL(ana.url()).pathname);
     await ben.getByRole('button', { name: `Post by Ana ${surname}` }).click();
     await ben.getByRole('menuitem', { name: /Report/ }).click();
-    await ben.getByRole('textbox', { name: 'What’s wrong?' }).fill('She sells something');
+    await ben.getByRole('radio', { name: 'Spam or a scam' }).check({ force: true });
     await ben.getByRole('button', { name: 'Send report' }).click();
     await joan.getByRole('button', { name: 'Hide post' }).click();
     const dialog = joan.getByRole('dialog');

@@ -76,8 +76,11 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await nora.getByRole('menuitem', { name: 'Report' }).click();
     const report = nora.getByRole('dialog', { name: 'Report this message' });
     await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report.getByText('Choose what’s wrong.')).toBeVisible();
+    await report.getByRole('radio', { name: 'Something else' }).check({ force: true });
+    await report.getByRole('button', { name: 'Send report' }).click();
     await expect(report.getByText('Write what’s wrong.')).toBeVisible();
-    await report.getByRole('textbox', { name: 'What’s wrong?' }).fill('These are not the keys');
+    await report.getByRole('textbox', { name: 'Anything to add?' }).fill('These are not the keys');
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(nora.getByText('Thanks. The housing office will look into it.')).toBeVisible();
     await messages(milo).getByText('Found them').click({ button: 'right' });

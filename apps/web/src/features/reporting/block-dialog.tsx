@@ -1,16 +1,20 @@
+import type { UserId } from '@nestmate/contract';
+import { useMyRoom } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 interface Props {
+  userId: UserId | null;
   name: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Says what blocking a person does, before it happens. */
-export function BlockDialog({ name, isPending, onConfirm, onClose }: Props) {
+/** Says what blocking a person does, what it does not, and how it is undone, before it happens. */
+export function BlockDialog({ userId, name, isPending, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['reporting', 'common']);
+  const isRoommate = useMyRoom().data?.my_roommates.some(({ user_id: id }) => id === userId) ?? false;
   return (
     <ConfirmDialog
       isOpen
@@ -19,7 +23,12 @@ export function BlockDialog({ name, isPending, onConfirm, onClose }: Props) {
       confirm={{ label: t('block.confirm'), tone: 'danger', isPending, onPress: onConfirm }}
       cancelLabel={t('common:cancel')}
     >
-      {t('block.text')}
+      <ul className="flex list-disc flex-col gap-2 pl-5 wrap-anywhere">
+        <li>{t('block.text')}</li>
+        <li>{t('block.quiet', { name })}</li>
+        {isRoommate && <li>{t('block.roommate')}</li>}
+        <li>{t('block.later', { name })}</li>
+      </ul>
     </ConfirmDialog>
   );
 }

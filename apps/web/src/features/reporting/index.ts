@@ -3,3 +3,4 @@ export { BlockDialog } from './block-dialog';
 export { BlockPerson } from './block-person';
 export { ReportDialog } from './report-dialog';
 export { ReportPerson } from './report-person';
+export { tellBlocked } from './tell-blocked';

@@ -1,79 +1,57 @@
-import { limits } from '@nestmate/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
-import { Modal } from '@/ui/modal';
-import { TextArea } from '@/ui/text-area';
-import { toast } from '@/ui/toasts';
+import { Banner } from '@/ui/banner';
+import { RadioGroup } from '@/ui/radio-group';
+import { AlsoBlock } from './also-block';
+import { ReportForm } from './report-form';
 
-interface ReportDialogProps {
+const reasons = ['behavior', 'private', 'spam', 'danger', 'other'] as const;
+type Reason = (typeof reasons)[number];
+
+interface Props {
   title: string;
   name: string;
-  /** What is asked before the words. */
-  children?: ReactNode;
-  /** The words' label where they are not the first question. */
-  wordsLabel?: string;
-  needsWords?: boolean;
-  /** What is asked after the words. */
-  end?: ReactNode;
-  /** @returns whether everything else is answered, when it is to be sent */
-  check?: () => boolean;
   /** @returns what went wrong, if anything */
   send: (reason: string) => Promise<string | undefined>;
+  /** Where its author can be blocked. @returns what went wrong, if anything */
+  block?: (() => Promise<string | undefined>) | undefined;
   onClose: () => void;
 }
 
-/** Reports something that a person wrote, or the person, to the housing office. They are not told. */
-export function ReportDialog(props: ReportDialogProps) {
-  const { title, name, children, wordsLabel, needsWords = true, end, check, send, onClose } = props;
-  const { t } = useTranslation(['reporting', 'common']);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function report() {
-    const isAnswered = check?.() ?? true;
-    if (needsWords && reason.trim() === '') return setError(t('required'));
-    if (!isAnswered) return;
-    setSending(true);
-    const failure = await send(reason);
-    setSending(false);
-    if (failure !== undefined) return setError(failure);
-    onClose();
-    toast({ text: t('done'), tone: 'success' });
+/** Reports something that a person wrote to the housing office. */
+export function ReportDialog({ title, name, send, block, onClose }: Props) {
+  const { t } = useTranslation('reporting');
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [blocksToo, setBlocksToo] = useState(false);
+  const check = () => {
+    setTried(true);
+    return reason !== null;
+  };
+  async function report(words: string) {
+    if (!reason) return undefined;
+    const parts = [reason === 'other' ? '' : t(`reasons.${reason}`), words.trim()];
+    const failure = await send(parts.filter(Boolean).join(': '));
+    return failure ?? (blocksToo && block ? block() : undefined);
   }
-
   return (
-    <Modal
-      isOpen
-      onOpenChange={onClose}
+    <ReportForm
       title={title}
-      closeLabel={t('common:close')}
-      actions={
-        <>
-          <Button isPending={isSending} onPress={() => void report()}>
-            {t('confirm')}
-          </Button>
-          <Button variant="quiet" onPress={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
+      name={name}
+      needsWords={reason === 'other'}
+      check={check}
+      send={report}
+      end={block && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
+      onClose={onClose}
     >
-      <p className="mb-4">{t('text', { name })}</p>
-      {children && <div className="mb-4">{children}</div>}
-      <TextArea
-        label={wordsLabel ?? t('reason')}
+      <RadioGroup
+        label={t('reason')}
+        options={reasons.map((id) => ({ id, label: t(`reasons.${id}`) }))}
         value={reason}
-        onChange={(value) => {
-          setReason(value);
-          setError(undefined);
-        }}
-        limit={limits.report}
-        autoFocus={!children}
-        {...(error !== undefined && { error })}
+        onChange={setReason}
+        error={isTried && !reason ? t('profile.choose') : undefined}
       />
-      {end && <div className="mt-2">{end}</div>}
-    </Modal>
+      {reason === 'danger' && <Banner tone="warning">{t('safety')}</Banner>}
+    </ReportForm>
   );
 }

@@ -11,7 +11,9 @@ const person = candidateOf(7);
 async function open() {
   signIn();
   const [onBlocked, onClose] = [vi.fn(), vi.fn()];
-  const shown = await show(<ReportPerson person={person} onBlocked={onBlocked} onClose={onClose} />);
+  const shown = await show(
+    <ReportPerson person={person} onBlocked={onBlocked} onUnblocked={() => {}} onClose={onClose} />,
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Report Priya' }));
   const send = () => shown.person.click(dialog.getByRole('button', { name: 'Send report' }));
   return { ...shown, dialog, send, onBlocked, onClose };

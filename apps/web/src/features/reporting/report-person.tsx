@@ -2,28 +2,28 @@ import { type ProfileReportAbout, profileReportReasons } from '@nestmate/contrac
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
-import { Checkbox } from '@/ui/checkbox';
 import { RadioGroup } from '@/ui/radio-group';
 import type { AgainstPersonProps } from './against-person';
-import { ReportDialog } from './report-dialog';
+import { AlsoBlock } from './also-block';
+import { ReportForm } from './report-form';
 import { useBlock, useReportProfile } from './reporting.queries';
 
 /** Reports a person, or their profile or picture, to the housing office, and blocks them too where that is wanted. */
-export function ReportPerson({ person, onBlocked, onClose }: AgainstPersonProps) {
+export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: AgainstPersonProps) {
   const { t } = useTranslation('reporting');
   const name = person.first_name;
   const [about, setAbout] = useState<ProfileReportAbout | null>(null);
   const [blocksToo, setBlocksToo] = useState(false);
   const [isTried, setTried] = useState(false);
   const report = useReportProfile(person.membership_id);
-  const block = useBlock();
+  const block = useBlock(person, onUnblocked);
   async function send(reason: string) {
     if (!about) return undefined;
     try {
       // Somebody who is blocked can’t be reported anymore; a second report after a failed block changes nothing.
       await report.mutateAsync({ about, reason: reason.trim() });
       if (!blocksToo || !person.user_id) return undefined;
-      await block.mutateAsync(person.user_id);
+      await block.mutateAsync();
       onBlocked();
       return undefined;
     } catch (error) {
@@ -35,20 +35,13 @@ export function ReportPerson({ person, onBlocked, onClose }: AgainstPersonProps)
     return about !== null;
   };
   return (
-    <ReportDialog
+    <ReportForm
       title={t('profile.title', { name })}
       name={name}
-      wordsLabel={t('profile.more')}
       needsWords={about === 'other'}
       check={check}
       send={send}
-      end={
-        person.user_id && (
-          <Checkbox isSelected={blocksToo} onChange={setBlocksToo}>
-            <span className="wrap-anywhere">{t('profile.alsoBlock', { name })}</span>
-          </Checkbox>
-        )
-      }
+      end={person.user_id && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
       onClose={onClose}
     >
       <RadioGroup
@@ -58,6 +51,6 @@ export function ReportPerson({ person, onBlocked, onClose }: AgainstPersonProps)
         onChange={setAbout}
         error={isTried && !about ? t('profile.choose') : undefined}
       />
-    </ReportDialog>
+    </ReportForm>
   );
 }

@@ -1,8 +1,13 @@
-import type { MembershipId, ProfileReportAbout, UserId } from '@nestmate/contract';
+import type { MembershipId, Person, ProfileReportAbout, UserId } from '@nestmate/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { toast } from '@/ui/toasts';
+import { tellBlocked } from './tell-blocked';
+
+type BlockablePerson = Pick<Person, 'first_name' | 'user_id'>;
 
 const useMine = () => {
   const userId = useSession((session) => session.userId) ?? noId<UserId>();
@@ -19,9 +24,19 @@ export function useReportProfile(membershipId: MembershipId) {
   });
 }
 
-export function useBlock() {
+/** Blocks a person, tells where to find them again, and offers to undo it. */
+export function useBlock({ first_name: name, user_id: otherId }: BlockablePerson, onUndone: () => void) {
+  const { t } = useTranslation(['reporting', 'chat']);
   const { userId, actsFor } = useMine();
+  const params = { userId, otherId: otherId ?? noId<UserId>() };
+  async function undo() {
+    const answer = await call(calls.chat.unblock, { actsFor, params });
+    if ('err' in answer) return toast({ text: answer.err.error_description, tone: 'danger' });
+    toast({ text: t('chat:toast.unblocked'), tone: 'success' });
+    onUndone();
+  }
   return useMutation({
-    mutationFn: (otherId: UserId) => unwrap(call(calls.chat.block, { actsFor, params: { userId, otherId } })),
+    mutationFn: () => unwrap(call(calls.chat.block, { actsFor, params })),
+    onSuccess: () => tellBlocked(name, () => void undo()),
   });
 }

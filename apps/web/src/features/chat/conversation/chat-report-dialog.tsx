@@ -1,23 +1,34 @@
-import type { ChatSid } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract';
 import { ReportDialog } from '@/features/reporting';
 import { useTranslation } from '@/platform/use-translation';
 import { askChat } from '../service/chat-service';
+import { nameOf } from '../people-words';
+import { blockOther, canBlockOther } from './block-other';
 
 interface Props {
-  sid: ChatSid;
+  conversation: Conversation;
+  me: string;
   /** The reported message; without one, the conversation is reported. */
-  index?: number;
-  name: string;
+  message?: { index: number; authorName: string };
   onClose: () => void;
 }
 
-/** Reports a message or conversation to the housing office. */
-export function ChatReportDialog({ sid, index, ...dialog }: Props) {
+/** Reports a message or conversation to the housing office, and blocks the other of two people where that is wanted. */
+export function ChatReportDialog({ conversation, me, message, onClose }: Props) {
   const { t } = useTranslation('chat');
+  const { sid } = conversation;
   const send = async (reason: string) => {
-    const reply = await askChat('chat.report', { sid, reason, ...(index !== undefined && { index }) });
+    const reply = await askChat('chat.report', { sid, reason, ...(message && { index: message.index }) });
     return 'error_code' in reply ? t('actions.failed') : undefined;
   };
-  const title = t(index === undefined ? 'report.title' : 'report.messageTitle');
-  return <ReportDialog {...dialog} title={title} send={send} />;
+  const block = async () => ((await blockOther(conversation, me)) === null ? undefined : t('actions.failed'));
+  return (
+    <ReportDialog
+      title={t(message ? 'report.messageTitle' : 'report.title')}
+      name={message?.authorName || nameOf(conversation, me)}
+      send={send}
+      block={canBlockOther(conversation, me) ? block : undefined}
+      onClose={onClose}
+    />
+  );
 }

@@ -20,6 +20,7 @@ import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../people-words';
 import { chatStore } from '../store/chat';
 import { useTyping } from '../store/use-typing';
+import { blockOther } from './block-other';
 import { CallButton } from './call-button';
 import { headerClasses } from './header-classes';
 import { ChatReportDialog } from './chat-report-dialog';
@@ -60,7 +61,7 @@ export function ConversationHeader({
   searchButton,
   onSearch,
 }: ConversationHeaderProps) {
-  const { t } = useTranslation(['chat', 'reporting']);
+  const { t } = useTranslation('chat');
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
   const { act, isPending } = useAction();
@@ -72,7 +73,8 @@ export function ConversationHeader({
   const isBlocked = conversation.attributes.blocked.some((id) => id === me);
 
   async function block(blocked: boolean) {
-    await act(() => chatStore.block(sid, blocked), t(blocked ? 'reporting:block.done' : 'toast.unblocked'));
+    if (blocked) await act(() => blockOther(conversation, me));
+    else await act(() => chatStore.block(sid, false), t('toast.unblocked'));
     setAsking((now) => (now === 'block' ? null : now));
   }
   const { muted } = conversation;
@@ -150,6 +152,7 @@ export function ConversationHeader({
       />
       {asking === 'block' && (
         <BlockDialog
+          userId={other?.userId ?? null}
           name={name}
           isPending={isPending}
           onConfirm={() => void block(true)}
@@ -159,7 +162,9 @@ export function ConversationHeader({
       {asking === 'people' && (
         <ChooseRoommate people={othersIn(conversation, me).map(asRoommate)} onClose={() => setAsking(null)} />
       )}
-      {asking === 'report' && <ChatReportDialog sid={sid} name={name} onClose={() => setAsking(null)} />}
+      {asking === 'report' && (
+        <ChatReportDialog conversation={conversation} me={me} onClose={() => setAsking(null)} />
+      )}
     </header>
   );
 }

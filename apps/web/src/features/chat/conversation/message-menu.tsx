@@ -7,7 +7,6 @@ import { CopyIcon } from '@/ui/icons/copy';
 import { FlagIcon } from '@/ui/icons/flag';
 import { TrashIcon } from '@/ui/icons/trash';
 import { toast } from '@/ui/toasts';
-import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
 import { ChatReportDialog } from './chat-report-dialog';
 import { exactMoment } from '../times';
@@ -71,14 +70,7 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
       </ConfirmDialog>
     );
   if (asking === 'report')
-    return (
-      <ChatReportDialog
-        sid={sid}
-        index={message.index}
-        name={message.authorName || nameOf(conversation, me)}
-        onClose={onClose}
-      />
-    );
+    return <ChatReportDialog conversation={conversation} me={me} message={message} onClose={onClose} />;
 
   const copyItem = { id: 'copy' as const, label: t('actions.copy'), icon: <CopyIcon className="size-5" /> };
   const removeItem = {

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 
-/** Runs one action at a time, and shows its outcome in a toast. An action returns an error code, or null. */
+/** Runs one action at a time, and shows its outcome in a toast unless it does so itself. An action returns an error code, or null. */
 export function useAction() {
   const { t } = useTranslation('chat');
   const [isPending, setPending] = useState(false);
 
-  async function act(doing: () => Promise<string | null>, done: string): Promise<void> {
+  async function act(doing: () => Promise<string | null>, done?: string): Promise<void> {
     if (isPending) return;
     setPending(true);
     const error = await doing();
     setPending(false);
-    if (error === null) toast({ text: done, tone: 'success' });
-    else toast({ text: t('actions.failed'), tone: 'danger' });
+    if (error === null && done !== undefined) toast({ text: done, tone: 'success' });
+    if (error !== null) toast({ text: t('actions.failed'), tone: 'danger' });
   }
   return { act, isPending };
 }

@@ -26,5 +26,10 @@ export function AgainstPerson({ onBlocked, ...dialog }: Props) {
     void refreshFound(membershipId);
     void refreshCandidate(membershipId, id);
   }
-  return <AgainstPersonDialog {...dialog} onBlocked={forget} />;
+  function returned() {
+    void deckStore.refresh();
+    void refreshFound(membershipId);
+    void refreshCandidate(membershipId, id);
+  }
+  return <AgainstPersonDialog {...dialog} onBlocked={forget} onUnblocked={returned} />;
 }

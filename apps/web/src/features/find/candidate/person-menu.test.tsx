@@ -1,10 +1,11 @@
 import { calls } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { candidateOf } from '@/testing/residents';
+import { candidateOf, roomOf, roommateOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
+import { cardOf } from '../deck/deck-store.fixtures';
 import { PersonMenu } from './person-menu';
 
 it('blocks a person from their profile once that is confirmed, and takes their card out of the deck', async () => {
@@ -16,6 +17,7 @@ it('blocks a person from their profile once that is confirmed, and takes their c
     deck: 'open',
     hasDecided: false,
   });
+  answer(calls.room.mine, roomOf());
   const candidate = candidateOf(7);
   deckStore.addCandidate(candidate, 'queued');
   const onBlocked = vi.fn();
@@ -39,6 +41,38 @@ it('blocks a person from their profile once that is confirmed, and takes their c
   expect(onBlocked).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(deckStore.getState().buckets.queued.cards).toEqual([]);
+  await screen.findByText('You’ll find Priya in Settings, under “Blocked people”.');
+
+  answer(calls.chat.unblock, { people: [] });
+  await deckStore.load('queued');
+  answer(calls.find.cards, {
+    user_profile_cards: [cardOf(7)],
+    page: 0,
+    finished: true,
+    deck: 'open',
+    hasDecided: true,
+  });
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Successfully unblocked!');
+  expect(requestsOf(calls.chat.unblock).at(-1)?.url).toContain(`/blocked/${candidate.user_id}`);
+  await vi.waitFor(() => expect(deckStore.getState().buckets.queued.cards).toHaveLength(1));
+});
+
+it('says before a block what it does, and of a roommate what it does not', async () => {
+  signIn();
+  const candidate = candidateOf(7);
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
+  const { person } = await show(<PersonMenu person={candidate} onBlocked={() => {}} />);
+  await person.click(screen.getByRole('button', { name: 'More about this person' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Priya?' }));
+  await dialog.findByText('You stay roommates. To live apart, leave the room.');
+  expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'You won’t see each other’s profiles or message each other directly anymore, and requests between you end.',
+    'Priya isn’t told, but finds out when they write to you.',
+    'You stay roommates. To live apart, leave the room.',
+    'You can unblock Priya anytime in Settings, under “Blocked people”.',
+  ]);
 });
 
 it('offers to report a person too', async () => {

@@ -1,0 +1,25 @@
+import type { Conversation } from '@nestmate/contract';
+import { tellBlocked } from '@/features/reporting';
+import { i18n } from '@/platform/i18n';
+import { toast } from '@/ui/toasts';
+import { nameOf, othersIn } from '../people-words';
+import { chatStore } from '../store/chat';
+
+/** A room's conversation can only be muted. */
+export const canBlockOther = (conversation: Conversation, me: string): boolean =>
+  conversation.kind === 'people' &&
+  othersIn(conversation, me).length > 0 &&
+  !conversation.attributes.blocked.some((id) => id === me);
+
+async function undo({ sid }: Conversation) {
+  const error = await chatStore.block(sid, false);
+  if (error === null) toast({ text: i18n.t('chat:toast.unblocked'), tone: 'success' });
+  else toast({ text: i18n.t('chat:actions.failed'), tone: 'danger' });
+}
+
+/** Blocks the other of two people, and offers to undo it. Returns an error code, or null. */
+export async function blockOther(conversation: Conversation, me: string): Promise<string | null> {
+  const error = await chatStore.block(conversation.sid, true);
+  if (error === null) tellBlocked(nameOf(conversation, me), () => void undo(conversation));
+  return error;
+}

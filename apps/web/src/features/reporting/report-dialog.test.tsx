@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { show, signIn } from '@/testing/screen';
+import { ReportDialog } from './report-dialog';
+
+async function open(block?: () => Promise<string | undefined>) {
+  signIn();
+  const [sent, onClose] = [vi.fn(async () => undefined), vi.fn()];
+  const { person } = await show(
+    <ReportDialog title="Report this post" name="Priya" send={sent} block={block} onClose={onClose} />,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this post' }));
+  const choose = (name: string) => person.click(dialog.getByRole('radio', { name }));
+  const send = () => person.click(dialog.getByRole('button', { name: 'Send report' }));
+  return { person, dialog, choose, send, sent, onClose };
+}
+
+it('reports with a tap on a reason, and words where one wants to add some', async () => {
+  const { person, dialog, choose, send, sent, onClose } = await open();
+  await send();
+  await dialog.findByText('Choose what’s wrong.');
+  await choose('Spam or a scam');
+  await send();
+  expect(sent).toHaveBeenLastCalledWith('Spam or a scam');
+  expect(onClose).toHaveBeenCalledOnce();
+  await person.type(dialog.getByRole('textbox'), 'They sell keys');
+  await send();
+  expect(sent).toHaveBeenLastCalledWith('Spam or a scam: They sell keys');
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+});
+
+it('needs words for a reason that is none of these', async () => {
+  const { person, dialog, choose, send, sent } = await open();
+  await choose('Something else');
+  await send();
+  await dialog.findByText('Write what’s wrong.');
+  await person.type(dialog.getByRole('textbox'), 'They sell keys');
+  await send();
+  expect(sent).toHaveBeenLastCalledWith('They sell keys');
+});
+
+it('says whom to call first where somebody is in danger', async () => {
+  const { dialog, choose } = await open();
+  await choose('Someone could be in danger');
+  dialog.getByText('If someone is in danger right now, call the emergency services first.');
+});
+
+it('blocks the author in the same step where that is wanted, and says when only that failed', async () => {
+  const block = vi.fn(async (): Promise<string | undefined> => 'Not so fast');
+  const { person, dialog, choose, send, sent, onClose } = await open(block);
+  await choose('Pushy, rude or threatening');
+  await person.click(dialog.getByRole('checkbox', { name: 'Block Priya too' }));
+  await send();
+  await dialog.findByText('Not so fast');
+  expect(sent).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+  block.mockResolvedValue(undefined);
+  await send();
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,76 @@
+import { limits } from '@nestmate/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { TextArea } from '@/ui/text-area';
+import { toast } from '@/ui/toasts';
+
+interface Props {
+  title: string;
+  name: string;
+  /** What is asked before the words. */
+  children: ReactNode;
+  needsWords: boolean;
+  /** What is asked after the words. */
+  end?: ReactNode;
+  /** @returns whether everything else is answered, when it is to be sent */
+  check: () => boolean;
+  /** @returns what went wrong, if anything */
+  send: (reason: string) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** What is wrong, in words and otherwise, for the housing office. The reported person is not told. */
+export function ReportForm(props: Props) {
+  const { title, name, children, needsWords, end, check, send, onClose } = props;
+  const { t } = useTranslation(['reporting', 'common']);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function report() {
+    const isAnswered = check();
+    if (needsWords && reason.trim() === '') return setError(t('profile.write'));
+    if (!isAnswered) return;
+    setSending(true);
+    const failure = await send(reason);
+    setSending(false);
+    if (failure !== undefined) return setError(failure);
+    onClose();
+    toast({ text: t('done'), tone: 'success' });
+  }
+
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={title}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button isPending={isSending} onPress={() => void report()}>
+            {t('confirm')}
+          </Button>
+          <Button variant="quiet" onPress={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">{t('text', { name })}</p>
+      <div className="mb-4">{children}</div>
+      <TextArea
+        label={t('profile.more')}
+        value={reason}
+        onChange={(value) => {
+          setReason(value);
+          setError(undefined);
+        }}
+        limit={limits.report}
+        {...(error !== undefined && { error })}
+      />
+      {end && <div className="mt-2">{end}</div>}
+    </Modal>
+  );
+}
