@@ -49,7 +49,7 @@ it('leads to the app, the profile, settings, support, the language, logging out 
     'Delete account',
   ]);
   const links = [
-    ['Edit profile', '/update-basic-info'],
+    ['Edit profile', '/profile-overview'],
     ['Update settings', '/settings'],
     [/^Language/, '/languages'],
     ['Delete account', '/delete-account'],

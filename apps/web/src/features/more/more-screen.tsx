@@ -30,7 +30,7 @@ export default function MoreScreen() {
       <div className="mb-6 flex flex-col gap-4">
         <MyCard />
         <Rows>
-          <Row icon={<PencilIcon />} label={t('more.editProfile')} to="/update-basic-info" />
+          <Row icon={<PencilIcon />} label={t('more.editProfile')} to="/profile-overview" />
           <Row icon={<FilterIcon />} label={t('more.settings')} to="/settings" />
           <Row
             icon={<GlobeIcon />}
@@ -53,6 +53,9 @@ export default function MoreScreen() {
         </Rows>
         <Rows>
           <Row icon={<LogoutIcon />} label={t('more.logOut')} onPress={() => void logOut()} />
+        </Rows>
+        {/* Not within a slip of the finger. */}
+        <Rows>
           <Row icon={<TrashIcon />} label={t('more.deleteAccount')} to="/delete-account" />
         </Rows>
       </div>

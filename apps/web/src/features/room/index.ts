@@ -1,3 +1,5 @@
+import { lazyPart } from '@/ui/lazy-part';
+
 export { RequestCandidate } from './requests/request-candidate';
 export { useRelation } from './requests/use-relation';
 export { followRoom } from './room.live';
@@ -6,3 +8,5 @@ export { NewRoommates } from './roommates/new-roommates';
 export { roomAddresses } from './room-addresses';
 export { useMyRoom, useWaitingRequests } from './room.queries';
 export { refreshMyRoom } from './room.refresh';
+
+export const AnswerRequest = lazyPart(async () => (await import('./requests/answer-request')).AnswerRequest);

@@ -1,6 +1,6 @@
 import type { Candidate } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
-import { useMyRoom, useRelation } from '@/features/room';
+import { AnswerRequest, useMyRoom, useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -53,6 +53,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
   const isFull = !isUnderWay && room?.full === true;
 
   function main() {
+    if (relation.kind === 'incoming_request') return <AnswerRequest from={candidate.membership_id} />;
     if (relation.kind !== 'not_in_room') {
       const { href, label, Icon } = relationLinks[relation.kind];
       return (

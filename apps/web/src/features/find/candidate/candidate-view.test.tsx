@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { candidateOf, roomOf } from '@/testing/residents';
+import { candidateOf, overviewOf, requestOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { CandidateView } from './candidate-view';
@@ -26,6 +26,21 @@ it('lets a resident of a unit with free places like and ask', async () => {
   answer(calls.room.mine, roomOf());
   await view({});
   expect([isDisabled('Like'), isDisabled('Send a roommate request')]).toEqual([false, false]);
+});
+
+it('answers a request on the profile of the person who sent it', async () => {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)] }));
+  const { person } = await view({});
+  await person.click(await screen.findByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Live with Priya?' }));
+  await person.click(dialog.getByRole('button', { name: 'Not yet' }));
+  await person.click(screen.getByRole('button', { name: 'Decline' }));
+  await screen.findByText('Request denied!');
+  await screen.findByRole('button', { name: 'Like' });
+  await person.click(screen.getByRole('button', { name: /^Undo/ }));
+  await screen.findByRole('button', { name: 'Accept' });
 });
 
 it.each([true, false])(

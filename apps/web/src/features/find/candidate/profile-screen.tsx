@@ -2,6 +2,7 @@ import { fullName } from '@nestmate/contract';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ScreenHeader } from '@/ui/screen-header';
+import { useLeave } from '@/ui/use-leave';
 import { useCandidate } from '../candidate.queries';
 import { CandidateQuery } from './candidate-query';
 import { CandidateView } from './candidate-view';
@@ -14,12 +15,8 @@ export default function ProfileScreen() {
   const { roommateId = '' } = useParams();
   const candidate = useCandidate(roommateId).data;
   const name = candidate && fullName(candidate.first_name, candidate.last_name);
-
-  /** Back to the previous screen: the same card, the same list. */
-  function leave() {
-    const cameFromHere = typeof history.state?.idx === 'number' && history.state.idx > 0;
-    void (cameFromHere ? navigate(-1) : navigate('/find'));
-  }
+  // The same card, the same list.
+  const leave = useLeave('/find');
 
   return (
     <>

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { IconLink } from '@/ui/icon-link';
 import { FilterIcon } from '@/ui/icons/filter';
 import { ScreenHeader } from '@/ui/screen-header';
+import { useLeave } from '@/ui/use-leave';
 import { useWideScreen } from '@/ui/use-media';
 import { useBadges } from '../badges';
 import { ChoiceList } from '../choices/choice-list';
@@ -14,16 +15,19 @@ import { NotificationList } from './notification-list';
 
 /** `/notifications`: what waits, and what happened while the person was away; on a desktop also how much they hear of. */
 export default function NotificationsScreen() {
-  const { t } = useTranslation(['bell', 'shell']);
+  const { t } = useTranslation(['bell', 'shell', 'common']);
   const { membershipId } = useSelf();
   const list = useNotifications();
   const readAll = useReadAll();
   const unread = useBadges(({ badges }) => badges?.unreadNotifications ?? 0);
   const isWide = useWideScreen();
+  // The bell is on every page.
+  const leave = useLeave('/find');
   return (
     <>
       <ScreenHeader
         title={t('shell:titles.notifications')}
+        back={{ label: t('common:back'), onPress: leave }}
         actions={<IconLink label={t('settings')} icon={<FilterIcon />} href="/settings/notifications" />}
       />
       <div>

@@ -7,13 +7,15 @@ import { onSessionEnd } from '@/platform/session-end';
 interface Celebrated {
   /** By my membership: the roommates that this browser has already shown. Undefined until its first look. */
   ids: Readonly<Record<string, readonly string[]>>;
+  /** By my membership: the roommates whose celebration is open in this window. */
+  open: Readonly<Record<string, readonly string[]>>;
   /** Whether the storage has been read. */
   isRead: boolean;
 }
 
 /** The roommates who were already celebrated, also after a reload. */
 export const useCelebrated = create<Celebrated>()(
-  persist((): Celebrated => ({ ids: {}, isRead: false }), {
+  persist((): Celebrated => ({ ids: {}, open: {}, isRead: false }), {
     name: 'roommate',
     storage: createJSONStorage(() => encryptedStorage),
     partialize: ({ ids }) => ({ ids }),
@@ -25,4 +27,16 @@ export function setCelebrated(membershipId: MembershipId, roommates: readonly st
   useCelebrated.setState(({ ids }) => ({ ids: { ...ids, [membershipId]: roommates } }));
 }
 
-onSessionEnd(() => useCelebrated.setState({ ids: {} }));
+/** Opens the celebration of new roommates; after a reload they are not new anymore, whether or not it was closed. */
+export function celebrate(membershipId: MembershipId, news: readonly string[], roommates: readonly string[]) {
+  setCelebrated(membershipId, roommates);
+  useCelebrated.setState(({ open }) => ({
+    open: { ...open, [membershipId]: [...(open[membershipId] ?? []), ...news] },
+  }));
+}
+
+export function closeCelebration(membershipId: MembershipId) {
+  useCelebrated.setState(({ open }) => ({ open: { ...open, [membershipId]: [] } }));
+}
+
+onSessionEnd(() => useCelebrated.setState({ ids: {}, open: {} }));

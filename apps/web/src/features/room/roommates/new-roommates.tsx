@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import { useEffect } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
 import { useMyRoom } from '../room.queries';
-import { setCelebrated, useCelebrated } from './celebrated.store';
+import { celebrate, closeCelebration, setCelebrated, useCelebrated } from './celebrated.store';
 
 const RoommateSuccess = lazyPart(async () => (await import('./roommate-success')).RoommateSuccess);
 
@@ -11,18 +11,26 @@ export function NewRoommates({ membershipId }: { membershipId: MembershipId }) {
   const roommates = useMyRoom().data?.my_roommates;
   const isRead = useCelebrated((state) => state.isRead);
   const celebrated = useCelebrated(({ ids }) => ids[membershipId]);
+  const open = useCelebrated((state) => state.open[membershipId]);
   const ids = roommates?.map(({ membership_id: id }) => id as string);
-  const news = roommates?.filter(({ membership_id: id }) => celebrated && !celebrated.includes(id)) ?? [];
+  const hasNews = isRead && celebrated !== undefined && !ids?.every((id) => celebrated.includes(id));
 
   // Roommates at the first look are not new; one who leaves is removed, and is new again after a return.
   const known = ids && (celebrated?.filter((id) => ids.includes(id)) ?? ids);
   const isOutdated = isRead && known !== undefined && known.length !== celebrated?.length;
   useEffect(() => {
-    if (isOutdated) setCelebrated(membershipId, known);
-  }, [isOutdated, membershipId, known]);
+    if (hasNews && ids)
+      celebrate(
+        membershipId,
+        ids.filter((id) => !celebrated.includes(id)),
+        ids,
+      );
+    else if (isOutdated) setCelebrated(membershipId, known);
+  }, [hasNews, isOutdated, membershipId, known, celebrated, ids]);
 
-  if (!isRead || !roommates || !ids || news.length === 0) return null;
+  const newcomers = roommates?.filter(({ membership_id: id }) => open?.includes(id)) ?? [];
+  if (!roommates || newcomers.length === 0) return null;
   return (
-    <RoommateSuccess roommates={roommates} news={news} onClose={() => setCelebrated(membershipId, ids)} />
+    <RoommateSuccess roommates={roommates} news={newcomers} onClose={() => closeCelebration(membershipId)} />
   );
 }
