@@ -19,18 +19,20 @@ import { useAction } from './use-action';
 /** In place of the composer: why nobody can write, and what can be done about it. */
 function WhyNot({ conversation, me }: { conversation: Conversation; me: string }) {
   const { t } = useTranslation(['chat', 'errors']);
+  const byMe = conversation.attributes.blocked.some((id) => id === me);
   const { act, isPending } = useAction();
   const unblock = () => act(() => chatStore.block(conversation.sid, false), t('toast.unblocked'));
   const words = !conversation.isOpen
     ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')
-    : t('errors:BlockedByMe');
+    : t(byMe ? 'errors:BlockedByMe' : 'errors:BlockedByThem');
+  const isMine = conversation.isOpen && byMe;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
       <p className="text-ink-2">
         <span className="block font-semibold text-ink">{words}</span>
-        {conversation.isOpen && t('blocked.byMe', { name: nameOf(conversation, me) })}
+        {isMine && t('blocked.byMe', { name: nameOf(conversation, me) })}
       </p>
-      {conversation.isOpen && (
+      {isMine && (
         <Button size="sm" variant="secondary" isPending={isPending} onPress={() => void unblock()}>
           {t('blocked.unblock')}
         </Button>
@@ -52,8 +54,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
   const field = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenPhotos();
   const sid = conversation.sid;
-  // Somebody who is blocked hears it when they write, and not before.
-  const canWrite = conversation.isOpen && !conversation.attributes.blocked.some((id) => id === me);
+  const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
 
   async function look(index: number, text: string) {
     setFound(text);

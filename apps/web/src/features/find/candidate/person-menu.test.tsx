@@ -22,7 +22,7 @@ it('blocks a person from their profile once that is confirmed, and takes their c
   deckStore.addCandidate(candidate, 'queued');
   const onBlocked = vi.fn();
   const { person } = await show(<PersonMenu person={candidate} onBlocked={onBlocked} />);
-  const more = screen.getByRole('button', { name: 'More about this person' });
+  const more = await screen.findByRole('button', { name: 'More about this person' });
   const choose = async (name: string) => {
     await person.click(more);
     await person.click(await screen.findByRole('menuitem', { name }));
@@ -63,13 +63,13 @@ it('says before a block what it does, and of a roommate what it does not', async
   const candidate = candidateOf(7);
   answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
   const { person } = await show(<PersonMenu person={candidate} onBlocked={() => {}} />);
-  await person.click(screen.getByRole('button', { name: 'More about this person' }));
+  await person.click(await screen.findByRole('button', { name: 'More about this person' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Block' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Priya?' }));
   await dialog.findByText('You stay roommates. To live apart, leave the room.');
   expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'You won’t see each other’s profiles or message each other directly anymore, and requests between you end.',
-    'Priya isn’t told, but finds out when they write to you.',
+    'Priya gets no notification, but sees it in your conversation.',
     'You stay roommates. To live apart, leave the room.',
     'You can unblock Priya anytime in Settings, under “Blocked people”.',
   ]);
@@ -78,7 +78,7 @@ it('says before a block what it does, and of a roommate what it does not', async
 it('offers to report a person too', async () => {
   signIn();
   const { person } = await show(<PersonMenu person={candidateOf(7)} onBlocked={() => {}} />);
-  await person.click(screen.getByRole('button', { name: 'More about this person' }));
+  await person.click(await screen.findByRole('button', { name: 'More about this person' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Report' }));
   await screen.findByRole('dialog', { name: 'Report Priya' });
 });
