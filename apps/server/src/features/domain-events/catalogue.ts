@@ -210,6 +210,10 @@ export const domainEvents = {
     ended: string | null;
     membershipIds: MembershipId[];
   }>()({ within: ['notifications', 'office'] }),
+  /** The housing office numbered a room, or moved residents into a numbered one. */
+  'unit.numbered': event<{ unitNumber: string; membershipIds: readonly MembershipId[] }>()({
+    within: ['notifications'],
+  }),
   /** Staff were added, changed or removed. */
   'team.changed': event<{ networkId: NetworkId }>()({ after: ['office'] }),
   /** A call has begun to ring, was answered, joined or ended; with the window of each person, null before they answer. */

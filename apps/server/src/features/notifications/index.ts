@@ -30,7 +30,6 @@ export { deliverQueued } from './mails/deliver-queued';
 export * from './contact-address/contact-address.schema';
 export { mailAddress, ownedAddresses, ownsAddress } from './contact-address/mail-address.queries';
 export * from './notifications.schema';
-export { queueUnitMails } from './unit-mail/unit-mail.jobs';
 
 export async function register(app: App): Promise<void> {
   const { db, events, log, config, tokens, mail: sendMail } = app;

@@ -1,9 +1,10 @@
 import type { App } from '../../../platform/app';
 import { queueUnitMails } from './unit-mail.jobs';
 
-/** Tells residents who come to a numbered unit which one it is. */
+/** Tells residents who come to a numbered unit, or whose room gets a number, which one it is. */
 export function unitMailLive({ events, jobs }: App): void {
-  events.within('unit.joined', 'notifications', (tx, { membershipIds, unitNumber }) =>
-    queueUnitMails({ jobs }, tx, membershipIds, unitNumber),
-  );
+  for (const name of ['unit.joined', 'unit.numbered'] as const)
+    events.within(name, 'notifications', (tx, { membershipIds, unitNumber }) =>
+      queueUnitMails({ jobs }, tx, membershipIds, unitNumber),
+    );
 }

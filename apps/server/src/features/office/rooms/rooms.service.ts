@@ -4,7 +4,6 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, type Deed, record } from '../../audit';
-import { queueUnitMails } from '../../notifications';
 import { addToRoom, lockRoom, matchResidents, numberRoom, takeOut, transactionWithRetries } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
 import { countInScope, countRooms, peopleOfRooms, roomsIn } from './rooms.queries';
@@ -107,7 +106,7 @@ const endedNumber = (endedNumbers: readonly string[]) =>
  * `matchResidents` throws
  */
 export async function createMatch(
-  { db, events, jobs, clock }: Parts & Pick<App, 'jobs'>,
+  { db, events, clock }: Parts,
   actor: StaffActor,
   { membership_ids: wanted, ...exception }: Exception & { membership_ids: readonly MembershipId[] },
 ): Promise<{ room: StaffRoom | null }> {
@@ -135,7 +134,8 @@ export async function createMatch(
       members,
     } as const;
     await record(tx, { ...deed, ...(exception.reason && { reason: exception.reason }) }, now);
-    if (unitNumber !== null) await queueUnitMails({ jobs }, tx, moved.joined, unitNumber);
+    if (unitNumber !== null)
+      await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: moved.joined });
     return made;
   });
   return roomNow(db, actor, roomId);
@@ -146,7 +146,7 @@ export async function createMatch(
  * @throws ProductError `NotFound` when the room is no more, and what `createMatch` throws
  */
 export async function addPerson(
-  { db, events, jobs, clock }: Parts & Pick<App, 'jobs'>,
+  { db, events, clock }: Parts,
   actor: StaffActor,
   roomId: RoomId,
   { membership_id: who, ...exception }: Exception & { membership_id: MembershipId },
@@ -166,7 +166,7 @@ export async function addPerson(
       members: joined.map((membershipId) => ({ membershipId, outcome: 'added' })),
     } as const;
     await record(tx, { ...deed, ...(exception.reason && { reason: exception.reason }) }, now);
-    if (unitNumber !== null) await queueUnitMails({ jobs }, tx, joined, unitNumber);
+    if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: joined });
   });
   return roomNow(db, actor, roomId);
 }
@@ -193,7 +193,7 @@ export async function emptyRoom(
 
 /** Says which unit a room is; idempotent. The roommates are told by mail, once each. @throws what `numberRoom` throws */
 export async function assignUnit(
-  { db, events, jobs, clock }: Parts & Pick<App, 'jobs'>,
+  { db, events, clock }: Parts,
   actor: StaffActor,
   roomId: RoomId,
   { unit_number: unitNumber, seen }: { unit_number: string | null; seen: string | null },
@@ -206,7 +206,7 @@ export async function assignUnit(
     if (!people) return;
     const [before, after] = [{ unit_number: seen }, { unit_number: unitNumber }];
     await record(tx, { ...deedOf(actor, room), action: 'room.unitAssigned', before, after }, clock());
-    if (unitNumber !== null) await queueUnitMails({ jobs }, tx, people, unitNumber);
+    if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: people });
   });
   return roomNow(db, actor, roomId);
 }
