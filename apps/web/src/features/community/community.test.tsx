@@ -183,7 +183,7 @@ it('loses a thread that the housing office hides while the list is open', async 
 
 it('offers no writing once the round has ended', async () => {
   await openList([], membershipOf({ matchingRoundStatus: 'CLOSED' }));
-  await screen.findByText('Be the first to say something');
+  await screen.findByText('Nobody wrote anything here');
   expect(screen.queryByRole('link', { name: 'New post' })).toBeNull();
 });
 
@@ -676,12 +676,27 @@ it('keeps the order, the search and the topic in the address, for the way back f
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('floor');
 });
 
-it('has its search behind an icon on a phone, which ends it, too', async () => {
+const onAPhone = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: !query.includes('1024'),
     addEventListener() {},
     removeEventListener() {},
   }));
+
+it('offers a new post once on a phone, also where there is none yet', async () => {
+  onAPhone();
+  const { unmount } = await openList([]);
+  await screen.findByText('Be the first to say something');
+  expect(screen.getAllByRole('link', { name: 'New post' })).toHaveLength(1);
+  unmount();
+  queryClient.clear();
+  await openList();
+  await screen.findByText('Who is on the third floor?');
+  expect(screen.getAllByRole('link', { name: 'New post' })).toHaveLength(1);
+});
+
+it('has its search behind an icon on a phone, which ends it, too', async () => {
+  onAPhone();
   const { person } = await openList();
   const toggle = await screen.findByRole('button', { name: 'Search the community' });
   expect(screen.queryByRole('searchbox')).toBeNull();

@@ -46,10 +46,10 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
     ) : (
       <EmptyState
         scene="lit"
-        title={t(isAboutOne ? 'topics.emptyTitle' : 'empty.title')}
+        title={t(!mayWrite ? 'empty.closed' : isAboutOne ? 'topics.emptyTitle' : 'empty.title')}
         action={mayWrite && <ButtonLink href="/new-post">{t('write')}</ButtonLink>}
       >
-        {t(isAboutOne ? 'topics.emptyText' : 'empty.text')}
+        {t(!mayWrite ? 'closed' : isAboutOne ? 'topics.emptyText' : 'empty.text')}
       </EmptyState>
     );
   function showNews() {

@@ -28,6 +28,8 @@ export default function ThreadsScreen() {
   const { topics, text, setText, order, setOrder, topic, setTopic, asked } = useAsked();
   const [isSearching, setSearching] = useState(text !== '');
   const { threads, beginAgain } = useThreads({ order, text: asked, topic });
+  // What is empty has the way to a new post in its middle.
+  const isEmpty = asked === '' && threads.data?.pages[0]?.threads.length === 0;
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
 
   function toggleSearch() {
@@ -98,7 +100,7 @@ export default function ThreadsScreen() {
           mayWrite={mayWrite}
         />
       </div>
-      {mayWrite && !isWide && <WriteButton label={t('write')} />}
+      {mayWrite && !isWide && !isEmpty && <WriteButton label={t('write')} />}
       {isWide && (
         <Beside label={t('info')} isSticky className="flex flex-col gap-4">
           {mayWrite && (
