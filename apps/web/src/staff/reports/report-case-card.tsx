@@ -30,6 +30,8 @@ export function ReportCaseCard({ one, onDecide }: Props) {
   const [now] = useState(Date.now);
   const { closed_at: closedAt, decision, is_hidden: isHidden } = one;
   const openedAt = Date.parse(one.opened_at);
+  // Reports are deleted with the evidence.
+  const isReported = one.reports.length > 0 || one.evidence === null;
   const { role } = useNetwork().network;
   const possible = decisionsAbout[one.kind].filter((each) => isPossible(one, each, role));
   return (
@@ -44,12 +46,12 @@ export function ReportCaseCard({ one, onDecide }: Props) {
         {!closedAt && now - openedAt > promisedMs && <Chip tone="brick">{t('late')}</Chip>}
       </div>
       <p className="text-sm text-ink-2">
-        {one.place} · {t('waiting', { when: relativeTime(openedAt, now, language) })}
+        {one.place} · {t(isReported ? 'waiting' : 'found', { when: relativeTime(openedAt, now, language) })}
       </p>
       {decision && <p className="mt-2">{t(`decision.${decision}`, { reason: one.reason ?? '' })}</p>}
       {one.earlier > 0 && <p className="mt-2 font-semibold">{t('earlier', { count: one.earlier })}</p>}
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Evidence posts={one.evidence} />
+        <Evidence posts={one.evidence} isReported={isReported} />
         {one.reports.length > 0 && (
           <section>
             <h3 className="text-sm font-semibold text-ink-2">{t('reports')}</h3>

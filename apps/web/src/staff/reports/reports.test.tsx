@@ -110,6 +110,18 @@ it.each(['Take down photo', 'Warn', 'Mute', 'Remove resident'])('says whom “%s
   within(dialog).getByText(/Diego Ruiz (?:learns|can|loses)/);
 });
 
+it('says of what staff found by themselves that nobody has reported it', async () => {
+  answer(staffReports.list, {
+    cases: [reported({ reports: [], decision: 'hide', is_hidden: true })],
+    count: 1,
+  });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  shown.getByText(/Found by staff/);
+  shown.getByText('As it was then');
+  expect(shown.queryByText(/Reported/)).toBeNull();
+});
+
 const removed = { decision: 'remove', closed_at: new Date().toISOString() } as const;
 it.each([
   ['community', { has_picture: true }, ['Take down photo', 'Warn', 'Mute', 'Dismiss']],
