@@ -63,6 +63,15 @@ it('sets spaces and brackets where they move nothing that is being edited', asyn
   expect(field.value).toBe('(212) 555-0123');
 });
 
+it('leaves a number as it was typed that is not whole', async () => {
+  render(<Field onChange={() => {}} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+  await userEvent.type(field, '12');
+  const { value } = field;
+  await userEvent.tab();
+  expect(field.value).toBe(value);
+});
+
 it('moves a whole international number to its country', async () => {
   const typed: string[] = [];
   render(<Field onChange={(value) => typed.push(value)} />);

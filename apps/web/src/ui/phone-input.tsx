@@ -53,8 +53,10 @@ export default function PhoneInput(props: PhoneFieldProps) {
   }
   function settle() {
     const { number } = typed;
-    setTyped((before) => ({ ...before, text: number === '' ? before.text : nationalText(number) }));
-    setCountry(countryOf(number) ?? country);
+    const whole = countryOf(number);
+    if (!whole) return;
+    setTyped((before) => ({ ...before, text: nationalText(number) }));
+    setCountry(whole);
   }
   const countries = useMemo(() => countriesIn(locale), [locale]);
   const ownId = useId();

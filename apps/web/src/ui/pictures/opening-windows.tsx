@@ -14,9 +14,7 @@ function OpeningWindow({ children, delay }: { children: ReactNode; delay: string
   return (
     <span className="relative block aspect-11/12 rounded-small border-3 border-outline bg-apricot">
       <span className="absolute inset-x-0 top-0 block h-2/5 bg-glow" />
-      <span className="absolute inset-0 flex items-end justify-center overflow-hidden [&>*]:h-auto [&>*]:w-[88%] [&>*]:translate-y-[8%] [&>*]:aspect-square">
-        {children}
-      </span>
+      <span className="absolute inset-0 overflow-hidden *:size-full *:rounded-none">{children}</span>
       <span className={`${shutter} left-0 origin-left animate-open`} style={{ animationDelay: delay }} />
       <span className={`${shutter} right-0 origin-right animate-open`} style={{ animationDelay: delay }} />
       <span className="absolute -inset-x-1.5 -bottom-2.5 block h-0.75 rounded-full bg-outline" />

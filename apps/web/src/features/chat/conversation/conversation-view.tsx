@@ -29,8 +29,12 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
       <p className="text-ink-2">
-        <span className="block font-semibold text-ink">{words}</span>
-        {isMine && t('blocked.byMe', { name: nameOf(conversation, me) })}
+        {isMine && (
+          <span className="block font-semibold wrap-anywhere text-ink">
+            {t('blocked.byMe', { name: nameOf(conversation, me) })}
+          </span>
+        )}
+        <span className={isMine ? 'text-sm' : 'block font-semibold text-ink'}>{words}</span>
       </p>
       {isMine && (
         <Button size="sm" variant="secondary" isPending={isPending} onPress={() => void unblock()}>

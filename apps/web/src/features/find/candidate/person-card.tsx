@@ -9,7 +9,7 @@ interface Props {
   candidate: Candidate;
   /** Nobody matches themselves. */
   isMine?: boolean;
-  /** Below the page's heading, which has the name already, it is no heading. */
+  /** Below the page's heading, which has the name already, it is no heading, and a phone does not repeat it. */
   hasHeading?: boolean;
   /** Under the facts, such as actions; they stay in sight in the lowest window. */
   children?: ReactNode;
@@ -29,7 +29,13 @@ export function PersonCard({ candidate, isMine = false, hasHeading = true, child
           <PersonHeading
             person={candidate}
             isWhole
-            name={<Name className="font-display text-2xl font-semibold wrap-anywhere text-ink">{name}</Name>}
+            name={
+              <Name
+                className={`font-display text-2xl font-semibold wrap-anywhere text-ink ${hasHeading ? '' : 'max-lg:hidden'}`}
+              >
+                {name}
+              </Name>
+            }
             ring={!isMine && <MatchBadge percent={candidate.percent_match} />}
           />
           <FactList facts={candidate.facts} />

@@ -1,8 +1,9 @@
-import { userId } from '@nestmate/contract';
+import { calls, userId } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { uuid } from '@/testing/residents';
+import { roomOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { DeckActions } from './deck-actions';
 
@@ -41,6 +42,7 @@ it('goes straight to the request of a resident with a profile', async () => {
 });
 
 it('keeps two large actions in reach, and the links of the card in a menu', async () => {
+  answer(calls.room.mine, roomOf());
   signIn();
   const { person } = await actionsOf(true);
   const toolbar = screen.getByRole('button', { name: 'Like' }).parentElement;

@@ -8,7 +8,7 @@ import { Page } from '@/ui/page';
 import { ScreenHeader } from '@/ui/screen-header';
 import { deckStore, useDeck } from '../deck/deck';
 import { fetchFailed } from '../deck/fetch-failed';
-import { closedBecause } from '../deck/swipe-state';
+import { cardsInDeck, closedBecause } from '../deck/swipe-state';
 import { useOnlineAgain } from '../deck/use-online-again';
 import { NoSuggestions } from '../search/no-suggestions';
 import { HiddenNotice } from './deck-message';
@@ -21,13 +21,21 @@ interface DeckPageProps {
   above?: ReactNode;
   /** Beside the deck, where there is room. */
   beside?: ReactNode;
+  /** From a button of the page before, which is gone. */
+  takesFocus?: boolean;
 }
 
 /** The deck, as high as the window. */
-export function DeckPage({ above, beside }: DeckPageProps) {
+export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
   const { t } = useTranslation(['find', 'search']);
   const isHidden = useDeck(({ openness }) => openness === 'hidden');
   const closed = useDeck(closedBecause);
+  // In place of the cards and of what stands beside them.
+  const isOver = useDeck(
+    (state) =>
+      cardsInDeck(state).length === 0 &&
+      (state.buckets.queued.isFinished || state.buckets.queued.failure !== null),
+  );
   const hasCards = useDeck(({ buckets }) => buckets.queued.cards.length > 0);
 
   useLoadedDeck();
@@ -56,8 +64,10 @@ export function DeckPage({ above, beside }: DeckPageProps) {
         {isHidden && <HiddenNotice />}
         <div className="flex min-h-0 flex-1 gap-10 max-lg:justify-center">
           {closed === null ? (
-            <div className="flex max-w-110 min-w-0 flex-1 flex-col gap-8 lg:max-w-95">
-              <DeckView whenEmpty={<EmptyDeck />} />
+            <div
+              className={`flex min-w-0 flex-1 flex-col gap-8 ${isOver ? 'max-w-160 lg:mx-auto' : 'max-w-110 lg:max-w-95'}`}
+            >
+              <DeckView takesFocus={takesFocus} whenEmpty={<EmptyDeck />} />
             </div>
           ) : (
             <div className="my-auto min-w-0 flex-1">

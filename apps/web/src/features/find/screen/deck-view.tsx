@@ -16,6 +16,7 @@ import { stackOf, topOf } from '../swipe/stack';
 import { cardOf, cardsInDeck } from '../deck/swipe-state';
 import { type Side, statusOfSide } from '../swipe/swipe-rules';
 import { TickBadge } from './tick-badge';
+import { useLostFocus } from '@/ui/use-lost-focus';
 import { useAnnouncement } from './use-announcement';
 import { type DeckKey, useDeckKeys } from '../swipe/use-deck-keys';
 import { useFlights } from '../swipe/use-flights';
@@ -23,11 +24,17 @@ import { WaitingNote } from './waiting-note';
 
 const picturesAhead = deck.renderedCards + 4;
 
+interface DeckViewProps {
+  whenEmpty: ReactNode;
+  takesFocus?: boolean;
+}
+
 /** The deck with its input: drags, keys and buttons. */
-export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
+export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const region = useRef<HTMLDivElement>(null);
+  useLostFocus(region, takesFocus);
   const canUndo = useDeck(({ undoable }) => undoable !== null);
   const cards = useDeck(useShallow(cardsInDeck));
   const [motion] = useState(createStackMotion);

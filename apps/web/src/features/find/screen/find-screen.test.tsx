@@ -183,6 +183,7 @@ it('welcomes once after registration with how many people fit, and the faces of 
   await person.click(screen.getByRole('button', { name: 'Meet them' }));
   await screen.findByRole('heading', { level: 1, name: 'Find roommates' });
   expect(history.state).toMatchObject({ usr: null });
+  expect(document.activeElement?.getAttribute('aria-describedby')).toBe('deck-keys');
 });
 
 it.each([

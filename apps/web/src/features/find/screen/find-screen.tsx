@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isFirstArrival } from '@/platform/first-arrival';
 import { lazyPart } from '@/ui/lazy-part';
@@ -14,6 +15,11 @@ export default function FindScreen() {
   const isWide = useWideScreen();
   const navigate = useNavigate();
   const arrives = isFirstArrival(useLocation().state);
-  if (arrives) return <Arrival onMeet={() => void navigate('/find', { replace: true })} />;
-  return <DeckPage above={<ActiveFilters />} beside={isWide && <WhyPane />} />;
+  const [hasMet, setMet] = useState(false);
+  function meet() {
+    setMet(true);
+    void navigate('/find', { replace: true });
+  }
+  if (arrives) return <Arrival onMeet={meet} />;
+  return <DeckPage takesFocus={hasMet} above={<ActiveFilters />} beside={isWide && <WhyPane />} />;
 }

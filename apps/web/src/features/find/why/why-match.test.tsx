@@ -24,6 +24,7 @@ it('counts what is close beside what is the same, so that the sentence and the p
   ];
   await show(<WhyMatch first_name="Zoë" percent_match={90} lifestyleQuestionsWithAnswers={answers} />);
   await screen.findByText('You agree on 1 of 2 things and come close on 1. Talk about: noise.');
+  screen.getByText('The longer a piece, the more its question counts.');
 });
 
 it('explains a percent match in a sentence, and keeps the sum for those who ask how it is counted', async () => {

@@ -60,8 +60,11 @@ export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWi
           language,
         )}
       </p>
-      <FitBar groups={groups} />
-      <Signs />
+      <div className="flex flex-col gap-2">
+        <FitBar groups={groups} />
+        <p className="text-sm text-ink-2">{t('why.bar')}</p>
+        <Signs />
+      </div>
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${groups.length > 1 ? '@xl:grid-cols-2' : ''}`}
       >

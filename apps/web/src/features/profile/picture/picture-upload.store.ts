@@ -112,7 +112,7 @@ async function end(task: UploadTask, outcome: UploadOutcome) {
   if (!isCurrent(task)) return;
   dropUpload();
   if (outcome.kind === 'shown')
-    toast({ text: i18n.t('picture:uploaded'), tone: 'success', duration: toastDuration.media });
+    toast({ text: i18n.t('picture:uploaded'), tone: 'success', duration: toastDuration.short });
   else toast({ text: i18n.t('picture:soon'), duration: toastDuration.media });
 }
 

@@ -14,21 +14,25 @@ export function BioStarters({ form }: { form: BasicInfoForm }) {
   const { bio } = form.values;
   const gap = language === 'zh' ? '' : ' ';
   const write = form.set('bio');
+  const sentenceOf = (interest: (typeof interests)[number]) => t(`about.starters.${interest}.text`);
+  const longer = (sentence: string) => `${bio.trim()}${bio.trim() && gap}${sentence}`;
+  const isTooLong = (sentence: string) =>
+    !bio.includes(sentence) && [...longer(sentence)].length > limits.bio.max;
+  const isFull = interests.some((interest) => isTooLong(sentenceOf(interest)));
   return (
     <fieldset>
       <legend className="mb-2 text-sm text-ink-2">{t('about.stuck')}</legend>
       <div className="flex flex-wrap gap-2">
         {interests.map((interest) => {
-          const sentence = t(`about.starters.${interest}.text`);
+          const sentence = sentenceOf(interest);
           const isIn = bio.includes(sentence);
-          const longer = `${bio.trim()}${bio.trim() && gap}${sentence}`;
           return (
             <button
               key={interest}
               type="button"
               aria-pressed={isIn}
-              disabled={!isIn && [...longer].length > limits.bio.max}
-              onClick={() => write(isIn ? withoutSentence(bio, sentence, gap) : longer)}
+              disabled={isTooLong(sentence)}
+              onClick={() => write(isIn ? withoutSentence(bio, sentence, gap) : longer(sentence))}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition hover:bg-sunken disabled:opacity-50 aria-pressed:border-plum aria-pressed:bg-plum-soft"
             >
               {isIn ? <CheckIcon className="size-4.5" /> : <PlusIcon className="size-4.5" />}
@@ -37,6 +41,7 @@ export function BioStarters({ form }: { form: BasicInfoForm }) {
           );
         })}
       </div>
+      {isFull && <p className="mt-2 text-sm text-ink-2">{t('about.full', { max: limits.bio.max })}</p>}
     </fieldset>
   );
 }
