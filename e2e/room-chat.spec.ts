@@ -77,7 +77,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     const report = nora.getByRole('dialog', { name: 'Report this message' });
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(report.getByText('Choose what’s wrong.')).toBeVisible();
-    await report.getByRole('radio', { name: 'Something else' }).check({ force: true });
+    await report.getByText('Something else', { exact: true }).click();
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(report.getByText('Write what’s wrong.')).toBeVisible();
     await report.getByRole('textbox', { name: 'Anything to add?' }).fill('These are not the keys');

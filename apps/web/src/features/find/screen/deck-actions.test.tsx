@@ -18,7 +18,7 @@ const actionsOf = (claimed: boolean) =>
     { at: '/find' },
   );
 async function choose(person: Awaited<ReturnType<typeof show>>['person'], action: string) {
-  await person.click(screen.getByRole('button', { name: 'More about this person' }));
+  await person.click(await screen.findByRole('button', { name: 'More about this person' }));
   await person.click(await screen.findByRole('menuitem', { name: action }));
 }
 
@@ -53,7 +53,7 @@ it('keeps two large actions in reach, and the links of the card in a menu', asyn
     'Like',
     'More about this person',
   ]);
-  await person.click(screen.getByRole('button', { name: 'More about this person' }));
+  await person.click(await screen.findByRole('button', { name: 'More about this person' }));
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(offered).toEqual(['View profile', 'Send a roommate request', 'Report', 'Block']);
   await person.click(screen.getByRole('menuitem', { name: 'Block' }));
