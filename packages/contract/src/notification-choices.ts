@@ -26,6 +26,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'request.accepted': 'answers',
   'request.declined': 'answers',
   'room.joined': 'answers',
+  'room.left': 'answers',
   'interest.mutual': 'likes',
   'community.mentioned': 'mentions',
   'community.replied': 'replies',

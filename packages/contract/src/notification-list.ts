@@ -9,6 +9,7 @@ export const notificationKinds = [
   'request.accepted',
   'request.declined',
   'room.joined',
+  'room.left',
   'interest.mutual',
   'community.mentioned',
   'community.replied',

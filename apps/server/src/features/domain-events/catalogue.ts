@@ -169,6 +169,8 @@ export const domainEvents = {
     after: ['notifications', 'room'],
     split: 'membershipIds',
   }),
+  /** These residents live together no longer with those who stay, by their own choice or the office's. */
+  'roommates.left': event<{ left: MembershipId[]; staying: MembershipId[] }>()({ within: ['notifications'] }),
   /** Who shares a bedroom, or knew whom before, was set: everybody whose view of the room shows it. */
   'roommates.described': event<{ membershipIds: MembershipId[] }>()({
     after: ['room'],

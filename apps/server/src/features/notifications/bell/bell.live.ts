@@ -3,6 +3,7 @@ import { readThread, tellAll, tellCommunity } from './telling.service';
 import {
   ofAcceptance,
   ofDecision,
+  ofDeparture,
   ofMention,
   ofMutualLike,
   ofRefusal,
@@ -21,6 +22,9 @@ export function bellLive(app: App): void {
   );
   events.within('roommateRequest.declined', 'notifications', (tx, { from, by }) =>
     tellAll(app, tx, ofRefusal(from, by)),
+  );
+  events.within('roommates.left', 'notifications', (tx, { left, staying }) =>
+    tellAll(app, tx, ofDeparture(left, staying)),
   );
   events.within('interest.mutual', 'notifications', (tx, { membershipIds: [second, first] }) =>
     tellAll(app, tx, ofMutualLike(second, first)),

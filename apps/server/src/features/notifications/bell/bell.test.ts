@@ -7,6 +7,7 @@ import { deckIn, type Person } from '../../../../test/deck';
 import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
+import { removeResident } from '../../account';
 import { setBlocked } from '../../blocking';
 import { appendPost, communityPosts, insertThread } from '../../community';
 import { currentBadges } from '../badges.service';
@@ -105,6 +106,28 @@ it('tells those who live with somebody of new roommates', async () => {
   expect((await told(mate))[0]).toMatch(/^room\.joined (Ola Flo|Flo Ola)$/);
   expect((await told(friend))[0]).toMatch(/^room\.joined (Mo Mia|Mia Mo)$/);
   expect(await told(me)).toEqual([]);
+});
+
+it('tells those who stay that a roommate left, in every window, and without a name once they may not know it', async () => {
+  const [me, mate, ana, ben] = (await named('Mo', 'Mia', 'Ana', 'Ben')) as [Person, Person, Person, Person];
+  await roomOf(app.db, hall, [me, mate, ana, ben]);
+  const { received } = await watching(me);
+  await roomsIn(app).leave(ana);
+  await vi.waitFor(() =>
+    expect(received).toContainEqual([
+      'badges',
+      expect.objectContaining({ badges: expect.objectContaining({ newNotifications: 1 }) }),
+    ]),
+  );
+  expect([await told(me), await told(mate), await told(ana)]).toEqual([
+    ['room.left Ana'],
+    ['room.left Ana'],
+    [],
+  ]);
+  await removeResident(app, ben.membershipId, app.clock());
+  expect(await told(me)).toEqual(['room.left Ana']);
+  await setBlocked(app.db, me.userId, ana.userId, true);
+  expect([await told(me), await counted(me)]).toEqual([['room.left'], [1, 1]]);
 });
 
 it('tells who liked first of a mutual like, as long as it is one', async () => {

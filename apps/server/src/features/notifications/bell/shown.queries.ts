@@ -49,9 +49,12 @@ export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
 
 const person = alias(memberships, 'person');
 
-/** Whether what an item tells still is so: it is about nobody in particular, or about somebody shown. */
+/**
+ * Whether what an item tells still is so: it is about nobody in particular, or about somebody shown. A roommate has left also when their
+ * name may not be shown any more.
+ */
 export const isStillSo = (): SQL<boolean> => sql`(
-  ${notifications.kind} like 'office.%' or (${notifications.kind} = 'community.announced' and ${isThreadShown}) or exists (
+  ${notifications.kind} like 'office.%' or ${notifications.kind} = 'room.left' or (${notifications.kind} = 'community.announced' and ${isThreadShown}) or exists (
     select 1 from ${notificationPeople} involved join ${memberships} person on person.id = involved.membership_id
     where involved.notification_id = ${notifications.id} and ${isPersonShown(person)}))`;
 

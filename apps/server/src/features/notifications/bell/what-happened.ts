@@ -73,6 +73,14 @@ export function ofAcceptance(from: LivingTogether, by: LivingTogether): News[] {
   ];
 }
 
+export const ofDeparture = (left: readonly MembershipId[], staying: readonly MembershipId[]): News => ({
+  kind: 'room.left',
+  group: 'room.left',
+  path: '/matches',
+  to: staying,
+  by: left,
+});
+
 /** Who likes second sees it right away. */
 export const ofMutualLike = (second: MembershipId, first: MembershipId): News => ({
   kind: 'interest.mutual',

@@ -17,6 +17,7 @@ export function itemWords(
   productName: string,
 ): string {
   const t = translatorOf(language, 'bell');
+  if (kind === 'room.left' && count === 0) return t('items.room.leftUnnamed');
   const named = (count > names.length ? names.slice(0, 2) : names).map((name) =>
     senderName(name, language, productName),
   );

@@ -50,6 +50,20 @@ async function depart(
     const people = [...new Set([...residents.values()].flatMap((resident) => resident.people))];
     await moveOut(tx, roomIds, leaving);
     await events.publish(tx, 'roomState.changed', { membershipIds: people });
+    await publishDepartures(tx, events, residents);
   }
   if (partners.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds: partners });
+}
+
+async function publishDepartures(
+  tx: Db,
+  events: Publisher,
+  residents: ReadonlyMap<MembershipId, LockedResident>,
+): Promise<void> {
+  const byRoom = new Map([...residents.values()].map(({ roomId, people }) => [roomId, people]));
+  for (const [roomId, people] of byRoom) {
+    const staying = people.filter((id) => !residents.has(id));
+    const left = people.filter((id) => residents.has(id));
+    if (roomId && staying.length > 0) await events.publish(tx, 'roommates.left', { left, staying });
+  }
 }

@@ -12,9 +12,12 @@ function useNames() {
   };
 }
 
-/** What an item tells, in a sentence. */
+/** What an item tells, in a sentence. Who has left may not be named any more. */
 export function useNotificationWords(): (item: NotificationItem) => string {
   const { t } = useTranslation('bell');
   const namesIn = useNames();
-  return (item) => t(`items.${item.kind}`, { names: namesIn(item), count: item.people_count });
+  return (item) =>
+    item.kind === 'room.left' && item.people_count === 0
+      ? t('items.room.leftUnnamed')
+      : t(`items.${item.kind}`, { names: namesIn(item), count: item.people_count });
 }

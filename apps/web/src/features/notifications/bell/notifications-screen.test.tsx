@@ -56,6 +56,8 @@ it('says in a sentence what happened, names everybody once, and leads there', as
       }),
       itemOf('community.replied', ['Dana'], { path: '/thread/1', is_read: true }),
       itemOf('office.locked'),
+      itemOf('room.left', ['Mia']),
+      itemOf('room.left'),
     ],
     next: null,
   });
@@ -65,9 +67,17 @@ it('says in a sentence what happened, names everybody once, and leads there', as
     '/matches/incoming-requests',
     '/thread/1',
     '/matches',
+    '/matches',
+    '/matches',
   ]);
   expect(items[0]?.textContent).toContain('Ana, Ben, and 3 others would like to live with you');
-  expect(items.map((item) => within(item).queryByText('Unread') !== null)).toEqual([true, false, true]);
+  screen.getByText('Mia left your room.');
+  screen.getByText('A roommate left your room.');
+  expect(items.slice(0, 3).map((item) => within(item).queryByText('Unread') !== null)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 it('counts as seen what the list shows, and reads everything at once when asked', async () => {
