@@ -1,4 +1,5 @@
-// The time from joining a room's call to the first frame of another, beside mediasoup's own minimal client, and what forwarding costs.
+// The time from joining a room's call to the first frame of another, beside mediasoup's own minimal client, what forwarding costs, and how
+// long a call of two takes to go through the server when a third joins.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +7,11 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { bringSession } from '../e2e/support/arrive';
 import { withDevices } from '../e2e/support/call-devices';
+import { watchConnections } from '../e2e/support/call-media';
+import { noticedTiles, watchTiles } from '../e2e/support/call-tiles';
 import { createCommunity, moveIn, settle } from '../e2e/support/office';
 import { startProduct } from '../e2e/support/product';
-import { firstFrameMs, watchFirstFrame } from './calls/first-frame';
+import { firstFrameMs, forgetFrames, framesAt, joinedAt, watchFirstFrame } from './calls/first-frame';
 import { startGroupSpike } from './calls/group-spike';
 import { countTraffic } from './calls/traffic';
 import { percentiles } from './parts/measure';
@@ -116,6 +119,38 @@ async function openInProduct(caller: Page, called: Page, joining: Page) {
   };
 }
 
+/** From the third person's press until each window has both others by the server, whose pictures were there throughout. */
+async function grow(caller: Page, called: Page, joining: Page) {
+  const inProduct = await openInProduct(caller, called, joining);
+  await joining.getByRole('button', { name: 'Join the call' }).click();
+  await joining.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some(({ videoWidth }) => videoWidth > 0),
+  );
+  await pass(settleMs);
+  const two = [caller, called];
+  const all = [...two, joining];
+  const blackAt = async () =>
+    (await Promise.all(two.map(noticedTiles))).reduce((sum, { black }) => sum + black, 0);
+  const blackBefore = await blackAt();
+  for (const page of all) await forgetFrames(page);
+  await room(joining).getByRole('button', { name: 'Join', exact: true }).click();
+  const [first, ...there] = await Promise.all([
+    framesAt(joining, 1),
+    ...all.map((page) => framesAt(page, 2)),
+  ]);
+  const at = await joinedAt(joining);
+  await pass(settleMs);
+  const black = (await blackAt()) - blackBefore;
+  await room(joining).getByRole('button', { name: 'Hang up' }).click();
+  await room(joining).waitFor({ state: 'hidden' });
+  await inProduct.close();
+  return {
+    newcomer: first - at,
+    everybody: Math.max(...there) - at,
+    black,
+  };
+}
+
 const product = await startProduct(4694);
 const spike = await startGroupSpike(here);
 const others = new Set(workers());
@@ -175,6 +210,27 @@ try {
       });
     await plainly.close();
   }
+  const growths = { newcomer: [] as number[], everybody: [] as number[], black: 0 };
+  for (const page of [ana, ben]) {
+    // What runs this file names the functions in it by a function that a page has not.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await watchConnections(page);
+    await watchTiles(page);
+    await page.reload();
+  }
+  await ana.getByRole('button', { name: 'Video call', exact: true }).waitFor();
+  for (let round = -warmUps; round < calls; round++) {
+    const { newcomer, everybody, black } = await grow(ana, ben, cho);
+    if (round < 0) continue;
+    growths.newcomer.push(newcomer);
+    growths.everybody.push(everybody);
+    growths.black += black;
+  }
+  const growth = {
+    newcomer: percentiles(growths.newcomer),
+    everybody: percentiles(growths.everybody),
+    black: growths.black,
+  };
   const [ours, plain] = durations.map((all) => percentiles(all));
   if (!ours || !plain) throw new Error('unreachable');
   const signalling = { messages: median(messages), bytes: median(bytes) };
@@ -192,7 +248,12 @@ try {
   console.log('and the share of a core that the worker takes for each stream that it forwards, in percent');
   console.table({ ours, plain });
   console.table({ ratio, signalling, percentPerStream });
-  const result = { calls, ours, plain, ratio, signalling, percentPerStream };
+  console.log(
+    'A third joins a call of two: until they see the first of the others, until everybody sees both by the server,',
+  );
+  console.log(`and drawings without a picture at the two: ${growth.black}`);
+  console.table({ newcomer: growth.newcomer, everybody: growth.everybody });
+  const result = { calls, ours, plain, ratio, signalling, percentPerStream, growth };
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   writeFileSync(
     join(import.meta.dirname, 'results/group-calls.json'),

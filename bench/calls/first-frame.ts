@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export const watchFirstFrame = (page: Page) =>
   page.addInitScript(() => {
-    const times: { join?: number; frame?: number } = {};
+    const times: { join?: number; frame?: number; frames: number[] } = { frames: [] };
     Object.assign(globalThis, { callTimes: times });
     addEventListener(
       'click',
@@ -30,6 +30,7 @@ export const watchFirstFrame = (page: Page) =>
           });
           player.requestVideoFrameCallback(() => {
             times.frame ??= performance.now();
+            times.frames.push(performance.timeOrigin + performance.now());
           });
           void player.play().catch(() => undefined);
         });
@@ -45,4 +46,25 @@ export async function firstFrameMs(page: Page): Promise<number> {
     return join !== undefined && frame !== undefined && frame - join;
   });
   return Number(await took.jsonValue());
+}
+
+type Times = { callTimes: { join: number; frames: number[] } };
+
+/** Forgets the pictures that a page has. */
+export const forgetFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (globalThis as unknown as Times).callTimes.frames = [];
+  });
+
+/** When a page's last press of Join or Call was, by the clock of the machine. */
+export const joinedAt = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.timeOrigin + (globalThis as unknown as Times).callTimes.join);
+
+/** When the first frames of so many new pictures were there, by the clock of the machine. */
+export async function framesAt(page: Page, count: number): Promise<number> {
+  const at = await page.waitForFunction(
+    (wanted) => (globalThis as unknown as Times).callTimes.frames[wanted - 1] ?? 0,
+    count,
+  );
+  return at.jsonValue();
 }
