@@ -62,11 +62,11 @@ export const staffCommunityCalls = {
   hide: defineStaffCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/hidden`,
-    summary: 'Take a thread from every resident at once, or give it back',
+    summary: 'Decide to take a thread from every resident at once, or to give it back; its author can appeal',
     right: 'moderate',
     rateLimit: 'write',
     params: ofThread,
     body: z.object({ hidden: z.boolean(), reason }),
-    errors: ['ReasonNeeded'],
+    errors: ['ChangedMeanwhile'],
   }),
 };
