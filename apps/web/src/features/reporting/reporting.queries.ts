@@ -7,8 +7,6 @@ import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { tellBlocked } from './tell-blocked';
 
-type BlockablePerson = Pick<Person, 'first_name' | 'user_id'>;
-
 const useMine = () => {
   const userId = useSession((session) => session.userId) ?? noId<UserId>();
   const actsFor = useSession((session) => session.membershipId) ?? noId<MembershipId>();
@@ -25,7 +23,7 @@ export function useReportProfile(membershipId: MembershipId) {
 }
 
 /** Blocks a person, tells where to find them again, and offers to undo it. */
-export function useBlock({ first_name: name, user_id: otherId }: BlockablePerson, onUndone: () => void) {
+export function useBlock({ user_id: otherId }: Pick<Person, 'user_id'>, onUndone: () => void) {
   const { t } = useTranslation(['reporting', 'chat']);
   const { userId, actsFor } = useMine();
   const params = { userId, otherId: otherId ?? noId<UserId>() };
@@ -37,6 +35,6 @@ export function useBlock({ first_name: name, user_id: otherId }: BlockablePerson
   }
   return useMutation({
     mutationFn: () => unwrap(call(calls.chat.block, { actsFor, params })),
-    onSuccess: () => tellBlocked(name, () => void undo()),
+    onSuccess: () => tellBlocked(() => void undo()),
   });
 }

@@ -2,10 +2,10 @@ import { i18n } from '@/platform/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 
 /** Says that a person is blocked, where to find them, and offers to undo it. */
-export function tellBlocked(name: string, undo: () => void): void {
+export function tellBlocked(undo: () => void): void {
   toast({
     text: i18n.t('reporting:block.done'),
-    detail: i18n.t('reporting:block.where', { name }),
+    detail: i18n.t('reporting:block.where'),
     tone: 'success',
     duration: toastDuration.long,
     action: { label: i18n.t('reporting:block.undo'), onPress: undo },

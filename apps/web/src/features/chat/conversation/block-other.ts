@@ -2,7 +2,7 @@ import type { Conversation } from '@nestmate/contract';
 import { tellBlocked } from '@/features/reporting';
 import { i18n } from '@/platform/i18n';
 import { toast } from '@/ui/toasts';
-import { nameOf, othersIn } from '../people-words';
+import { othersIn } from '../people-words';
 import { chatStore } from '../store/chat';
 
 /** A room's conversation can only be muted. */
@@ -18,8 +18,8 @@ async function undo({ sid }: Conversation) {
 }
 
 /** Blocks the other of two people, and offers to undo it. Returns an error code, or null. */
-export async function blockOther(conversation: Conversation, me: string): Promise<string | null> {
+export async function blockOther(conversation: Conversation): Promise<string | null> {
   const error = await chatStore.block(conversation.sid, true);
-  if (error === null) tellBlocked(nameOf(conversation, me), () => void undo(conversation));
+  if (error === null) tellBlocked(() => void undo(conversation));
   return error;
 }

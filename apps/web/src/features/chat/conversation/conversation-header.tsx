@@ -73,7 +73,7 @@ export function ConversationHeader({
   const isBlocked = conversation.attributes.blocked.some((id) => id === me);
 
   async function block(blocked: boolean) {
-    if (blocked) await act(() => blockOther(conversation, me));
+    if (blocked) await act(() => blockOther(conversation));
     else await act(() => chatStore.block(sid, false), t('toast.unblocked'));
     setAsking((now) => (now === 'block' ? null : now));
   }

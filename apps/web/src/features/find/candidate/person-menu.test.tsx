@@ -41,7 +41,7 @@ it('blocks a person from their profile once that is confirmed, and takes their c
   expect(onBlocked).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(deckStore.getState().buckets.queued.cards).toEqual([]);
-  await screen.findByText('You’ll find Priya in Settings, under “Blocked people”.');
+  await screen.findByText('Listed in Settings, under “Blocked people”.');
 
   answer(calls.chat.unblock, { people: [] });
   await deckStore.load('queued');

@@ -9,7 +9,8 @@ import { HowWeCount } from './how-we-count';
 
 const grades = ['same', 'close', 'different'] as const;
 
-function Signs() {
+/** What the signs before the answers mean. */
+export function Signs() {
   const { t } = useTranslation('find');
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">

@@ -9,6 +9,7 @@ import { useDeck } from '../deck/deck';
 import { cardsInDeck, closedBecause } from '../deck/swipe-state';
 import { useWhyTitle } from './use-why-title';
 import { WhyAnswer } from './why-answer';
+import { Signs } from './why-match';
 
 /** Beside the deck, on wide screens: why the top card matches. The next card's reasons are fetched ahead. */
 export function WhyPane() {
@@ -30,7 +31,8 @@ function WhatComesHere() {
   return (
     <Card padding="lg">
       <h2 className="text-xl">{t('profile.why')}</h2>
-      <p className="mt-2 text-base text-ink-2">{t('demo.pane')}</p>
+      <p className="mt-2 mb-4 text-base text-ink-2">{t('demo.pane')}</p>
+      <Signs />
     </Card>
   );
 }
