@@ -5,7 +5,7 @@ import { memberships } from '../../memberships';
 import { shownOf } from '../../people';
 import { profiles } from '../../profile';
 import { notificationPeople, notifications } from './bell.schema';
-import { isPersonShown, isShown, owner } from './shown.queries';
+import { hasAgreed, isPersonShown, isShown, owner } from './shown.queries';
 
 export interface Cursor {
   toldAt: number;
@@ -36,9 +36,9 @@ export async function itemsFor(
     .limit(most);
 }
 
-/** Of each item the latest people who are shown, and how many there are. Index: the primary keys. */
+/** Of each item the latest people who are shown, and how many there are; apart from them, who agreed on new roommates. Index: the primary keys. */
 export async function peopleOf(db: Db, viewerId: MembershipId, ids: NotificationId[], most: number) {
-  const latest = sql`partition by ${notificationPeople.notificationId}`;
+  const latest = sql`partition by ${notificationPeople.notificationId}, ${hasAgreed(memberships)}`;
   const ranked = db
     .select({
       ...shownOf(viewerId),
@@ -47,6 +47,7 @@ export async function peopleOf(db: Db, viewerId: MembershipId, ids: Notification
       registered: shownOf(viewerId).registered.as('registered'),
       membershipId: sql<MembershipId>`${memberships.id}`.as('person_id'),
       notificationId: notificationPeople.notificationId,
+      hasAgreed: hasAgreed(memberships).as('has_agreed'),
       place:
         sql<number>`row_number() over (${latest} order by ${notificationPeople.toldAt} desc, ${memberships.id})`.as(
           'place',

@@ -1,12 +1,11 @@
-import type { MembershipId, NotificationItem, NotificationId } from '@nestmate/contract';
+import type { MembershipId, NotificationItem } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { pictureUrlsOf } from '../../pictures';
-import { type Cursor, itemsFor, markRead, markSeen, peopleOf } from './bell.queries';
+import { type Cursor, itemsFor, markRead, markSeen, type peopleOf } from './bell.queries';
+import { peopleIn } from './people-in';
 
 const pageSize = 20;
-/** Named and pictured of one item. */
-const maxPeople = 3;
 
 const cursorIn = (after: string | undefined): Cursor | undefined => {
   const [toldAt, id] = after?.split('_') ?? [];
@@ -26,39 +25,38 @@ export async function listNotifications(
 ): Promise<Page> {
   const found = await itemsFor(db, membershipId, { after: cursorIn(after), most: pageSize + 1 });
   const page = found.slice(0, pageSize);
-  const people = await peopleByItem(
+  const people = await peopleIn(
     db,
     membershipId,
     page.map(({ id }) => id),
   );
   const last = found.length > pageSize ? page.at(-1) : undefined;
   return {
-    notifications: page.map(({ id, kind, path, toldAt, readAt }) => ({
-      notification_id: id,
-      kind,
-      path,
-      people: (people.get(id) ?? []).map(
-        ({ membershipId: who, firstName, lastName, registered, pictureKey }) => ({
-          membership_id: who,
-          first_name: firstName,
-          last_name: lastName,
-          image_urls: registered ? pictureUrlsOf(pictureKey) : null,
-        }),
-      ),
-      people_count: people.get(id)?.[0]?.all ?? 0,
-      told_at: toldAt.getTime(),
-      is_read: readAt !== null,
-    })),
+    notifications: page.map(({ id, kind, path, toldAt, readAt }) => {
+      const { agreed, others } = people(id);
+      return {
+        notification_id: id,
+        kind,
+        path,
+        agreed_by: agreed ? personOf(agreed) : null,
+        people: others.map(personOf),
+        people_count: others[0]?.all ?? 0,
+        told_at: toldAt.getTime(),
+        is_read: readAt !== null,
+      };
+    }),
     next: last ? `${last.toldAt.getTime()}_${last.id}` : null,
   };
 }
 
-async function peopleByItem(db: Db, viewerId: MembershipId, ids: NotificationId[]) {
-  const rows = ids.length > 0 ? await peopleOf(db, viewerId, ids, maxPeople) : [];
-  const byItem = new Map<NotificationId, typeof rows>();
-  for (const row of rows) byItem.set(row.notificationId, [...(byItem.get(row.notificationId) ?? []), row]);
-  return byItem;
-}
+type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
+
+const personOf = ({ membershipId, firstName, lastName, registered, pictureKey }: PersonRow) => ({
+  membership_id: membershipId,
+  first_name: firstName,
+  last_name: lastName,
+  image_urls: registered ? pictureUrlsOf(pictureKey) : null,
+});
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 

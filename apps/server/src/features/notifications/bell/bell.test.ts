@@ -32,8 +32,13 @@ async function bellOf(me: Person, after?: string) {
 /** Each item in a few words. */
 async function told(me: Person) {
   const { notifications } = await bellOf(me);
-  return notifications.map(({ kind, people, is_read: isRead }) =>
-    [kind, ...people.map(({ first_name: name }) => name), ...(isRead ? ['(read)'] : [])].join(' '),
+  return notifications.map(({ kind, agreed_by: by, people, is_read: isRead }) =>
+    [
+      kind,
+      ...(by ? [`by ${by.first_name}:`] : []),
+      ...people.map(({ first_name: name }) => name),
+      ...(isRead ? ['(read)'] : []),
+    ].join(' '),
   );
 }
 
@@ -91,7 +96,7 @@ it('tells who is asked of open requests as one item, and who asked of the answer
   expect(await told(cleo)).toEqual([]);
 });
 
-it('tells those who live with somebody of new roommates', async () => {
+it('tells those who live with somebody of new roommates, and who agreed on them', async () => {
   const [me, mate, other, friend] = (await named('Mo', 'Mia', 'Ola', 'Flo')) as [
     Person,
     Person,
@@ -103,8 +108,8 @@ it('tells those who live with somebody of new roommates', async () => {
   const rooms = roomsIn(app);
   await rooms.accept(me, await rooms.asked(other, me));
   expect(await told(other)).toEqual(['request.accepted Mo']);
-  expect((await told(mate))[0]).toMatch(/^room\.joined (Ola Flo|Flo Ola)$/);
-  expect((await told(friend))[0]).toMatch(/^room\.joined (Mo Mia|Mia Mo)$/);
+  expect((await told(mate))[0]).toMatch(/^room\.joined by Mo: (Ola Flo|Flo Ola)$/);
+  expect((await told(friend))[0]).toMatch(/^room\.joined by Ola: (Mo Mia|Mia Mo)$/);
   expect(await told(me)).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { mayKnow } from '../../people';
 import { roommateRequests } from '../../room';
 import { wants } from '../choices/wants.queries';
 import { notificationPeople, notifications } from './bell.schema';
+import { joinedThrough } from './what-happened';
 
 /** Whose bell it is. */
 export const owner = alias(memberships, 'owner');
@@ -47,6 +48,10 @@ export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
       and (liked.from_membership_id, liked.to_membership_id) in ((${person.id}, ${owner.id}), (${owner.id}, ${person.id})))
   else ${mayKnow(owner.id, person)} end)`;
 
+/** Whether a person of an item is the roommate who agreed on those who joined. */
+export const hasAgreed = (person: Person): SQL<boolean> =>
+  sql`(${notifications.groupKey} = ${joinedThrough}::text || ${person.id})`;
+
 const person = alias(memberships, 'person');
 
 /**
@@ -56,7 +61,7 @@ const person = alias(memberships, 'person');
 export const isStillSo = (): SQL<boolean> => sql`(
   ${notifications.kind} like 'office.%' or ${notifications.kind} = 'room.left' or (${notifications.kind} = 'community.announced' and ${isThreadShown}) or exists (
     select 1 from ${notificationPeople} involved join ${memberships} person on person.id = involved.membership_id
-    where involved.notification_id = ${notifications.id} and ${isPersonShown(person)}))`;
+    where involved.notification_id = ${notifications.id} and ${isPersonShown(person)} and not ${hasAgreed(person)}))`;
 
 /** What a resident chooses to hear of, for what an item tells. */
 const topic = sql`(${sql.param(topicOfKind)}::jsonb ->> ${notifications.kind})`;

@@ -56,10 +56,18 @@ export const ofRefusal = (from: MembershipId, by: MembershipId): News => ({
   by: [by],
 });
 
-/** The one who asked learns of the answer, everybody else of their new roommates. */
+/** New roommates whom one of the room agreed on are one item. */
+export const joinedThrough = 'room.joined ';
+
+/** The one who asked learns of the answer, everybody else of their new roommates, and which of their own agreed on them. */
 export function ofAcceptance(from: LivingTogether, by: LivingTogether): News[] {
-  const joined = { kind: 'room.joined', group: 'room.joined', path: '/matches' } as const;
-  const except = ({ people, membershipId }: LivingTogether) => people.filter((id) => id !== membershipId);
+  const joined = ({ membershipId, people }: LivingTogether, { people: newcomers }: LivingTogether) => ({
+    kind: 'room.joined' as const,
+    group: `${joinedThrough}${membershipId}`,
+    path: '/matches',
+    to: people.filter((id) => id !== membershipId),
+    by: [membershipId, ...newcomers],
+  });
   return [
     {
       kind: 'request.accepted',
@@ -68,8 +76,8 @@ export function ofAcceptance(from: LivingTogether, by: LivingTogether): News[] {
       to: [from.membershipId],
       by: [by.membershipId],
     },
-    { ...joined, to: except(from), by: by.people },
-    { ...joined, to: except(by), by: from.people },
+    joined(from, by),
+    joined(by, from),
   ];
 }
 

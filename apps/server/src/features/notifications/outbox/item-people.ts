@@ -1,15 +1,16 @@
 import type { MembershipId, NotificationId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
-import { peopleOf } from '../bell/bell.queries';
+import { peopleIn as shownPeopleIn } from '../bell/people-in';
 
-/** Named of one item. */
-const maxPeople = 3;
-
-/** The people that a resident's items name now. */
+/** The names of a resident's items now. */
 export async function peopleIn(db: Db, membershipId: MembershipId, ids: NotificationId[]) {
-  const rows = await peopleOf(db, membershipId, ids, maxPeople);
+  const people = await shownPeopleIn(db, membershipId, ids);
   return (id: NotificationId) => {
-    const mine = rows.filter(({ notificationId }) => notificationId === id);
-    return { names: mine.map(({ firstName }) => firstName), count: mine[0]?.all ?? 0 };
+    const { agreed, others } = people(id);
+    return {
+      agreedBy: agreed?.firstName,
+      names: others.map(({ firstName }) => firstName),
+      count: others[0]?.all ?? 0,
+    };
   };
 }

@@ -4,6 +4,8 @@ import { senderName } from '../sender-name';
 
 export interface ItemInWords {
   kind: NotificationKind;
+  /** The first name of the roommate who agreed on those who joined. */
+  agreedBy?: string | undefined;
   /** First names, the latest first. */
   names: readonly string[];
   /** All that it is about. */
@@ -12,16 +14,18 @@ export interface ItemInWords {
 
 /** What an item tells, in the bell's sentence: two names and how many others, or three names. */
 export function itemWords(
-  { kind, names, count }: ItemInWords,
+  { kind, agreedBy, names, count }: ItemInWords,
   language: Language,
   productName: string,
 ): string {
   const t = translatorOf(language, 'bell');
   if (kind === 'room.left' && count === 0) return t('items.room.leftUnnamed');
-  const named = (count > names.length ? names.slice(0, 2) : names).map((name) =>
-    senderName(name, language, productName),
-  );
+  const called = (name: string) => senderName(name, language, productName);
+  const named = (count > names.length ? names.slice(0, 2) : names).map(called);
   const others = count - named.length;
   const all = others > 0 ? [...named, t('others', { count: others })] : named;
-  return t(`items.${kind}`, { names: listOfNames(all, language), count });
+  const people = listOfNames(all, language);
+  if (kind === 'room.joined' && agreedBy)
+    return t('items.room.agreed', { by: called(agreedBy), names: people });
+  return t(`items.${kind}`, { names: people, count });
 }

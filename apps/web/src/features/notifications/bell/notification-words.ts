@@ -16,8 +16,12 @@ function useNames() {
 export function useNotificationWords(): (item: NotificationItem) => string {
   const { t } = useTranslation('bell');
   const namesIn = useNames();
-  return (item) =>
-    item.kind === 'room.left' && item.people_count === 0
-      ? t('items.room.leftUnnamed')
-      : t(`items.${item.kind}`, { names: namesIn(item), count: item.people_count });
+  return (item) => {
+    const { kind, agreed_by: by, people_count: count } = item;
+    if (kind === 'room.left' && count === 0) return t('items.room.leftUnnamed');
+    const names = namesIn(item);
+    if (kind === 'room.joined' && by)
+      return t('items.room.agreed', { by: fullName(by.first_name, by.last_name), names });
+    return t(`items.${kind}`, { names, count });
+  };
 }

@@ -41,6 +41,7 @@ const itemOf = (kind: NotificationKind, names: string[] = [], more: Partial<Noti
   kind,
   path: '/matches',
   people: names.map((name, nth) => person(name, nth + 1)),
+  agreed_by: null,
   people_count: names.length,
   told_at: Date.UTC(2026, 10, 20),
   is_read: false,
@@ -58,6 +59,7 @@ it('says in a sentence what happened, names everybody once, and leads there', as
       itemOf('office.locked'),
       itemOf('room.left', ['Mia']),
       itemOf('room.left'),
+      itemOf('room.joined', ['Ola', 'Flo'], { agreed_by: person('Mo', 9) }),
     ],
     next: null,
   });
@@ -69,9 +71,11 @@ it('says in a sentence what happened, names everybody once, and leads there', as
     '/matches',
     '/matches',
     '/matches',
+    '/matches',
   ]);
   expect(items[0]?.textContent).toContain('Ana, Ben, and 3 others would like to live with you');
   screen.getByText('Mia left your room.');
+  screen.getByText('Mo agreed to live with Ola and Flo. You’re all roommates now.');
   screen.getByText('A roommate left your room.');
   expect(items.slice(0, 3).map((item) => within(item).queryByText('Unread') !== null)).toEqual([
     true,
