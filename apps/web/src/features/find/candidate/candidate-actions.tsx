@@ -36,7 +36,7 @@ function ChatAction({ isLabelled, onPress }: { isLabelled: boolean; onPress: () 
 
 /** The actions of an open profile. */
 export function CandidateActions({ candidate, isWide, onDecided }: CandidateActionsProps) {
-  const { t } = useTranslation('find');
+  const { t } = useTranslation(['find', 'room']);
   const navigate = useNavigate();
   const { status, decide } = useDecide(candidate);
   const waits = useWaits(candidate.membership_id);
@@ -51,6 +51,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
   const settled = status === 'interested' || status === 'mutual';
   const isUnderWay = relation.kind !== 'not_in_room';
   const isFull = !isUnderWay && room?.full === true;
+  const refusal = isUnderWay ? null : relation.refusal;
 
   function main() {
     if (relation.kind === 'incoming_request') return <AnswerRequest from={candidate.membership_id} />;
@@ -63,7 +64,14 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
       );
     }
     if (settled)
-      return <RequestAction person={candidate} relation={relation} look="main" isDisabled={isFull} />;
+      return (
+        <RequestAction
+          person={candidate}
+          relation={relation}
+          look="main"
+          isDisabled={isFull || refusal !== null}
+        />
+      );
     return (
       <Button
         fullWidth
@@ -80,6 +88,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
     <>
       {waits && <Banner>{t('waits', { count: 1 })}</Banner>}
       {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
+      {refusal && !isFull && <Banner tone="warning">{t(`room:requests.refusal.${refusal}`)}</Banner>}
       <div
         // From 1024 px on it is not sticky.
         data-thumb-zone={isOnPhone ? '' : undefined}
@@ -110,7 +119,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
               person={candidate}
               relation={relation}
               look={isWide ? 'labelled' : 'icon'}
-              isDisabled={isFull}
+              isDisabled={isFull || refusal !== null}
             />
           )}
           {claimed && chatId !== null && (

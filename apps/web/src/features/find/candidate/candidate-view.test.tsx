@@ -21,6 +21,14 @@ it('disables likes and requests in a full unit, and says why in one sentence [4.
   expect(screen.getAllByText(/room is full/)).toHaveLength(1);
 });
 
+it('offers no request to somebody who cannot join, and says why', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  await view({ refusal: 'room_too_small' });
+  await screen.findByText('Together you’d be too many for one room.');
+  expect([isDisabled('Like'), isDisabled('Send a roommate request')]).toEqual([false, true]);
+});
+
 it('lets a resident of a unit with free places like and ask', async () => {
   signIn();
   answer(calls.room.mine, roomOf());

@@ -23,6 +23,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const refusal = relation.kind === 'in_room' ? null : isFull ? 'unit_full' : relation.refusal;
   const send = useSendRequest();
   const sent = send.data?.status;
+  const isRefused = refusal !== null && !sent;
   // The pending request is in the room before its reply arrives; the form stays until then.
   const isUnderWay =
     (relation.kind === 'outgoing_request' || relation.kind === 'in_room') &&
@@ -34,7 +35,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
     <>
       <ScreenHeader
         title={t('send.title', { name })}
-        lead={t('send.meaning', { name })}
+        {...(!isRefused && { lead: t('send.meaning', { name }) })}
         back={{ label: t('send.back'), href: `/profile/${id}` }}
       />
       <div>
@@ -53,12 +54,12 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
           <Open relation={relation.kind} name={name} />
         ) : (
           <>
-            {refusal && !sent && (
+            {isRefused && (
               <div className="mb-5">
                 <Banner tone="warning">{t(`requests.refusal.${refusal}`)}</Banner>
               </div>
             )}
-            {candidate.roommates.length > 0 && (
+            {!isRefused && candidate.roommates.length > 0 && (
               <p className="mb-5 wrap-anywhere text-ink-2">
                 {t('send.along', {
                   name,
@@ -69,12 +70,15 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
                 })}
               </p>
             )}
-            <RequestForm
-              roommateId={id}
-              starters={startersFor(candidate, language)}
-              send={send}
-              isRefused={refusal !== null && !sent}
-            />
+            {/* What the server has just refused stays under its words. */}
+            {(!isRefused || send.error) && (
+              <RequestForm
+                roommateId={id}
+                starters={startersFor(candidate, language)}
+                send={send}
+                isRefused={isRefused}
+              />
+            )}
             {relation.kind === 'incoming_request' && !send.isPending && (
               <div className="mt-5">
                 <Open relation="incoming_request" name={name} />
