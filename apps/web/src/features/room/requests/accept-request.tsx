@@ -1,10 +1,14 @@
-import { listOfNames, type MyRoom, type RequestItem } from '@nestmate/contract';
+import { chatIdOf, listOfNames, type MyRoom, type RequestItem } from '@nestmate/contract';
+import { useNavigate } from 'react-router';
 import { showInfo } from '@/features/support';
+import { beginToWrite } from '@/platform/begin-to-write';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { joinSentences } from '@/platform/sentences';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { ChatIcon } from '@/ui/icons/chat';
 import { Modal } from '@/ui/modal';
 import { useAcceptRequest } from '../room.queries';
 import { unknownPeople, usePeopleOf } from '../people-of';
@@ -59,7 +63,10 @@ export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
       {request.refusal ? (
         <Banner tone="warning">{t(`requests.refusal.${request.refusal}`)}</Banner>
       ) : (
-        <Consequences request={request} room={room} />
+        <>
+          <Consequences request={request} room={room} />
+          <AskFirst room={room} onClose={onClose} />
+        </>
       )}
     </Modal>
   );
@@ -70,7 +77,8 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
   const comeAlong = useHouseholdNames()(request);
   const { capacity } = room;
   const people = room.room_size + request.room_size;
-  const told = [request.first_name, ...comeAlong, ...room.my_roommates.map(({ first_name: name }) => name)];
+  const mine = room.my_roommates.map(({ first_name: name }) => name);
+  const told = [request.first_name, ...comeAlong, ...mine];
   const sentences = [
     comeAlong.length === 0
       ? t('join.alone', { people, capacity })
@@ -80,8 +88,30 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
           people,
           capacity,
         }),
+    mine.length > 0 && t('join.decides', { names: listOfNames(mine, language) }),
     people === capacity && t('join.full'),
     t('join.tell', { names: listOfNames(told, language) }),
   ];
   return <p>{joinSentences(sentences, language)}</p>;
+}
+
+/** Leads to those for whom one decides, where they have an account to answer with. */
+function AskFirst({ room, onClose }: Pick<AcceptRequestProps, 'room' | 'onClose'>) {
+  const { t, language } = useTranslation('room');
+  const navigate = useNavigate();
+  const { userId } = useSelf();
+  const others = room.my_roommates.flatMap(({ user_id: id, first_name: name }) => (id ? { id, name } : []));
+  if (others.length === 0) return null;
+  const names = others.map(({ name }) => name);
+  function ask() {
+    onClose();
+    void navigate(`/chat/conversation/${chatIdOf([userId, ...others.map(({ id }) => id)])}`, beginToWrite);
+  }
+  return (
+    <div className="mt-4">
+      <Button variant="secondary" icon={<ChatIcon className="size-5" />} onPress={ask}>
+        {t('join.askFirst', { names: listOfNames(names, language) })}
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { calls, type MyRoom, type RequestItem } from '@nestmate/contract';
+import { calls, chatIdOf, type MyRoom, type RequestItem } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -82,7 +82,7 @@ it.each([
   [
     { room_size: 2, roommates: [noah] },
     { my_roommates: [roommateOf(9, { first_name: 'Ana' })] },
-    'Noah comes along, so you’ll be 4 of 4. That fills your room. We’ll tell Priya, Noah, and Ana right away.',
+    'Noah comes along, so you’ll be 4 of 4. You decide for Ana, too: you’ll all live together. That fills your room. We’ll tell Priya, Noah, and Ana right away.',
   ],
   [{}, { room_size: 3 }, 'You’ll be 4 of 4. That fills your room. We’ll tell Priya right away.'],
 ])('says what becomes of accepting before it happens', async (request, room, words) => {
@@ -92,6 +92,15 @@ it.each([
   expect(requestsOf(calls.room.acceptRequest)).toEqual([]);
   await person.click(within(sheet).getByRole('button', { name: 'Not yet' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requestsOf(calls.room.acceptRequest)).toEqual([]);
+});
+
+it('leads from a decision for the whole room to its conversation, to ask first', async () => {
+  const ana = roommateOf(9, { first_name: 'Ana' });
+  const person = await open({}, { room_size: 2, my_roommates: [ana] });
+  const sheet = await accept(person);
+  await person.click(within(sheet).getByRole('button', { name: 'Ask Ana first' }));
+  expect(location.pathname).toBe(`/chat/conversation/${chatIdOf([mayaId, ana.user_id ?? ''])}`);
   expect(requestsOf(calls.room.acceptRequest)).toEqual([]);
 });
 

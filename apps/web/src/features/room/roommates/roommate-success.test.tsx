@@ -1,5 +1,7 @@
 import { calls, chatIdOf, type Roommate } from '@nestmate/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { communityOf, mayaId, overviewOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
@@ -29,7 +31,7 @@ it.each([true, false])(
     const { person, dialog } = await celebrate({ asks });
     const faces = () => Array.from(dialog.querySelectorAll('img'), (each) => each.getAttribute('src'));
     await waitFor(() => expect(faces()).toEqual(['/maya.jpg', '/priya.jpg', '/cleo.jpg']));
-    within(dialog).getByText('You, Priya, and Cleo are roommates now.');
+    within(dialog).getByText('Cleo joined your room. You, Priya, and Cleo are roommates now.');
     await waitFor(() => expect(requestsOf(calls.housing.details)).toHaveLength(1));
     if (!asks) return expect(within(dialog).queryByText(/Did you know/)).toBeNull();
     await person.click(await within(dialog).findByText('Did you know Cleo before?'));
@@ -40,6 +42,23 @@ it.each([true, false])(
     await waitFor(() => expect(requestsOf(calls.room.know)).toHaveLength(1));
   },
 );
+
+it('says who has left again while it is open', async () => {
+  answer(calls.housing.details, communityOf({}));
+  function Celebration() {
+    const [roommates, setRoommates] = useState([priya, cleo]);
+    return (
+      <>
+        <RoommateSuccess roommates={roommates} news={[cleo]} onClose={() => {}} />
+        {createPortal(<button onClick={() => setRoommates([cleo])}>Priya leaves</button>, document.body)}
+      </>
+    );
+  }
+  await show(<Celebration />);
+  await screen.findByText('Cleo joined your room. You, Priya, and Cleo are roommates now.');
+  fireEvent.click(screen.getByText('Priya leaves'));
+  await screen.findByText('You and Cleo are roommates now. Priya has left again.');
+});
 
 it('leads to the conversation of the room, ready to write', async () => {
   const { person, dialog } = await celebrate({});

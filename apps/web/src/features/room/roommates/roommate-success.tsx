@@ -1,8 +1,10 @@
 import { chatIdOf, listOfNames, type Roommate } from '@nestmate/contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubnetwork } from '@/features/housing';
 import { beginToWrite } from '@/platform/begin-to-write';
 import { useSelf } from '@/platform/session';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
@@ -28,7 +30,17 @@ export function RoommateSuccess({ roommates, news, onClose }: RoommateSuccessPro
   const { userId } = useSelf();
   const people = usePeopleOf({ my_roommates: [...roommates], room_size: roommates.length + 1 });
   const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled ?? false;
-  const names = listOfNames([t('you'), ...roommates.map(({ first_name: name }) => name)], language);
+  // While this is open, others may leave again.
+  const [atFirst] = useState(roommates);
+  const isHere = (person: Roommate) => roommates.some(({ membership_id: id }) => id === person.membership_id);
+  const gone = atFirst.filter((person) => !isHere(person));
+  const namesOf = (some: readonly Roommate[]) => some.map(({ first_name: name }) => name);
+  const sentences = [
+    news.length < roommates.length &&
+      t('success.joined', { names: listOfNames(namesOf(news), language), count: news.length }),
+    t('success.text', { names: listOfNames([t('you'), ...namesOf(roommates)], language) }),
+    gone.length > 0 && t('success.left', { names: listOfNames(namesOf(gone), language), count: gone.length }),
+  ];
   // Nobody answers who has not signed in yet.
   const others = roommates.flatMap(({ user_id: id }) => id ?? []);
   const canChat = others.length > 0;
@@ -63,7 +75,7 @@ export function RoommateSuccess({ roommates, news, onClose }: RoommateSuccessPro
         </>
       }
     >
-      <p>{t('success.text', { names })}</p>
+      <p>{joinSentences(sentences, language)}</p>
       {asksPreviouslyKnown && <KnownBefore roommates={news} />}
     </Modal>
   );
