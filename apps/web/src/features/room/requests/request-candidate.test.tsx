@@ -63,7 +63,7 @@ it('cannot be sent from a full unit, which one sentence says [4.2]', async () =>
   await screen.findByText('Your room is full, so you can’t ask anyone else.');
   expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toHaveLength(1);
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send request' }).disabled).toBe(true);
   expect(screen.queryByText(/If Priya says yes/)).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { roomAddresses } from '../room-addresses';
@@ -71,7 +72,11 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
               </p>
             )}
             {/* What the server has just refused stays under its words. */}
-            {(!isRefused || send.error) && (
+            {isRefused && !send.error ? (
+              <Button size="lg" fullWidth isDisabled>
+                {t('send.submit')}
+              </Button>
+            ) : (
               <RequestForm
                 roommateId={id}
                 starters={startersFor(candidate, language)}
