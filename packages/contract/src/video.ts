@@ -159,7 +159,8 @@ export const videoRequests = {
    */
   'video.current': z.object({ window: window.optional() }),
   /** Starts a call. When there is one in the conversation, answers or joins it. */
-  'video.ring': z.object({ sid: chatSid, window, join: join.optional() }),
+  /** `onlyJoins`: refused as `CallEnded` where no call goes on, as the person wants to call nobody. */
+  'video.ring': z.object({ sid: chatSid, window, join: join.optional(), onlyJoins: z.boolean().optional() }),
   'video.answer': z.object({ callId, window, join: join.optional() }),
   'video.decline': z.object({ callId }),
   /** Ends a call of two, also while it rings; leaves one of a group. */

@@ -101,8 +101,8 @@ export function videoLive(
         for (const tell of tells) setImmediate(tell);
       }
     };
-    on('video.ring', ({ sid, window, join }) =>
-      take(join, (taking, at) => ring(taking, from(window), sid, at)),
+    on('video.ring', ({ sid, window, join, onlyJoins }) =>
+      take(join, (taking, at) => ring(taking, from(window), { sid, onlyJoins }, at)),
     );
     on('video.answer', ({ callId, window, join }) =>
       take(join, (taking, at) => answer(taking, from(window), callId, at)),

@@ -51,6 +51,11 @@ export function openCall(place: CallPlace, callId: string | null = null): void {
   if (open && (callId === null || open.sid === place.sid)) return setState({ isSmall: false });
   setState({ place, callId: callId ?? (ring?.place.sid === place.sid ? ring.callId : null), isSmall: false });
 }
+/** The conversation says whether its call goes on: a preview of it offers to join it, or to call. */
+export function tellWhetherOn(sid: string, isOn: boolean): void {
+  const { place } = getState();
+  if (place?.sid === sid && (place.isOn ?? false) !== isOn) setState({ place: { ...place, isOn } });
+}
 export const closeCall = () => setState({ place: null, callId: null, isSmall: false });
 export const setSmall = (isSmall: boolean) => setState({ isSmall });
 

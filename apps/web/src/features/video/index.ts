@@ -1,3 +1,3 @@
-export { type CallPerson, type CallPlace, openCall, useCalls } from './calls';
+export { type CallPerson, type CallPlace, openCall, tellWhetherOn, useCalls } from './calls';
 export { VideoCalls } from './video-calls';
 export { followVideo } from './video.live';

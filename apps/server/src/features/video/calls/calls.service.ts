@@ -60,7 +60,7 @@ const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null,
 export async function ring(
   parts: TakingParts,
   { userId, from }: Caller,
-  sid: ChatSid,
+  { sid, onlyJoins = false }: { sid: ChatSid; onlyJoins?: boolean | undefined },
   at?: JoinedAt,
 ): Promise<Call> {
   const {
@@ -75,6 +75,7 @@ export async function ring(
     // What is read again has their pictures.
     const newcomer = { membershipId: own, firstName, pictureKey: null };
     if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, ...max }, now);
+    if (onlyJoins) throw new ProductError('CallEnded');
     const peerId = at?.sid === sid ? at.peerId : null;
     const caller = { ...newcomer, ...from, userId, side: 'caller' as const, peerId, seenAt: now };
     const callees = others.map((other) => ({

@@ -156,6 +156,18 @@ describeWithMediaWorker('a call of a room', () => {
     await sees(ana, { call: { state: 'ended', how: 'declined' } });
   });
 
+  it('is only joined by who wants to call nobody', async () => {
+    const { ana, ben, cho, sid, callId } = await ringing();
+    const late = { sid, window: cho.window, onlyJoins: true };
+    await ben.askCall('video.answer', { callId, window: ben.window });
+    await ben.askCall('video.hangUp', { callId, window: ben.window });
+    await ana.askCall('video.hangUp', { callId, window: ana.window });
+    await sees(ana, { call: { state: 'ended' } });
+    expect(await cho.askCall('video.ring', late)).toEqual({ error_code: 'CallEnded' });
+    await ana.ring(sid);
+    expect(await cho.askCall('video.ring', late)).toMatchObject({ call: { state: 'answered' } });
+  });
+
   it('does not ring for who is in another call, who can join afterwards', async () => {
     const { ana, ben, cho, sid } = await roommates();
     const dan = await someone('Dan');

@@ -1,5 +1,6 @@
 import type { Conversation } from '@nestmate/contract';
-import { openCall, useCalls } from '@/features/video';
+import { useEffect } from 'react';
+import { openCall, tellWhetherOn, useCalls } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { VideoIcon } from '@/ui/icons/video';
@@ -15,14 +16,15 @@ interface CallButtonProps {
 /** Opens the preview of a call with the people of this conversation. */
 export function CallButton({ conversation, me }: CallButtonProps) {
   const { t } = useTranslation('chat');
-  const isInCall = useCalls(({ place }) => place?.sid === conversation.sid);
-  const stretch = useChat(({ stretches }) => stretches[conversation.sid]);
-  const place = callPlaceOf(conversation, me);
-  if (!place) return null;
-  const { kind, lastMessage } = conversation;
+  const { sid, kind, lastMessage } = conversation;
+  const isInCall = useCalls(({ place }) => place?.sid === sid);
+  const stretch = useChat(({ stretches }) => stretches[sid]);
   // What is held may be an older part, or nothing yet.
   const messages = stretch && !stretch.hasNewer ? stretch.messages : lastMessage ? [lastMessage] : [];
   const isOn = canJoin(messages, kind, me);
+  useEffect(() => tellWhetherOn(sid, isOn), [sid, isOn]);
+  const place = callPlaceOf(conversation, me);
+  if (!place) return null;
   return (
     <IconButton
       label={t(isInCall ? 'actions.backToCall' : isOn ? 'actions.joinCall' : 'actions.call')}

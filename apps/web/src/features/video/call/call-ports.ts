@@ -10,8 +10,8 @@ type Refusal = { error_code: string };
 export interface CallService {
   /** What kind of room the conversation has, if it can have one now, and the servers that help to meet others. */
   access: () => Promise<Refusal | { roomType: RoomType; iceServers: RTCIceServer[] }>;
-  /** `isJoined`: the other person was calling, too, and the two calls became one. */
-  ring: (sid: string) => Promise<Refusal | { callId: string; isJoined: boolean }>;
+  /** `onlyJoins`: calls nobody. `isJoined`: the other person was calling, too, and the two calls became one. */
+  ring: (sid: string, onlyJoins: boolean) => Promise<Refusal | { callId: string; isJoined: boolean }>;
   /** With this window's offer, where it has one. */
   answer: (callId: string, offer: Offer | null) => Promise<Refusal | object>;
   /** The servers that help to meet others; null when they could not be asked for. */

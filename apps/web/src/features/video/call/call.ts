@@ -162,9 +162,10 @@ export function createCall(
       prepare();
     },
 
-    async call(): Promise<void> {
+    /** `onlyJoins`: a call that goes on; nobody is called. */
+    async call(onlyJoins = false): Promise<void> {
       // The request goes out before the room is drawn.
-      const ringing = getState().step.at === 'preview' ? service.ring(sid) : undefined;
+      const ringing = getState().step.at === 'preview' ? service.ring(sid, onlyJoins) : undefined;
       setState({ refusal: null });
       happened({ type: 'called' });
       const reply = await ringing;

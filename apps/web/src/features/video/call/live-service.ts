@@ -67,8 +67,8 @@ export function liveService(
         });
       return { roomType, iceServers };
     },
-    async ring(sid) {
-      const ring = () => take('video.ring', { sid: chatSid.parse(sid) });
+    async ring(sid, onlyJoins) {
+      const ring = () => take('video.ring', { sid: chatSid.parse(sid), onlyJoins });
       const first = await ring();
       // It may ring although the reply was lost; asked again, the server says so.
       const reply = 'error_code' in first && first.error_code === 'Offline' ? await ring() : first;

@@ -69,7 +69,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
               {t('join')}
             </Button>
           ) : (
-            <Button size="lg" icon={<VideoIcon className="size-5" />} onPress={() => void call.call()}>
+            <Button size="lg" icon={<VideoIcon className="size-5" />} onPress={() => void call.call(isOn)}>
               {t(isOn ? 'join' : 'call')}
             </Button>
           )}

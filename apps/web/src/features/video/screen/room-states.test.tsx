@@ -31,13 +31,17 @@ const connected = { state: { at: 'connected' } } as const;
 
 /** A call whose room is where the test says. */
 function callIn() {
+  const rings: string[] = [];
   const room = createStore<RoomView>()(() => ({ ...emptyRoom, others: [ben] }));
   const call = createCall('sid', {
     media: createLocalMedia(browserMedia()),
     screen: createScreenShare(browserScreen()),
     service: {
       access: async () => ({ roomType: 'peer-to-peer', iceServers: [] }),
-      ring: async () => ({ callId: 'one', isJoined: true }),
+      ring: async (_, onlyJoins) => {
+        rings.push(onlyJoins ? 'joins' : 'calls');
+        return { callId: 'one', isJoined: true };
+      },
       answer: async () => ({}),
       decline: () => undefined,
       release: () => undefined,
@@ -52,7 +56,7 @@ function callIn() {
       close: () => undefined,
     }),
   });
-  return { call, become: (part: Partial<RoomView>) => act(async () => room.setState(part)) };
+  return { call, rings, become: (part: Partial<RoomView>) => act(async () => room.setState(part)) };
 }
 
 function Screen({
@@ -309,14 +313,15 @@ it('tells of each tile who is muted and how well they are connected, and of a ca
   act(() => call.leave());
 });
 
-it('offers to join a call of roommates that goes on already', async () => {
+it('offers to join a call of roommates that goes on already, and calls nobody', async () => {
   plugIn();
-  const { call } = callIn();
+  const { call, rings } = callIn();
   await call.enter(null);
   const at = { ...place, people: {}, isOn: true };
   const { person } = await show(<Screen call={call} at={at} />);
   await screen.findByText('Your roommates are talking. They see you once you join.');
   await person.click(screen.getByRole('button', { name: 'Join' }));
   await screen.findByRole('toolbar', { name: 'Call controls' });
+  expect(rings).toEqual(['joins']);
   act(() => call.leave());
 });

@@ -1,0 +1,12 @@
+import { afterEach, expect, it } from 'vitest';
+import { closeCall, openCall, tellWhetherOn, useCalls } from './calls';
+
+afterEach(closeCall);
+
+it('offers to join no longer once the conversation says that its call is over', () => {
+  openCall({ sid: 'one', chatId: 'one', name: 'Ben', firstName: 'Ben', picture: null, isOn: true });
+  tellWhetherOn('other', false);
+  expect(useCalls.getState().place?.isOn).toBe(true);
+  tellWhetherOn('one', false);
+  expect(useCalls.getState().place?.isOn).toBe(false);
+});
