@@ -1,5 +1,5 @@
 import type { ResidentErrorCode } from '@nestmate/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -18,6 +18,9 @@ import { Toggles, type useToggles } from './toggles';
 import { useSilentMicrophone } from './use-silent-microphone';
 
 const ConnectionCheck = lazyPart(async () => (await import('../check/connection-check')).ConnectionCheck);
+
+/** From what a person sees to what they press. */
+const reactionMs = 1000;
 
 interface Props {
   call: Call;
@@ -42,6 +45,13 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const isMicrophoneShut = useStore(media, (state) => isKeptShut(state, 'microphone'));
   const canJoin = step.at === 'preview' && step.callId !== null;
   const { firstName: name, isOn = false } = place;
+
+  // A hand that was about to join does not see that the call has ended meanwhile.
+  const stillMeansJoin = useRef(0);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    return () => void (stillMeansJoin.current = Date.now() + reactionMs);
+  }, [isOn]);
 
   async function join() {
     const joining = call.join();
@@ -69,7 +79,11 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
               {t('join')}
             </Button>
           ) : (
-            <Button size="lg" icon={<VideoIcon className="size-5" />} onPress={() => void call.call(isOn)}>
+            <Button
+              size="lg"
+              icon={<VideoIcon className="size-5" />}
+              onPress={() => void call.call(isOn || Date.now() < stillMeansJoin.current)}
+            >
               {t(isOn ? 'join' : 'call')}
             </Button>
           )}

@@ -325,3 +325,19 @@ it('offers to join a call of roommates that goes on already, and calls nobody', 
   expect(rings).toEqual(['joins']);
   act(() => call.leave());
 });
+
+it('means to join by a press that comes just after the call of roommates has ended', async () => {
+  plugIn();
+  const { call, rings } = callIn();
+  await call.enter(null);
+  const on = createStore(() => true);
+  function Ending() {
+    return <Screen call={call} at={{ ...place, people: {}, isOn: useStore(on) }} />;
+  }
+  const { person } = await show(<Ending />);
+  await screen.findByRole('button', { name: 'Join' });
+  act(() => on.setState(false));
+  await person.click(screen.getByRole('button', { name: 'Call' }));
+  expect(rings).toEqual(['joins']);
+  act(() => call.leave());
+});
