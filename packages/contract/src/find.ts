@@ -31,10 +31,15 @@ export const card = z.object({
 });
 export type Card = z.infer<typeof card>;
 
+const noPlace = z.enum(['full', 'locked', 'crowded']);
+/** Why nobody of another room can be asked: it is full, locked, or too many with one's own. */
+export type NoPlace = z.infer<typeof noPlace>;
+
 /** A resident found by name, also one who was decided on. */
 export const namedPerson = card.extend({
   last_name: z.string().describe('Empty where the community does not show it'),
   status: interestStatus,
+  no_place: noPlace.nullable().describe('Why they cannot be asked to live together'),
 });
 export type NamedPerson = z.infer<typeof namedPerson>;
 

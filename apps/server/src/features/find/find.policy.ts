@@ -4,6 +4,7 @@ import {
   type GenderId,
   isNetworkClosed,
   type MatchingRoundStatus,
+  type NoPlace,
   type OptionId,
   type UserId,
 } from '@nestmate/contract';
@@ -45,15 +46,28 @@ export interface Viewer {
 const isBlocked = ({ blocked }: Viewer, { userId }: { userId: UserId | null }): boolean =>
   userId !== null && blocked.has(userId);
 
-/** Whether a resident of the viewer's unit type may be suggested to them now, regardless of their search. */
-export function isCandidateFor(viewer: Viewer, candidate: Traits): boolean {
+/** Whether a resident of the viewer's unit type may be found by name, also where their rooms do not fit together. */
+export function mayBeFoundBy(viewer: Viewer, candidate: Traits): boolean {
   return (
     !candidate.hidden &&
     isSomebodyElse(viewer, candidate) &&
     !isBlocked(viewer, candidate) &&
-    mayLiveTogether(viewer, candidate) &&
-    doRoomsFit(viewer.room, candidate.room, viewer.capacity)
+    mayLiveTogether(viewer, candidate)
   );
+}
+
+/** Whether a resident of the viewer's unit type may be suggested to them now, regardless of their search. */
+export const isCandidateFor = (viewer: Viewer, candidate: Traits): boolean =>
+  mayBeFoundBy(viewer, candidate) && doRoomsFit(viewer.room, candidate.room, viewer.capacity);
+
+/** Why a resident who may be found cannot be asked; null when they can. */
+export function noPlaceWith(
+  { room: mine, capacity }: Viewer,
+  { room }: Pick<Traits, 'room'>,
+): NoPlace | null {
+  if (isFull(room.size, capacity)) return 'full';
+  if (room.locked) return 'locked';
+  return doRoomsFit(mine, room, capacity) ? null : 'crowded';
 }
 
 /** A decision is allowed about anybody who may have been shown; rooms and hidden profiles may have changed since. */

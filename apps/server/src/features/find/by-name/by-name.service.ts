@@ -8,7 +8,7 @@ import {
 } from '@nestmate/contract';
 import type { ActingMembership } from '../../../platform/http';
 import type { DeckParts } from '../deck/deck-parts';
-import { hasSuggestions } from '../find.policy';
+import { hasSuggestions, mayBeFoundBy, noPlaceWith } from '../find.policy';
 import { decisionsAbout } from '../interests/interests.queries';
 import { foldName } from '../names';
 import { filterFor } from '../search/filters.policy';
@@ -17,7 +17,7 @@ import { searchOf } from '../search/search.queries';
 type Found = ReplyOf<typeof calls.find.byName>;
 
 /**
- * Finds residents who may be suggested by parts of their shown names, decided on or not. Of the saved search only counts whether it
+ * Finds residents by parts of their shown names, decided on or not, and says with whom there is no place to live. Of the saved search only counts whether it
  * leaves out those who have not signed in: somebody looked for by name is found whatever their major.
  */
 export function makeByName({ db, suggestions, viewerOf, peopleFor }: DeckParts) {
@@ -33,7 +33,12 @@ export function makeByName({ db, suggestions, viewerOf, peopleFor }: DeckParts) 
       {
         limit: limits.cardsPerPage + 1,
         exclude: viewer.roommates,
-        accepts: filterFor(viewer, neighbours.index, { ...noFilters, ...typed, registrationStatus }),
+        accepts: filterFor(
+          viewer,
+          neighbours.index,
+          { ...noFilters, ...typed, registrationStatus },
+          mayBeFoundBy,
+        ),
       },
     );
     const shown = found.slice(0, limits.cardsPerPage);
@@ -41,11 +46,15 @@ export function makeByName({ db, suggestions, viewerOf, peopleFor }: DeckParts) 
     const ids = people.map(({ face }) => face.id);
     const decided = await decisionsAbout(db, viewer.membershipId, ids);
     return {
-      people: people.map(({ face, card }) => ({
-        ...card,
-        last_name: viewer.shows.lastName ? face.lastName : '',
-        status: decided.get(face.id) ?? 'queued',
-      })),
+      people: people.map(({ face, card }) => {
+        const traits = neighbours.index.traitsOf(face.id);
+        return {
+          ...card,
+          last_name: viewer.shows.lastName ? face.lastName : '',
+          status: decided.get(face.id) ?? 'queued',
+          no_place: traits ? noPlaceWith(viewer, traits) : null,
+        };
+      }),
       finished: found.length <= limits.cardsPerPage,
       deck,
     };

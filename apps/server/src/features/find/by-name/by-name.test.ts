@@ -95,3 +95,22 @@ it('tells that there are more than a page of them, and finds nobody once matchin
   await resident(app.db, over, { firstName: 'Li' });
   expect(await found({ firstName: 'li' }, late)).toEqual([]);
 });
+
+it('finds those whose room is full, locked or too many with one’s own, and says so', async () => {
+  hall = await community(app.db, { capacity: 3 });
+  me = await resident(app.db, hall);
+  await roomOf(app.db, hall, [me, await resident(app.db, hall)]);
+  const [full, paired] = [
+    await resident(app.db, hall, { firstName: 'Diego', lastName: 'Full' }),
+    await resident(app.db, hall, { firstName: 'Diego', lastName: 'Paired' }),
+  ];
+  await resident(app.db, hall, { firstName: 'Diego', lastName: 'Alone' });
+  await roomOf(app.db, hall, [full, await resident(app.db, hall), await resident(app.db, hall)]);
+  await roomOf(app.db, hall, [paired, await resident(app.db, hall)]);
+  const { people } = await search({ firstName: 'diego' });
+  expect(Object.fromEntries(people.map((person) => [person.last_name, person.no_place]))).toEqual({
+    Alone: null,
+    Full: 'full',
+    Paired: 'crowded',
+  });
+});

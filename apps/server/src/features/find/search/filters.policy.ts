@@ -4,11 +4,16 @@ import { isCandidateFor, type Traits } from '../find.policy';
 import { foldName, nameFits } from '../names';
 import type { DeckViewer } from '../viewer/viewer.service';
 
-/** Whether a resident may be suggested to a viewer and matches their search. */
-export function filterFor(viewer: DeckViewer, index: ResidentIndex<Traits>, filters: SearchFilters) {
+/** Whether a resident may be suggested to a viewer, or found otherwise, and matches their search. */
+export function filterFor(
+  viewer: DeckViewer,
+  index: ResidentIndex<Traits>,
+  filters: SearchFilters,
+  mayBeShown = isCandidateFor,
+) {
   const isWanted = searchFor(viewer, filters);
   return (candidate: Traits, id: string) =>
-    isCandidateFor(viewer, candidate) && isWanted(candidate, () => index.answersOf(id));
+    mayBeShown(viewer, candidate) && isWanted(candidate, () => index.answersOf(id));
 }
 
 /** Those of `ids` who match a search, in their order. */

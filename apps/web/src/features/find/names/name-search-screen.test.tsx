@@ -16,6 +16,7 @@ const personOf = (n: number, first_name: string, changes: Partial<NamedPerson> =
   first_name,
   last_name: 'Souza',
   status: 'queued',
+  no_place: null,
   ...changes,
 });
 const found = (...people: NamedPerson[]) =>
@@ -42,6 +43,14 @@ beforeEach(() => {
   answer(calls.room.mine, roomOf());
 });
 afterEach(() => onlineManager.setOnline(true));
+
+it('says of somebody found whose room is full that it is', async () => {
+  const { person } = await open();
+  found(personOf(1, 'Diego', { no_place: 'full' }));
+  await person.type(await firstName(), 'diego');
+  await screen.findByText('1 person found');
+  expect(listed()[0]?.textContent).toContain('Room is full');
+});
 
 it('lists the people whose names fit while one types, the typed part marked; a late reply changes nothing', async () => {
   const { person } = await open();

@@ -1,4 +1,4 @@
-import { type Card, fullName, type InterestStatus } from '@nestmate/contract';
+import { type Card, fullName, type InterestStatus, type NoPlace } from '@nestmate/contract';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Marked } from '@/ui/marked';
@@ -8,7 +8,7 @@ import { useDeck } from '../deck/deck';
 import { statusOf } from '../deck/swipe-state';
 import { nameParts } from './name-parts';
 
-type Person = Card & { last_name?: string; status: InterestStatus };
+type Person = Card & { last_name?: string; status: InterestStatus; no_place?: NoPlace | null };
 
 export interface Choosing {
   /** Who is shown beside the list; without room there, a press opens the profile. */
@@ -53,6 +53,7 @@ function Person({ person, typed = '', hasNotes = false, chosen, choose, onKeyDow
       card={person}
       name={<Marked parts={nameParts(name, typed)} />}
       {...(hasNotes && status !== 'queued' && { note: t(notes[status]) })}
+      {...(person.no_place && { note: t(`noPlace.${person.no_place}`) })}
       isChosen={chosen === id}
       onKeyDown={onKeyDown}
       {...(choose && {
