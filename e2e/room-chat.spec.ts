@@ -92,8 +92,8 @@ test('lets three roommates chat as a room, and follows who lives there', async (
 
   await test.step('leaving the room leaves its conversation, and the others stay', async () => {
     await nora.goto('/matches');
-    await nora.getByRole('button', { name: 'Leave the room' }).click();
-    await nora.getByRole('alertdialog').getByRole('button', { name: 'Leave the room' }).click();
+    await nora.getByRole('button', { name: 'Leave this match' }).click();
+    await nora.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();
     await expect(nora.getByText('You left the room.')).toBeVisible();
     await say(lena, 'Nora has gone');
     await expect(messages(milo).getByText('Nora has gone')).toBeVisible();

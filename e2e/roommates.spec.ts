@@ -118,8 +118,8 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
   });
 
   await test.step('one leaves, and both are alone again', async () => {
-    await pageA.getByRole('button', { name: 'Leave the room' }).click();
-    await pageA.getByRole('alertdialog').getByRole('button', { name: 'Leave the room' }).click();
+    await pageA.getByRole('button', { name: 'Leave this match' }).click();
+    await pageA.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();
     for (const page of [pageA, pageB])
       await expect(page.getByText('You don’t have roommates yet')).toBeVisible();
   });

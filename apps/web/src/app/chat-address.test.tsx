@@ -13,7 +13,7 @@ it('shows that a match is locked, that somebody is not available for chat, and t
   answer(calls.room.mine, roomOf({ locked: true, my_roommates: [roommateOf(7)] }));
   answerLive('chat.initialize', { error_code: 'Unavailable' });
   const matches = await visit('/matches');
-  await matches.person.click(await screen.findByRole('button', { name: 'Leave the room' }));
+  await matches.person.click(await screen.findByRole('button', { name: 'Leave this match' }));
   await screen.findByRole('dialog', { name: 'Your Match is Locked' });
   await matches.person.click(screen.getByRole('button', { name: 'OK' }));
   matches.unmount();

@@ -23,7 +23,7 @@ beforeEach(() => {
 /** The part of an address that is pressed, or what happens there, and the modal that follows. */
 const modals: [title: string, at: string, happen: () => Promise<unknown> | string][] = [
   ['Profile Not Created', `/profile/${sam.membership_id}`, () => 'Send a roommate request'],
-  ['Your Match is Locked', '/matches', () => 'Leave the room'],
+  ['Your Match is Locked', '/matches', () => 'Leave this match'],
   [
     'Membership cancelled',
     '/more',

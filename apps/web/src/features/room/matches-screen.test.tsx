@@ -38,7 +38,7 @@ it('counts a roommate I may not know, and lets me leave them', async () => {
   screen.getByText('2 of 3 people');
   screen.getByText('1 place left.');
   screen.getByText('1 other person');
-  screen.getByRole('button', { name: 'Leave the room' });
+  screen.getByRole('button', { name: 'Leave this match' });
 });
 
 it('says that a full unit is full', async () => {
@@ -118,7 +118,7 @@ it('says what leaving means: once matching is over, no request leads back', asyn
     ['ACTIVE', 'They stay together. Matching is over, so only your housing office can bring you back.'],
   ] as const) {
     const { person, unmount } = await openIn(round);
-    await person.click(screen.getByRole('button', { name: 'Leave the room' }));
+    await person.click(screen.getByRole('button', { name: 'Leave this match' }));
     within(await screen.findByRole('alertdialog')).getByText(words);
     unmount();
   }
@@ -128,7 +128,7 @@ it.each(['CLOSED', 'ARCHIVED'] as const)('offers no change of a room once the ro
   await openIn(round);
   await screen.findByText('This Network is Closed');
   screen.getByRole('link', { name: 'Chat with Priya' });
-  expect(screen.queryByRole('button', { name: 'Leave the room' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Leave this match' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Share a bedroom: Priya' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Did you know each other?: Priya' })).toBeNull();
 });

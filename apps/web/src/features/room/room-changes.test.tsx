@@ -25,11 +25,11 @@ async function reloaded(pressed: HTMLElement) {
 
 it('says that the room was left, also when the window heard of it before the reply', async () => {
   const person = await open('room', { my_roommates: [roommateOf(7)] });
-  await person.click(await screen.findByRole('button', { name: 'Leave the room' }));
+  await person.click(await screen.findByRole('button', { name: 'Leave this match' }));
   const left = answerLater(calls.room.leave);
   answer(calls.room.mine, roomOf());
   const dialog = await screen.findByRole('alertdialog');
-  await person.click(within(dialog).getByRole('button', { name: 'Leave the room' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Leave this match' }));
   await reloaded(dialog);
   left();
   await screen.findByText('You left the room.');
