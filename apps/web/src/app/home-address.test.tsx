@@ -55,7 +55,7 @@ it('leads back from a typed invitation to where it was typed', async () => {
   await screen.findByRole('heading', { name: 'Are you Maya Torres?' });
 });
 
-it('keeps saying where a passcode is found when one is wrong', async () => {
+it('says under a wrong passcode where it is found and what to do next', async () => {
   refuse(calls.invitations.preflight, {
     code: 404,
     error_code: 'InvalidPasscode',
@@ -66,8 +66,21 @@ it('keeps saying where a passcode is found when one is wrong', async () => {
   await person.type(field, 'NEST-NONE');
   await person.click(screen.getByRole('button', { name: 'Get started' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid passcode');
-  screen.getByText('It’s in the email from your housing office.');
+  screen.getByText(
+    /^Check it letter by letter in the email from your housing office\. .* ask them for a new one\.$/,
+  );
   expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('says of a link whose passcode is wrong who can send another', async () => {
+  refuse(calls.invitations.preflight, {
+    code: 404,
+    error_code: 'InvalidPasscode',
+    error_description: 'Invalid passcode',
+  });
+  await visit('/?passcode=NEST-GONE');
+  await screen.findByRole('dialog', { name: 'Invalid passcode' });
+  screen.getByText(/^This invitation link .* Your housing office can send you a new one\.$/);
 });
 
 it('greets an invited person by name again after a reload, and without it when that cannot be looked up', async () => {

@@ -3,12 +3,13 @@ import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { type FoundInvitation, invitationWith, markOpened } from './invitations.queries';
-import { isSamePasscode } from './passcode';
+import { isSamePasscode, withHyphens } from './passcode';
 
 /** @throws ProductError `InvalidPasscode` for an unknown or revoked passcode, and when its resident was removed */
 export async function validInvitation(db: Db, passcode: string): Promise<FoundInvitation> {
   const typed = passcode.trim();
-  const found = await invitationWith(db, typed);
+  // First as it was typed, so that no two passcodes become one.
+  const found = (await invitationWith(db, typed)) ?? (await invitationWith(db, withHyphens(typed)));
   const matches = isSamePasscode(typed, found?.invitation.passcode ?? '');
   if (!found || !matches || found.invitation.revokedAt || found.membership?.removedAt) {
     throw new ProductError('InvalidPasscode');

@@ -28,6 +28,13 @@ beforeEach(async () => {
 });
 
 describe('the preflight of an invitation', () => {
+  it('finds a passcode typed with spaces or other dashes', async () => {
+    const passcode = await invitation(app.db, place, { passcode: 'NEST-DASH-2027' });
+    for (const typed of ['nest dash 2027', 'Nest–Dash—2027'])
+      expect(await preflight(typed)).toMatchObject({ code: 200, res: { passcode } });
+    expect(await preflight('NESTDASH2027')).toMatchObject(invalid);
+  });
+
   it('returns the place, resident and sender of a UNIQUE one [7.8] [3.4]', async () => {
     const inviter = await resident(app.db, place, { firstName: 'Grace', lastName: 'Hopper' });
     const { membershipId } = await unclaimedResident(app.db, place, {

@@ -7,6 +7,14 @@ it('makes passcodes of 80 random bits', () => {
   for (const passcode of made) expect(passcode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
+it('ignores what stands between the groups of a typed passcode', () => {
+  for (const typed of ['nest maya 2027', 'NEST–MAYA—2027', ' nest -  maya - 2027'])
+    expect(isSamePasscode(typed, 'NEST-MAYA-2027')).toBe(true);
+  expect(isSamePasscode('NESTMAYA-2027', 'NEST-MAYA-2027')).toBe(false);
+  expect(isSamePasscode('NEST-MAYA-2027', 'NEST MAYA 2027')).toBe(false);
+  expect(isSamePasscode('nest maya 2027', 'NEST MAYA 2027')).toBe(true);
+});
+
 it('ignores the case and outer spaces of passcodes', () => {
   expect(isSamePasscode(' nest-maya ', 'NEST-MAYA')).toBe(true);
   expect(isSamePasscode('NEST-MAYB', 'NEST-MAYA')).toBe(false);

@@ -14,6 +14,13 @@ export function newPasscode(): string {
 
 const digest = (passcode: string) => createHash('sha256').update(passcode.trim().toUpperCase()).digest();
 
-/** Ignores case and outer spaces, and takes constant time. */
-export const isSamePasscode = (typed: string, kept: string): boolean =>
-  timingSafeEqual(digest(typed), digest(kept));
+/** A passcode as it is kept: with a hyphen where somebody types spaces or another dash, as phones make of two hyphens. */
+export const withHyphens = (typed: string): string => typed.trim().replaceAll(/[\s\p{Pd}\u2212]+/gu, '-');
+
+/** Ignores case, outer spaces and what stands between the groups, and takes constant time. */
+export function isSamePasscode(typed: string, kept: string): boolean {
+  const [asTyped, hyphenated] = [typed, withHyphens(typed)].map((each) =>
+    timingSafeEqual(digest(each), digest(kept)),
+  );
+  return Boolean(asTyped || hyphenated);
+}

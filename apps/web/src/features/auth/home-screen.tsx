@@ -9,6 +9,7 @@ import {
 } from '@/features/invitations';
 import { showInfo } from '@/features/support';
 import { useIsAuthenticated } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { Entrance } from './home/entrance';
 import { Stranger } from './home/stranger';
@@ -26,6 +27,7 @@ const Invited = lazyPart(async () => (await import('./home/invited')).Invited);
 
 /** `/`: sign-in, and the destination of invitation links. */
 export default function HomeScreen() {
+  const { t } = useTranslation('invitations');
   const navigate = useNavigate();
   const isSignedIn = useIsAuthenticated();
   const [isReturning, setReturning] = useState(false);
@@ -60,7 +62,9 @@ export default function HomeScreen() {
     void checkPasscode(passcode).then((answer) => {
       setChecking(false);
       if ('res' in answer) return found(answer.res);
-      showInfo({ label: answer.err.error_description, support: true });
+      const { error_code: code, error_description: label } = answer.err;
+      const isDead = code === 'InvalidPasscode' || code === 'InvalidInput';
+      showInfo({ label, ...(isDead && { description: t('passcode.deadLink') }), support: true });
       leave();
     });
     // oxlint-disable-next-line react/exhaustive-deps -- once

@@ -22,9 +22,11 @@ export function PasscodeForm({ onFound }: PasscodeFormProps) {
   const [passcode, setPasscode] = useState('');
   const [error, setError] = useState<string>();
   const [isChecking, setChecking] = useState(false);
+  const [hint, setHint] = useState<'hint' | 'next'>('hint');
 
-  function refuse(mistake: string) {
+  function refuse(mistake: string, then: typeof hint = 'hint') {
     setError(mistake);
+    setHint(then);
     field.current?.focus();
   }
 
@@ -36,7 +38,9 @@ export function PasscodeForm({ onFound }: PasscodeFormProps) {
     const answer = await checkPasscode(passcode);
     setChecking(false);
     if ('res' in answer) return onFound(answer.res);
-    refuse(answer.err.error_code === 'InvalidInput' ? t('passcode.invalid') : answer.err.error_description);
+    const { error_code: code, error_description: description } = answer.err;
+    if (code === 'InvalidInput' || code === 'InvalidPasscode') refuse(t('passcode.invalid'), 'next');
+    else refuse(description);
   }
 
   return (
@@ -73,7 +77,7 @@ export function PasscodeForm({ onFound }: PasscodeFormProps) {
             {error}
           </p>
         )}
-        <p>{t('passcode.hint')}</p>
+        <p>{t(`passcode.${hint}`)}</p>
       </div>
     </form>
   );
