@@ -1,0 +1,41 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { useRemember } from './use-remember';
+
+let signedIn = true;
+function Page() {
+  useRemember({ signedIn, isLedAway: !signedIn });
+  return null;
+}
+
+const remembered = () => sessionStorage.getItem('nestmate.address');
+
+/** Two pages of somebody who then logs out. */
+async function afterLogout() {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/matches'] });
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/chat'));
+  signedIn = false;
+  await act(() => router.navigate('/', { replace: true }));
+  sessionStorage.clear();
+  return router;
+}
+
+beforeEach(() => {
+  signedIn = true;
+  sessionStorage.clear();
+});
+
+it('does not remember for the next person a page of the last one, where Back leads after a logout', async () => {
+  const router = await afterLogout();
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/matches');
+  expect(remembered()).toBeNull();
+});
+
+it('remembers a link that is followed after a logout', async () => {
+  const router = await afterLogout();
+  await act(() => router.navigate('/matches'));
+  expect(remembered()).toContain('/matches');
+});
