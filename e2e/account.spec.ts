@@ -35,7 +35,7 @@ test('deletes an account only after confirmation, shows goodbye on home, and cle
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
 
-  await signIn(page, { known: person.name });
+  await signIn(page, { known: person.email });
   await expect(page.getByRole('dialog', { name: 'Invitation Link is Required' })).toBeVisible();
 });
 
