@@ -321,6 +321,24 @@ it('lets me edit my post for an hour, and keeps the text when that is refused', 
   });
 });
 
+it('keeps the changed text of my post over a reload, until it is saved or given up', async () => {
+  const posts = [postOf(0, 'Hello'), myPost({ date_created: Date.now() })];
+  const edit = async () => {
+    const { person, unmount } = await openThread(posts);
+    await person.click(await screen.findByRole('button', { name: 'Your post' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return { person, unmount, field: await screen.findByRole('textbox', { name: 'Edit your post' }) };
+  };
+  const first = await edit();
+  await first.person.type(first.field, ' at six');
+  first.unmount();
+  const second = await edit();
+  await waitFor(() => expect(second.field).toHaveProperty('value', 'See you there at six'));
+  await second.person.click(screen.getByRole('button', { name: 'Cancel' }));
+  second.unmount();
+  expect((await edit()).field).toHaveProperty('value', 'See you there');
+});
+
 it('deletes my post after asking, and says so in its place; an old one can only be deleted', async () => {
   const { person } = await openThread([postOf(0, 'Hello'), myPost()]);
   answer(calls.community.remove);

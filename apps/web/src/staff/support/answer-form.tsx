@@ -6,19 +6,41 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { TextArea } from '@/ui/text-area';
+import { keptDrafts } from '../platform/kept-drafts';
 import { withAnswer } from './saved-answers/saved-answer';
 import { SavedAnswersMenu } from './saved-answers/saved-answers-menu';
 import { useAnswer, useNote } from './support.queries';
 
 const kinds = ['answer', 'note'] as const;
 
+interface Written {
+  /** The same over retries. */
+  id: string;
+  kind: (typeof kinds)[number];
+  body: string;
+}
+
+const blank = (kind: Written['kind']): Written => ({ id: crypto.randomUUID(), kind, body: '' });
+
+/** What is typed, which stays while another question is open. */
+function useWritten(name: string) {
+  const [written, setWritten] = useState(
+    () => (keptDrafts.get(name) as Written | undefined) ?? blank('answer'),
+  );
+  function keep(changed: Written) {
+    if (changed.body === '') keptDrafts.delete(name);
+    else keptDrafts.set(name, changed);
+    setWritten(changed);
+  }
+  return [written, keep] as const;
+}
+
 /** Answers the resident, or leaves a note for colleagues. */
 export function AnswerForm({ conversation }: { conversation: StaffSupportConversation }) {
   const { t } = useTranslation('staffSupport');
   const { conversation_id: id, version, resident } = conversation;
-  const [kind, setKind] = useState<(typeof kinds)[number]>('answer');
-  /** The same id over retries. */
-  const [written, setWritten] = useState(() => ({ id: crypto.randomUUID(), body: '' }));
+  const [written, keep] = useWritten(`answer ${id}`);
+  const { kind } = written;
   /** What this answer was written after: a colleague's answer meanwhile is shown before this one is sent. */
   const [seen, setSeen] = useState(version);
   const [tried, setTried] = useState(false);
@@ -33,7 +55,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
     if (written.body === '' || answer.isError) setSeen(version);
     answer.reset();
     note.reset();
-    setWritten({ ...written, body });
+    keep({ ...written, body });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +69,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
         ? answer.mutateAsync({ ...sent, version: answer.isError ? version : seen })
         : note.mutateAsync(sent);
     void sending.then(
-      () => setWritten({ id: crypto.randomUUID(), body: '' }),
+      () => keep(blank(kind)),
       () => undefined,
     );
   }
@@ -60,7 +82,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
           label={t('kind')}
           options={kinds.map((one) => ({ id: one, label: t(`kinds.${one}`) }))}
           value={kind}
-          onChange={setKind}
+          onChange={(chosen) => keep({ ...written, kind: chosen })}
         />
         {kind === 'answer' && (
           <SavedAnswersMenu

@@ -198,3 +198,30 @@ it('leads to what else the resident asked', async () => {
     `/support?state=closed&open=${id(35)}`,
   );
 });
+
+it('keeps what is typed for a question, as an answer or as a note, while another is open', async () => {
+  const [lamp, key] = [
+    asked(),
+    asked({ conversation_id: supportConversationId.parse(id(41)), subject: 'A key' }),
+  ];
+  answer(staffSupport.list, { conversations: [lamp, key], count: 2 });
+  for (const conversation of [lamp, key])
+    answer(
+      staffSupport.read,
+      { conversation, messages: [message], others: [] },
+      { conversationId: conversation.conversation_id },
+    );
+  const { person } = await showAs(renee(), '/support');
+  const open = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name: new RegExp(name) }));
+    return within(await screen.findByRole('region', { name }));
+  };
+  let pane = await open('A desk lamp');
+  await person.click(pane.getByRole('radio', { name: 'Note' }));
+  await person.type(pane.getByRole('textbox'), 'Ask Ida first');
+  pane = await open('A key');
+  expect(pane.getByRole('textbox', { name: /^Answer to/ })).toHaveProperty('value', '');
+  pane = await open('A desk lamp');
+  expect(pane.getByRole('radio', { name: 'Note' })).toHaveProperty('checked', true);
+  expect(pane.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'Ask Ida first');
+});

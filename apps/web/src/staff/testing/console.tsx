@@ -12,8 +12,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { answer } from '@/testing/server';
 import { Console } from '../app/console';
 import { queryClient } from '../platform/query-client';
+import { keptDrafts } from '../platform/kept-drafts';
 import { useSessionEnd } from '../platform/session';
-import { keptDrafts } from '../setup/editing/kept-drafts';
 import { startTexts } from '../platform/start-texts';
 
 export const alderId = networkId.parse('7a1b5c1e-0000-4000-8000-000000000001');

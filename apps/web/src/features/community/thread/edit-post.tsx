@@ -1,5 +1,7 @@
 import { type CommunityPost, type PostId, postMistake } from '@nestmate/contract';
 import { type FormEvent, useState } from 'react';
+import { dropDraft, useDraft } from '@/platform/draft';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { useEditPost } from '../posts.queries';
@@ -13,17 +15,44 @@ interface Props {
   onDone: () => void;
 }
 
+interface Edit {
+  /** The text that it changes. */
+  of: string;
+  body: string;
+  people: Named[];
+}
+
+/** A changed text of a post; kept until it is saved or given up, unless the post has another text by then. */
+function useEdit({ post_id: id, body, mentions }: CommunityPost) {
+  const { membershipId } = useSelf();
+  const name = `edit ${membershipId} ${id}`;
+  const [kept, keep] = useDraft<Edit>(name);
+  const [typed, setTyped] = useState<Edit>();
+  const [saved] = useState<Edit>(() => ({
+    of: body,
+    body,
+    people: mentions.map((person) => ({ id: person.membership_id, name: person.name })),
+  }));
+  function write(edit: Pick<Edit, 'body' | 'people'>) {
+    setTyped({ ...saved, ...edit });
+    keep({ ...saved, ...edit });
+  }
+  return { edited: typed ?? (kept?.of === body ? kept : saved), write, drop: () => void dropDraft(name) };
+}
+
 /** A post's text, to be changed in its place. */
 export function EditPost({ threadId, post, onDone }: Props) {
   const { t } = useTranslation(['community', 'common']);
-  const [body, setBody] = useState(post.body);
-  const [people, setPeople] = useState<Named[]>(() =>
-    post.mentions.map(({ membership_id: id, name }) => ({ id, name })),
-  );
+  const { edited, write, drop } = useEdit(post);
+  const { body, people } = edited;
   const [tried, setTried] = useState(false);
   const edit = useEditPost(threadId);
   const error = usePostError(body, { tried, error: edit.error });
 
+  function end() {
+    drop();
+    onDone();
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (edit.isPending) return;
@@ -31,7 +60,7 @@ export function EditPost({ threadId, post, onDone }: Props) {
     if (postMistake(body)) return event.currentTarget.querySelector('textarea')?.focus();
     void edit
       .mutateAsync({ postId: post.post_id, body, mentions: named(body, people) })
-      .then(onDone, () => undefined);
+      .then(end, () => undefined);
   }
 
   return (
@@ -44,14 +73,13 @@ export function EditPost({ threadId, post, onDone }: Props) {
         people={people}
         onChange={(text, mentioned) => {
           if (edit.isError) edit.reset();
-          setBody(text);
-          setPeople(mentioned);
+          write({ body: text, people: mentioned });
         }}
         rows={4}
         error={error}
       />
       <span className="flex gap-3 sm:ml-auto">
-        <Button variant="quiet" onPress={onDone}>
+        <Button variant="quiet" onPress={end}>
           {t('common:cancel')}
         </Button>
         <Button type="submit" isPending={edit.isPending} pendingLabel={t('change.saving')}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptDrafts } from './kept-drafts';
+import { keptDrafts } from '../../platform/kept-drafts';
 import { areSame, begin, type Draft, rebase, type Saved, type Shape } from './rebase';
 
 /** What an editor holds: a draft of the latest contents, which survives errors, a lost session and leaving the page. */
