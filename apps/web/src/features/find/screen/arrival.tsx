@@ -10,24 +10,16 @@ import { useFit } from '../search/search.queries';
 import { useLoadedDeck } from './use-loaded-deck';
 
 const shown = 3;
-const lookedAt = 6;
 
-/** Of those who fit best, some whose faces there are to see, the best first. */
-function facesOf(cards: readonly DeckCard[]) {
-  const best = cards.filter(({ demo }) => !demo).slice(0, lookedAt);
-  const seen = best.toSorted(
-    (one, other) => Number(one.profile_picture_urls === null) - Number(other.profile_picture_urls === null),
-  );
-  const faces = new Set(seen.slice(0, shown));
-  return best.filter((card) => faces.has(card));
-}
+/** The first of the deck, in its order. */
+const firstOf = (cards: readonly DeckCard[]) => cards.filter(({ demo }) => !demo).slice(0, shown);
 
-/** The end of registration: how many people fit, and the faces of those who fit best. */
+/** The end of registration: how many people fit, and the first of the deck. */
 export function Arrival({ onMeet }: { onMeet: () => void }) {
   const { t } = useTranslation('find');
   useLoadedDeck();
   const { data: fit, isPending } = useFit();
-  const best = useDeck(useShallow(({ buckets }) => facesOf(buckets.queued.cards)));
+  const best = useDeck(useShallow(({ buckets }) => firstOf(buckets.queued.cards)));
   const hasFaces = best.length === shown;
   return (
     <Page className="flex flex-1 flex-col items-center text-center max-lg:pb-4">

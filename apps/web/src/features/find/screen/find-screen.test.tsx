@@ -163,14 +163,20 @@ it('shows no reasons beside a deck that a refused like has closed', async () => 
 });
 
 const arrive = async (count: number) => {
-  answer(calls.find.cards, page(count));
+  const cards = page(count);
+  // Who comes first has no photo, and who comes last has one.
+  const withPhotos = cards.user_profile_cards.map((card, nth) => ({
+    ...card,
+    profile_picture_urls: nth > 3 ? { square: '/files/a.jpg', large: '/files/b.jpg' } : null,
+  }));
+  answer(calls.find.cards, { ...cards, user_profile_cards: withPhotos });
   // The router of a page keeps a state below this name.
   const { person } = await show(<FindScreen />, { at: '/find', state: { usr: firstArrival.state } });
   await screen.findByRole('heading', { level: 1, name: 'You’re in' });
   return person;
 };
 
-it('welcomes once after registration with how many people fit, and the faces of those who fit best', async () => {
+it('welcomes once after registration with how many people fit, and the first of the deck', async () => {
   answer(calls.find.fit, { percent: 80, count: 12 });
   const person = await arrive(5);
   await screen.findByText('12 people fit you 80% or more.');
