@@ -111,6 +111,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
   await test.step('a locked match cannot be left [8.9]', async () => {
     await lockRooms(baseURL, hall);
     await dara.goto('/matches');
+    await expect(dara.getByRole('main').getByText('Your match is confirmed').first()).toBeVisible();
     await dara.getByRole('button', { name: 'Leave this match' }).click();
     await expect(dara.getByRole('dialog', { name: 'Your Match is Locked' })).toBeVisible();
     expect(await axeFindings(dara)).toEqual([]);
