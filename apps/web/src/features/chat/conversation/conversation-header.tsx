@@ -61,7 +61,8 @@ export function ConversationHeader({
   searchButton,
   onSearch,
 }: ConversationHeaderProps) {
-  const { t } = useTranslation('chat');
+  // The dialogs open without a wait for theirs.
+  const { t } = useTranslation(['chat', 'reporting']);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
   const { act, isPending } = useAction();

@@ -17,7 +17,8 @@ interface Props {
 
 /** What one can do with somebody else's post: report it to the housing office. */
 export function ReportPost({ threadId, postId, name }: Props) {
-  const { t } = useTranslation('community');
+  // The dialog opens without a wait for its texts.
+  const { t } = useTranslation(['community', 'reporting']);
   const [isAsking, setAsking] = useState(false);
   const report = useReport(threadId);
   const send = (reason: string) => report.mutateAsync({ postId, reason }).then(() => undefined, errorTextOf);
