@@ -6,6 +6,12 @@ const long = 'We are three people on the second floor who would like to cook tog
 it.each([
   ['a short line', 'Who is on the third floor?', 'Who is on the third floor?', ''],
   ['the first of several lines', 'Free desk\n\nIt is white.', 'Free desk', 'It is white.'],
+  [
+    'the first of three short sentences',
+    'I have a desk. It is white. Take it!',
+    'I have a desk.',
+    'It is white. Take it!',
+  ],
   ['the first sentence of a long line', `Anybody for dinner? ${long}`, 'Anybody for dinner?', long],
   ['two sentences where the first says nothing', `Hi. ${long}. Join us.`, `Hi. ${long}.`, 'Join us.'],
   ['a Chinese sentence', `有人一起做饭吗？${'周末'.repeat(40)}`, '有人一起做饭吗？', '周末'.repeat(40)],

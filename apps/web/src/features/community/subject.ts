@@ -1,5 +1,3 @@
-/** A first line of so many characters is a subject as it stands; of a longer one, the first sentence is. */
-const lineMax = 70;
 /** What is longer is cut at the end of a word. */
 const sentenceMax = 110;
 const cutAt = 80;
@@ -15,7 +13,7 @@ interface Subject {
 /** Shorter ones, such as “Hi.”, say nothing without the next. */
 const firstSentence = /^(?:.{8,}?[.?!…]+["'”’)]*(?=\s)|.{4,}?[。？！]+[”’）]?)/u;
 
-/** What a post is about, in a line: its first line, its first sentence, or else its beginning. */
+/** What a post is about, in a line: the first sentence of its first line, or else its beginning. */
 export function subjectOf(body: string): Subject {
   const [line = ''] = body.split('\n', 1);
   const split = (subject: string, isCut = false): Subject => ({
@@ -23,11 +21,9 @@ export function subjectOf(body: string): Subject {
     rest: body.slice(subject.length).trim(),
     isCut,
   });
-  const characters = Array.from(line);
-  if (characters.length <= lineMax) return split(line);
   const sentence = firstSentence.exec(line)?.[0] ?? line;
   if (Array.from(sentence).length <= sentenceMax) return split(sentence);
-  const beginning = characters.slice(0, cutAt).join('');
+  const beginning = Array.from(line).slice(0, cutAt).join('');
   return split(beginning.replace(/\s+\S*$/u, ''), true);
 }
 
