@@ -2,18 +2,24 @@ import './channels';
 import './network';
 import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers';
+import { type Namespace, textsOf } from '@nestmate/locales';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { defaultProductName } from '@/platform/environment';
 import { startI18n } from '@/platform/i18n';
 import { endSession } from '@/platform/session-end';
+import { fetchTexts } from '@/platform/texts';
 import { resetLive } from './live';
 import { resetServer } from './server';
 import { clearTimers } from './timers';
 
 // The database, which outlives a file's window, would wait for ever for an immediate that ended with it.
 Object.assign(globalThis, { setImmediate });
+
+// A part that waits for its texts after a press may wait for ever: React loses what resumes within `act`.
+const residents = Object.keys(textsOf('en')).filter((name) => !name.startsWith('staff')) as Namespace[];
+await Promise.all(residents.map((name) => fetchTexts('en', name)));
 
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
