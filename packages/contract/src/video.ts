@@ -158,8 +158,10 @@ export const videoRequests = {
    * window of the call keeps its place.
    */
   'video.current': z.object({ window: window.optional() }),
-  /** Starts a call. When there is one in the conversation, answers or joins it. */
-  /** `onlyJoins`: refused as `CallEnded` where no call goes on, as the person wants to call nobody. */
+  /**
+   * Starts a call. When there is one in the conversation, answers or joins it; with `onlyJoins` it is refused as `CallEnded` when there is
+   * none, since the person wants to call nobody.
+   */
   'video.ring': z.object({ sid: chatSid, window, join: join.optional(), onlyJoins: z.boolean().optional() }),
   'video.answer': z.object({ callId, window, join: join.optional() }),
   'video.decline': z.object({ callId }),

@@ -49,7 +49,7 @@ it('leads to the app, the profile, settings, support, the language, logging out 
     'Delete account',
   ]);
   const links = [
-    ['Edit profile', '/profile-overview'],
+    ['Edit profile', '/update-basic-info'],
     ['Update settings', '/settings'],
     [/^Language/, '/languages'],
     ['Delete account', '/delete-account'],

@@ -10,12 +10,16 @@ import { defaultProductName } from '@/platform/environment';
 import { startI18n } from '@/platform/i18n';
 import { endSession } from '@/platform/session-end';
 import { fetchTexts } from '@/platform/texts';
+import { closeToasts } from '@/ui/toasts';
 import { resetLive } from './live';
 import { resetServer } from './server';
 import { clearTimers } from './timers';
 
 // The database, which outlives a file's window, would wait for ever for an immediate that ended with it.
 Object.assign(globalThis, { setImmediate });
+
+// The simulated browser declares this, and returns nothing.
+HTMLImageElement.prototype.decode = async () => undefined;
 
 // A part that waits for its texts after a press may wait for ever: React loses what resumes within `act`.
 const residents = Object.keys(textsOf('en')).filter((name) => !name.startsWith('staff')) as Namespace[];
@@ -24,13 +28,23 @@ await Promise.all(residents.map((name) => fetchTexts('en', name)));
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-beforeEach(() => startI18n(defaultProductName));
+/** Those that wait for a toaster, and those that the library shows again in the next. */
+function dropToasts() {
+  closeToasts();
+  toast.dismiss();
+}
+
+beforeEach(() => {
+  // What the test before has begun may have said something after it.
+  dropToasts();
+  return startI18n(defaultProductName);
+});
 
 // Files that share a worker share its window.
 afterEach(async () => {
   cleanup();
   document.body.replaceChildren();
-  toast.dismiss();
+  dropToasts();
   await endSession();
   localStorage.clear();
   sessionStorage.clear();

@@ -29,25 +29,30 @@ const reportedIn = (evidence: SQLWrapper) => sql`(
   select jsonb_agg(own order by place) from jsonb_array_elements(${evidence}) with ordinality kept (own, place)
   where (own ->> 'is_reported')::boolean)`;
 
+interface PostCase {
+  postId: PostId;
+  subnetworkId: SubnetworkId;
+  at: Date;
+}
+
+const newPostCase = ({ postId, subnetworkId, at }: PostCase) => ({
+  id: newId<ReportCaseId>(),
+  kind: 'post' as const,
+  postId,
+  subnetworkId,
+  evidence: evidenceOf(postId),
+  openedAt: at,
+  version: 1,
+});
+
 /**
  * Opens the case of a post, or opens it again. What its author has changed since the report before is kept beside what it said then: who writes
  * something harmless and has it reported could otherwise change it unseen. The publisher of the report has locked the post.
  */
-export async function openPostCase(
-  tx: Db,
-  { postId, subnetworkId, at }: { postId: PostId; subnetworkId: SubnetworkId; at: Date },
-): Promise<void> {
+export async function openPostCase(tx: Db, reported: PostCase): Promise<void> {
   await tx
     .insert(reportCases)
-    .values({
-      id: newId<ReportCaseId>(),
-      kind: 'post',
-      postId,
-      subnetworkId,
-      evidence: evidenceOf(postId),
-      openedAt: at,
-      version: 1,
-    })
+    .values(newPostCase(reported))
     .onConflictDoUpdate({
       target: reportCases.postId,
       set: {
@@ -64,29 +69,18 @@ export async function openPostCase(
 }
 
 /** The case of a post that staff decide about by themselves; one that nobody has reported waits for nothing. */
-export async function caseOfPost(
-  db: Db,
-  { postId, subnetworkId, at }: { postId: PostId; subnetworkId: SubnetworkId; at: Date },
-): Promise<{ id: ReportCaseId; version: number }> {
+export async function caseOfPost(db: Db, found: PostCase): Promise<{ id: ReportCaseId; version: number }> {
+  const { postId, at } = found;
   await db
     .insert(reportCases)
-    .values({
-      id: newId<ReportCaseId>(),
-      kind: 'post',
-      postId,
-      subnetworkId,
-      evidence: evidenceOf(postId),
-      openedAt: at,
-      closedAt: at,
-      version: 1,
-    })
+    .values({ ...newPostCase(found), closedAt: at })
     .onConflictDoNothing();
-  const [found] = await db
+  const [kept] = await db
     .select({ id: reportCases.id, version: reportCases.version })
     .from(reportCases)
     .where(eq(reportCases.postId, postId));
-  if (!found) throw new ProductError('NotFound');
-  return found;
+  if (!kept) throw new ProductError('NotFound');
+  return kept;
 }
 
 /**

@@ -30,7 +30,7 @@ export default function MoreScreen() {
       <div className="mb-6 flex flex-col gap-4">
         <MyCard />
         <Rows>
-          <Row icon={<PencilIcon />} label={t('more.editProfile')} to="/profile-overview" />
+          <Row icon={<PencilIcon />} label={t('more.editProfile')} to="/update-basic-info" />
           <Row icon={<FilterIcon />} label={t('more.settings')} to="/settings" />
           <Row
             icon={<GlobeIcon />}

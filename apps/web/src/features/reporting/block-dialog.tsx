@@ -14,7 +14,8 @@ interface Props {
 /** Says what blocking a person does, what it does not, and how it is undone, before it happens. */
 export function BlockDialog({ userId, name, isPending, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['reporting', 'common']);
-  const isRoommate = useMyRoom().data?.my_roommates.some(({ user_id: id }) => id === userId) ?? false;
+  const { data: room } = useMyRoom();
+  const isRoommate = userId !== null && room?.my_roommates.some(({ user_id: id }) => id === userId);
   return (
     <ConfirmDialog
       isOpen

@@ -29,6 +29,21 @@ it('reports with a tap on a reason, and words where one wants to add some', asyn
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
+it('takes no more words than the office’s 500 characters have room for beside the reason, and loses none', async () => {
+  const { person, dialog, choose, send, sent } = await open();
+  const words = 'a'.repeat(490);
+  await person.click(dialog.getByRole('textbox'));
+  await person.paste(words);
+  await choose('Spam or a scam');
+  await send();
+  await dialog.findByText('Write up to 484 characters');
+  expect(sent).not.toHaveBeenCalled();
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', words);
+  await choose('Something else');
+  await send();
+  expect(sent).toHaveBeenLastCalledWith(words);
+});
+
 it('needs words for a reason that is none of these', async () => {
   const { person, dialog, choose, send, sent } = await open();
   await choose('Something else');

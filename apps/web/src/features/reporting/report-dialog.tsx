@@ -1,3 +1,4 @@
+import { lengthOf, limits } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -7,6 +8,9 @@ import { ReportForm } from './report-form';
 
 const reasons = ['behavior', 'private', 'spam', 'danger', 'other'] as const;
 type Reason = (typeof reasons)[number];
+
+/** The office reads the reason and the words as one text. */
+const between = ': ';
 
 interface Props {
   title: string;
@@ -28,10 +32,9 @@ export function ReportDialog({ title, name, send, block, onClose }: Props) {
     setTried(true);
     return reason !== null;
   };
+  const kind = reason && reason !== 'other' ? t(`reasons.${reason}`) : '';
   async function report(words: string) {
-    if (!reason) return undefined;
-    const parts = [reason === 'other' ? '' : t(`reasons.${reason}`), words.trim()];
-    const failure = await send(parts.filter(Boolean).join(': '));
+    const failure = await send([kind, words.trim()].filter(Boolean).join(between));
     return failure ?? (blocksToo && block ? block() : undefined);
   }
   return (
@@ -39,6 +42,7 @@ export function ReportDialog({ title, name, send, block, onClose }: Props) {
       title={title}
       name={name}
       needsWords={reason === 'other'}
+      limit={kind ? limits.report - lengthOf(kind + between) : limits.report}
       check={check}
       send={report}
       end={block && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}

@@ -1,4 +1,4 @@
-import { limits } from '@nestmate/contract';
+import { lengthOf, limits, tidyText } from '@nestmate/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -12,6 +12,8 @@ interface Props {
   /** What is asked before the words. */
   children: ReactNode;
   needsWords: boolean;
+  /** How many characters the words may have. */
+  limit?: number;
   /** What is asked after the words. */
   end?: ReactNode;
   /** @returns whether everything else is answered, when it is to be sent */
@@ -23,8 +25,8 @@ interface Props {
 
 /** What is wrong, in words and otherwise, for the housing office. The reported person is not told. */
 export function ReportForm(props: Props) {
-  const { title, name, children, needsWords, end, check, send, onClose } = props;
-  const { t } = useTranslation(['reporting', 'common']);
+  const { title, name, children, needsWords, limit = limits.report, end, check, send, onClose } = props;
+  const { t } = useTranslation(['reporting', 'common', 'errors']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -32,6 +34,8 @@ export function ReportForm(props: Props) {
   async function report() {
     const isAnswered = check();
     if (needsWords && reason.trim() === '') return setError(t('profile.write'));
+    if (lengthOf(tidyText(reason, 'lines')) > limit)
+      return setError(t('errors:validation.answer_long', { max: limit }));
     if (!isAnswered) return;
     setSending(true);
     const failure = await send(reason);
@@ -67,7 +71,7 @@ export function ReportForm(props: Props) {
           setReason(value);
           setError(undefined);
         }}
-        limit={limits.report}
+        limit={limit}
         {...(error !== undefined && { error })}
       />
       {end && <div className="mt-2">{end}</div>}

@@ -29,6 +29,9 @@ const writersShown = readerQuery(
   },
 );
 
-/** The first residents who have written in a thread and whom the reader may see, each with how many there are. Index: community_posts(thread_id, index). */
+/**
+ * The first residents who have written in a thread and whom the reader may see, each with how many there are.
+ * Index: community_posts(thread_id, index).
+ */
 export const writersFor = (db: Db, reader: Reader, threadId: PostId) =>
   writersShown(db, reader, undefined, { threadId });

@@ -36,7 +36,10 @@ export async function itemsFor(
     .limit(most);
 }
 
-/** Of each item the latest people who are shown, and how many there are; apart from them, who agreed on new roommates. Index: the primary keys. */
+/**
+ * Of each item the latest people who are shown, and how many there are; apart from them, who agreed on new roommates.
+ * Index: the primary keys.
+ */
 export async function peopleOf(db: Db, viewerId: MembershipId, ids: NotificationId[], most: number) {
   const latest = sql`partition by ${notificationPeople.notificationId}, ${hasAgreed(memberships)}`;
   const ranked = db

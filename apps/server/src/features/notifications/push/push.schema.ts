@@ -32,22 +32,27 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
+/** A message of a conversation, in one browser of a person. */
+const messageForBrowser = () => ({
+  subscriptionId: uuid()
+    .notNull()
+    .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+  chatId: uuid()
+    .$type<ChatSid>()
+    .notNull()
+    .references(() => chats.id, { onDelete: 'cascade' }),
+  membershipId: uuid()
+    .$type<MembershipId>()
+    .notNull()
+    .references(() => memberships.id, { onDelete: 'cascade' }),
+  messageIndex: integer().notNull(),
+});
+
 /** A call that rings in a browser, until that browser is told how it ended. */
 export const pushRings = pgTable(
   'push_rings',
   {
-    subscriptionId: uuid()
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    chatId: uuid()
-      .$type<ChatSid>()
-      .notNull()
-      .references(() => chats.id, { onDelete: 'cascade' }),
-    membershipId: uuid()
-      .$type<MembershipId>()
-      .notNull()
-      .references(() => memberships.id, { onDelete: 'cascade' }),
-    messageIndex: integer().notNull(),
+    ...messageForBrowser(),
     /** Whether the push service has it; the end is not sent before. */
     isSent: boolean().notNull().default(false),
     ended: text().$type<RingEnd>(),
@@ -66,18 +71,7 @@ export const pushRings = pgTable(
 export const pushNotices = pgTable(
   'push_notices',
   {
-    subscriptionId: uuid()
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    chatId: uuid()
-      .$type<ChatSid>()
-      .notNull()
-      .references(() => chats.id, { onDelete: 'cascade' }),
-    membershipId: uuid()
-      .$type<MembershipId>()
-      .notNull()
-      .references(() => memberships.id, { onDelete: 'cascade' }),
-    messageIndex: integer().notNull(),
+    ...messageForBrowser(),
     /** Sent after this; while one process sends it, another may retry after this. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
     tries: integer().notNull().default(0),

@@ -23,7 +23,7 @@ export function LiveHouse() {
         <PairWindow side={0} shown={shown} />
         <PairWindow side={1} shown={shown} />
       </div>
-      <div className="mt-6 grid rounded-card border [@media(max-height:37rem)]:hidden border-line bg-surface px-5 py-3 lg:mt-8 lg:px-6 lg:py-5">
+      <div className="mt-6 grid rounded-card border border-line bg-surface px-5 py-3 lg:mt-8 lg:px-6 lg:py-5 [@media(max-height:37rem)]:hidden">
         {pairs.map((pair, index) => (
           <PairCard key={pair.percent} pair={pair} isShown={index === shown} />
         ))}
