@@ -34,6 +34,7 @@ export function residentsScreens({ memberships, conversation }: Known): string[]
   const steps = ['name', 'about', 'office', 'promise'].map((step) => `/verify-info?step=${step}`);
   return addresses.flatMap((path) => {
     if (path === '/verify-info') return [path, ...steps];
+    if (path === '/about-me') return [path, `${path}?question=2`];
     const [hole = ''] = /:\w+/.exec(path) ?? [];
     return hole ? (given[hole] ?? []).map((value) => path.replace(hole, value)) : [path];
   });

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './support/axe';
+import { longName, settleLongNames } from './support/long-names';
+import { openScreen, residentsScreens, strangersScreens } from './support/screens';
+import { settled } from './support/settled';
+import { test } from './support/visitors';
+
+const width = 320;
+const phone = { width, height: 640 };
+const desktop = { width: 1440, height: 900 };
+test.use({ viewport: phone, reducedMotion: 'reduce' });
+
+/** Colors do not depend on the language, and lengths of texts not on the colors. */
+const looks = [
+  ['en', 'light'],
+  ['es', 'dark'],
+  ['zh', 'light'],
+] as const;
+
+/** What sticks out of the screen to the right, unless it scrolls or is cut within an element that does not. */
+const sticksOut = (page: Page) =>
+  page.evaluate((width) => {
+    const isCut = (element: Element): boolean => {
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around);
+        if (
+          overflowX !== 'visible' &&
+          around.getBoundingClientRect().right <= width &&
+          around !== document.body
+        )
+          return true;
+      }
+      return false;
+    };
+    const found = [...document.querySelectorAll('#root *')]
+      .filter((element) => {
+        const { right, width: own, height } = element.getBoundingClientRect();
+        return own > 1 && height > 1 && right > width + 0.5 && !isCut(element);
+      })
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > width ? [`${scrollWidth} wide`, ...found] : found;
+  }, width);
+
+/** How far from the left the header of a screen begins; `null` where it has none. */
+const edgeOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('main header')?.getBoundingClientRect().left ?? null);
+
+const resized = (page: Page, size: { width: number; height: number }) =>
+  settled(page, () => page.setViewportSize(size));
+
+test('fits every screen of a stranger on the narrowest phone in every language, where axe finds nothing', async ({
+  page,
+}) => {
+  for (const [language, colorScheme] of looks) {
+    await page.context().addInitScript((lang) => localStorage.setItem('lang', lang), language);
+    await page.emulateMedia({ colorScheme });
+    for (const path of strangersScreens) {
+      await page.goto(path);
+      await openScreen(page, path);
+      const place = `${path} in ${language}`;
+      expect.soft(await sticksOut(page), place).toEqual([]);
+      expect.soft(await axeFindings(page), place).toEqual([]);
+    }
+  }
+  await resized(page, desktop);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+for (const [language, colorScheme] of looks)
+  test(`in ${language}, fits every screen of a resident on the narrowest phone, with the longest names, and axe finds nothing`, async ({
+    visit,
+    baseURL,
+  }, info) => {
+    // It opens fifty screens.
+    test.slow();
+    if (!baseURL) throw new Error('The journeys have an address');
+    const community = `Narrow ${language} ${info.retry}`;
+    const { name, queued, mutual, roommate } = await settleLongNames(baseURL, community);
+    const mine = await visit(name, { viewport: phone, reducedMotion: 'reduce', hasTouch: true, colorScheme });
+
+    await openScreen(mine, `/profile/${mutual}`);
+    await mine.getByRole('button', { name: 'Chat' }).click();
+    await mine.getByRole('textbox').fill(longName(0));
+    await mine.getByRole('button', { name: 'Send' }).click();
+    await expect(mine.getByText(longName(0)).last()).toBeVisible();
+    const conversation = mine.url().split('/').at(-1) ?? '';
+
+    const paths = residentsScreens({ memberships: [queued, mutual, roommate], conversation });
+    expect(paths.length).toBeGreaterThan(40);
+    await mine.context().addInitScript((lang) => localStorage.setItem('lang', lang), language);
+    await mine.goto('/more');
+    let headers = 0;
+    for (const path of paths) {
+      await openScreen(mine, path);
+      expect.soft(await sticksOut(mine), path).toEqual([]);
+      // English is what components' own tests speak.
+      if (language === 'es') expect.soft(await axeFindings(mine), path).toEqual([]);
+      if (language !== 'zh') continue;
+      await resized(mine, desktop);
+      expect.soft(await axeFindings(mine), path).toEqual([]);
+      const edge = await edgeOf(mine);
+      if (edge !== null) {
+        headers += 1;
+        expect.soft(edge, `where ${path} begins beside the menu`).toBe(280);
+      }
+      await resized(mine, phone);
+    }
+    if (language === 'zh') expect(headers).toBeGreaterThan(35);
+  });
+
+test('shows the whole first action of home on the smallest phone without scrolling', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Get started' })).toBeInViewport({ ratio: 1 });
+});
