@@ -20,7 +20,7 @@ import { languageOf } from './language';
 import { ProductError } from './product-error';
 import type { RateLimits } from './rate-limit';
 import { type CountRefusal, refusalsRetryAfter } from './refused-tokens';
-import { replySchema } from './reply-schema';
+import { replySerializer } from './reply-schema';
 import { validationTexts } from './validation-texts';
 import { callsOfBody, weighed } from './weighed-body';
 
@@ -93,6 +93,11 @@ const isWeighed = ({ access, rateLimit, body }: AnyCall) =>
 const weightOfBody = (call: AnyCall, { headers }: FastifyRequest) =>
   1 + (isWeighed(call) ? callsOfBody(Number(headers['content-length'])) : 0);
 
+function serialization(reply: z.ZodType) {
+  const { schema, serialize } = replySerializer(reply);
+  return { schema: { response: { 200: schema } }, serializerCompiler: () => serialize };
+}
+
 interface Limits {
   rateLimits: RateLimits;
   countRefusal: CountRefusal;
@@ -156,7 +161,7 @@ export function makeBind(
       config: { limit: false, takesFile: call.fileBytes !== undefined },
       ...(call.access === 'public' && { bodyLimit: publicBodyBytes }),
       ...(call.fileBytes !== undefined && { bodyLimit: call.fileBytes }),
-      ...(call.reply && { schema: { response: { 200: replySchema(call.reply) } } }),
+      ...(call.reply && serialization(call.reply)),
       // Before it is clear what the person may do: refused calls count too.
       onRequest: async (request) => {
         await identify(call, request);

@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
 type JsonSchema = { [key: string]: unknown };
@@ -27,8 +28,7 @@ function simplified(value: unknown): unknown {
   );
 }
 
-/** The JSON Schema that filters and serializes a reply, in the envelope that every reply has. */
-export function replySchema(reply: z.ZodType): JsonSchema {
+function envelopeOf(reply: z.ZodType): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(reply, {
     target: 'draft-7',
     io: 'output',
@@ -39,4 +39,23 @@ export function replySchema(reply: z.ZodType): JsonSchema {
     properties: { res: simplified(schema), code: { type: 'integer' } },
     required: ['res', 'code'],
   };
+}
+
+interface ReplySerializer {
+  /** The JSON Schema of the envelope, for the API's documents. */
+  schema: JsonSchema;
+  serialize: (envelope: unknown) => string;
+}
+
+/** Compiled once: a process that opens the server often, as tests do, would spend a twentieth of its time on it. */
+const known = new WeakMap<z.ZodType, ReplySerializer>();
+
+/** What filters and serializes a reply, in the envelope that every reply has. */
+export function replySerializer(reply: z.ZodType): ReplySerializer {
+  const made = known.get(reply);
+  if (made) return made;
+  const schema = envelopeOf(reply);
+  const serializer = { schema, serialize: fastJson(schema) };
+  known.set(reply, serializer);
+  return serializer;
 }
