@@ -9,7 +9,10 @@ import { createCommunity, settle } from './support/office';
 import { test } from './support/visitors';
 
 // The headless shell has no notifications.
-test.use({ launchOptions: { ...launchOptions, executablePath: findWholeChromium() } });
+test.use({
+  launchOptions: { ...launchOptions, executablePath: findWholeChromium() },
+  serviceWorkers: 'allow',
+});
 
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
 
@@ -232,7 +235,7 @@ test('shows that the browser blocks notifications, and unsubscribes from each ki
 });
 
 test('serves the worker without caching', async ({ page }) => {
-  const worker = await page.request.get('/push-worker.js');
+  const worker = await page.request.get('/worker.js');
   expect(worker.headers()).toMatchObject({
     'content-type': expect.stringContaining('javascript'),
     'cache-control': 'no-cache',

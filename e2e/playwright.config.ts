@@ -98,6 +98,8 @@ export default defineConfig({
     // Recording slows every journey down, so CI records only a second try.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions,
+    // Requests of a worker pass by what a journey routes. Those that are about the worker allow it.
+    serviceWorkers: 'block',
   },
   projects: screens.map(({ name, port, use }) => ({
     name,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dismissDemoCard, topCard } from './support/deck';
+import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/arrive';
 import { signIn } from './support/sign-in';
 import { storedIn } from './support/stored';
@@ -215,4 +215,45 @@ test('shows an error with a retry when not even its texts load', async ({ page }
   await page.unroute('**/assets/texts-*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
+
+test.describe('once the app is kept', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('opens without a network with the cards that were there, keeps a like, and sends it once there is one', async ({
+    page,
+    context,
+  }) => {
+    await arriveAs(page, 'Ana Lindqvist');
+    await dismissDemoCard(page);
+    const card = topCard(page);
+    const nameOf = async () => ((await card.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+    const name = await nameOf();
+    const kept = () =>
+      page.evaluate(async () => {
+        const files = await (await caches.open('app')).keys();
+        return files.map(({ url }) => url.slice(location.origin.length));
+      });
+    await expect.poll(kept).toContain('/');
+    expect((await kept()).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible();
+    await expect(card).toHaveAccessibleName(new RegExp(`^${name},`));
+    await deckIsThere(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(card).not.toHaveAccessibleName(new RegExp(`^${name},`));
+    const note = page
+      .getByRole('paragraph')
+      .filter({ hasText: 'We’ll send your choice once you’re online.' });
+    await expect(note).toBeVisible();
+    await page.reload();
+    await expect(note).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+    await page.getByRole('link', { name: 'Saved' }).click();
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  });
 });

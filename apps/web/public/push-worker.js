@@ -1,5 +1,4 @@
-// Shows push messages as notifications, and opens their target on a click. Registered only once a person has turned
-// notifications on.
+// Shows push messages as notifications, and opens their target on a click.
 
 /** How long to wait for open windows of the app to reply. Other pages, and frozen windows, do not reply. */
 const replyTimeoutMs = 500;

@@ -7,6 +7,7 @@ import { showBootFailure } from './platform/boot-failure';
 import { listenForInstallPrompt } from './features/support';
 import { followAppearance } from './platform/appearance';
 import { log } from './platform/log';
+import { keepAppLater } from './platform/worker';
 import { listenForBack } from './ui/close-on-back';
 
 const root = document.getElementById('root');
@@ -22,6 +23,7 @@ try {
       <App />
     </StrictMode>,
   );
+  if (import.meta.env.PROD) keepAppLater();
 } catch (error) {
   log('The app could not start', { error: String(error) });
   showBootFailure(root);

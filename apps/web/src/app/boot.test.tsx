@@ -3,7 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { mayaId, membershipOf } from '@/testing/residents';
 import { optionsReply, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { call } from '@/platform/call';
+import { environmentKeys } from '@/platform/environment.keys';
 import { logOut } from '@/platform/log-out';
+import { queryClient } from '@/platform/query-client';
 import { endSession } from '@/platform/session-end';
 import { isSignOutOwed } from '@/platform/session-marker';
 import { isAuthenticated, useSession } from '@/platform/session';
@@ -57,4 +60,41 @@ it('signs out on the server when the connection is back, and restores no session
   globalThis.dispatchEvent(new Event('online'));
   await expect.poll(isSignOutOwed).toBe(false);
   expect(requestsOf(calls.auth.refresh)).toEqual([]);
+});
+
+it('opens the stored session without a connection, and renews it with the first call that reaches the server', async () => {
+  mark();
+  signIn();
+  useSession.setState({ accessToken: null });
+  disconnect(calls.auth.refresh);
+  await start();
+  expect(isAuthenticated(useSession.getState())).toBe(true);
+  queryClient.setQueryData(environmentKeys.options, optionsReply);
+
+  const memberships = [membershipOf()];
+  answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
+  refuse(calls.support.list, { code: 401, error_code: 'Unauthorized' });
+  await call(calls.support.list);
+  expect(useSession.getState().accessToken).toBe('renewed');
+  expect(queryClient.getQueryState(environmentKeys.options)?.isInvalidated).toBe(true);
+});
+
+it('ends a session that was opened without a connection once the server refuses it', async () => {
+  mark();
+  signIn();
+  useSession.setState({ accessToken: null });
+  disconnect(calls.auth.refresh);
+  await start();
+  for (const of of [calls.auth.refresh, calls.support.list])
+    refuse(of, { code: 401, error_code: 'Unauthorized' });
+  await call(calls.support.list);
+  expect(isAuthenticated(useSession.getState())).toBe(false);
+});
+
+it('waits for a connection where a session is marked but nothing of it is stored', async () => {
+  mark();
+  disconnect(calls.auth.refresh);
+  answer(calls.product.options, optionsReply);
+  await boot();
+  await expect.poll(() => usePhase.getState().phase).toBe('waiting');
 });

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { useInvitation } from '@/features/invitations';
 import { renewSession } from '@/platform/call';
@@ -9,14 +10,14 @@ import { afterLogOut, payOwedSignOut } from '@/platform/log-out';
 import '@/platform/push-subscription';
 import { queryClient } from '@/platform/query-client';
 import { keepQueries, restoreQueries } from '@/platform/query-persistence';
-import { useSession } from '@/platform/session';
+import { openStoredSession, useSession } from '@/platform/session';
 import { endSession, followOtherWindows, mayHaveSession, onSessionEnd } from '@/platform/session-end';
 import { closeToasts, toast } from '@/ui/toasts';
 import { fetchScreen } from './fetch-screens';
 import { routeAt } from './routes';
 import { fetchSignedInParts } from './signed-in-parts';
 
-/** `waiting`: this browser may have a session, but the server cannot be reached to renew it. */
+/** `waiting`: this browser may have a session of which it has stored nothing, and the server cannot be reached. */
 export type Phase = 'starting' | 'waiting' | 'ready';
 
 export const usePhase = create<{ phase: Phase }>()(() => ({ phase: 'starting' }));
@@ -25,10 +26,15 @@ export const usePhase = create<{ phase: Phase }>()(() => ({ phase: 'starting' })
 onSessionEnd(closeToasts);
 afterLogOut(() => toast({ text: i18n.t('shell:logOut.done'), tone: 'success' }));
 
-async function resume(onAsked?: () => void): Promise<void> {
+const readAgain = () => void queryClient.invalidateQueries();
+
+/** @param restored what earlier visits have kept, which shows while the server cannot be reached */
+async function resume(restored?: Promise<void>, onAsked?: () => void): Promise<void> {
   const outcome = await renewSession(null, onAsked);
   if (outcome === 'refused') await endSession();
-  usePhase.setState({ phase: outcome === 'unreachable' ? 'waiting' : 'ready' });
+  if (outcome === 'unreachable') await restored;
+  const isWaiting = outcome === 'unreachable' && !openStoredSession(readAgain);
+  usePhase.setState({ phase: isWaiting ? 'waiting' : 'ready' });
 }
 
 /** Retries to restore the session. */
@@ -56,14 +62,15 @@ function pickUpSession(): void {
     void fetchPage();
     return;
   }
-  const resuming = resume(() => void fetchPage().then(fetchSignedInParts));
-  void Promise.all([restoreQueries(queryClient, encryptedStorage), resuming]).then(() =>
-    keepQueries(queryClient, encryptedStorage),
-  );
+  const restored = restoreQueries(queryClient, encryptedStorage);
+  const resumed = resume(restored, () => void fetchPage().then(fetchSignedInParts));
+  void Promise.all([restored, resumed]).then(() => keepQueries(queryClient, encryptedStorage));
 }
 
 /** Resolves as soon as something can render; a session is restored in the background. */
 export async function boot(): Promise<void> {
+  // The library takes it that a page starts with a connection.
+  onlineManager.setOnline(navigator.onLine);
   followOtherWindows();
   const texts = startI18n(defaultProductName);
   await Promise.all([useSession.persist.rehydrate(), useInvitation.persist.rehydrate()]);

@@ -1,15 +1,12 @@
 import { onSessionEnd } from './session-end';
 
-/** The worker that shows notifications; registered once the person has turned them on. */
-export const pushWorker = '/push-worker.js';
-
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** This browser's push subscription, if there is one. */
 export async function pushSubscription(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
-  const registration = await navigator.serviceWorker.getRegistration(pushWorker);
+  const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -21,7 +18,7 @@ export async function endPushSubscription(): Promise<void> {
 /** Closes this browser's notifications of one conversation, or of all. Never rejects. */
 export async function closeNotifications(sid?: string): Promise<void> {
   if (!canPush()) return;
-  const registration = await navigator.serviceWorker.getRegistration(pushWorker).catch(() => undefined);
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   const shown = await registration?.getNotifications(sid === undefined ? {} : { tag: sid });
   for (const notification of shown ?? []) notification.close();
 }
@@ -29,7 +26,7 @@ export async function closeNotifications(sid?: string): Promise<void> {
 /** Closes this browser's notifications that lead to these pages. Never rejects. */
 export async function closeNotificationsOf(paths: readonly string[]): Promise<void> {
   if (!canPush()) return;
-  const registration = await navigator.serviceWorker.getRegistration(pushWorker).catch(() => undefined);
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   for (const notification of (await registration?.getNotifications()) ?? []) {
     const { url } = Object(notification.data) as { url?: string };
     if (url !== undefined && paths.includes(url.split('?')[0] ?? '')) notification.close();

@@ -71,6 +71,27 @@ export function startSession(answer: Tokens, { arriving }: { arriving?: boolean 
   }));
 }
 
+/** Stands for a token that the server refuses: the first call that reaches it renews the session. */
+const expiredToken = '';
+
+/**
+ * Opens the stored session, which cannot be renewed without a connection: what this browser has kept shows until `onRenewed`.
+ * @returns whether there is one
+ */
+export function openStoredSession(onRenewed: () => void): boolean {
+  const session = useSession.getState();
+  if (session.userId === null || membershipOf(session) === undefined) return false;
+  if (session.accessToken !== null) return true;
+  since = performance.now();
+  useSession.setState({ accessToken: expiredToken });
+  const stop = useSession.subscribe(({ accessToken }) => {
+    if (accessToken === expiredToken) return;
+    stop();
+    if (accessToken !== null) onRenewed();
+  });
+  return true;
+}
+
 /** Ends the arrival: the sign-in page leads to `destination`, where that is open, and otherwise to the person's home. */
 export function arrived(destination: string | null = null) {
   useSession.setState({ arriving: false, destination });

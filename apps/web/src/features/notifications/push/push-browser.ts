@@ -1,5 +1,6 @@
 import type { PushSubscriptionKeys } from '@nestmate/contract';
-import { canPush, endPushSubscription, pushSubscription, pushWorker } from '@/platform/push-subscription';
+import { canPush, endPushSubscription, pushSubscription } from '@/platform/push-subscription';
+import { registerWorker } from '@/platform/worker';
 
 /** Why this browser cannot show notifications. */
 export type PushObstacle = 'denied' | 'unsupported';
@@ -19,7 +20,7 @@ function keysOf(subscription: PushSubscription): PushSubscriptionKeys {
 }
 
 async function subscribeWith(publicKey: string): Promise<PushSubscriptionKeys> {
-  await navigator.serviceWorker.register(pushWorker);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription with other keys would block a new one.
   await endPushSubscription();

@@ -1,0 +1,78 @@
+// Opens the residents' app without a network. It keeps the app's page and the files of its build, which hold nothing about anybody;
+// every reply of the server to a person goes past it.
+
+const cacheName = 'app';
+
+/** A network that brings a page of a kilobyte no sooner hardly works. */
+const patienceMs = 8000;
+
+/** What the server replies to by itself, in place of the app. */
+const servers =
+  /^\/(?:api|auth|docs|files|help|idp|legal|mail|networks|socket\.io|staff|user_membership|users|v1)(?:\/|$)/;
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data?.kind === 'app.drawn') event.waitUntil(keep(event.data.files));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { method, destination, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(file(event));
+  else if (destination === 'document' && !servers.test(pathname)) event.respondWith(page(event));
+});
+
+// Compressed files vary by a header that no worker sees.
+const kept = async (path) => (await caches.open(cacheName)).match(path, { ignoreVary: true });
+
+/** A file named by its content never changes. */
+async function file({ request }) {
+  const found = await kept(request.url);
+  if (found) return found;
+  const response = await fetch(request);
+  if (response.status === 200) {
+    const cache = await caches.open(cacheName);
+    cache.put(request.url, response.clone()).catch(() => undefined);
+  }
+  return response;
+}
+
+/** The network's page, since only that is of a build whose files the server has; the kept one when there is no network. */
+async function page({ request, preloadResponse }) {
+  const asked = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  const tooLong = new Promise((_, reject) => setTimeout(reject, patienceMs));
+  try {
+    return await Promise.race([asked, tooLong]);
+  } catch {
+    return (await kept('/')) ?? asked;
+  }
+}
+
+/**
+ * Keeps the app as a window has drawn it, and drops the files of other builds. Not while the server has another build than the
+ * window: the page and its files belong together.
+ * @param {string[]} files that the window has loaded
+ */
+async function keep(files) {
+  const response = await fetch('/', { headers: { accept: 'text/html' } });
+  const text = await response.clone().text();
+  const needed = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  if (needed.length === 0 || !needed.every((path) => files.includes(path))) return;
+  const cache = await caches.open(cacheName);
+  const add = async (path) => (await kept(path)) ?? cache.add(path);
+  await Promise.all(needed.map(add));
+  await Promise.allSettled(files.map(add));
+  const before = await (await kept('/'))?.text();
+  await cache.put('/', response);
+  if (before === text) return;
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname !== '/' && !files.includes(pathname)) await cache.delete(url, { ignoreVary: true });
+  }
+}

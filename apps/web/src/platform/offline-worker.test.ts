@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '@nestmate/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const origin = 'https://nestmate.example';
+const pageOf = (build: string) =>
+  new Response(`<script src="/assets/start-${build}.js"></script><link href="/assets/start-${build}.css">`, {
+    headers: { 'content-security-policy': `policy of ${build}` },
+  });
+const filesOf = (build: string) => [`/assets/start-${build}.js`, `/assets/start-${build}.css`];
+
+/** The browser's cache of one name. */
+function cacheOf(fetched: (path: string) => Promise<Response>) {
+  const entries = new Map<string, Response>();
+  const pathOf = (address: string) => new URL(address, origin).href;
+  return {
+    entries,
+    match: async (address: string) => entries.get(pathOf(address))?.clone(),
+    put: async (address: string, response: Response) => void entries.set(pathOf(address), response),
+    add: async (address: string) => {
+      const response = await fetched(address);
+      if (!response.ok) throw new TypeError('Not found');
+      entries.set(pathOf(address), response);
+    },
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
+    delete: async (address: string) => entries.delete(pathOf(address)),
+  };
+}
+
+/** The worker in a browser, before a server with one build. */
+function startWorker() {
+  const server = { build: 'a', isThere: true, hangs: false, asked: [] as string[] };
+  const fetchPath = async (address: string): Promise<Response> => {
+    const { pathname } = new URL(address, origin);
+    server.asked.push(pathname);
+    if (server.hangs) await new Promise(() => {});
+    if (!server.isThere) throw new TypeError('Failed to fetch');
+    if (!pathname.startsWith('/assets/')) return pageOf(server.build);
+    const isOfBuild = pathname.includes(`-${server.build}.`) || pathname.includes('shared');
+    return new Response(pathname, { status: isOfBuild ? 200 : 404 });
+  };
+  const cache = cacheOf(fetchPath);
+  const listeners = new Map<string, (event: object) => void>();
+  const self = {
+    location: { origin },
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  };
+  const source = readFileSync(join(import.meta.dirname, '../../public/offline-worker.js'), 'utf8');
+  // oxlint-disable-next-line typescript/no-implied-eval -- a worker's file is a script, not a module
+  new Function('self', 'caches', 'fetch', source)(
+    self,
+    { open: async () => cache },
+    (asked: string | { url: string }) => fetchPath(typeof asked === 'string' ? asked : asked.url),
+  );
+  const ask = (path: string, { destination = '', method = 'GET' } = {}) => {
+    let response: Promise<Response> | undefined;
+    const request = { url: new URL(path, origin).href, destination, method };
+    const respondWith = (promised: Promise<Response>) => void (response = promised);
+    listeners.get('fetch')?.({ request, preloadResponse: Promise.resolve(), respondWith });
+    return response;
+  };
+  return {
+    server,
+    ask,
+    open: (path: string) => ask(path, { destination: 'document' }),
+    /** A window tells the worker which files it has loaded. */
+    async draw(files: string[]) {
+      let done: Promise<unknown> = Promise.resolve();
+      const waitUntil = (promise: Promise<unknown>) => void (done = promise);
+      listeners.get('message')?.({ data: { kind: 'app.drawn', files }, waitUntil });
+      await done;
+    },
+    kept: () => [...cache.entries.keys()].map((url) => url.slice(origin.length)).toSorted(),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('opens every page of the app without a network, with its policy, once a window has drawn it', async () => {
+  const { server, draw, open, ask } = startWorker();
+  await draw([...filesOf('a'), '/assets/texts-es-a.js']);
+  server.isThere = false;
+  const page = await open('/find?from=home');
+  expect(await page?.text()).toContain('/assets/start-a.js');
+  expect(page?.headers.get('content-security-policy')).toBe('policy of a');
+  expect(await (await ask('/assets/texts-es-a.js'))?.text()).toBe('/assets/texts-es-a.js');
+});
+
+it('asks the network for a page first, and waits for a slow one', async () => {
+  const { server, draw, open } = startWorker();
+  await draw(filesOf('a'));
+  server.build = 'b';
+  expect(await (await open('/find'))?.text()).toContain('/assets/start-b.js');
+  server.hangs = true;
+  const opening = open('/find');
+  let isOpen = false;
+  void opening?.then(() => (isOpen = true));
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(isOpen).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await (await opening)?.text()).toContain('/assets/start-a.js');
+});
+
+it('fails as the network does while nothing is kept', async () => {
+  const { server, open, ask } = startWorker();
+  server.isThere = false;
+  await expect(open('/find')).rejects.toThrow('Failed to fetch');
+  await expect(ask('/assets/start-a.js')).rejects.toThrow('Failed to fetch');
+});
+
+it('asks once for a file that is named by its content, and keeps none that is missing', async () => {
+  const { server, ask, kept } = startWorker();
+  await ask('/assets/find-a.js');
+  await ask('/assets/find-a.js');
+  await ask('/assets/find-old.js');
+  expect(server.asked).toEqual(['/assets/find-a.js', '/assets/find-old.js']);
+  expect(kept()).toEqual(['/assets/find-a.js']);
+});
+
+it('drops the files of a former build once a window has drawn the next, and keeps those that both share', async () => {
+  const { server, draw, kept, ask } = startWorker();
+  await draw([...filesOf('a'), '/assets/shared.js']);
+  await ask('/assets/chat-a.js');
+  server.build = 'b';
+  await draw([...filesOf('b'), '/assets/shared.js']);
+  expect(kept()).toEqual(['/', '/assets/shared.js', '/assets/start-b.css', '/assets/start-b.js']);
+  await ask('/assets/chat-b.js');
+  await draw([...filesOf('b'), '/assets/shared.js']);
+  expect(kept()).toContain('/assets/chat-b.js');
+});
+
+it('keeps no page whose files it could not keep, nor one of another build than the window', async () => {
+  const { server, draw, open, kept } = startWorker();
+  await draw(filesOf('a'));
+  server.build = 'b';
+  await draw(filesOf('a'));
+  server.isThere = false;
+  expect(await (await open('/'))?.text()).toContain('/assets/start-a.js');
+  await expect(draw(filesOf('b'))).rejects.toThrow();
+  expect(kept()).toEqual(['/', '/assets/start-a.css', '/assets/start-a.js']);
+});
+
+it('leaves calls, files, sign-in and the pages of others to the network', async () => {
+  const { server, open, ask, draw, kept } = startWorker();
+  await draw(filesOf('a'));
+  const pathsOfCalls = Object.values(calls).flatMap((feature) =>
+    Object.values(feature).flatMap(({ method, path }) => (method === 'GET' ? [path] : [])),
+  );
+  for (const path of [
+    ...pathsOfCalls,
+    '/staff',
+    '/staff/assets/a.js',
+    '/files/x',
+    '/idp/google',
+    '/docs',
+    '/help/a',
+    '/legal/terms',
+  ])
+    expect(open(path), path).toBeUndefined();
+  for (const path of ['/users/1/picture', '/staff/assets/start-a.js', '/icon.svg', '/find'])
+    expect(ask(path), path).toBeUndefined();
+  expect(ask('/find', { destination: 'iframe' })).toBeUndefined();
+  expect(ask('/assets/a.js', { method: 'POST' })).toBeUndefined();
+  expect(ask('https://office.example/assets/chat.js')).toBeUndefined();
+  await open('/?passcode=NEST-MAYA-2027');
+  expect(kept()).toEqual(['/', '/assets/start-a.css', '/assets/start-a.js']);
+  expect(server.asked).not.toContain('/staff');
+});

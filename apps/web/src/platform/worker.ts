@@ -1,0 +1,30 @@
+/** Shows notifications, and opens the app without a network. */
+export const registerWorker = () => navigator.serviceWorker.register('/worker.js');
+
+/** By then a page has what it needs itself, on a slow phone too. */
+const settledAfterMs = 8000;
+
+/** The files of the build that this page has loaded. */
+function loadedFiles(): string[] {
+  const named = Array.from(document.querySelectorAll('script[src], link[href]'), (element) =>
+    element instanceof HTMLScriptElement ? element.src : (element as HTMLLinkElement).href,
+  );
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+  const paths = [...named, ...fetched].map((address) => new URL(address));
+  return paths.flatMap(({ origin, pathname }) =>
+    origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : [],
+  );
+}
+
+/** Has the worker keep the app as this page has loaded it, so that it opens without a network. */
+async function keepApp(): Promise<void> {
+  await registerWorker();
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its page's origin
+  active?.postMessage({ kind: 'app.drawn', files: loadedFiles() });
+}
+
+/** Keeps the app once this page has settled. Browsers have no worker outside https, and in some private windows. */
+export function keepAppLater(): void {
+  if ('serviceWorker' in navigator) setTimeout(() => void keepApp().catch(() => undefined), settledAfterMs);
+}
