@@ -100,6 +100,35 @@ it('greets an invited person by name again after a reload, and without it when t
   await screen.findByRole('button', { name: 'Continue with Google' });
 });
 
+it('says of a used invitation before sign-in that it is used, and leads the person who used it to sign in', async () => {
+  answer(calls.invitations.preflight, {
+    ...maya,
+    claimed: true,
+    firstName: null,
+    lastName: null,
+  });
+  const { person } = await visit(`/?passcode=${maya.passcode}`);
+  await screen.findByRole('heading', { name: 'This invitation was already used' });
+  screen.getByText(/^If that was you, .* ask your housing office for a new one\.$/);
+  expect(screen.queryByText(/invites you|about four minutes/)).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'That was me' }));
+  await screen.findByText('Sign in the way you did the first time.');
+  expect(useInvitation.getState().invitation?.passcode).toBe(maya.passcode);
+});
+
+it('forgets a used invitation that somebody else has used', async () => {
+  answer(calls.invitations.preflight, {
+    ...maya,
+    claimed: true,
+    firstName: null,
+    lastName: null,
+  });
+  const { person } = await visit(`/?passcode=${maya.passcode}`);
+  await person.click(await screen.findByRole('button', { name: 'It wasn’t me' }));
+  await screen.findByRole('heading', { name: 'Find the people you’ll live with' });
+  expect(useInvitation.getState().invitation).toBeNull();
+});
+
 it('puts the one way to sign in that an invitation fixes first, and disables the others', async () => {
   storeInvitation({ ...maya, loginMethod: 'apple' });
   answer(calls.invitations.preflight, { ...maya, loginMethod: 'apple' });

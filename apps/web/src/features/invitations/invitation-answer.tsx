@@ -12,20 +12,21 @@ interface InvitationAnswerProps {
   onNotMe: () => void;
 }
 
-/** What accepting takes, and the ways to answer. On a phone Yes stays in the thumb's reach. */
+/** What accepting takes, and the ways to answer. On a phone Yes stays in the thumb's reach. A used one still leads who used it to sign in. */
 export function InvitationAnswer({ invitation, onYes, onNotMe }: InvitationAnswerProps) {
   const { t } = useTranslation('invitations');
   const isNamed = inviteeOf(invitation) !== null;
+  const { claimed } = invitation;
   return (
     <>
-      <WhatItTakes />
+      {!claimed && <WhatItTakes />}
       <div
         data-thumb-zone
         className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <div className="mx-auto max-w-128 lg:max-w-none">
           <Button size="lg" fullWidth onPress={onYes}>
-            {t(isNamed ? 'confirm.yes' : 'general.accept')}
+            {t(claimed ? 'used.yes' : isNamed ? 'confirm.yes' : 'general.accept')}
           </Button>
         </div>
       </div>
@@ -34,7 +35,7 @@ export function InvitationAnswer({ invitation, onYes, onNotMe }: InvitationAnswe
           <NotMe onNotMe={onNotMe} />
         ) : (
           <Button variant="quiet" onPress={onNotMe}>
-            {t('general.decline')}
+            {t(claimed ? 'used.no' : 'general.decline')}
           </Button>
         )}
       </div>

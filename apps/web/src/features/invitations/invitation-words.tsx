@@ -11,12 +11,23 @@ interface InvitationWordsProps {
   onAccept: () => void;
 }
 
-/** Who invites, to where and until when; for an invitation with a name “Are you …?”. */
+/** Who invites, to where and until when; for an invitation with a name “Are you …?”. Of a used one only that it is used. */
 export function InvitationWords({ invitation, onAccept }: InvitationWordsProps) {
   const { t } = useTranslation('invitations');
   const invitee = inviteeOf(invitation);
   const { networkName: network, subNetworkName: community, matchingEnds } = invitation;
   const place = { network, community };
+  if (invitation.claimed) {
+    return (
+      <>
+        <PageHeading>{t('used.title')}</PageHeading>
+        <p className="text-ink-2 lg:text-lg">
+          {t('used.place', place)}
+          <span className="block">{t('used.text')}</span>
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <Sender invitation={invitation} onAccept={onAccept} />

@@ -28,10 +28,10 @@ export function Invited({ invitation, onFound }: InvitedProps) {
         <>
           <PageHeading>{name ? t('welcomeInvited', { name }) : t('welcomeNew')}</PageHeading>
           <p className="text-ink-2 lg:text-lg">
-            {known && (
+            {known && !known.claimed && (
               <span className="block">{t('welcomeInvitedPlace', { community: known.subNetworkName })}</span>
             )}
-            {t('welcomeInvitedText')}
+            {t(known?.claimed ? 'welcomeUsedText' : 'welcomeInvitedText')}
           </p>
         </>
       }
