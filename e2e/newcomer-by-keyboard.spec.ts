@@ -64,7 +64,7 @@ test('leads a keyboard from the passcode to the deck and to a request, and says 
     await expect(title(page)).toHaveText('You’re in');
     await expect(title(page)).toBeFocused();
     await pressOn(page, button(page, 'Meet them'));
-    await expect(title(page)).toHaveText('Find roommates');
+    await expect(title(page)).toHaveAccessibleName('Find roommates');
   });
 
   await test.step('arrows decide, and what was decided is announced', async () => {
@@ -80,7 +80,7 @@ test('leads a keyboard from the passcode to the deck and to a request, and says 
   await test.step('a card opens as a profile, from which a request is written and sent', async () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/profile\//);
-    await expect(title(page)).not.toHaveText('Find roommates');
+    await expect(title(page)).not.toHaveAccessibleName('Find roommates');
     const name = await title(page).innerText();
     await pressOn(page, button(page, 'Send a roommate request'));
     await expect(title(page)).toHaveText(`Ask ${name.split(' ')[0]}`);

@@ -57,6 +57,8 @@ async function screenAt(address: string, words = '') {
   // One header on every screen.
   expect(main.querySelectorAll('header').length, address).toBeLessThanOrEqual(1);
   const tab = main.querySelector('nav [aria-current=page]')?.textContent;
+  // In place of what screen readers get, where a phone has no room for it.
+  for (const short of heading.querySelectorAll('[aria-hidden]')) short.remove();
   const shown = tab ? `${heading.textContent}: ${tab}` : heading.textContent;
   unmount();
   return [location.pathname, shown];

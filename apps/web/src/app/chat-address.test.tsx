@@ -5,7 +5,7 @@ import { answerForShell, visit } from './testing/address';
 import { answerLive } from '@/testing/live';
 import { roommateOf, roomOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
-import { answer } from '@/testing/server';
+import { answer, disconnect } from '@/testing/server';
 
 it('shows that a match is locked, that somebody is not available for chat, and that chat is not available [8.9]', async () => {
   signIn();
@@ -37,4 +37,13 @@ it('says without a connection that a conversation which was not opened before ne
   answerLive('chat.open', { error_code: 'Unavailable' });
   await visit('/chat/conversation/a_b');
   await screen.findByRole('heading', { level: 1, name: 'Chat is not available.' });
+});
+
+it('says without a connection that the conversations need one, in place of a list that never comes', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  signIn();
+  answerForShell();
+  disconnect(calls.chat.session);
+  await visit('/chat');
+  await screen.findByText('Chat is not available.');
 });

@@ -16,11 +16,13 @@ const BackControl = (back: Back) =>
 
 interface Props {
   title: string;
+  /** What a phone shows of the title, where the actions leave no room for it. Its name stays. */
+  shortTitle?: string;
   /** `h2` beside another part that has the page's main heading. */
   heading?: 'h1' | 'h2';
   /** In place of the way back to the parent page. */
   back?: Back;
-  /** At most two icon buttons or icon links. */
+  /** At most three icon buttons or icon links. */
   actions?: ReactNode;
   /** Belong to the header: they stay where they are when another one is chosen. */
   tabs?: ReactNode;
@@ -29,7 +31,15 @@ interface Props {
 }
 
 /** The header of every screen, 56 px high: the way back on a sub-page, the title, and actions. */
-export function ScreenHeader({ title, lead, back, actions, tabs, heading: Heading = 'h1' }: Props) {
+export function ScreenHeader({
+  title,
+  shortTitle,
+  lead,
+  back,
+  actions,
+  tabs,
+  heading: Heading = 'h1',
+}: Props) {
   const parent = useContext(ParentPage);
   const leadsBack = back ?? parent;
   const headerEnd = useContext(HeaderEnd);
@@ -48,7 +58,16 @@ export function ScreenHeader({ title, lead, back, actions, tabs, heading: Headin
           // One size for every page of a phone, where actions leave no room for a larger one.
           className={`min-w-0 flex-1 text-xl wrap-anywhere max-[359px]:text-lg ${leadsBack ? 'py-3' : 'py-1 sm:text-2xl'}`}
         >
-          {title}
+          {shortTitle ? (
+            <>
+              <span aria-hidden className="sm:hidden">
+                {shortTitle}
+              </span>
+              <span className="max-sm:sr-only">{title}</span>
+            </>
+          ) : (
+            title
+          )}
         </Heading>
         {(actions || end) && (
           <div className="-mr-3 flex shrink-0 self-start py-1 max-[429px]:*:w-11">

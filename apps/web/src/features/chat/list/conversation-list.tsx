@@ -1,5 +1,6 @@
 import { useMyRoom, useRoommateChat } from '@/features/room';
 import { useSelf } from '@/platform/session';
+import { useOnline } from '@/platform/use-online';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -17,7 +18,8 @@ import { ConversationRow } from './conversation-row';
 /** Shown before the first list, and when it cannot be loaded. */
 function NoListYet() {
   const { t } = useTranslation(['chat', 'common']);
-  const hasFailed = useChat(({ phase, listing }) => phase === 'failed' || listing === 'failed');
+  const isOnline = useOnline();
+  const hasFailed = useChat(({ phase, listing }) => phase === 'failed' || listing === 'failed') || !isOnline;
   if (hasFailed)
     return (
       <ErrorState title={t('failed.title')} action={<Button onPress={retryChat}>{t('common:retry')}</Button>}>

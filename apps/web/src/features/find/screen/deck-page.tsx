@@ -27,7 +27,7 @@ interface DeckPageProps {
 
 /** The deck, as high as the window. */
 export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
-  const { t } = useTranslation(['find', 'search']);
+  const { t } = useTranslation(['find', 'search', 'shell']);
   const isHidden = useDeck(({ openness }) => openness === 'hidden');
   const closed = useDeck(closedBecause);
   // In place of the cards and of what stands beside them.
@@ -49,12 +49,10 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
       <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip max-lg:pb-4">
         <ScreenHeader
           title={t('title')}
+          shortTitle={t('shell:menu.swipe')}
           actions={
             <>
-              {/* A phone has it among the filters, where there is room. */}
-              <span className="max-sm:hidden">
-                <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
-              </span>
+              <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
               <IconLink href="/filters" label={t('search:filters')} icon={<FilterIcon />} />
               <IconLink href="/saved/liked" label={t('saved.short')} icon={<HeartIcon />} />
             </>

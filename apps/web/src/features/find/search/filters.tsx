@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { LifestyleFilters } from '@/features/questions';
 import { useTranslation } from '@/platform/use-translation';
-import { SearchIcon } from '@/ui/icons/search';
 import { RadioGroup } from '@/ui/radio-group';
-import { Row, Rows } from '@/ui/row';
 import { Switch } from '@/ui/switch';
 import { TagList } from '@/ui/tag-list';
 import { ChosenOptions } from './chosen-options';
@@ -17,11 +15,6 @@ export function Filters({ settings, change }: SearchProps) {
   const name = `${settings.firstName} ${settings.lastName}`.trim();
   return (
     <div className="flex flex-col gap-8">
-      <div className="sm:hidden">
-        <Rows>
-          <Row to="/search" icon={<SearchIcon />} label={t('byName')} />
-        </Rows>
-      </div>
       {name && (
         <TagList
           label={t('name')}
