@@ -10,15 +10,12 @@ const sizes = {
 };
 const walls = ['fill-plum-soft', 'fill-apricot-soft', 'fill-leaf-soft', 'fill-brick-soft'];
 
-const initials = (name: string) => {
-  const words = name.trim().split(/\s+/);
-  const [first = ''] = words;
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase();
-};
+/** A card tells a first name and a profile the whole one: both show the same letter and ground. */
+const firstNameOf = (name: string) => name.trim().split(/\s+/, 1)[0] ?? '';
+const initialOf = (name: string) => [...firstNameOf(name)][0]?.toLocaleUpperCase() ?? '';
 
 const wallOf = (name: string) =>
-  walls[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % walls.length];
+  walls[[...firstNameOf(name)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % walls.length];
 
 interface Props {
   name: string;
@@ -28,7 +25,7 @@ interface Props {
   alt?: string;
 }
 
-/** A person's picture; without one, the initials on a flat ground. */
+/** A person's picture; without one, the initial on a flat ground. */
 export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
   const [missing, setMissing] = useState<string>();
   const look = `shrink-0 overflow-hidden rounded-full ${sizes[size]}`;
@@ -50,8 +47,8 @@ export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
       <rect width="40" height="40" className={wallOf(name)} />
-      <text x="20" y="25" textAnchor="middle" className="fill-ink font-display text-[14px] font-semibold">
-        {initials(name)}
+      <text x="20" y="26" textAnchor="middle" className="fill-ink font-display text-[17px] font-semibold">
+        {initialOf(name)}
       </text>
     </svg>
   );

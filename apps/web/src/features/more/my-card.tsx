@@ -5,6 +5,7 @@ import { Anchor } from '@/ui/anchor';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { ForwardIcon } from '@/ui/icons/forward';
+import { nameSize } from '@/ui/name-size';
 import { Skeleton } from '@/ui/skeleton';
 
 /** Who I am and where, and how complete my profile is; leads to my profile. */
@@ -23,7 +24,7 @@ export function MyCard() {
         <span className="flex items-center gap-4 p-4">
           <Avatar name={name} src={overview.profile_picture_urls?.square} size="md" />
           <span className="min-w-0 flex-1">
-            <span className="block font-display text-xl font-semibold wrap-anywhere">{name}</span>
+            <span className={`block font-display font-semibold wrap-anywhere ${nameSize(name)}`}>{name}</span>
             <span className="block wrap-anywhere text-ink-2">{overview.subnetwork_name}</span>
           </span>
           <ForwardIcon className="size-5 text-ink-3" />

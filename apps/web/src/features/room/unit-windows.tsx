@@ -7,7 +7,7 @@ interface Resident {
   id: string;
   /** Under the window; empty for somebody I may not know. */
   name: string;
-  /** Whose initials stand for a missing picture, if not those of the name. */
+  /** Whose initial stands for a missing picture, if not that of the name. */
   face?: string | undefined;
   src: string | null;
 }

@@ -7,6 +7,7 @@ import { Banner } from '@/ui/banner';
 import { Beside } from '@/ui/beside';
 import { Card } from '@/ui/card';
 import { EyeIcon } from '@/ui/icons/eye';
+import { nameSize } from '@/ui/name-size';
 import { Row, Rows } from '@/ui/row';
 import { TextLink } from '@/ui/text-link';
 import { OfficeRows } from './office-rows';
@@ -28,7 +29,7 @@ export default function OverviewScreen() {
         <Card padding="none">
           <div className="p-4">
             <MyPicture name={name} src={data.profile_picture_urls?.square}>
-              <p className="font-display text-xl font-semibold wrap-anywhere">{name}</p>
+              <p className={`font-display font-semibold wrap-anywhere ${nameSize(name)}`}>{name}</p>
               <p className="text-sm text-ink-2">{place}</p>
             </MyPicture>
           </div>

@@ -5,6 +5,7 @@ import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { nameSize } from '@/ui/name-size';
 import { ScreenHeader } from '@/ui/screen-header';
 import { roomAddresses } from '../room-addresses';
 import { useMyRoom, useSendRequest } from '../room.queries';
@@ -19,6 +20,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const { t, language } = useTranslation('room');
   const navigate = useNavigate();
   const { first_name: name, membership_id: id } = candidate;
+  const wholeName = fullName(name, candidate.last_name);
   const relation = useRelation(candidate);
   const isFull = useMyRoom().data?.full === true;
   const refusal = relation.kind === 'in_room' ? null : isFull ? 'unit_full' : relation.refusal;
@@ -41,14 +43,8 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
       />
       <div>
         <div className="mb-6 flex items-center gap-4 lg:hidden">
-          <Avatar
-            name={fullName(name, candidate.last_name)}
-            src={candidate.profile_picture_urls?.square}
-            size="lg"
-          />
-          <p className="min-w-0 flex-1 text-xl font-semibold wrap-anywhere">
-            {fullName(name, candidate.last_name)}
-          </p>
+          <Avatar name={wholeName} src={candidate.profile_picture_urls?.square} size="lg" />
+          <p className={`min-w-0 flex-1 font-semibold wrap-anywhere ${nameSize(wholeName)}`}>{wholeName}</p>
           <FitRing percent={candidate.percent_match} />
         </div>
         {isUnderWay ? (
