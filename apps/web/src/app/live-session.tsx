@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MessageToasts, useUnreadInChat } from '@/features/chat';
+import { ChatBesideCall, MessageToasts, useUnreadInChat } from '@/features/chat';
 import { MutualLikes, useSendWaiting } from '@/features/find';
 import { setUnread, useOpenedNotifications, useReadVisited, useRenewedPush } from '@/features/notifications';
 import { NewRoommates } from '@/features/room';
@@ -31,7 +31,7 @@ export function LiveSession() {
   return (
     <>
       <MessageToasts />
-      <VideoCalls />
+      <VideoCalls Chat={ChatBesideCall} />
       <MutualLikes />
       <NewRoommates membershipId={membershipId} />
     </>

@@ -56,6 +56,7 @@ const openedByScreens = new Set([
   '../features/video/group/group-engine.ts',
   '../features/video/growth/growing-engine.ts',
   '../features/video/growth/simulated-ways.ts',
+  '../features/video/screen/simulated-call.ts',
   '../features/video/media/local-media.ts',
   '../features/video/media/screen-share.ts',
   '../features/video/room/lazy-engine.ts',

@@ -6,7 +6,13 @@ const variants = {
   /** On a photograph. */
   shade: 'bg-night/60 text-day backdrop-blur-sm hover:bg-night/80',
 };
-const sizes = { md: 'size-12', lg: 'size-13', xl: 'size-16' };
+const sizes = {
+  /** As small as a finger needs, where several stand in one row of a phone. */
+  tight: 'size-11 min-[26rem]:size-12',
+  md: 'size-12',
+  lg: 'size-13',
+  xl: 'size-16',
+};
 
 export interface IconButtonStyle {
   variant?: keyof typeof variants;

@@ -1,34 +1,12 @@
 import { type CSSProperties, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useSelf } from '@/platform/session';
-import { useOnline } from '@/platform/use-online';
+import { useCalls } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
-import { ConversationView } from './conversation/conversation-view';
-import { NotOpen } from './conversation/not-open';
+import { OpenConversation } from './conversation/open-conversation';
 import { ConversationList } from './list/conversation-list';
-import { chatStore, useChat } from './store/chat';
+import { useChat } from './store/chat';
 import { followVisibleHeight, useVisibleHeight } from './use-visible-height';
-
-function OpenConversation({ chatId }: { chatId: string }) {
-  const { userId } = useSelf();
-  const isOnline = useOnline();
-  const isReady = useChat(({ phase }) => phase === 'ready');
-  const address = useChat(({ addresses }) => addresses[chatId]);
-  const sid = address && 'sid' in address ? address.sid : undefined;
-  const conversation = useChat(({ conversations }) => (sid ? conversations[sid] : undefined));
-  const hasStretch = useChat(({ stretches }) => sid !== undefined && stretches[sid] !== undefined);
-  useEffect(() => {
-    if (isReady) void chatStore.open(chatId);
-  }, [isReady, chatId]);
-  if (conversation && hasStretch)
-    return <ConversationView key={conversation.sid} conversation={conversation} me={userId} />;
-  // It was known before: the person has left the room.
-  const isGone = sid !== undefined && !conversation;
-  const unknown = isGone ? 'NotFound' : isOnline ? undefined : 'Offline';
-  const error = address && 'error' in address ? address.error : unknown;
-  return <NotOpen chatId={chatId} error={error} />;
-}
 
 /** `/chat` and `/chat/conversation/:chatId`: side by side on a wide screen, one at a time on a phone. */
 export default function ChatScreen() {
@@ -37,6 +15,8 @@ export default function ChatScreen() {
   const address = useChat(({ addresses }) => (chatId === undefined ? undefined : addresses[chatId]));
   const currentSid = address && 'sid' in address ? address.sid : undefined;
   const isOpen = chatId !== undefined;
+  // One at a time reads its messages and holds its draft.
+  const isBesideCall = useCalls(({ place, hasChatBeside }) => hasChatBeside && place?.chatId === chatId);
   const heightInSight = useVisibleHeight();
   // The page does not scroll while a conversation is open, but Safari moves it up to show the focused field.
   useEffect(() => {
@@ -59,7 +39,7 @@ export default function ChatScreen() {
         className={`min-w-0 flex-1 flex-col border-line lg:flex min-[90.1rem]:border-r ${isOpen ? 'flex' : 'hidden'}`}
       >
         {isOpen ? (
-          <OpenConversation key={chatId} chatId={chatId} />
+          !isBesideCall && <OpenConversation key={chatId} chatId={chatId} />
         ) : (
           <div className="my-auto">
             <EmptyState scene="lit" beside="moon" title={t('choose.title')}>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 
@@ -19,6 +20,9 @@ export interface CallPlace extends CallPerson {
   caller?: { name: string; picture: string | null };
 }
 
+/** The conversation of a call, for the place beside it. */
+export type ChatOfCall = ComponentType<{ chatId: string }>;
+
 /** A call that rings for this person. */
 export interface Ring {
   callId: string;
@@ -35,9 +39,20 @@ interface Calls {
   callId: string | null;
   /** Whether it is in a corner, so that the page can be used. */
   isSmall: boolean;
+  /** Where it is then. */
+  side: 'left' | 'right';
+  /** The call's conversation stands beside it; no page shows it then. */
+  hasChatBeside: boolean;
 }
 
-const none: Calls = { ring: null, place: null, callId: null, isSmall: false };
+const none: Calls = {
+  ring: null,
+  place: null,
+  callId: null,
+  isSmall: false,
+  side: 'right',
+  hasChatBeside: false,
+};
 
 export const useCalls = create<Calls>()(() => none);
 const { getState, setState } = useCalls;
@@ -57,6 +72,8 @@ export function tellWhetherOn(sid: string, isOn: boolean): void {
   if (place?.sid === sid && (place.isOn ?? false) !== isOn) setState({ place: { ...place, isOn } });
 }
 export const closeCall = () => setState({ place: null, callId: null, isSmall: false });
+export const tellChatBeside = (hasChatBeside: boolean) => setState({ hasChatBeside });
+export const moveTo = (side: Calls['side']) => setState({ side });
 export const setSmall = (isSmall: boolean) => setState({ isSmall });
 
 /** How a call of this person goes on, as it concerns this window. */

@@ -1,5 +1,5 @@
 import type { Conversation } from '@nestmate/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { DropArea } from '@/ui/drop-area';
@@ -48,8 +48,15 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
 /** Here the search takes half of the screen, and closes after a choice. */
 const narrow = '(width < 64rem)';
 
+interface Props {
+  conversation: Conversation;
+  me: string;
+  /** Beside a call it has no header, and is opened to write. */
+  isBeside: boolean;
+}
+
 /** One conversation: header, messages and composer. */
-export function ConversationView({ conversation, me }: { conversation: Conversation; me: string }) {
+export function ConversationView({ conversation, me, isBeside }: Props) {
   const { t } = useTranslation('chat');
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -59,6 +66,10 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
   const chosen = useChosenPhotos();
   const sid = conversation.sid;
   const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
+
+  useEffect(() => {
+    if (isBeside) field.current?.focus();
+  }, [isBeside]);
 
   async function look(index: number, text: string) {
     setFound(text);
@@ -78,13 +89,15 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
       icon={<ImageIcon className="size-10" />}
       onFiles={(files) => void chosen.add(files)}
     >
-      <ConversationHeader
-        conversation={conversation}
-        me={me}
-        isSearching={isSearching}
-        searchButton={searchButton}
-        onSearch={() => (isSearching ? closeSearch() : setSearching(true))}
-      />
+      {!isBeside && (
+        <ConversationHeader
+          conversation={conversation}
+          me={me}
+          isSearching={isSearching}
+          searchButton={searchButton}
+          onSearch={() => (isSearching ? closeSearch() : setSearching(true))}
+        />
+      )}
       {isSearching && (
         <SearchPanel sid={sid} onChoose={(index, text) => void look(index, text)} onClose={closeSearch} />
       )}

@@ -20,6 +20,8 @@ export interface CallState {
   /** The error code with which the server refused to call or to join. */
   refusal: string | null;
   failure: RoomFailure | null;
+  /** When this person first met somebody in it; epoch milliseconds. */
+  since: number | null;
   roomType: RoomType;
 }
 
@@ -28,6 +30,7 @@ const nothing: Omit<CallState, 'roomType'> = {
   room: emptyRoom,
   refusal: null,
   failure: null,
+  since: null,
 };
 
 /** A call from its preview to its end, in a room of this type unless the server says otherwise. Its end, for whatever reason, leaves the room and stops camera and microphone. */
@@ -108,7 +111,8 @@ export function createCall(
       sight.subscribe(made.look),
       made.room.subscribe((room, before) => {
         if (engine !== made) return;
-        setState({ room });
+        const hasMet = room.state.at === 'connected' && room.others.length > 0;
+        setState(({ since }) => ({ room, since: since ?? (hasMet ? Date.now() : null) }));
         const { failure } = room;
         if (failure && failure.reason !== 'notGrown') return fail(failure);
         if (failure && failure !== before.failure) setState({ failure });

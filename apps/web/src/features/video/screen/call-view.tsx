@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { useCall } from '../call/use-call';
-import { type CallPlace, closeCall, setSmall, useCalls } from '../calls';
+import { type CallPlace, type ChatOfCall, closeCall, setSmall, useCalls } from '../calls';
 import { FloatingCall } from './floating-call';
 import { useFloating } from '../floating/use-floating';
 import { readDeviceChoice } from '../media/device-choice';
@@ -17,7 +17,7 @@ import { useToggles } from './toggles';
 import { useMediaToasts } from './use-media-toasts';
 
 /** A call from its preview to its end. */
-export function CallView({ place }: { place: CallPlace }) {
+export function CallView({ place, Chat }: { place: CallPlace; Chat: ChatOfCall }) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
   const call = useCall(place);
@@ -71,7 +71,7 @@ export function CallView({ place }: { place: CallPlace }) {
           onBack={floating.back}
         />
       ) : isSmall ? (
-        <SmallCall call={call} place={place} turnOnSound={turnOnSound} />
+        <SmallCall call={call} place={place} toggles={toggles} turnOnSound={turnOnSound} />
       ) : (
         <RoomInCall
           call={call}
@@ -79,8 +79,9 @@ export function CallView({ place }: { place: CallPlace }) {
           toggles={toggles}
           turnOnSound={turnOnSound}
           float={floating.isPossible ? floating : null}
+          Chat={Chat}
           onSpeaker={setSpeaker}
-          onChat={showChat}
+          onSmall={showChat}
         />
       )}
     </>

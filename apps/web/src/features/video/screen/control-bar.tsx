@@ -4,6 +4,7 @@ import { IconButton } from '@/ui/icon-button';
 import { ChatIcon } from '@/ui/icons/chat';
 import { FilterIcon } from '@/ui/icons/filter';
 import { FloatIcon } from '@/ui/icons/float';
+import { ShrinkIcon } from '@/ui/icons/shrink';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import type { LocalMedia } from '../media/local-media';
 import type { ScreenShare } from '../media/screen-share';
@@ -19,42 +20,90 @@ interface Props {
   isReconnecting: boolean;
   /** Puts the call above all other windows, or takes it back; absent where the browser cannot. */
   float: { isOpen: boolean; toggle: () => void } | null;
+  isChatBeside: boolean;
   onChat: () => void;
+  /** Null where the chat's button does it. */
+  onSmall: (() => void) | null;
   onSettings: () => void;
   onHangUp: () => void;
 }
 
-/** In the thumb's reach: 56 px high, 72 px from 1024 px on. */
+/** In the thumb's reach: 56 px high, 72 px from 1024 px on. What ends the call stands apart. */
 export function ControlBar(props: Props) {
-  const { media, screen, toggles, isCalling, isReconnecting, float, onChat, onSettings, onHangUp } = props;
+  const {
+    media,
+    screen,
+    toggles,
+    isCalling,
+    isReconnecting,
+    float,
+    isChatBeside,
+    onChat,
+    onSmall,
+    onSettings,
+    onHangUp,
+  } = props;
   const { t } = useTranslation('video');
   return (
     <div
       role="toolbar"
       aria-label={t('controls')}
-      className="flex h-[calc(3.5rem+env(safe-area-inset-bottom))] shrink-0 items-center justify-center gap-1 px-1 pb-[env(safe-area-inset-bottom)] min-[26rem]:gap-2 sm:gap-3 lg:h-[calc(4.5rem+env(safe-area-inset-bottom))]"
+      className="flex h-[calc(3.5rem+env(safe-area-inset-bottom))] shrink-0 items-center justify-center gap-2 px-1 pb-[env(safe-area-inset-bottom)] sm:gap-3 lg:h-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
       <Toggles media={media} toggles={toggles} isDisabled={isReconnecting} />
       {!isCalling && <ScreenButton screen={screen} isDisabled={isReconnecting} />}
       {float && (
-        <span className="max-[22rem]:hidden">
+        <span className="max-[24rem]:hidden">
           <IconButton
             label={t(float.isOpen ? 'floatOff' : 'floatOn')}
             icon={<FloatIcon />}
             variant={float.isOpen ? 'primary' : 'secondary'}
+            size="tight"
             onPress={float.toggle}
           />
         </span>
       )}
-      <IconButton label={t('settings')} icon={<FilterIcon />} variant="secondary" onPress={onSettings} />
-      <IconButton label={t('chat')} icon={<ChatIcon />} variant="secondary" onPress={onChat} />
-      {isCalling ? (
-        <Button variant="danger" onPress={onHangUp}>
-          {t('cancel')}
-        </Button>
-      ) : (
-        <IconButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={onHangUp} />
+      {/* Beside the word that cancels there is no room for it. */}
+      <span className={isCalling ? 'max-[26rem]:hidden' : ''}>
+        <IconButton
+          label={t('settings')}
+          icon={<FilterIcon />}
+          variant="secondary"
+          size="tight"
+          onPress={onSettings}
+        />
+      </span>
+      <IconButton
+        label={t(isChatBeside ? 'chatClose' : 'chat')}
+        icon={<ChatIcon />}
+        variant={isChatBeside ? 'primary' : 'secondary'}
+        size="tight"
+        onPress={onChat}
+      />
+      {onSmall && (
+        <IconButton
+          label={t('small')}
+          icon={<ShrinkIcon />}
+          variant="secondary"
+          size="tight"
+          onPress={onSmall}
+        />
       )}
+      <span className="ml-2 sm:ml-6">
+        {isCalling ? (
+          <Button variant="danger" onPress={onHangUp}>
+            {t('cancel')}
+          </Button>
+        ) : (
+          <IconButton
+            label={t('hangUp')}
+            icon={<HangUpIcon />}
+            variant="danger"
+            size="tight"
+            onPress={onHangUp}
+          />
+        )}
+      </span>
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function OwnVideo({ media, isSmall = false, size = 'lg' }: Props) {
       stream={stream}
       isSmall={isSmall}
       size={size}
+      isMine
       isMirror={facingOf(camera) !== 'environment'}
     />
   );

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PersonVideo } from './person-video';
 
 const picture = (stream: MediaStream | null) => <PersonVideo name="Ben" picture={null} stream={stream} />;
@@ -26,4 +26,15 @@ it('shows who it is until their picture comes, so that no place is black', () =>
   expect(letter()).toBeNull();
   rerender(picture(null));
   expect(letter()).not.toBeNull();
+});
+
+it('fills a phone that stands with one’s own picture, even one that lies', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const stream = new MediaStream();
+  const { rerender } = render(<PersonVideo name="Ben" picture={null} stream={stream} />);
+  comes();
+  const fillsIt = () => document.querySelector('video')?.classList.contains('size-full');
+  expect(fillsIt()).toBe(false);
+  rerender(<PersonVideo name="Ben" picture={null} stream={stream} isMine />);
+  expect(fillsIt()).toBe(true);
 });

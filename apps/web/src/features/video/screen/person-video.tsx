@@ -10,6 +10,8 @@ interface Props {
   stream: MediaStream | null;
   /** One's own picture is a mirror, unless the camera looks away. */
   isMirror?: boolean;
+  /** It fills a phone that stands, whatever is cut off: nobody has to find themselves in it. */
+  isMine?: boolean;
   isRinging?: boolean;
   isSmall?: boolean;
   size?: 'lg' | 'md';
@@ -21,6 +23,7 @@ export function PersonVideo({
   picture,
   stream,
   isMirror = false,
+  isMine = false,
   isRinging,
   isSmall = false,
   size = 'lg',
@@ -44,7 +47,7 @@ export function PersonVideo({
   const square = 'm-auto aspect-square h-auto w-full max-h-full object-cover';
   // A picture that stands in a place that lies would lose the head; one that lies would be small as a whole.
   const fit =
-    isSmall || isUpright === isPlaceUpright
+    isSmall || isUpright === isPlaceUpright || (isMine && isPlaceUpright)
       ? 'size-full object-cover'
       : isUpright
         ? 'size-full object-contain'

@@ -42,6 +42,8 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const isSilent = useSilentMicrophone(media);
   const isAsking = useStore(media, (state) => state.isAsking);
   const isCameraShut = useStore(media, (state) => isKeptShut(state, 'camera'));
+  // The warning in sight says it.
+  const isWarned = useStore(media, ({ notice }) => notice !== null);
   const isMicrophoneShut = useStore(media, (state) => isKeptShut(state, 'microphone'));
   const canJoin = step.at === 'preview' && step.callId !== null;
   const { firstName: name, isOn = false } = place;
@@ -101,11 +103,9 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
           <p className="absolute inset-x-0 top-2 text-center text-sm text-day">
             {isAsking
               ? t('preview.asking')
-              : isCameraShut
-                ? t('preview.cameraShut')
-                : wantsCamera
-                  ? ''
-                  : t('preview.off')}
+              : wantsCamera && (isWarned || !isCameraShut)
+                ? ''
+                : t('preview.off')}
           </p>
           <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
             <Toggles media={media} toggles={toggles} />
@@ -113,6 +113,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
               label={t('settings')}
               icon={<FilterIcon />}
               variant="secondary"
+              size="tight"
               onPress={() => setSetting(true)}
             />
           </div>
@@ -120,7 +121,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
         <div className="mt-4 flex items-center gap-3 short:mt-0 short:flex-col short:items-start">
           {!isMicrophoneShut && <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />}
           <output className="text-sm">
-            {t(isMicrophoneShut ? 'preview.microphoneShut' : isSilent ? 'silent' : 'preview.talk')}
+            {isMicrophoneShut ? !isWarned && t('micIsOff') : t(isSilent ? 'silent' : 'preview.talk')}
           </output>
         </div>
         <div className="mt-2 -ml-3.5">

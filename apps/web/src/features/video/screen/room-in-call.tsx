@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { useCloseOnBack } from '@/ui/close-on-back';
+import { useMedia } from '@/ui/use-media';
 import type { Call } from '../call/call';
-import type { CallPlace } from '../calls';
+import { type CallPlace, type ChatOfCall, tellChatBeside } from '../calls';
+import { ChatPanel } from './chat-panel';
 import { CallSettings } from './call-settings';
 import { SoundButton, type TurnOnSound } from './call-sound';
 import { ControlBar } from './control-bar';
@@ -21,17 +23,21 @@ interface Props {
   toggles: ReturnType<typeof useToggles>;
   turnOnSound: TurnOnSound;
   float: { isOpen: boolean; toggle: () => void } | null;
+  Chat: ChatOfCall;
   onSpeaker: (id: string) => void;
-  /** Makes the call small, so that the chat can be used. */
-  onChat: () => void;
+  /** Makes the call small, above its conversation. */
+  onSmall: () => void;
 }
+
+/** From here on there is room for a conversation beside a large picture. */
+const withChatBeside = '(min-width: 1100px)';
 
 /** The call itself, dark in both themes. Escape and going back make it small; they never hang up. */
 export function RoomInCall(props: Props) {
   return (
     <ModalOverlay
       isOpen
-      onOpenChange={props.onChat}
+      onOpenChange={props.onSmall}
       className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-night/80 data-entering:animate-fade lg:p-6"
     >
       <AriaModal className="size-full overflow-hidden bg-night text-day lg:rounded-card">
@@ -43,12 +49,19 @@ export function RoomInCall(props: Props) {
   );
 }
 
-function Room({ call, place, toggles, turnOnSound, float, onSpeaker, onChat }: Props) {
+function Room({ call, place, toggles, turnOnSound, float, Chat, onSpeaker, onSmall }: Props) {
   const { t } = useTranslation('video');
   const { step, room, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
+  const [wantsChat, setWantsChat] = useState(false);
+  const isWide = useMedia(withChatBeside);
+  const isChatBeside = isWide && wantsChat;
   const isReconnecting = room.state.at === 'reconnecting';
-  useCloseOnBack(onChat);
+  useCloseOnBack(onSmall);
+  useLayoutEffect(() => {
+    tellChatBeside(isChatBeside);
+    return () => tellChatBeside(false);
+  }, [isChatBeside]);
   useCallKeys(isReconnecting || isSetting ? null : toggles);
   return (
     <>
@@ -56,9 +69,12 @@ function Room({ call, place, toggles, turnOnSound, float, onSpeaker, onChat }: P
         {t('title', { name: place.name })}
       </Heading>
       <CallAnnouncements call={call} place={place} />
-      <div className="relative min-h-0 flex-1 overflow-hidden">
-        <Stage call={call} place={place} />
-        <SoundButton turnOn={turnOnSound} />
+      <div className="flex min-h-0 flex-1">
+        <div className="relative min-w-0 flex-1 overflow-hidden">
+          <Stage call={call} place={place} />
+          <SoundButton turnOn={turnOnSound} />
+        </div>
+        {isChatBeside && <ChatPanel place={place} Chat={Chat} onClose={() => setWantsChat(false)} />}
       </div>
       <ControlBar
         media={call.media}
@@ -67,7 +83,9 @@ function Room({ call, place, toggles, turnOnSound, float, onSpeaker, onChat }: P
         isCalling={step.at === 'calling'}
         isReconnecting={isReconnecting}
         float={float}
-        onChat={onChat}
+        isChatBeside={isChatBeside}
+        onChat={isWide ? () => setWantsChat((wants) => !wants) : onSmall}
+        onSmall={isWide ? onSmall : null}
         onSettings={() => setSetting(true)}
         onHangUp={call.leave}
       />

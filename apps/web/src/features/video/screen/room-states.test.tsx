@@ -1,63 +1,18 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useStore } from 'zustand';
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
-import { type Call, createCall } from '../call/call';
-import type { CallPlace } from '../calls';
-import { browserMedia, browserScreen } from '../media/browser-media';
-import { createLocalMedia } from '../media/local-media';
-import { createScreenShare } from '../media/screen-share';
-import { emptyRoom, noStreams, type RoomView } from '../room/room-engine';
+import type { Call } from '../call/call';
+import { type CallPlace, useCalls } from '../calls';
 import type { TurnOnSound } from './call-sound';
 import { Preview } from './preview';
 import { RoomInCall } from './room-in-call';
+import { ben, callIn, connected, place } from './simulated-call';
 import { useToggles } from './toggles';
 
-const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
-const ben = {
-  id: 'ben',
-  firstName: null,
-  ...noStreams,
-  hasCamera: false,
-  cameraRest: null,
-  hasMicrophone: true,
-  hasScreen: false,
-  quality: null,
-};
-
-const connected = { state: { at: 'connected' } } as const;
-
-/** A call whose room is where the test says. */
-function callIn() {
-  const rings: string[] = [];
-  const room = createStore<RoomView>()(() => ({ ...emptyRoom, others: [ben] }));
-  const call = createCall('sid', {
-    media: createLocalMedia(browserMedia()),
-    screen: createScreenShare(browserScreen()),
-    service: {
-      access: async () => ({ roomType: 'peer-to-peer', iceServers: [] }),
-      ring: async (_, onlyJoins) => {
-        rings.push(onlyJoins ? 'joins' : 'calls');
-        return { callId: 'one', isJoined: true };
-      },
-      answer: async () => ({}),
-      decline: () => undefined,
-      release: () => undefined,
-      hangUp: () => undefined,
-      iceServers: async () => [],
-    },
-    makeEngine: () => ({
-      room,
-      connect: async () => undefined,
-      publish: async () => undefined,
-      look: () => undefined,
-      close: () => undefined,
-    }),
-  });
-  return { call, rings, become: (part: Partial<RoomView>) => act(async () => room.setState(part)) };
-}
+const Chat = ({ chatId }: { chatId: string }) => <p>The chat {chatId}</p>;
 
 function Screen({
   call,
@@ -79,8 +34,9 @@ function Screen({
       toggles={toggles}
       turnOnSound={turnOnSound}
       float={null}
+      Chat={Chat}
       onSpeaker={() => undefined}
-      onChat={() => undefined}
+      onSmall={() => undefined}
     />
   );
 }
@@ -340,4 +296,43 @@ it('means to join by a press that comes just after the call of roommates has end
   await person.click(screen.getByRole('button', { name: 'Call' }));
   expect(rings).toEqual(['joins']);
   act(() => call.leave());
+});
+
+it('has the conversation beside the call where there is room for it, and no page shows it meanwhile', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1100'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  await become(connected);
+  await person.click(screen.getByRole('button', { name: 'Open the chat' }));
+  const beside = within(screen.getByRole('complementary', { name: 'Chat with Ben Okoye' }));
+  expect(beside.getByText('The chat a_b')).toBeDefined();
+  expect(useCalls.getState().hasChatBeside).toBe(true);
+  await person.click(beside.getByRole('button', { name: 'Close the chat' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(useCalls.getState().hasChatBeside).toBe(false);
+  act(() => call.leave());
+});
+
+it('warns of what the browser refuses in one place at a time', async () => {
+  plugIn({ denied: ['camera', 'microphone'] });
+  const { call } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} />);
+  await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' });
+  await waitFor(() => expect(call.media.getState().notice?.kind).toBe('denied'));
+  expect([screen.queryByText('Your camera is off'), screen.queryByText('Your microphone is off.')]).toEqual([
+    null,
+    null,
+  ]);
+  act(call.media.dismiss);
+  await screen.findByText('Your camera is off');
+  await screen.findByText('Your microphone is off.');
+  await person.click(screen.getByRole('button', { name: 'Close' }));
 });

@@ -14,6 +14,7 @@ export function ScreenButton({ screen, isDisabled }: { screen: ScreenShare; isDi
       label={t(isSharing ? 'screenOff' : 'screenOn')}
       icon={<ScreenIcon />}
       variant={isSharing ? 'primary' : 'secondary'}
+      size="tight"
       isDisabled={isDisabled}
       onPress={() => (isSharing ? screen.stop() : void screen.start())}
     />

@@ -4,6 +4,7 @@ import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
 import { type Participant, soundOf } from '../room/room-engine';
+import { CallTime } from './call-time';
 import { QualityBars } from './quality-bars';
 import { useStatus } from './room-words';
 import { useSilentMicrophone } from './use-silent-microphone';
@@ -27,7 +28,8 @@ const onPicture = 'max-w-full rounded-control bg-night/70 px-3 py-1.5';
 /** What is said over the pictures: who is seen, how the call goes on, and what is wrong. */
 export function StageWords({ call, place, isGallery, isOnPicture, other, name }: Props) {
   const { t } = useTranslation('video');
-  const isReconnecting = useStore(call, ({ room }) => room.state.at === 'reconnecting');
+  const { room, since } = useStore(call);
+  const isReconnecting = room.state.at === 'reconnecting';
   const isSilent = useSilentMicrophone(call.media);
   const status = useStatus(call, place);
   const warning =
@@ -46,9 +48,9 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
         className={`pointer-events-none absolute inset-x-3 z-10 flex flex-col items-center gap-2 text-center text-day ${isGallery ? 'top-4' : 'bottom-3'} ${isOnPicture ? 'landscape:max-w-3/5 landscape:items-start landscape:text-left' : ''}`}
       >
         <output className={`text-sm ${warning}`}>{isSilent && t('silent')}</output>
-        {(name !== null && !isGallery) || status !== null ? (
+        {(name !== null && !isGallery) || status !== null || since !== null ? (
           <div className={onPicture}>
-            {name !== null && !isGallery && (
+            {name !== null && !isGallery ? (
               <p
                 className={`flex items-center justify-center gap-2 ${isOnPicture ? 'landscape:justify-start' : ''} font-display text-lg font-semibold lg:text-xl`}
               >
@@ -60,7 +62,10 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
                   ))}
                 <span className="line-clamp-4 wrap-anywhere landscape:line-clamp-2">{name}</span>
                 {other?.quality != null && <QualityBars quality={other.quality} />}
+                <CallTime since={since} />
               </p>
+            ) : (
+              <CallTime since={since} />
             )}
             {status !== null && <p className="font-semibold">{status}</p>}
           </div>

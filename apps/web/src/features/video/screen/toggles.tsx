@@ -38,29 +38,36 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** The buttons of one's own microphone and camera. Each says what pressing it does. */
+/** It says what pressing it does, and shows whether one is muted. */
+export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) {
+  const { t } = useTranslation('video');
+  const isOn = useStore(media, (state) => state.wants.microphone && !isKeptShut(state, 'microphone'));
+  return (
+    <IconButton
+      label={t(isOn ? 'micOff' : 'micOn')}
+      icon={isOn ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
+      variant={isOn ? 'secondary' : 'primary'}
+      size="tight"
+      isDisabled={isDisabled}
+      onPress={toggles.microphone}
+    />
+  );
+}
+
+/** The buttons of one's own microphone and camera. */
 export function Toggles({ media, toggles, isDisabled = false }: Props) {
   const { t } = useTranslation('video');
-  const hasMicrophone = useStore(
-    media,
-    (state) => state.wants.microphone && !isKeptShut(state, 'microphone'),
-  );
   const hasCamera = useStore(media, (state) => state.wants.camera && !isKeptShut(state, 'camera'));
   const camera = useStore(media, ({ tracks }) => tracks.camera);
   const devices = useStore(media, (state) => state.devices);
   return (
     <>
-      <IconButton
-        label={t(hasMicrophone ? 'micOff' : 'micOn')}
-        icon={hasMicrophone ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
-        variant={hasMicrophone ? 'secondary' : 'primary'}
-        isDisabled={isDisabled}
-        onPress={toggles.microphone}
-      />
+      <MicrophoneButton media={media} toggles={toggles} isDisabled={isDisabled} />
       <IconButton
         label={t(hasCamera ? 'cameraOff' : 'cameraOn')}
         icon={hasCamera ? <VideoIcon /> : <VideoOffIcon />}
         variant={hasCamera ? 'secondary' : 'primary'}
+        size="tight"
         isDisabled={isDisabled}
         onPress={toggles.camera}
       />
@@ -69,6 +76,7 @@ export function Toggles({ media, toggles, isDisabled = false }: Props) {
           label={t('flip')}
           icon={<FlipIcon />}
           variant="secondary"
+          size="tight"
           isDisabled={isDisabled}
           onPress={() => void media.flip()}
         />

@@ -1,0 +1,51 @@
+import { act } from '@testing-library/react';
+import { createStore } from 'zustand/vanilla';
+import { createCall } from '../call/call';
+import { browserMedia, browserScreen } from '../media/browser-media';
+import { createLocalMedia } from '../media/local-media';
+import { createScreenShare } from '../media/screen-share';
+import { emptyRoom, noStreams, type RoomView } from '../room/room-engine';
+
+export const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
+export const ben = {
+  id: 'ben',
+  firstName: null,
+  ...noStreams,
+  hasCamera: false,
+  cameraRest: null,
+  hasMicrophone: true,
+  hasScreen: false,
+  quality: null,
+};
+
+export const connected = { state: { at: 'connected' } } as const;
+
+/** A call whose room is where the test says. */
+export function callIn() {
+  const rings: string[] = [];
+  const room = createStore<RoomView>()(() => ({ ...emptyRoom, others: [ben] }));
+  const call = createCall('sid', {
+    media: createLocalMedia(browserMedia()),
+    screen: createScreenShare(browserScreen()),
+    service: {
+      access: async () => ({ roomType: 'peer-to-peer', iceServers: [] }),
+      ring: async (_, onlyJoins) => {
+        rings.push(onlyJoins ? 'joins' : 'calls');
+        return { callId: 'one', isJoined: true };
+      },
+      answer: async () => ({}),
+      decline: () => undefined,
+      release: () => undefined,
+      hangUp: () => undefined,
+      iceServers: async () => [],
+    },
+    makeEngine: () => ({
+      room,
+      connect: async () => undefined,
+      publish: async () => undefined,
+      look: () => undefined,
+      close: () => undefined,
+    }),
+  });
+  return { call, rings, become: (part: Partial<RoomView>) => act(async () => room.setState(part)) };
+}

@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { plugIn } from '@/testing/media';
+import { show } from '@/testing/screen';
+import type { Call } from '../call/call';
+import { useCalls } from '../calls';
+import { callIn, place } from './simulated-call';
+import { SmallCall } from './small-call';
+import { useToggles } from './toggles';
+
+function Small({ call }: { call: Call }) {
+  return <SmallCall call={call} place={place} toggles={useToggles(call.media)} turnOnSound={null} />;
+}
+
+it('shows in the small call that one is muted, and lets one speak again', async () => {
+  plugIn();
+  const { call } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Small call={call} />);
+  await person.click(await screen.findByRole('button', { name: 'Turn off microphone (M)' }));
+  expect(call.media.getState().wants.microphone).toBe(false);
+  await person.click(screen.getByRole('button', { name: 'Turn on microphone (M)' }));
+  expect(call.media.getState().wants.microphone).toBe(true);
+  call.leave();
+});
+
+it('moves the small call to the other side by a finger or a button, and a drag is no press', async () => {
+  plugIn();
+  const { call } = callIn();
+  await call.enter(null);
+  useCalls.setState({ isSmall: true });
+  const { person } = await show(<Small call={call} />);
+  const small = await screen.findByRole('complementary');
+  small.setPointerCapture = vi.fn<() => void>();
+  small.getBoundingClientRect = () => new DOMRect(20, 80, 144, 176);
+  const back = screen.getByRole('button', { name: 'Back to the call' });
+  fireEvent.pointerDown(back, { clientX: 900 });
+  fireEvent.pointerMove(back, { clientX: 100 });
+  fireEvent.pointerUp(back, { clientX: 100 });
+  fireEvent.click(back);
+  expect(useCalls.getState()).toMatchObject({ side: 'left', isSmall: true });
+  await person.click(screen.getByRole('button', { name: 'Move the call to the right' }));
+  expect(useCalls.getState().side).toBe('right');
+  await person.click(back);
+  expect(useCalls.getState().isSmall).toBe(false);
+  call.leave();
+});

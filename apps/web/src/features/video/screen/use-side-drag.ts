@@ -1,0 +1,43 @@
+import { type PointerEvent, useRef, useState } from 'react';
+
+/** Below it, a finger presses. */
+const dragsFromPx = 8;
+
+/** Something that is dragged to the left or to the right side of the window. */
+export function useSideDrag(onDrop: (side: 'left' | 'right') => void) {
+  const from = useRef<number | null>(null);
+  const hasMoved = useRef(false);
+  const [shift, setShift] = useState(0);
+
+  function stop() {
+    from.current = null;
+    setShift(0);
+  }
+  return {
+    style: { transform: `translateX(${shift}px)` },
+    onPointerDown({ clientX }: PointerEvent) {
+      from.current = clientX;
+      hasMoved.current = false;
+    },
+    onPointerMove({ clientX, pointerId, currentTarget }: PointerEvent) {
+      if (from.current === null) return;
+      const by = clientX - from.current;
+      if (!hasMoved.current && Math.abs(by) < dragsFromPx) return;
+      hasMoved.current = true;
+      currentTarget.setPointerCapture(pointerId);
+      setShift(by);
+    },
+    onPointerUp({ currentTarget }: PointerEvent) {
+      const { left, width } = currentTarget.getBoundingClientRect();
+      if (from.current !== null && hasMoved.current)
+        onDrop(left + width / 2 < innerWidth / 2 ? 'left' : 'right');
+      stop();
+    },
+    onPointerCancel: stop,
+    /** The press that ends a drag is none. */
+    onClickCapture(event: { stopPropagation: () => void }) {
+      if (hasMoved.current) event.stopPropagation();
+      hasMoved.current = false;
+    },
+  };
+}
