@@ -8,7 +8,7 @@ import {
   postId,
   topicId,
 } from '@nestmate/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';
@@ -86,7 +86,7 @@ it('lists threads with their author, first words, replies without the first post
   const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
   expect(row.getAttribute('href')).toBe(`/thread/${uuid(50)}`);
   expect(row.textContent).toContain('Diego Silva');
-  expect(row.textContent).toContain('2 replies');
+  expect(row.textContent).toMatch(/2 replies · latest: \S/);
   within(row).getByText('2 new replies');
   expect([...within(row).getByText('Who is on the third floor?').classList]).toEqual(
     expect.arrayContaining(['line-clamp-2', 'supports-[-moz-appearance:none]:line-clamp-3']),
@@ -711,6 +711,26 @@ it('offers a new post once on a phone, also where there is none yet', async () =
   await openList();
   await screen.findByText('Who is on the third floor?');
   expect(screen.getAllByRole('link', { name: 'New post' })).toHaveLength(1);
+});
+
+it('makes way on a phone for who reads on down the list, and comes back on the way up, at the end, and for the keyboard', async () => {
+  onAPhone();
+  await openList();
+  const write = await screen.findByRole('link', { name: 'New post' });
+  const isAway = () => write.parentElement?.classList.contains('opacity-0');
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  const scrollsTo = (y: number) => {
+    vi.stubGlobal('scrollY', y);
+    fireEvent.scroll(window);
+  };
+  expect(isAway()).toBe(false);
+  scrollsTo(300);
+  expect(isAway()).toBe(true);
+  expect(write.parentElement?.classList.contains('has-focus-visible:opacity-100')).toBe(true);
+  scrollsTo(200);
+  expect(isAway()).toBe(false);
+  scrollsTo(5000 - innerHeight);
+  expect(isAway()).toBe(false);
 });
 
 it('has its search behind an icon on a phone, which ends it, too', async () => {

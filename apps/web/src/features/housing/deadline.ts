@@ -8,18 +8,18 @@ export function dayInWords(day: string, language: Language): string {
 
 interface Moment {
   date: string;
-  /** In English: “8:00pm”. */
   time: string;
 }
 
-/** Formats a moment in `timeZone`. */
-export function momentIn(timeZone: string, moment: Date, language: Language): Moment {
+/** A moment in `timeZone`. */
+function momentIn(timeZone: string, moment: Date, language: Language): Moment {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(moment);
-  const time =
-    language === 'en' ? clock.replace(/\s([AP]M)$/, (_, half: string) => half.toLowerCase()) : clock;
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(moment);
   return { date, time };
 }
+
+/** The end of matching is given as “8:00pm EST”; every other time is “8:00 PM”. */
+const asGiven = (time: string) => time.replace(/\s([AP]M)$/, (_, half: string) => half.toLowerCase());
 
 /** “EST” or “EDT”; only English has such names for every zone. */
 function zoneName(timeZone: string, moment: Date): string {
@@ -52,7 +52,7 @@ export function deadlineOf(
   const there = momentIn(zone, end, language);
   return {
     starts: start === last ? null : dayInWords(start, language),
-    ends: { ...there, time: `${there.time} ${zoneName(zone, end)}` },
+    ends: { ...there, time: `${asGiven(there.time)} ${zoneName(zone, end)}` },
     endsForViewer: offset(zone) === offset(viewerZone) ? null : momentIn(viewerZone, end, language),
   };
 }

@@ -100,7 +100,7 @@ function Replies({ thread: { post_count: posts, repliers, updatedAt: at } }: { t
         {t('replies', { count: posts - 1 })}
         {posts > 1 && (
           <>
-            {' · '}
+            {` · ${t('latest')}`}
             <Moment at={new Date(at).toISOString()} />
           </>
         )}

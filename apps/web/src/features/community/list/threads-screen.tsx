@@ -73,7 +73,7 @@ export default function ThreadsScreen() {
           )}
           <div className="-mr-3 flex items-center empty:hidden lg:mr-0">
             {topics.length > 0 && (
-              <div className="-ml-5 min-w-0 flex-1 overflow-x-auto py-1 pl-5 [scrollbar-width:none] lg:ml-0 lg:pl-0">
+              <div className="-ml-5 min-w-0 flex-1 overflow-x-auto py-1 pr-6 pl-5 [scrollbar-width:none] max-lg:mask-r-from-[calc(100%-1.5rem)] lg:ml-0 lg:pl-0">
                 <TopicFilter topics={topics} value={topic} onChange={setTopic} />
               </div>
             )}

@@ -1,15 +1,23 @@
 import { Link } from 'react-router';
 import { PencilIcon } from '@/ui/icons/pencil';
+import { useScrollsDown } from './use-scrolls-down';
 
-/** Leads to a new post, within the thumb's reach above a phone's menu. */
-export const WriteButton = ({ label }: { label: string }) => (
-  <div className="pointer-events-none sticky bottom-[calc(var(--menu-height,0px)+1rem)] z-10 -mt-12 flex justify-end">
-    <Link
-      to="/new-post"
-      className="pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-plum-fill px-5 font-semibold text-on-plum shadow-float transition hover:bg-plum-fill-strong active:scale-95"
+const away = 'translate-y-24 opacity-0 has-focus-visible:translate-y-0 has-focus-visible:opacity-100';
+
+/** Leads to a new post, within the thumb's reach above a phone's menu. It makes way for who reads on, and what is behind it fades. */
+export function WriteButton({ label }: { label: string }) {
+  const isAway = useScrollsDown();
+  return (
+    <div
+      className={`pointer-events-none sticky bottom-(--menu-height,0px) z-10 -mx-5 -mt-16 flex justify-end bg-linear-to-t from-paper from-20% to-transparent px-5 pb-4 transition duration-200 ease-out motion-reduce:transition-none ${isAway ? away : ''}`}
     >
-      <PencilIcon className="size-5" />
-      {label}
-    </Link>
-  </div>
-);
+      <Link
+        to="/new-post"
+        className="pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-plum-fill px-5 font-semibold text-on-plum shadow-float transition hover:bg-plum-fill-strong active:scale-95"
+      >
+        <PencilIcon className="size-5" />
+        {label}
+      </Link>
+    </div>
+  );
+}
