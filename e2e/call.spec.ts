@@ -98,7 +98,7 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
   await test.step('a screen is shown to the other until its owner stops', async () => {
     await press(ana, 'Turn on camera (V)');
     if (isPhone) {
-      await expect(controls(ana).getByRole('button', { name: 'Turn off camera (V)' })).toBeVisible();
+      await expect(controls(ana).getByRole('button', { name: 'Hang up' })).toBeVisible();
       return expect(controls(ana).getByRole('button', { name: 'Share your screen' })).toHaveCount(0);
     }
     await press(ana, 'Share your screen');
