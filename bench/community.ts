@@ -14,6 +14,8 @@ const statements = {
     where t.subnetwork_id = $1 and t.id in (select thread_id from community_posts where words @@ $2::tsquery)
     order by t.last_post_at desc, t.id desc limit 21`,
   thread: `select id, index, body from community_posts where thread_id = $1 order by index limit 51`,
+  writers: `select author_id, min(index) as since, count(*) over () from community_posts
+    where thread_id = $1 and removed_at is null group by author_id order by since limit 4`,
 };
 
 await withProduct(
@@ -55,6 +57,7 @@ await withProduct(
       'first page': [get(), plain('list', known.place)],
       'page 51': [get(`?after=${deep.res.next}`), plain('list', known.place)],
       thread: [get(`/${known.thread}`), plain('thread', known.thread)],
+      'in this conversation': [get(`/${known.thread}/people`), plain('writers', known.thread)],
       'rare word': [get('?text=zucchini'), plain('search', known.place, `'zucchini':*`)],
       'common word': [get('?text=kitchen'), plain('search', known.place, `'kitchen':*`)],
       Chinese: [get(`?text=${encodeURIComponent('宿舍')}`), plain('search', known.place, `'宿舍'`)],
