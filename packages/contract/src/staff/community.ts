@@ -8,14 +8,15 @@ import { defineStaffCall } from './staff-call';
 const inPlace = z.object({ networkId, subnetworkId });
 const ofThread = inPlace.extend({ threadId: postId });
 
-/** A thread as the housing office sees it, a hidden one too. */
+/** A thread as the housing office sees it, one that is hidden or that its author deleted, too. */
 export const staffThread = z.object({
   post_id: postId,
-  body: z.string(),
+  body: z.string().describe('Empty once its author deleted it'),
   author: z.string().nullable().describe('Null for a former resident'),
   by_office: z.boolean(),
   is_pinned: z.boolean(),
   is_hidden: z.boolean(),
+  is_deleted: z.boolean().describe('By its author: nothing can be done about it'),
   post_count: z.number().int(),
   last_post_at: z.number().int().describe('Milliseconds since 1970'),
   seen: z.number().int().describe('Residents who have opened it'),

@@ -15,6 +15,7 @@ const thread = (changes: Partial<StaffThread> = {}): StaffThread => ({
   by_office: false,
   is_pinned: false,
   is_hidden: false,
+  is_deleted: false,
   post_count: 3,
   last_post_at: Date.UTC(2027, 2, 1, 12),
   seen: 9,
@@ -33,6 +34,12 @@ it('shows threads with who wrote them and how many residents have seen them, and
   await person.type(screen.getByRole('searchbox', { name: 'Search this community' }), 'elevator');
   await screen.findByText('Nothing found');
   expect(requestsOf(staffCommunity.threads).at(-1)?.url).toContain('text=elevator');
+});
+
+it('keeps a thread that its author deleted, with nothing to be done about it', async () => {
+  await showCommunity([thread({ body: '', is_deleted: true })]);
+  const row = within(await screen.findByRole('row', { name: /Deleted by its author.*Ana Silva/ }));
+  expect(row.queryByRole('button')).toBeNull();
 });
 
 it('writes an announcement once, however often it is sent', async () => {

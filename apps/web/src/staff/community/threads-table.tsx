@@ -47,7 +47,7 @@ export function ThreadsTable({ threads, residents, ...actions }: Props) {
 
 function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThread; residents: number }) {
   const { t, language } = useTranslation('staffCommunity');
-  const { body, author, is_pinned: isPinned, is_hidden: isHidden, seen } = thread;
+  const { body, author, is_pinned: isPinned, is_hidden: isHidden, is_deleted: isDeleted, seen } = thread;
   const by = thread.by_office ? t('byOffice') : (author ?? t('formerResident'));
   const label = t('actionsFor', { text: body.slice(0, 40) });
   const seenBy = t('seenBy', { seen, residents });
@@ -56,11 +56,15 @@ function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThre
     { id: 'hide' as const, label: t(isHidden ? 'show.menu' : 'hide.menu') },
   ];
   return (
-    <tr className={isHidden ? 'bg-sunken/40' : ''}>
+    <tr className={isHidden || isDeleted ? 'bg-sunken/40' : ''}>
       <Cell>
-        <span dir="auto" className="line-clamp-2 max-w-[70ch] wrap-anywhere">
-          {body}
-        </span>
+        {isDeleted ? (
+          <span className="text-ink-2 italic">{t('deleted')}</span>
+        ) : (
+          <span dir="auto" className="line-clamp-2 max-w-[70ch] wrap-anywhere">
+            {body}
+          </span>
+        )}
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
           {isPinned && <Chip tone="plum">{t('pinned')}</Chip>}
           {isHidden && <Chip tone="brick">{t('hidden')}</Chip>}
@@ -78,12 +82,14 @@ function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThre
         )}
       </Cell>
       <Cell className="text-right">
-        <Menu
-          label={label}
-          trigger={{ label, icon: <DotsIcon className="size-5" />, className: 'size-9!' }}
-          items={items}
-          onAction={(id) => (id === 'pin' ? onPin : onHide)(thread)}
-        />
+        {!isDeleted && (
+          <Menu
+            label={label}
+            trigger={{ label, icon: <DotsIcon className="size-5" />, className: 'size-9!' }}
+            items={items}
+            onAction={(id) => (id === 'pin' ? onPin : onHide)(thread)}
+          />
+        )}
       </Cell>
     </tr>
   );

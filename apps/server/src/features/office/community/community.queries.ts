@@ -6,7 +6,10 @@ import { subnetworks } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
 
-/** The threads of a place, pinned ones first, then the latest. Indexes: community_threads(subnetwork_id), community_posts(words). */
+/** A deleted thread is above no other. */
+const pinnedAt = sql`case when ${communityThreads.removedAt} is null then ${communityThreads.pinnedAt} end`;
+
+/** The threads of a place, pinned ones first, then the latest; those that their authors deleted keep their time. Indexes: community_threads(subnetwork_id), community_posts(words). */
 export const threadsIn = (
   db: Db,
   subnetworkId: SubnetworkId,
@@ -20,8 +23,9 @@ export const threadsIn = (
       firstName: shownFirstName(),
       lastName: shownLastName(),
       isByOffice: communityThreads.isByOffice,
-      isPinned: sql<boolean>`${communityThreads.pinnedAt} is not null`,
+      isPinned: sql<boolean>`${pinnedAt} is not null`,
       isHidden: sql<boolean>`${communityThreads.hiddenAt} is not null`,
+      isDeleted: sql<boolean>`${communityThreads.removedAt} is not null`,
       postCount: communityThreads.postCount,
       lastPostAt: communityThreads.lastPostAt,
       seen: sql<number>`(select count(*)::int from ${communityReads} read
@@ -35,17 +39,12 @@ export const threadsIn = (
     .where(
       and(
         eq(communityThreads.subnetworkId, subnetworkId),
-        isNull(communityThreads.removedAt),
         words === undefined
           ? undefined
           : sql`${communityThreads.id} in (select thread_id from ${communityPosts} where words @@ ${words}::tsquery)`,
       ),
     )
-    .orderBy(
-      sql`${communityThreads.pinnedAt} desc nulls last`,
-      desc(communityThreads.lastPostAt),
-      desc(communityThreads.id),
-    )
+    .orderBy(sql`${pinnedAt} desc nulls last`, desc(communityThreads.lastPostAt), desc(communityThreads.id))
     .limit(limit);
 
 /** How many residents could open a thread. Index: memberships(subnetwork_id). */

@@ -45,6 +45,7 @@ export async function threadsOf(
     by_office: row.isByOffice,
     is_pinned: row.isPinned,
     is_hidden: row.isHidden,
+    is_deleted: row.isDeleted,
     post_count: row.postCount,
     last_post_at: row.lastPostAt.getTime(),
     seen: row.seen,

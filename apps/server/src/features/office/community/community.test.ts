@@ -71,6 +71,25 @@ it('puts an announcement of the office above everything else, told once, and cou
   ]);
 });
 
+it('keeps a thread that its author deleted for the office, below what is pinned and without its words', async () => {
+  const { params, ana, announce, pin, hide, threads, list, start } = await office();
+  const deleted = await start(ana, 'Ana asks about the elevator');
+  await pin(deleted, true);
+  await app.call(calls.community.remove, {
+    as: ana.userId,
+    params: { ...params, threadId: deleted, postId: deleted },
+  });
+  await announce('Number one');
+  expect((await threads())?.threads).toMatchObject([
+    { is_pinned: true, is_deleted: false },
+    { post_id: deleted, body: '', author: 'Ana Silva', is_pinned: false, is_deleted: true },
+  ]);
+  expect((await threads('elevator'))?.threads).toEqual([]);
+  expect(await list(ana)).toHaveLength(1);
+  for (const answer of [await pin(deleted, false), await hide(deleted, true)])
+    expect(answer).toMatchObject({ code: 404 });
+});
+
 it('refuses other words with the id of an announcement that is out, and the id of a resident’s thread', async () => {
   const { ana, announce, list, start } = await office();
   const id = newId<PostId>();
