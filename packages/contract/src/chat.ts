@@ -5,6 +5,7 @@ import { chatPictureId, type ChatSid, chatSid, membershipId, messageId, type Use
 import { chatPages, limits } from './limits';
 import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { personText, tidyText } from './person-text';
+import { report, saysWhatIsWrong } from './report';
 import { lengthOf } from './text-length';
 
 /** What happened to a call; only the server writes messages of this kind. */
@@ -181,11 +182,7 @@ export const chatRequests = {
   'chat.read': z.object({ sid, index }),
   'chat.typing': z.object({ sid }),
   'chat.remove': z.object({ sid, index }),
-  'chat.report': z.object({
-    sid,
-    index: index.optional(),
-    reason: personText('lines', limits.report).min(1),
-  }),
+  'chat.report': report.extend({ sid, index: index.optional() }).refine(saysWhatIsWrong),
   'chat.block': z.object({ sid, blocked: z.boolean() }),
   'chat.mute': z.object({ sid, muted: z.boolean() }),
   'chat.search': z.object({

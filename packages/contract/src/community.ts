@@ -6,6 +6,7 @@ import { wholeNumber } from './in-address';
 import { limits } from './limits';
 import { personText, tidyText } from './person-text';
 import { pictureUrls, sharedPicture, uploadBytes } from './picture';
+import { report, saysWhatIsWrong } from './report';
 import { lengthOf } from './text-length';
 
 /** What one may think of a post. */
@@ -264,7 +265,7 @@ export const communityCalls = {
     access: 'resident',
     rateLimit: 'write',
     params: ofPost,
-    body: z.object({ reason: personText('lines', limits.report).min(1) }),
+    body: report.refine(saysWhatIsWrong),
     errors: ['TooManyRequests'],
   }),
   follow: defineCall({

@@ -92,6 +92,7 @@ export * from './question-words';
 export * from './questions';
 export * from './registration';
 export * from './relation';
+export * from './report';
 export * from './request-message';
 export * from './room';
 export * from './rounds';

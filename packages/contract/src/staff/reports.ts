@@ -4,6 +4,7 @@ import { membershipId, networkId, subnetworkId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
 import { profileReportAbout } from '../profile';
+import { reportAbout } from '../report';
 import { reportCaseId } from './ids';
 import { defineStaffCall } from './staff-call';
 
@@ -61,8 +62,8 @@ export const reportCase = z.object({
     z.object({
       membership_id: membershipId.nullable(),
       name: z.string().describe('Empty for a former resident'),
-      about: profileReportAbout.nullable().describe('What is wrong with a profile; null for the rest'),
-      reason: z.string().describe('Perhaps empty for a profile'),
+      about: z.array(reportAbout.or(profileReportAbout)).describe('Chosen reasons; none in older reports'),
+      reason: z.string().describe('Own words; perhaps empty beside a chosen reason'),
       at: z.iso.datetime(),
     }),
   ),

@@ -1,4 +1,12 @@
-import type { CallStep, ChatSid, MembershipId, MessageId, RoomId, SubnetworkId } from '@nestmate/contract';
+import type {
+  CallStep,
+  ChatSid,
+  MembershipId,
+  MessageId,
+  ReportAbout,
+  RoomId,
+  SubnetworkId,
+} from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -133,6 +141,8 @@ export const chatReports = pgTable(
     messageIndex: integer(),
     messageBody: text(),
     messagePictureKey: text(),
+    /** Each chosen reason once. */
+    about: text().array().$type<ReportAbout[]>().notNull().default([]),
     reason: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

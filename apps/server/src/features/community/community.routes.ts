@@ -37,9 +37,7 @@ export function communityRoutes(app: App): void {
   bind(calls.community.react, ({ actor, params, body }) =>
     reactTo(app, actor.membership, params, body.reaction),
   );
-  bind(calls.community.report, ({ actor, params, body }) =>
-    reportPost(app, actor.membership, params, body.reason),
-  );
+  bind(calls.community.report, ({ actor, params, body }) => reportPost(app, actor.membership, params, body));
   bind(calls.community.follow, ({ actor, params, body }) =>
     followThread(db, actor.membership, params, body.follows),
   );

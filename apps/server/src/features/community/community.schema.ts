@@ -1,4 +1,4 @@
-import type { MembershipId, PostId, Reaction, SubnetworkId, TopicId } from '@nestmate/contract';
+import type { MembershipId, PostId, Reaction, ReportAbout, SubnetworkId, TopicId } from '@nestmate/contract';
 import {
   boolean,
   check,
@@ -193,6 +193,8 @@ export const communityReports = pgTable(
   {
     postId: postColumn(),
     reporterId: residentColumn(),
+    /** Null where there are words alone. */
+    about: text().$type<ReportAbout>(),
     reason: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

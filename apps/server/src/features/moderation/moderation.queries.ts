@@ -21,17 +21,17 @@ const nameIn = (who: typeof face | typeof profiles) =>
 
 /** Every report of a case. Index: community_reports' primary key, chat_reports(chat_id, …) and (reported_id), profile_reports' primary key. */
 const reported = sql`(
-  select ${communityReports.reporterId} as reporter_id, null as about, ${communityReports.reason} as reason, ${communityReports.createdAt} as at
+  select ${communityReports.reporterId} as reporter_id, array_remove(array[${communityReports.about}], null) as about, ${communityReports.reason} as reason, ${communityReports.createdAt} as at
   from ${communityReports} where ${communityReports.postId} = ${reportCases.postId}
   union all
-  select ${chatReports.reporterId}, null, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
+  select ${chatReports.reporterId}, ${chatReports.about}, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
   where case ${reportCases.kind}
     when 'message' then ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} = ${reportCases.messageIndex}
     when 'room' then ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} is null
     when 'person' then ${chatReports.reportedId} = ${reportCases.subjectId} and ${chatReports.messageIndex} is null
   end
   union all
-  select ${profileReports.reporterId}, ${profileReports.about}, ${profileReports.reason}, ${profileReports.createdAt} from ${profileReports}
+  select ${profileReports.reporterId}, array[${profileReports.about}], ${profileReports.reason}, ${profileReports.createdAt} from ${profileReports}
   where ${reportCases.kind} = 'profile' and ${profileReports.reportedId} = ${reportCases.subjectId})`;
 
 /** Who has reported it, the first one first. */

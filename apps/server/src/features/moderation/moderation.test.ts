@@ -1,4 +1,4 @@
-import { calls, type PostId, type RoomId } from '@nestmate/contract';
+import { calls, type PostId, type Report, type RoomId } from '@nestmate/contract';
 import {
   type MuteDays,
   type ReportCaseId,
@@ -209,6 +209,26 @@ it('deletes evidence and reports of old closed cases, and keeps the decision', a
   expect((await cases()).every(({ evidence }) => evidence !== null)).toBe(true);
 });
 
+it('tells staff the chosen reason as such, and needs words only where none says enough', async () => {
+  const [ina, jon] = await Promise.all([resident(app.db, hall), resident(app.db, hall)]);
+  const id = await write(ina, 'Cheap keys');
+  const reportAs = (body: object) =>
+    app.call(calls.community.report, {
+      as: jon.userId,
+      params: { ...params, threadId: id, postId: id },
+      body: body as Report,
+    });
+  for (const body of [
+    { reason: '' },
+    { about: 'other', reason: ' ' },
+    { about: 'rude', reason: 'x' },
+    { about: 'spam', reason: 'x'.repeat(501) },
+  ])
+    expect((await reportAs(body)).code).toBe(422);
+  expect((await reportAs({ about: 'spam', reason: '' })).code).toBe(204);
+  expect((await caseOf(id))?.reports).toMatchObject([{ about: ['spam'], reason: '' }]);
+});
+
 it('puts reported messages and people in the same queue, with the message alone and nothing else of the conversation', async () => {
   const beginChat = await chatClientsOf(app);
   const [gil, hana] = await Promise.all([
@@ -223,16 +243,20 @@ it('puts reported messages and people in the same queue, with the message alone 
   const ofGil = async (state: ReportState = 'open') =>
     (await cases(state)).filter(({ author }) => author?.membership_id === gil.membershipId);
   expect(await hurt.ask('chat.report', { sid, index: 1, reason: 'He insults me' })).toEqual({});
-  expect(await hurt.ask('chat.report', { sid, reason: 'He never stops' })).toEqual({});
+  expect(await hurt.ask('chat.report', { sid, about: 'behavior', reason: 'He never stops' })).toEqual({});
   await rude.ask('chat.remove', { sid, index: 1 });
   const [message, person] = await ofGil();
   expect(message).toMatchObject({
     kind: 'message',
     evidence: [{ is_reported: true, name: 'Gil', body: 'You are a fool', picture: null }],
-    reports: [{ membership_id: hana.membershipId, reason: 'He insults me' }],
+    reports: [{ membership_id: hana.membershipId, about: [], reason: 'He insults me' }],
     earlier: 0,
   });
-  expect(person).toMatchObject({ kind: 'person', evidence: [], reports: [{ reason: 'He never stops' }] });
+  expect(person).toMatchObject({
+    kind: 'person',
+    evidence: [],
+    reports: [{ about: ['behavior'], reason: 'He never stops' }],
+  });
   if (!message || !person) throw new Error('No cases');
 
   expect((await decideCase(message.case_id, 'hide', message.version)).code).toBe(400);

@@ -76,8 +76,8 @@ it('puts a reported profile into the queue as it was, and tells the reported not
       { is_reported: true, body: 'Hi', picture: null },
     ],
     reports: [
-      { membership_id: ana.membershipId, about: 'words', reason: 'He threatens me' },
-      { membership_id: cleo.membershipId, about: 'picture', reason: '' },
+      { membership_id: ana.membershipId, about: ['words'], reason: 'He threatens me' },
+      { membership_id: cleo.membershipId, about: ['picture'], reason: '' },
     ],
     version: 2,
   });

@@ -1,4 +1,4 @@
-import type { MembershipId, PostId, Reaction } from '@nestmate/contract';
+import type { MembershipId, PostId, Reaction, Report } from '@nestmate/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
@@ -43,8 +43,8 @@ export const useReact = (threadId: PostId) =>
   );
 
 export const useReport = (threadId: PostId) =>
-  useChange<{ postId: PostId; reason: string }>(threadId, ({ postId, reason }, { actsFor, params }) =>
-    unwrap(call(calls.community.report, { actsFor, params: { ...params, postId }, body: { reason } })),
+  useChange<{ postId: PostId; why: Report }>(threadId, ({ postId, why }, { actsFor, params }) =>
+    unwrap(call(calls.community.report, { actsFor, params: { ...params, postId }, body: why })),
   );
 
 export const useFollow = (threadId: PostId) =>

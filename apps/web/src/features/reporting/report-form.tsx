@@ -12,8 +12,6 @@ interface Props {
   /** What is asked before the words. */
   children: ReactNode;
   needsWords: boolean;
-  /** How many characters the words may have. */
-  limit?: number;
   /** What is asked after the words. */
   end?: ReactNode;
   /** @returns whether everything else is answered, when it is to be sent */
@@ -25,7 +23,7 @@ interface Props {
 
 /** What is wrong, in words and otherwise, for the housing office. The reported person is not told. */
 export function ReportForm(props: Props) {
-  const { title, name, children, needsWords, limit = limits.report, end, check, send, onClose } = props;
+  const { title, name, children, needsWords, end, check, send, onClose } = props;
   const { t } = useTranslation(['reporting', 'common', 'errors']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -34,8 +32,8 @@ export function ReportForm(props: Props) {
   async function report() {
     const isAnswered = check();
     if (needsWords && reason.trim() === '') return setError(t('profile.write'));
-    if (lengthOf(tidyText(reason, 'lines')) > limit)
-      return setError(t('errors:validation.answer_long', { max: limit }));
+    if (lengthOf(tidyText(reason, 'lines')) > limits.report)
+      return setError(t('errors:validation.answer_long', { max: limits.report }));
     if (!isAnswered) return;
     setSending(true);
     const failure = await send(reason);
@@ -71,7 +69,7 @@ export function ReportForm(props: Props) {
           setReason(value);
           setError(undefined);
         }}
-        limit={limit}
+        limit={limits.report}
         {...(error !== undefined && { error })}
       />
       {end && <div className="mt-2">{end}</div>}

@@ -59,8 +59,12 @@ export function ReportCaseCard({ one, onDecide }: Props) {
               {one.reports.map(({ name, about, reason, at }) => (
                 <li key={at} className="wrap-anywhere">
                   <span className="text-sm font-semibold text-ink-2">{name || t('former')}</span>
-                  {about && <p>{t(`about.${about}`)}</p>}
-                  <p className="whitespace-pre-wrap">{reason}</p>
+                  {about.map((each) => (
+                    <p key={each}>{t(`about.${each}`)}</p>
+                  ))}
+                  <p dir="auto" className="whitespace-pre-wrap">
+                    {reason}
+                  </p>
                 </li>
               ))}
             </ul>
@@ -68,7 +72,8 @@ export function ReportCaseCard({ one, onDecide }: Props) {
         )}
       </div>
       {one.appeal && <Appeal one={one} appeal={one.appeal} now={now} />}
-      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      {/* In reach also beside evidence that is longer than the window. */}
+      <div className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 empty:hidden sm:-mx-5 sm:-mb-5 sm:px-5">
         {possible.map((each) => (
           <Button key={each} variant={severe.has(each) ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
             {t(actionOf(one, each))}

@@ -23,7 +23,7 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
     {
       membership_id: membershipId.parse(id(23)),
       name: 'Ana Li',
-      about: null,
+      about: [],
       reason: 'He insults me',
       at: '2027-03-01T10:00:00.000Z',
     },
@@ -108,6 +108,21 @@ it.each(['Take down photo', 'Warn', 'Mute', 'Remove resident'])('says whom “%s
   await person.click(await screen.findByRole('button', { name: action }));
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText(/Diego Ruiz (?:learns|can|loses)/);
+});
+
+it('names each chosen reason in the staff member’s own language, with the reporter’s words as they are', async () => {
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
+  answer(staffReports.list, {
+    cases: [reported({ reports: [{ ...first, about: ['spam', 'danger'], reason: 'Vende llaves' }] })],
+    count: 1,
+  });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  for (const words of ['Spam or a scam', 'Someone could be in danger', 'Vende llaves'])
+    shown.getByText(words);
+  // In reach beside long evidence.
+  expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
 });
 
 it('says of what staff found by themselves that nobody has reported it', async () => {

@@ -43,7 +43,7 @@ export async function removeOwnMessage(
 export async function report(
   { db, events, clock }: Pick<App, 'clock' | 'db'> & { events: Publisher },
   actor: ChatActor,
-  { sid, index, reason }: ChatRequest<'chat.report'>,
+  { sid, index, about, reason }: ChatRequest<'chat.report'>,
 ): Promise<ChatReplies['chat.report']> {
   const { firstIndex } = await checkTakesPart(db, actor, sid);
   if (
@@ -52,7 +52,7 @@ export async function report(
     throw new ProductError('TooManyRequests');
   const { membershipId: reporterId } = actor;
   await db.transaction(async (tx) => {
-    if (!(await insertReport(tx, { chatId: sid, reporterId, index, reason, firstIndex })))
+    if (!(await insertReport(tx, { chatId: sid, reporterId, index, about, reason, firstIndex })))
       throw new ProductError('NotFound');
     await events.publish(tx, 'chat.reported', { chatId: sid, reporterId, index: index ?? null });
   });

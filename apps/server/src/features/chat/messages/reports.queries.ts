@@ -1,5 +1,5 @@
-import { type ChatSid, limits, type MembershipId, type UserId } from '@nestmate/contract';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { type ChatSid, limits, type MembershipId, type ReportAbout, type UserId } from '@nestmate/contract';
+import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../memberships';
@@ -12,6 +12,7 @@ interface Report {
   index: number | undefined;
   /** The first message that the reporter may read. */
   firstIndex: number;
+  about?: ReportAbout | undefined;
   reason: string;
 }
 
@@ -19,9 +20,17 @@ interface Report {
 const max = { characters: 4 * limits.report, messages: 20 };
 
 /** The words of a case after another report: appended once, as long as there is room. */
-const withReason = sql`case
-  when position(excluded.reason in chat_reports.reason) > 0 then chat_reports.reason
-  else left(chat_reports.reason || E'\\n' || excluded.reason, ${max.characters}::int) end`;
+const withWords = (words: SQL) => sql`case
+  when position(${words} in r.reason) > 0 then r.reason
+  else left(concat_ws(E'\\n', nullif(r.reason, ''), ${words}), ${max.characters}::int) end`;
+
+/** The reasons of a case with those of another report, each once. */
+const withAbout = (about: SQL) =>
+  sql`case when ${about} <@ r.about then r.about else r.about || ${about} end`;
+
+const addToCase = sql`do update set reason = ${withWords(sql`excluded.reason`)}, about = ${withAbout(sql`excluded.about`)}`;
+
+const listOf = (about: ReportAbout | undefined) => sql`array_remove(array[${about ?? null}::text], null)`;
 
 /**
  * Saves a report with the message's current text and picture. Another report of the same person or message by the same reporter adds its
@@ -32,18 +41,18 @@ const withReason = sql`case
  */
 export async function insertReport(
   tx: Db,
-  { chatId, reporterId, index, firstIndex, reason }: Report,
+  { chatId, reporterId, index, firstIndex, about, reason }: Report,
 ): Promise<boolean> {
   const id = newId();
   if (index === undefined) {
     const { rowCount } = await tx.execute(sql`
-      insert into chat_reports (id, chat_id, reporter_id, reported_id, reason)
-      select ${id}::uuid, c.id, ${reporterId}::uuid, p.membership_id, ${reason}
+      insert into chat_reports as r (id, chat_id, reporter_id, reported_id, about, reason)
+      select ${id}::uuid, c.id, ${reporterId}::uuid, p.membership_id, ${listOf(about)}, ${reason}
       from chats c
       left join chat_participants p
         on c.kind = 'people' and p.chat_id = c.id and p.membership_id <> ${reporterId}
       where c.id = ${chatId}
-      on conflict (chat_id, reporter_id) where message_index is null do update set reason = ${withReason}
+      on conflict (chat_id, reporter_id) where message_index is null ${addToCase}
     `);
     return rowCount === 1;
   }
@@ -54,15 +63,15 @@ export async function insertReport(
     )
     order by id for key share
   `);
-  if (await addedToFullCase(tx, { chatId, reporterId, index, firstIndex, reason })) return true;
+  if (await addedToFullCase(tx, { chatId, reporterId, index, firstIndex, about, reason })) return true;
   const { rowCount } = await tx.execute(sql`
-    insert into chat_reports (id, chat_id, reporter_id, reported_id, message_index, message_body,
-      message_picture_key, reason)
-    select ${id}::uuid, m.chat_id, ${reporterId}::uuid, m.author_id, m.index, m.body, m.picture_key, ${reason}
+    insert into chat_reports as r (id, chat_id, reporter_id, reported_id, message_index, message_body,
+      message_picture_key, about, reason)
+    select ${id}::uuid, m.chat_id, ${reporterId}::uuid, m.author_id, m.index, m.body, m.picture_key, ${listOf(about)}, ${reason}
     from chat_messages m
     where m.chat_id = ${chatId} and m.index = ${index} and m.index >= ${firstIndex}
     for share
-    on conflict (chat_id, reporter_id, message_index) do update set reason = ${withReason}
+    on conflict (chat_id, reporter_id, message_index) ${addToCase}
   `);
   return rowCount === 1;
 }
@@ -70,7 +79,7 @@ export async function insertReport(
 /** Adds the words to the reporter's newest report of the message's author, where they have reported as many messages as a case holds. */
 async function addedToFullCase(
   tx: Db,
-  { chatId, reporterId, index, firstIndex, reason }: Report & { index: number },
+  { chatId, reporterId, index, firstIndex, about, reason }: Report & { index: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with reported as (
@@ -82,8 +91,7 @@ async function addedToFullCase(
           where same.chat_id = m.chat_id and same.reporter_id = ${reporterId} and same.message_index = m.index)
     )
     update chat_reports r
-    set reason = case when position(${reason} in r.reason) > 0 then r.reason
-      else left(r.reason || E'\\n' || ${reason}, ${max.characters}::int) end
+    set reason = ${withWords(sql`${reason}::text`)}, about = ${withAbout(listOf(about))}
     where (select count(*) from reported) >= ${max.messages}
       and r.id = (select id from reported order by created_at desc, id desc limit 1)
   `);

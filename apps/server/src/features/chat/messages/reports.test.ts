@@ -31,18 +31,41 @@ it('keeps one open case however often one person reports another, with each new 
   expect(only?.reason.length).toBeLessThanOrEqual(4 * limits.report);
 });
 
+it('keeps each reason of a case once, beside words or without', async () => {
+  const { ana, ben, sid } = await twoPeople();
+  await ben.send(sid, 'Message');
+  for (const index of [undefined, 0])
+    for (const [about, reason] of [
+      ['spam', ''],
+      ['spam', 'Keys'],
+      ['danger', ''],
+      [undefined, 'Rude'],
+    ] as const)
+      expect(await ana.ask('chat.report', { sid, index, about, reason })).toEqual({});
+  const kept = { about: ['spam', 'danger'], reason: 'Keys\nRude' };
+  expect(await cases()).toMatchObject([kept, kept]);
+  expect(await ana.ask('chat.report', { sid, reason: '' })).toEqual({ error_code: 'InvalidInput' });
+});
+
 it('adds reports of messages to the case of their author, each message once, up to 20', async () => {
   const { ana, ben, sid } = await twoPeople();
   for (let index = 0; index < 22; index += 1) {
     await ben.send(sid, `Message ${index}`);
-    expect(await ana.ask('chat.report', { sid, index, reason: `Reason ${index}` })).toEqual({});
+    expect(
+      await ana.ask('chat.report', {
+        sid,
+        index,
+        about: index > 20 ? 'spam' : undefined,
+        reason: `Reason ${index}`,
+      }),
+    ).toEqual({});
     expect(await ana.ask('chat.report', { sid, index, reason: `Reason ${index}` })).toEqual({});
   }
   const found = await cases();
   expect(found.map(({ messageIndex }) => messageIndex)).toEqual(
     Array.from({ length: 20 }, (_, index) => index),
   );
-  expect(found.at(-1)?.reason).toBe('Reason 19\nReason 20\nReason 21');
+  expect(found.at(-1)).toMatchObject({ about: ['spam'], reason: 'Reason 19\nReason 20\nReason 21' });
   expect((await ana.ask('chat.report', { sid, index: 99, reason: 'None' })).error_code).toBe('NotFound');
 });
 

@@ -1,4 +1,4 @@
-import { limits, type PostId } from '@nestmate/contract';
+import { limits, type PostId, type Report } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { ownSubnetwork } from '../../housing';
@@ -20,7 +20,7 @@ export async function reportPost(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   acting: ActingMembership,
   place: ThreadPlace & { postId: PostId },
-  reason: string,
+  { about, reason }: Report,
 ): Promise<void> {
   await ownSubnetwork(db, acting, place);
   const { membershipId: reporterId } = acting;
@@ -34,7 +34,7 @@ export async function reportPost(
     const now = clock();
     if ((await reportsSince(tx, reporterId, new Date(now.getTime() - dayMs))) >= limits.reportsPerDay)
       throw new ProductError('TooManyRequests', { retryAfter });
-    await insertReport(tx, { postId, reporterId, reason, createdAt: now });
+    await insertReport(tx, { postId, reporterId, about, reason, createdAt: now });
     await events.publish(tx, 'post.reported', { postId, subnetworkId });
   });
 }

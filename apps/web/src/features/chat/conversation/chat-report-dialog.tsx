@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import type { Conversation, Report } from '@nestmate/contract';
 import { ReportDialog } from '@/features/reporting';
 import { useTranslation } from '@/platform/use-translation';
 import { askChat } from '../service/chat-service';
@@ -17,8 +17,8 @@ interface Props {
 export function ChatReportDialog({ conversation, me, message, onClose }: Props) {
   const { t } = useTranslation('chat');
   const { sid } = conversation;
-  const send = async (reason: string) => {
-    const reply = await askChat('chat.report', { sid, reason, ...(message && { index: message.index }) });
+  const send = async (why: Report) => {
+    const reply = await askChat('chat.report', { sid, ...why, ...(message && { index: message.index }) });
     return 'error_code' in reply ? t('actions.failed') : undefined;
   };
   const block = async () => ((await blockOther(conversation)) === null ? undefined : t('actions.failed'));

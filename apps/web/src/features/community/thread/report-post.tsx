@@ -1,4 +1,4 @@
-import type { PostId } from '@nestmate/contract';
+import type { PostId, Report } from '@nestmate/contract';
 import { useState } from 'react';
 import { ReportDialog } from '@/features/reporting';
 import { errorTextOf } from '@/platform/query-client';
@@ -21,7 +21,7 @@ export function ReportPost({ threadId, postId, name }: Props) {
   const { t } = useTranslation(['community', 'reporting']);
   const [isAsking, setAsking] = useState(false);
   const report = useReport(threadId);
-  const send = (reason: string) => report.mutateAsync({ postId, reason }).then(() => undefined, errorTextOf);
+  const send = (why: Report) => report.mutateAsync({ postId, why }).then(() => undefined, errorTextOf);
   const label = t('report.menu', { name });
   return (
     <>
