@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ChatBesideCall, MessageToasts, useUnreadInChat } from '@/features/chat';
+import { ChatBesideCall, MessageToasts, NewInChat, useUnreadInChat } from '@/features/chat';
 import { MutualLikes, useSendWaiting } from '@/features/find';
 import { setUnread, useOpenedNotifications, useReadVisited, useRenewedPush } from '@/features/notifications';
 import { NewRoommates } from '@/features/room';
@@ -9,6 +9,8 @@ import { useSession } from '@/platform/session';
 import { usePrefetch } from '@/ui/lazy-part';
 import { allScreens } from './fetch-screens';
 import { useFollow } from './use-follow';
+
+const chatOfCall = { Beside: ChatBesideCall, News: NewInChat };
 
 /** Rendered while somebody is signed in: the live connection, and what it shows on every screen. */
 export function LiveSession() {
@@ -31,7 +33,7 @@ export function LiveSession() {
   return (
     <>
       <MessageToasts />
-      <VideoCalls Chat={ChatBesideCall} />
+      <VideoCalls chat={chatOfCall} />
       <MutualLikes />
       <NewRoommates membershipId={membershipId} />
     </>

@@ -3,6 +3,7 @@ export { ChatBesideCall } from './chat-beside-call';
 export { MessageToasts } from './message-toasts/message-toasts';
 export { BlockedInWords, BlockedPeople } from './blocked/blocked-people';
 export { MessageText } from './conversation/message-text';
+export { NewInChat } from './new-in-chat';
 export { Moment } from './moment';
 export { followChat } from './chat.live';
 export { useUnreadInChat } from './store/use-unread';

@@ -20,8 +20,13 @@ export interface CallPlace extends CallPerson {
   caller?: { name: string; picture: string | null };
 }
 
-/** The conversation of a call, for the place beside it. */
-export type ChatOfCall = ComponentType<{ chatId: string }>;
+/** What the chat shows of the conversation of a call. */
+export interface ChatOfCall {
+  /** The conversation, for the place beside the call. */
+  Beside: ComponentType<{ chatId: string }>;
+  /** On its button: whether somebody has written. */
+  News: ComponentType<{ sid: string }>;
+}
 
 /** A call that rings for this person. */
 export interface Ring {

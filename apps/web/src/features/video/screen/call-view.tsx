@@ -17,7 +17,7 @@ import { useToggles } from './toggles';
 import { useMediaToasts } from './use-media-toasts';
 
 /** A call from its preview to its end. */
-export function CallView({ place, Chat }: { place: CallPlace; Chat: ChatOfCall }) {
+export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
   const call = useCall(place);
@@ -79,7 +79,7 @@ export function CallView({ place, Chat }: { place: CallPlace; Chat: ChatOfCall }
           toggles={toggles}
           turnOnSound={turnOnSound}
           float={floating.isPossible ? floating : null}
-          Chat={Chat}
+          chat={chat}
           onSpeaker={setSpeaker}
           onSmall={showChat}
         />

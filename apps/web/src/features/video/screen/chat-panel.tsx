@@ -5,7 +5,7 @@ import type { CallPlace, ChatOfCall } from '../calls';
 
 interface Props {
   place: CallPlace;
-  Chat: ChatOfCall;
+  Chat: ChatOfCall['Beside'];
   onClose: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -21,6 +22,8 @@ interface Props {
   /** Puts the call above all other windows, or takes it back; absent where the browser cannot. */
   float: { isOpen: boolean; toggle: () => void } | null;
   isChatBeside: boolean;
+  /** On the chat's button. */
+  news: ReactNode;
   onChat: () => void;
   /** Null where the chat's button does it. */
   onSmall: (() => void) | null;
@@ -38,6 +41,7 @@ export function ControlBar(props: Props) {
     isReconnecting,
     float,
     isChatBeside,
+    news,
     onChat,
     onSmall,
     onSettings,
@@ -73,13 +77,16 @@ export function ControlBar(props: Props) {
           onPress={onSettings}
         />
       </span>
-      <IconButton
-        label={t(isChatBeside ? 'chatClose' : 'chat')}
-        icon={<ChatIcon />}
-        variant={isChatBeside ? 'primary' : 'secondary'}
-        size="tight"
-        onPress={onChat}
-      />
+      <span className="relative flex">
+        <IconButton
+          label={t(isChatBeside ? 'chatClose' : 'chat')}
+          icon={<ChatIcon />}
+          variant={isChatBeside ? 'primary' : 'secondary'}
+          size="tight"
+          onPress={onChat}
+        />
+        {news}
+      </span>
       {onSmall && (
         <IconButton
           label={t('small')}

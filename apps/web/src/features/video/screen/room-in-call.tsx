@@ -23,7 +23,7 @@ interface Props {
   toggles: ReturnType<typeof useToggles>;
   turnOnSound: TurnOnSound;
   float: { isOpen: boolean; toggle: () => void } | null;
-  Chat: ChatOfCall;
+  chat: ChatOfCall;
   onSpeaker: (id: string) => void;
   /** Makes the call small, above its conversation. */
   onSmall: () => void;
@@ -49,7 +49,7 @@ export function RoomInCall(props: Props) {
   );
 }
 
-function Room({ call, place, toggles, turnOnSound, float, Chat, onSpeaker, onSmall }: Props) {
+function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSmall }: Props) {
   const { t } = useTranslation('video');
   const { step, room, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
@@ -74,7 +74,7 @@ function Room({ call, place, toggles, turnOnSound, float, Chat, onSpeaker, onSma
           <Stage call={call} place={place} />
           <SoundButton turnOn={turnOnSound} />
         </div>
-        {isChatBeside && <ChatPanel place={place} Chat={Chat} onClose={() => setWantsChat(false)} />}
+        {isChatBeside && <ChatPanel place={place} Chat={chat.Beside} onClose={() => setWantsChat(false)} />}
       </div>
       <ControlBar
         media={call.media}
@@ -84,6 +84,7 @@ function Room({ call, place, toggles, turnOnSound, float, Chat, onSpeaker, onSma
         isReconnecting={isReconnecting}
         float={float}
         isChatBeside={isChatBeside}
+        news={isChatBeside ? null : <chat.News sid={place.sid} />}
         onChat={isWide ? () => setWantsChat((wants) => !wants) : onSmall}
         onSmall={isWide ? onSmall : null}
         onSettings={() => setSetting(true)}

@@ -12,7 +12,10 @@ import { RoomInCall } from './room-in-call';
 import { ben, callIn, connected, place } from './simulated-call';
 import { useToggles } from './toggles';
 
-const Chat = ({ chatId }: { chatId: string }) => <p>The chat {chatId}</p>;
+const chat = {
+  Beside: ({ chatId }: { chatId: string }) => <p>The chat {chatId}</p>,
+  News: ({ sid }: { sid: string }) => <p>News of {sid}</p>,
+};
 
 function Screen({
   call,
@@ -34,7 +37,7 @@ function Screen({
       toggles={toggles}
       turnOnSound={turnOnSound}
       float={null}
-      Chat={Chat}
+      chat={chat}
       onSpeaker={() => undefined}
       onSmall={() => undefined}
     />
@@ -310,7 +313,9 @@ it('has the conversation beside the call where there is room for it, and no page
   const { person } = await show(<Screen call={call} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   await become(connected);
+  screen.getByText('News of sid');
   await person.click(screen.getByRole('button', { name: 'Open the chat' }));
+  expect(screen.queryByText('News of sid')).toBeNull();
   const beside = within(screen.getByRole('complementary', { name: 'Chat with Ben Okoye' }));
   expect(beside.getByText('The chat a_b')).toBeDefined();
   expect(useCalls.getState().hasChatBeside).toBe(true);

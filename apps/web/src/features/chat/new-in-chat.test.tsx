@@ -1,0 +1,33 @@
+import { calls, userId } from '@nestmate/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { connectedSocket, connectLive } from '@/platform/live/transport';
+import { answerLive } from '@/testing/live';
+import { conversationOf, mayaId, messageOf, uuid } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { NewInChat } from './new-in-chat';
+import { chatStore } from './store/chat';
+
+const priya = userId.parse(uuid(1007));
+const conversation = conversationOf();
+const { sid, chatId } = conversation;
+
+it('tells in a call of what somebody else writes, and of nothing else', async () => {
+  signIn();
+  answer(calls.chat.session, { session_token: 'chat' });
+  answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
+  answerLive('chat.open', { conversation, messages: [], hasPrevPage: false });
+  connectLive();
+  await waitFor(() => expect(connectedSocket()).toBeDefined());
+  await chatStore.began();
+  await chatStore.open(chatId);
+  await show(<NewInChat sid={sid} />);
+  const receive = (index: number, changes: Parameters<typeof messageOf>[1]) =>
+    act(async () => chatStore.receive.message({ sid, message: messageOf(index, changes) }));
+  await receive(0, { author: userId.parse(mayaId), body: 'Mine' });
+  await receive(1, { author: priya, type: 'call', call: 'joined', body: '' });
+  expect(screen.queryByText('New messages')).toBeNull();
+  await receive(2, { author: priya, body: 'Can you hear me?' });
+  await screen.findByText('New messages');
+});
