@@ -6,18 +6,9 @@ import { wholeNumber } from './in-address';
 import { limits } from './limits';
 import { personText, tidyText } from './person-text';
 import { pictureUrls, sharedPicture, uploadBytes } from './picture';
+import { reactionCount, reactions } from './reactions';
 import { report, saysWhatIsWrong } from './report';
 import { lengthOf } from './text-length';
-
-/** What one may think of a post. */
-export const reactions = ['heart', 'like', 'laugh', 'party', 'thanks'] as const;
-export type Reaction = (typeof reactions)[number];
-
-const reactionCount = z.object({
-  reaction: z.enum(reactions),
-  count: z.number().int(),
-  is_mine: z.boolean(),
-});
 
 const moment = z.number().int().describe('Milliseconds since 1970');
 

@@ -90,6 +90,7 @@ export * from './profile';
 export * from './providers';
 export * from './question-words';
 export * from './questions';
+export * from './reactions';
 export * from './registration';
 export * from './relation';
 export * from './report';

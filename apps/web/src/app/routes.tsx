@@ -71,7 +71,7 @@ const saved = () => import('@/features/find/saved/saved-screen');
 const threads = () => import('@/features/community/list/threads-screen');
 /** Stays mounted between its addresses. */
 const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
-  texts: ['chat', 'room', 'reporting'],
+  texts: ['chat', 'reactions', 'room', 'reporting'],
 });
 /** Stays mounted between the addresses of its sections. */
 const settings = members('/settings', 'settings', () => import('@/features/more/settings/settings-screen'), {
@@ -256,7 +256,10 @@ const room = [
 ];
 
 const community = [
-  residents('/community', 'community', threads, { frame: main, texts: ['community', 'chat'] }),
+  residents('/community', 'community', threads, {
+    frame: main,
+    texts: ['community', 'chat', 'reactions'],
+  }),
   residents(
     '/community/community-info',
     'communityInfo',
@@ -270,7 +273,7 @@ const community = [
   residents('/community/community-posts', 'communityPosts', threads, {
     frame: main,
     parent: communityPage,
-    texts: ['community', 'chat'],
+    texts: ['community', 'chat', 'reactions'],
   }),
   residents('/new-post', 'newPost', () => import('@/features/community/writing/new-post-screen'), {
     frame: { ...form, isTall: true, title: 'shell:titles.newPost', lead: 'community:newPost.lead' },
@@ -280,7 +283,7 @@ const community = [
   residents('/thread/:threadId', 'thread', () => import('@/features/community/thread/thread-screen'), {
     frame: { ...main, isTall: true },
     parent: communityPage,
-    texts: ['community', 'chat', 'reporting'],
+    texts: ['community', 'chat', 'reactions', 'reporting'],
   }),
 ];
 

@@ -21,6 +21,7 @@ import en_notifications from '../en/notifications.json' with { type: 'json' };
 import en_picture from '../en/picture.json' with { type: 'json' };
 import en_profile from '../en/profile.json' with { type: 'json' };
 import en_questions from '../en/questions.json' with { type: 'json' };
+import en_reactions from '../en/reactions.json' with { type: 'json' };
 import en_registration from '../en/registration.json' with { type: 'json' };
 import en_reporting from '../en/reporting.json' with { type: 'json' };
 import en_room from '../en/room.json' with { type: 'json' };
@@ -68,6 +69,7 @@ import es_notifications from '../es/notifications.json' with { type: 'json' };
 import es_picture from '../es/picture.json' with { type: 'json' };
 import es_profile from '../es/profile.json' with { type: 'json' };
 import es_questions from '../es/questions.json' with { type: 'json' };
+import es_reactions from '../es/reactions.json' with { type: 'json' };
 import es_registration from '../es/registration.json' with { type: 'json' };
 import es_reporting from '../es/reporting.json' with { type: 'json' };
 import es_room from '../es/room.json' with { type: 'json' };
@@ -115,6 +117,7 @@ import zh_notifications from '../zh/notifications.json' with { type: 'json' };
 import zh_picture from '../zh/picture.json' with { type: 'json' };
 import zh_profile from '../zh/profile.json' with { type: 'json' };
 import zh_questions from '../zh/questions.json' with { type: 'json' };
+import zh_reactions from '../zh/reactions.json' with { type: 'json' };
 import zh_registration from '../zh/registration.json' with { type: 'json' };
 import zh_reporting from '../zh/reporting.json' with { type: 'json' };
 import zh_room from '../zh/room.json' with { type: 'json' };
@@ -165,6 +168,7 @@ export const texts = {
     picture: en_picture,
     profile: en_profile,
     questions: en_questions,
+    reactions: en_reactions,
     registration: en_registration,
     reporting: en_reporting,
     room: en_room,
@@ -214,6 +218,7 @@ export const texts = {
     picture: es_picture,
     profile: es_profile,
     questions: es_questions,
+    reactions: es_reactions,
     registration: es_registration,
     reporting: es_reporting,
     room: es_room,
@@ -263,6 +268,7 @@ export const texts = {
     picture: zh_picture,
     profile: zh_profile,
     questions: zh_questions,
+    reactions: zh_reactions,
     registration: zh_registration,
     reporting: zh_reporting,
     room: zh_room,

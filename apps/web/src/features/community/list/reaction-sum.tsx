@@ -1,10 +1,10 @@
 import { type CommunityThread, reactions as all } from '@nestmate/contract';
+import { reactionSigns } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
-import { reactionSigns } from '../reaction-signs';
 
 /** What people think of a first post, and how many do. */
 export function ReactionSum({ reactions }: Pick<CommunityThread, 'reactions'>) {
-  const { t } = useTranslation('community');
+  const { t } = useTranslation('reactions');
   const sum = reactions.reduce((total, { count }) => total + count, 0);
   if (sum === 0) return null;
   const isMine = reactions.some(({ is_mine: mine }) => mine);
@@ -19,7 +19,7 @@ export function ReactionSum({ reactions }: Pick<CommunityThread, 'reactions'>) {
           .join('')}
       </span>
       <span aria-hidden>{sum}</span>
-      <span className="sr-only">{t('react.sum', { count: sum })}</span>
+      <span className="sr-only">{t('sum', { count: sum })}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { CommunityPost, PostId, UserId } from '@nestmate/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
+import { ReactionRow } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { useAuthorName } from '../author-name';
@@ -10,8 +11,8 @@ import { EditPost } from './edit-post';
 import { PostMenu } from './post-menu';
 import { PostPicture } from './post-picture';
 import { PostText } from './post-text';
-import { ReactionRow, useReactions } from './reaction-row';
 import { ReportPost } from './report-post';
+import { useReactions } from './use-reactions';
 
 interface Props {
   threadId: PostId;

@@ -1,27 +1,10 @@
-import { type CommunityPost, type PostId, type Reaction, reactions as all } from '@nestmate/contract';
+import { type Reaction, type ReactionCount, reactions as all } from '@nestmate/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 import { SmileIcon } from '@/ui/icons/smile';
-import { toast } from '@/ui/toasts';
-import { useReact } from '../posts.queries';
-import { reactionSigns } from '../reaction-signs';
-import { reactedWith } from './reacted-with';
-
-type React = (reaction: Reaction | null) => void;
-
-/** The reactions to a post, with mine as I have just given it, and how to give it. */
-export function useReactions(threadId: PostId, post: CommunityPost) {
-  const react = useReact(threadId);
-  const say: React = (reaction) =>
-    void react
-      .mutateAsync({ postId: post.post_id, reaction })
-      .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
-  const reactions = react.isPending ? reactedWith(post.reactions, react.variables.reaction) : post.reactions;
-  return { reactions, say };
-}
+import { reactionSigns } from './reaction-signs';
 
 const pill =
   'relative inline-flex h-8 min-w-10 items-center justify-center gap-1.5 rounded-full border border-line bg-paper px-2.5 text-sm text-ink-2 tabular-nums transition after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-sunken active:scale-95 aria-pressed:border-plum aria-pressed:bg-plum-soft aria-pressed:font-semibold aria-pressed:text-plum';
@@ -30,16 +13,16 @@ const pill =
 const quick: Reaction = 'heart';
 
 interface RowProps {
-  reactions: CommunityPost['reactions'];
-  say: React;
+  reactions: readonly ReactionCount[];
+  say: (reaction: Reaction | null) => void;
   mayReact: boolean;
   /** Also those that nobody has given yet; else only the quick one, and the others on demand. */
   offersAll: boolean;
 }
 
-/** What people think of a post; pressing one joins or leaves them. */
+/** What people think of something; pressing one joins or leaves them. */
 export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
-  const { t } = useTranslation('community');
+  const { t } = useTranslation('reactions');
   const [isOpen, setOpen] = useState(false);
   /** What was pressed last does not go from under the finger. */
   const [pressed, setPressed] = useState<Reaction>();
@@ -62,16 +45,16 @@ export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
     more.current?.focus();
   }
   return (
-    <fieldset aria-label={t('react.action')} className="mt-3 flex min-w-0 flex-wrap items-center gap-1.5">
+    <fieldset aria-label={t('action')} className="mt-3 flex min-w-0 flex-wrap items-center gap-1.5">
       {shown.map((reaction) => {
         const { count = 0, is_mine: isMine = false } = given.get(reaction) ?? {};
-        const name = t(`react.${reaction}`);
+        const name = t(reaction);
         return (
           <button
             key={reaction}
             type="button"
             aria-pressed={isMine}
-            aria-label={count > 0 ? t('react.count', { count, name }) : name}
+            aria-label={count > 0 ? t('count', { count, name }) : name}
             title={name}
             disabled={!mayReact}
             autoFocus={reaction === added}
@@ -93,8 +76,8 @@ export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
           ref={more}
           type="button"
           aria-expanded={isOpen}
-          aria-label={t('react.more')}
-          title={t('react.more')}
+          aria-label={t('more')}
+          title={t('more')}
           onClick={() => setOpen(!isOpen)}
           onKeyDown={onKeyDown}
           className={pill}

@@ -1,9 +1,7 @@
-import type { CommunityPost, Reaction } from '@nestmate/contract';
+import type { Reaction, ReactionCount } from '@nestmate/contract';
 
-type Reactions = CommunityPost['reactions'];
-
-/** The reactions to a post once mine is this one, in place of what it was; null for none. */
-export function reactedWith(before: Reactions, mine: Reaction | null): Reactions {
+/** The reactions once mine is this one, in place of what it was; null for none. */
+export function reactedWith(before: readonly ReactionCount[], mine: Reaction | null): ReactionCount[] {
   const others = before
     .map((each) => (each.is_mine ? { ...each, count: each.count - 1, is_mine: false } : each))
     .filter(({ count }) => count > 0);

@@ -1,0 +1,3 @@
+export { ReactionRow } from './reaction-row';
+export { reactedWith } from './reacted-with';
+export { reactionSigns } from './reaction-signs';
