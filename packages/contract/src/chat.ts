@@ -5,12 +5,22 @@ import { chatPictureId, type ChatSid, chatSid, membershipId, messageId, type Use
 import { chatPages, limits } from './limits';
 import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { personText, tidyText } from './person-text';
+import { reactions } from './reactions';
 import { report, saysWhatIsWrong } from './report';
 import { lengthOf } from './text-length';
 
 /** What happened to a call; only the server writes messages of this kind. */
 export const callSteps = ['started', 'joined', 'ended', 'declined'] as const;
 export type CallStep = (typeof callSteps)[number];
+
+/** What participants think of a message: one reaction each. */
+export const chatReactions = z.object({
+  revision: z.number().int().describe('Grows with each change: the higher one is the later one'),
+  given: z
+    .array(z.object({ userId, name: z.string(), reaction: z.enum(reactions) }))
+    .describe('The earliest first'),
+});
+export type ChatReactions = z.infer<typeof chatReactions>;
 
 /** `removed` keeps its index, so that indexes stay dense. */
 export const chatMessage = z.object({
@@ -23,6 +33,7 @@ export const chatMessage = z.object({
   media: sharedPicture.nullable().describe('Present for pictures only'),
   call: z.enum(callSteps).nullable(),
   createdAt: z.iso.datetime(),
+  reactions: chatReactions.optional().describe('Absent while nobody has reacted'),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
@@ -182,6 +193,8 @@ export const chatRequests = {
   'chat.read': z.object({ sid, index }),
   'chat.typing': z.object({ sid }),
   'chat.remove': z.object({ sid, index }),
+  /** In place of what one said before; null takes it back. */
+  'chat.react': z.object({ sid, index, reaction: z.enum(reactions).nullable() }),
   'chat.report': report.extend({ sid, index: index.optional() }).refine(saysWhatIsWrong),
   'chat.block': z.object({ sid, blocked: z.boolean() }),
   'chat.mute': z.object({ sid, muted: z.boolean() }),
@@ -213,6 +226,7 @@ export interface ChatReplies {
   'chat.read': { readIndex: number; unreadCount: number };
   'chat.typing': Record<never, never>;
   'chat.remove': Record<never, never>;
+  'chat.react': { reactions: ChatReactions };
   'chat.report': Record<never, never>;
   'chat.block': { conversation: Conversation };
   'chat.mute': { conversation: Conversation };
@@ -224,6 +238,8 @@ export interface ChatReplies {
 export interface ChatEvents {
   'chat.message': (event: { sid: ChatSid; message: ChatMessage }) => void;
   'chat.removed': (event: { sid: ChatSid; index: number }) => void;
+  /** The reactions to a message, for the participants who may read it. */
+  'chat.reacted': (event: { sid: ChatSid; index: number; reactions: ChatReactions }) => void;
   'chat.read': (event: { sid: ChatSid; userId: UserId; index: number }) => void;
   'chat.typing': (event: { sid: ChatSid; userId: UserId }) => void;
   /**

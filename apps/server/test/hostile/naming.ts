@@ -222,6 +222,7 @@ export const namingRequests: Record<ChatRequestName, SocketNaming | OfConversati
   'chat.read': { rest: { index: 0 } },
   'chat.typing': { rest: {} },
   'chat.remove': { rest: { index: 0 } },
+  'chat.react': { rest: { index: 0, reaction: 'heart' } },
   'chat.report': { rest: { reason: 'Rude' } },
   'chat.block': { rest: { blocked: true } },
   'chat.mute': { rest: { muted: true } },

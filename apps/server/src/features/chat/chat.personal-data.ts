@@ -1,6 +1,6 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import { pictureName } from '../pictures';
-import { chatMessages, chatParticipants, chatReports, chats } from './chat.schema';
+import { chatMessages, chatParticipants, chatReactions, chatReports, chats } from './chat.schema';
 
 const notOwned = {
   chatId: 'A conversation is of everybody in it; what is the person’s own in it is listed.',
@@ -19,6 +19,15 @@ export const chatPersonalData = [
     mine: [chatMessages.authorId],
     notOwned,
     pictures: (rows) => rows.flatMap(({ pictureKey: key }) => (key ? [pictureName(key, 'large')] : [])),
+  }),
+  personalData({
+    section: 'messageReactions',
+    table: chatReactions,
+    mine: [chatReactions.membershipId],
+    notOwned: {
+      ...notOwned,
+      messageIndex: 'A message is its author’s; what the person thought of it is listed.',
+    },
   }),
   personalData({
     section: 'reports',

@@ -3,6 +3,7 @@ import type {
   ChatSid,
   MembershipId,
   MessageId,
+  Reaction,
   ReportAbout,
   RoomId,
   SubnetworkId,
@@ -11,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -110,6 +112,8 @@ export const chatMessages = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A removed message keeps its index, and loses its text and picture. */
     removedAt: timestamp({ withTimezone: true }),
+    /** How often its reactions have changed: windows keep the latest that they know. */
+    reactionRevision: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.chatId, t.index] }),
@@ -122,6 +126,30 @@ export const chatMessages = pgTable(
       'chat_messages_picture_whole',
       sql`num_nulls(${t.pictureKey}, ${t.pictureWidth}, ${t.pictureHeight}) in (0, 3)`,
     ),
+  ],
+);
+
+/** What participants think of a message: one reaction each. They go with the message's text. */
+export const chatReactions = pgTable(
+  'chat_reactions',
+  {
+    chatId: uuid().$type<ChatSid>().notNull(),
+    messageIndex: integer().notNull(),
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    reaction: text().$type<Reaction>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.chatId, t.messageIndex, t.membershipId] }),
+    foreignKey({
+      name: 'chat_reactions_message_fk',
+      columns: [t.chatId, t.messageIndex],
+      foreignColumns: [chatMessages.chatId, chatMessages.index],
+    }).onDelete('cascade'),
+    index().on(t.membershipId),
   ],
 );
 

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { profiles, shownFirstName } from '../../profile';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
+import { reactionsColumn } from './reactions.queries';
 
 const face = alias(profiles, 'f');
 
@@ -21,6 +22,7 @@ const columns = {
   ) end`,
   createdAt: sql<string>`m.created_at`,
   isRemoved: sql<boolean>`m.removed_at is not null`,
+  reactions: reactionsColumn,
 };
 
 /** Messages and their authors, with the column names above; `rest` adds joins and conditions. */
@@ -41,6 +43,7 @@ const messageOf = ({
   call,
   picture,
   createdAt,
+  reactions,
   ...row
 }: MessageRow): ChatMessage => ({
   id: row.id,
@@ -52,6 +55,7 @@ const messageOf = ({
   media: isRemoved || !picture ? null : sharedPictureOf(picture),
   call: isRemoved ? null : call,
   createdAt: new Date(createdAt).toISOString(),
+  ...(reactions && !isRemoved && { reactions }),
 });
 
 const withChat = (row: MessageRow) => ({ chatId: row.chatId, message: messageOf(row) });
@@ -137,7 +141,7 @@ export async function existingMessages(
 }
 
 /**
- * Deletes the text and the picture of one of the author's messages; idempotent. Call it in a transaction: the message's row lock
+ * Deletes the text and the picture of one of the author's messages, and what people thought of it; idempotent. Call it in a transaction: the message's row lock
  * serializes removal and report. Index: the primary key, chat_reports(chat_id, reporter_id, message_index).
  * @returns the picture if it is now unused (a reported one is kept for staff); undefined if the message does not exist
  */
@@ -158,6 +162,7 @@ export async function removeMessage(
       picture_key = null, picture_width = null, picture_height = null
     where chat_id = ${chatId} and index = ${index}
   `);
+  await tx.execute(sql`delete from chat_reactions where chat_id = ${chatId} and message_index = ${index}`);
   // A statement that starts under the row lock sees every report of the message.
   const { rowCount } = await tx.execute(sql`
     select 1 from chat_reports where chat_id = ${chatId} and message_picture_key = ${old.picture} limit 1

@@ -40,6 +40,20 @@ export async function audienceOf(
 export const participantsOf = async (db: Db, chatId: ChatSid): Promise<MembershipId[]> =>
   (await audienceOf(db, [chatId])).get(chatId) ?? [];
 
+/** Those of them who may read a message. Index: chat_participants(chat_id). */
+export async function readersOf(
+  db: Db,
+  { chatId, index }: { chatId: ChatSid; index: number },
+): Promise<MembershipId[]> {
+  const { rows } = await db.execute<{ id: MembershipId }>(sql`
+    select m.id from chat_participants p
+    join chats c on c.id = p.chat_id
+    join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
+    where p.chat_id = ${chatId} and p.first_index <= ${index} and ${takesPart}
+  `);
+  return rows.map(({ id }) => id);
+}
+
 /** The people who take part in a conversation, with an account. Index: chat_participants(chat_id). */
 export async function peopleOf(
   db: Db,

@@ -16,7 +16,7 @@ import {
  */
 export async function checkTakesPart(
   db: Db,
-  { membershipId }: ChatActor,
+  { membershipId }: Pick<ChatActor, 'membershipId'>,
   chatId: ChatSid,
 ): Promise<KnownParticipation> {
   const participation = await participationOf(db, { chatId, membershipId });

@@ -9,6 +9,7 @@ import { block, mute } from '../conversations/settings.service';
 import { removeOwnMessage, report } from '../messages/messages.service';
 import type { OneSearchPerPerson } from '../messages/one-search-per-person';
 import type { Outbox } from '../messages/outbox';
+import { reactTo } from '../messages/reactions.service';
 import { history, search } from '../messages/reading.service';
 import { sendMessage } from '../messages/sending.service';
 import type { ChatActor } from '../participants/chat-actor';
@@ -46,6 +47,7 @@ export function answersOf(parts: Parts): Answers {
     'chat.read': (actor, request) => markRead(parts, actor, request),
     'chat.typing': (actor, request) => showTyping(parts, actor, request),
     'chat.remove': (actor, request) => removeOwnMessage(parts, actor, request),
+    'chat.react': (actor, request) => reactTo(parts, actor, request),
     'chat.report': (actor, request) => report(parts, actor, request),
     'chat.block': (actor, request) => block(parts, actor, request),
     'chat.mute': (actor, request) => mute(parts, actor, request),

@@ -4,6 +4,7 @@ import { rateLimiter, times } from '../../../platform/rate-limiter';
 /** Of one person over all their windows. */
 const rateLimits = {
   'chat.send': { max: 30, periodMs: 10_000 },
+  'chat.react': { max: 30, periodMs: 10_000 },
   'chat.typing': { max: 10, periodMs: 10_000 },
   'chat.search': { max: 10, periodMs: 10_000 },
   other: { max: 300, periodMs: 60_000 },
@@ -15,6 +16,7 @@ export function openRateLimits(factor: number) {
   const other = limitOf('other');
   const own: Partial<Record<ChatRequestName, typeof other>> = {
     'chat.send': limitOf('chat.send'),
+    'chat.react': limitOf('chat.react'),
     'chat.typing': limitOf('chat.typing'),
     'chat.search': limitOf('chat.search'),
   };
