@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Menu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { MenuActions, type MenuActionsProps } from './menu-actions';
@@ -8,6 +8,8 @@ interface Props<Id extends string> extends MenuActionsProps<Id> {
   label: string;
   /** Above the items, and part of the menu's name. */
   note?: string;
+  /** What can be pressed above the items. */
+  above?: ReactNode;
   /** The element that it belongs to, which gets the focus back. */
   anchor: RefObject<Element | null>;
   onClose: () => void;
@@ -17,6 +19,7 @@ interface Props<Id extends string> extends MenuActionsProps<Id> {
 export function FloatingMenu<Id extends string>({
   label,
   note,
+  above,
   anchor,
   items,
   onAction,
@@ -35,6 +38,7 @@ export function FloatingMenu<Id extends string>({
           {note}
         </p>
       )}
+      {above}
       <Menu
         aria-label={note ? `${label}, ${note}` : label}
         autoFocus="first"

@@ -18,6 +18,7 @@ export function followChat(self: Self): Stop {
         if (event.message.call !== 'started') void news.receive(event);
       },
       'chat.removed': receive.removed,
+      'chat.reacted': receive.reacted,
       'chat.read': receive.read,
       'chat.typing': receive.typing,
       'chat.changed': (event) => void receive.changed(event),

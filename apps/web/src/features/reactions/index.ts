@@ -1,3 +1,5 @@
+export { type Given, GivenReactions } from './given-reactions';
+export { ReactionChoice } from './reaction-choice';
 export { ReactionRow } from './reaction-row';
 export { reactedWith } from './reacted-with';
 export { reactionSigns } from './reaction-signs';

@@ -4,10 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 import { SmileIcon } from '@/ui/icons/smile';
-import { reactionSigns } from './reaction-signs';
-
-const pill =
-  'relative inline-flex h-8 min-w-10 items-center justify-center gap-1.5 rounded-full border border-line bg-paper px-2.5 text-sm text-ink-2 tabular-nums transition after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-sunken active:scale-95 aria-pressed:border-plum aria-pressed:bg-plum-soft aria-pressed:font-semibold aria-pressed:text-plum';
+import { pillShape, pillSizes, ReactionPill } from './reaction-pill';
 
 /** On a reply it is one press away, the others two. */
 const quick: Reaction = 'heart';
@@ -48,27 +45,21 @@ export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
     <fieldset aria-label={t('action')} className="mt-3 flex min-w-0 flex-wrap items-center gap-1.5">
       {shown.map((reaction) => {
         const { count = 0, is_mine: isMine = false } = given.get(reaction) ?? {};
-        const name = t(reaction);
+        const hasIcon = count === 0 && reaction === quick && !offersAll && !isOpen;
         return (
-          <button
+          <ReactionPill
             key={reaction}
-            type="button"
-            aria-pressed={isMine}
-            aria-label={count > 0 ? t('count', { count, name }) : name}
-            title={name}
+            reaction={reaction}
+            size="row"
+            isMine={isMine}
+            aria-label={count > 0 ? t('count', { count, name: t(reaction) }) : t(reaction)}
+            icon={hasIcon && <HeartIcon className="size-4" />}
+            count={count}
             disabled={!mayReact}
             autoFocus={reaction === added}
             onClick={() => press(reaction, isMine)}
             onKeyDown={onKeyDown}
-            className={pill}
-          >
-            {count === 0 && reaction === quick && !offersAll && !isOpen ? (
-              <HeartIcon className="size-4" />
-            ) : (
-              <span aria-hidden>{reactionSigns[reaction]}</span>
-            )}
-            {count > 0 && count}
-          </button>
+          />
         );
       })}
       {mayReact && !offersAll && (isOpen || shown.length < all.length) && (
@@ -80,7 +71,7 @@ export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
           title={t('more')}
           onClick={() => setOpen(!isOpen)}
           onKeyDown={onKeyDown}
-          className={pill}
+          className={`${pillShape} ${pillSizes.row}`}
         >
           {isOpen ? <CrossIcon className="size-4" /> : <SmileIcon className="size-4" />}
         </button>

@@ -11,6 +11,7 @@ import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
 import { Beginning } from './beginning/beginning';
 import { ConversationHeader } from './conversation-header';
+import { mayWriteIn } from './may-write-in';
 import { MessageAnnouncements } from './message-announcements';
 import { MessageList } from './message-list';
 import { SearchPanel } from './search/search-panel';
@@ -65,7 +66,7 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenPhotos();
   const sid = conversation.sid;
-  const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
+  const canWrite = mayWriteIn(conversation);
 
   useEffect(() => {
     if (isBeside) field.current?.focus();

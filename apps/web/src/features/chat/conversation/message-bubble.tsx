@@ -1,5 +1,6 @@
-import type { ChatMessage } from '@nestmate/contract';
+import type { ChatMessage, Reaction } from '@nestmate/contract';
 import { type ReactNode, useRef } from 'react';
+import { type Given, GivenReactions } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { PictureButton } from '@/ui/picture-button';
 import { DotsIcon } from '@/ui/icons/dots';
@@ -22,6 +23,9 @@ interface MessageBubbleProps {
   note: ReactNode;
   /** Opens the message's menu at the element that was pressed. */
   onMenu: ((anchor: Element) => void) | undefined;
+  given: readonly Given[];
+  /** Undefined where nobody can say anything to it. */
+  onReact: ((reaction: Reaction | null) => void) | undefined;
   onView: () => void;
 }
 
@@ -31,15 +35,21 @@ const looks = {
   removed: 'text-ink-2 italic ring-1 ring-line ring-inset',
 };
 
-/** A message on its author's side. Its menu opens by a long press, the right button, or its own button. */
+/** What a double tap says. */
+const quick: Reaction = 'heart';
+
+/** A message on its author's side. Its menu opens by a long press, the right button, or its own button; a double tap reacts to it. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, label, isMine, isLast, isFaint, isReached, found, note, onMenu, onView } = props;
+  const { message, label, isMine, isLast, isFaint, isReached, found, note, onMenu, onView, given, onReact } =
+    props;
   const { t, language } = useTranslation('chat');
   const bubble = useRef<HTMLElement>(null);
   const isRemoved = message.type === 'removed';
-  const press = useLongPress(() => {
-    if (bubble.current) onMenu?.(bubble.current);
-  });
+  const isLoved = given.some(({ reaction, isMine: mine }) => mine && reaction === quick);
+  const press = useLongPress(
+    () => bubble.current && onMenu?.(bubble.current),
+    () => onReact?.(isLoved ? null : quick),
+  );
   const isBare = message.type === 'text' && isFewEmoji(message.body);
   const corner = isLast ? (isMine ? 'rounded-br-mark' : 'rounded-bl-mark') : '';
   const tabIndex = isReached ? 0 : -1;
@@ -53,7 +63,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           tabIndex={tabIndex}
           data-message={message.id}
           data-index={message.index < 0 ? undefined : message.index}
-          className={`max-w-120 min-w-0 overflow-hidden rounded-card text-base/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
+          className={`max-w-120 min-w-0 touch-manipulation overflow-hidden rounded-card text-base/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
         >
           {message.media && (
             <PictureButton
@@ -87,6 +97,16 @@ export function MessageBubble(props: MessageBubbleProps) {
           </button>
         )}
       </div>
+      {given.length > 0 && (
+        <div className="relative z-1 -mt-1.5 px-2.5">
+          <GivenReactions
+            given={given}
+            say={(reaction) => onReact?.(reaction)}
+            mayReact={onReact !== undefined}
+            tabIndex={tabIndex}
+          />
+        </div>
+      )}
       {isLast && (
         <p className="mt-1 flex items-center gap-1 px-1 text-xs text-ink-2">
           <time dateTime={message.createdAt} title={exactMoment(message.createdAt, language)}>

@@ -1,5 +1,6 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract';
 import { useRef, useState } from 'react';
+import { ReactionChoice } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FloatingMenu } from '@/ui/floating-menu';
@@ -10,7 +11,9 @@ import { toast } from '@/ui/toasts';
 import { chatStore } from '../store/chat';
 import { ChatReportDialog } from './chat-report-dialog';
 import { exactMoment } from '../times';
+import { mayWriteIn } from './may-write-in';
 import { useAction } from './use-action';
+import { useReact } from './use-react';
 
 export interface MenuOpening {
   message: ChatMessage;
@@ -36,6 +39,8 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
   const { message } = opening;
   const sid = conversation.sid;
   const isMine = message.author === me;
+  const react = useReact(sid, message.index);
+  const mine = message.reactions?.given.find(({ userId }) => userId === me)?.reaction ?? null;
 
   async function copy() {
     onClose();
@@ -98,6 +103,17 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
       label={t('actions.message')}
       note={exactMoment(message.createdAt, language)}
       anchor={anchor}
+      above={
+        mayWriteIn(conversation) && (
+          <ReactionChoice
+            mine={mine}
+            onChoose={(reaction) => {
+              onClose();
+              void react(reaction);
+            }}
+          />
+        )
+      }
       items={[...(message.body ? [copyItem] : []), isMine ? removeItem : reportItem]}
       onAction={(action) => does[action]()}
       // The menu closes before it reports the choice.

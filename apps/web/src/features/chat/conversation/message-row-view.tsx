@@ -8,10 +8,12 @@ import type { Pending } from '../store/chat-state';
 import { useToday } from '../today';
 import { CallLine } from './call-line';
 import { MessageBubble } from './message-bubble';
+import { mayWriteIn } from './may-write-in';
 import type { MenuOpening } from './message-menu';
 import { PendingNote } from './pending-note';
 import { ReadNote } from './read-note';
 import type { MessageRow } from './rows';
+import { useReact } from './use-react';
 
 interface MessageRowViewProps {
   row: MessageRow;
@@ -46,6 +48,12 @@ export const MessageRowView = memo(function MessageRowView({
   const name = message.authorName || t('former');
   const words = wordsOfMessage(message);
   const isOffered = message.type !== 'removed' && pending === undefined;
+  const react = useReact(conversation.sid, message.index);
+  const given = (message.reactions?.given ?? []).map((each) => ({
+    reaction: each.reaction,
+    name: each.userId === me ? t('you') : each.name,
+    isMine: each.userId === me,
+  }));
   return (
     <div className={isFolded ? '' : isFirst ? 'pt-3' : 'pt-1'}>
       {startsDay && (
@@ -85,6 +93,8 @@ export const MessageRowView = memo(function MessageRowView({
               found={found}
               onMenu={isOffered ? (anchor) => onMenu({ message, anchor }) : undefined}
               onView={() => onView(message)}
+              given={given}
+              onReact={isOffered && mayWriteIn(conversation) ? react : undefined}
               note={
                 pending ? (
                   <PendingNote sid={conversation.sid} pending={pending} />

@@ -1,4 +1,4 @@
-import type { ChatEvents, ChatMessage, ChatSid } from '@nestmate/contract';
+import type { ChatEvents, ChatMessage, ChatSid, Reaction } from '@nestmate/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRefused } from '../service/ask';
 import { type ChatPorts, createChatSession } from './chat-session';
@@ -6,6 +6,7 @@ import { type ChatState, type ChosenPicture, initialChatState } from './chat-sta
 import { createConversations } from './conversations';
 import { createHistory } from './history';
 import { createOutbox } from './outbox';
+import { createReactions } from './reactions';
 import { createTyping } from './typing';
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
@@ -16,6 +17,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
   const { state, set, put, ask } = session;
   const typing = createTyping(session);
   const history = createHistory(session);
+  const reactions = createReactions(session);
   const conversations = createConversations(session, {
     onUpdate: (sid) => void history.catchUp(sid),
     onForget: history.forget,
@@ -41,6 +43,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
   return {
     conversations,
     history,
+    reactions,
     outbox,
     typing,
     end: session.end,
@@ -124,6 +127,8 @@ export function createChatStore(ports: ChatPorts) {
     jumpTo: (sid: ChatSid, index: number) => chat.history.jumpTo(sid, index),
     jumpToLatest: (sid: ChatSid) => chat.history.jumpToLatest(sid),
     remove: (sid: ChatSid, index: number) => chat.remove(sid, index),
+    react: (sid: ChatSid, index: number, reaction: Reaction | null) =>
+      chat.reactions.react(sid, index, reaction),
 
     send(sid: ChatSid, body: string, picture?: ChosenPicture): Promise<void> {
       const isKept = chat.outbox.send(sid, body, picture);
@@ -139,6 +144,8 @@ export function createChatStore(ports: ChatPorts) {
         chat.history.removed(sid, index);
         chat.conversations.removed(sid, index);
       },
+      reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
+        chat.reactions.received(sid, index, reactions),
       read: ({ sid, userId, index }: Event<'chat.read'>) => chat.conversations.readBy(sid, userId, index),
       typing: ({ sid, userId }: Event<'chat.typing'>) => chat.typing.received(sid, userId),
       /** The participants of a conversation have changed. */

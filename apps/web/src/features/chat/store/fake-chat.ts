@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSid, Conversation, UserId } from '@nestmate/contract';
+import type { ChatMessage, ChatReactions, ChatSid, Conversation, Reaction, UserId } from '@nestmate/contract';
 import { vi } from 'vitest';
 import type { Uploaded } from '../service/upload-picture';
 import type { ChosenPicture, Pending } from './chat-state';
@@ -26,6 +26,8 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   const server = {
     error: '',
     upload: { error_code: 'Offline' } as Uploaded,
+    /** To messages, by their index. */
+    reactions: {} as Record<number, ChatReactions>,
     /** Conversations that the person has left. */
     missing: new Set<string>(),
     /** Pages of conversations, instead of the only one. */
@@ -94,6 +96,14 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
         : page(after + 1, after + 1 + count),
     'chat.send': ({ id, body }: { id: string; body: string }) => ({ message: write(id, me, body) }),
     'chat.read': () => ({ readIndex: 0, unreadCount: 0 }),
+    'chat.react': ({ index, reaction }: { index: number; reaction: Reaction | null }) => {
+      const { revision, given } = server.reactions[index] ?? { revision: 0, given: [] };
+      const others = given.filter(({ userId }) => userId !== me);
+      const mine = reaction === null ? [] : [{ userId: me, name: 'Ana', reaction }];
+      const reactions = { revision: revision + 1, given: [...others, ...mine] };
+      server.reactions[index] = reactions;
+      return { reactions };
+    },
   };
   let ids = 0;
   const store = createChatStore({

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@nestmate/contract';
+import type { ChatMessage, ChatReactions } from '@nestmate/contract';
 
 /** Consecutive messages of a conversation, in order. What comes before and after them is fetched when the reader gets there. */
 export interface MessageStretch {
@@ -31,10 +31,19 @@ export function receive(stretch: MessageStretch, message: ChatMessage, firstInde
   return { stretch: { ...stretch, messages: [...stretch.messages, message] }, hasGap: false };
 }
 
+const revisionOf = ({ reactions }: ChatMessage): number => reactions?.revision ?? 0;
+
+/** The current version of a message. A page may be older than reactions that were received meanwhile. */
+const newest = (held: ChatMessage, fresh: ChatMessage): ChatMessage =>
+  fresh.type !== 'removed' && revisionOf(held) > revisionOf(fresh)
+    ? { ...fresh, reactions: held.reactions }
+    : fresh;
+
 /** Replaces held messages with their current versions. */
 export function replace(stretch: MessageStretch, fresh: readonly ChatMessage[]): MessageStretch {
   const now = new Map(fresh.map((message) => [message.index, message]));
-  return { ...stretch, messages: stretch.messages.map((message) => now.get(message.index) ?? message) };
+  const messages = stretch.messages.map((message) => newest(message, now.get(message.index) ?? message));
+  return { ...stretch, messages };
 }
 
 /** Adds a page of older messages. */
@@ -71,7 +80,21 @@ export function trim(stretch: MessageStretch, end: 'newer' | 'older'): MessageSt
 export function markRemoved(stretch: MessageStretch, index: number): MessageStretch {
   const messages = stretch.messages.map((message) =>
     message.index === index
-      ? { ...message, type: 'removed' as const, body: '', media: null, call: null }
+      ? { ...message, type: 'removed' as const, body: '', media: null, call: null, reactions: undefined }
+      : message,
+  );
+  return { ...stretch, messages };
+}
+
+/** The reactions to a message, unless later ones are known. */
+export function withReactions(
+  stretch: MessageStretch,
+  index: number,
+  reactions: ChatReactions,
+): MessageStretch {
+  const messages = stretch.messages.map((message) =>
+    message.index === index && message.type !== 'removed' && revisionOf(message) <= reactions.revision
+      ? { ...message, reactions }
       : message,
   );
   return { ...stretch, messages };

@@ -1,0 +1,74 @@
+import type { ChatReactions, ChatSid, Reaction, UserId } from '@nestmate/contract';
+import { isRefused } from '../service/ask';
+import type { ChatSession } from './chat-session';
+import { withReactions } from './message-stretch';
+
+/** Mine to one message, as I said it last, over what the server has told. */
+interface Unconfirmed {
+  mine: Reaction | null;
+  told: ChatReactions;
+}
+
+const none: ChatReactions = { revision: 0, given: [] };
+
+/** The reactions with mine in place of what I said before. */
+const withMine = (
+  { revision, given }: ChatReactions,
+  me: UserId,
+  reaction: Reaction | null,
+): ChatReactions => ({
+  revision,
+  given: [
+    ...given.filter(({ userId }) => userId !== me),
+    ...(reaction === null ? [] : [{ userId: me, name: '', reaction }]),
+  ],
+});
+
+/** What people think of messages. Mine shows before the server has answered. */
+export function createReactions({ state, put, ask, ports }: ChatSession) {
+  const unconfirmed = new Map<string, Unconfirmed>();
+  const keyOf = (sid: ChatSid, index: number) => `${sid} ${index}`;
+  /** One after the other, so that the server gets them in the order in which they were said. */
+  let last = Promise.resolve();
+
+  function show(sid: ChatSid, index: number, reactions: ChatReactions): void {
+    const stretch = state().stretches[sid];
+    const me = ports.me();
+    const mine = unconfirmed.get(keyOf(sid, index));
+    if (stretch)
+      put(
+        'stretches',
+        sid,
+        withReactions(stretch, index, mine && me ? withMine(reactions, me, mine.mine) : reactions),
+      );
+  }
+
+  function received(sid: ChatSid, index: number, reactions: ChatReactions): void {
+    const mine = unconfirmed.get(keyOf(sid, index));
+    if (mine && mine.told.revision < reactions.revision) mine.told = reactions;
+    show(sid, index, reactions);
+  }
+
+  return {
+    received,
+
+    /** Says what the person thinks of a message, or takes it back: null. Returns an error code, or null when it is done. */
+    async react(sid: ChatSid, index: number, reaction: Reaction | null): Promise<string | null> {
+      const key = keyOf(sid, index);
+      const held = state().stretches[sid]?.messages.find((message) => message.index === index);
+      const told = unconfirmed.get(key)?.told ?? held?.reactions ?? none;
+      const mine: Unconfirmed = { mine: reaction, told };
+      unconfirmed.set(key, mine);
+      show(sid, index, told);
+      const asking = last.then(() => ask('chat.react', { sid, index, reaction }));
+      last = asking.then(() => undefined);
+      const reply = await asking;
+      // Something else was said meanwhile, which has its own reply.
+      const isLatest = unconfirmed.get(key) === mine;
+      if (isLatest) unconfirmed.delete(key);
+      if (!isRefused(reply)) received(sid, index, reply.reactions);
+      else if (isLatest) show(sid, index, mine.told);
+      return isRefused(reply) ? reply.error_code : null;
+    },
+  };
+}

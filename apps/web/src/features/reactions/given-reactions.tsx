@@ -1,0 +1,50 @@
+import { listOfNames, type Reaction, reactions as all } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { ReactionPill } from './reaction-pill';
+
+/** What one person thinks. */
+export interface Given {
+  reaction: Reaction;
+  /** As others read it: “You” for me. */
+  name: string;
+  isMine: boolean;
+}
+
+interface Props {
+  given: readonly Given[];
+  say: (reaction: Reaction | null) => void;
+  mayReact: boolean;
+  /** Whether Tab stops at them. */
+  tabIndex: 0 | -1;
+}
+
+/** The reactions that people have given, with who gave each; pressing one joins or leaves them. */
+export function GivenReactions({ given, say, mayReact, tabIndex }: Props) {
+  const { t, language } = useTranslation('reactions');
+  return (
+    <fieldset aria-label={t('label')} className="flex flex-wrap gap-2">
+      {all.map((reaction) => {
+        const theirs = given.filter((each) => each.reaction === reaction);
+        if (theirs.length === 0) return null;
+        const isMine = theirs.some((each) => each.isMine);
+        const people = listOfNames(
+          theirs.map(({ name }) => name),
+          language,
+        );
+        return (
+          <ReactionPill
+            key={reaction}
+            reaction={reaction}
+            size="corner"
+            isMine={isMine}
+            aria-label={t('by', { name: t(reaction), people })}
+            count={theirs.length > 1 ? theirs.length : 0}
+            disabled={!mayReact && !isMine}
+            tabIndex={tabIndex}
+            onClick={() => say(isMine ? null : reaction)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
