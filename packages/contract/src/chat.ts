@@ -22,17 +22,33 @@ export const chatReactions = z.object({
 });
 export type ChatReactions = z.infer<typeof chatReactions>;
 
+const messageType = z.enum(['text', 'picture', 'call', 'removed']);
+
+/** A message that another one answers, as it is now. */
+export const quotedMessage = z.object({
+  index: z.number().int(),
+  author: userId.nullable(),
+  authorName: z.string(),
+  type: messageType,
+  body: z.string().describe('Its beginning'),
+});
+export type QuotedMessage = z.infer<typeof quotedMessage>;
+
 /** `removed` keeps its index, so that indexes stay dense. */
 export const chatMessage = z.object({
   id: messageId.describe('Made by the author, which makes a retry idempotent'),
   index: z.number().int().describe('Dense, from 0, in the order that is the same for everyone'),
   author: userId.nullable().describe('Null for a former resident'),
   authorName: z.string(),
-  type: z.enum(['text', 'picture', 'call', 'removed']),
+  type: messageType,
   body: z.string().describe('A picture’s caption, which may be empty'),
   media: sharedPicture.nullable().describe('Present for pictures only'),
   call: z.enum(callSteps).nullable(),
   createdAt: z.iso.datetime(),
+  replyTo: quotedMessage
+    .nullable()
+    .optional()
+    .describe('What it answers; null where the reader may not read that'),
   reactions: chatReactions.optional().describe('Absent while nobody has reacted'),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -189,6 +205,7 @@ export const chatRequests = {
     id: messageId,
     body,
     picture: chatPictureId.optional(),
+    replyTo: messageId.optional().describe('A message of the same conversation'),
   }),
   'chat.read': z.object({ sid, index }),
   'chat.typing': z.object({ sid }),

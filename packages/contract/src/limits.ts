@@ -55,6 +55,8 @@ export const limits = {
   /** Open requests from one resident. */
   openRequests: 50,
   chatMessage: 4000,
+  /** What a reply shows of the message that it answers. */
+  quote: 200,
   /** Unsent pictures of one resident; one more discards the oldest. */
   chatPicturesWaiting: 10,
   /** The reason in a report. */

@@ -1,5 +1,5 @@
 import type { ChatSid, MessageId, RoomId } from '@nestmate/contract';
-import { chatMessages, chatParticipants, chats } from '../../src/features/chat';
+import { chatMessages, chatParticipants, chatReactions, chats } from '../../src/features/chat';
 import type { Db } from '../../src/platform/database/client';
 import { demoId } from '../demo-id';
 import { subnetworkIdOf } from '../places';
@@ -34,6 +34,7 @@ export async function writeTalk(
   if (!first) return;
   const chatId = demoId<ChatSid>(`chat/${talk.among.join('/')}`);
   const times = timesOf(talk, now);
+  const idOf = (index: number) => demoId<MessageId>(`message/${chatId}/${index}`);
   const last = talk.lines.length - 1;
   const [lowerId, higherId] = people.map(({ membershipId }) => membershipId).toSorted();
   await db.insert(chats).values({
@@ -57,13 +58,25 @@ export async function writeTalk(
     })),
   );
   await db.insert(chatMessages).values(
-    talk.lines.map(([who, body], index) => ({
+    talk.lines.map(([who, body, beside], index) => ({
       chatId,
       index,
-      id: demoId<MessageId>(`message/${chatId}/${index}`),
+      id: idOf(index),
       authorId: residentOf(who).membershipId,
       body,
       createdAt: times[index],
+      replyTo: beside?.answers === undefined ? null : idOf(beside.answers),
+      reactionRevision: beside?.reactions?.length ?? 0,
     })),
   );
+  const reactions = talk.lines.flatMap(([, , beside], messageIndex) =>
+    (beside?.reactions ?? []).map(([who, reaction]) => ({
+      chatId,
+      messageIndex,
+      membershipId: residentOf(who).membershipId,
+      reaction,
+      createdAt: times[messageIndex] ?? now,
+    })),
+  );
+  if (reactions.length > 0) await db.insert(chatReactions).values(reactions);
 }

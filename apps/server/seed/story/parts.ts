@@ -1,3 +1,4 @@
+import type { Reaction } from '@nestmate/contract';
 import type { CastName } from '../cast';
 
 /** Residents of Linden Hall that are nobody's roommate yet, in the order of the crowd. */
@@ -21,12 +22,19 @@ export interface Asking {
   message: string;
 }
 
+/** What somebody says, which line it answers, and what others think of it. */
+export type Line = readonly [
+  who: Who,
+  says: string,
+  beside?: { answers?: number; reactions?: readonly (readonly [Who, Reaction])[] },
+];
+
 export interface Talk {
   /** Two people, or the roommates of one room. */
   among: readonly Who[];
   /** When the last line was written. */
   minutesAgo: number;
-  lines: readonly (readonly [who: Who, says: string])[];
+  lines: readonly Line[];
   /** How many of the last lines the others have not read. */
   unread?: number;
 }

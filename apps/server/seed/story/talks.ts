@@ -11,7 +11,7 @@ export const talksOfTwo: readonly Talk[] = [
     lines: [
       ['lucia', 'roomie!! it’s official'],
       ['ana', 'I told my mom and she already wants to know if you like herring'],
-      ['lucia', 'I like your mom. Herring, we’ll see.'],
+      ['lucia', 'I like your mom. Herring, we’ll see.', { answers: 1, reactions: [['ana', 'laugh']] }],
       ['ana', 'Did you read Zoë’s request? I think she’d be great with us.'],
       ['lucia', 'Yes to Zoë. And I asked one more person, hope that’s okay'],
       ['ana', 'Totally. Four is the plan, right?'],
@@ -38,8 +38,12 @@ export const talksOfTwo: readonly Talk[] = [
     lines: [
       ['mei', 'How’s the algorithms class? I heard the midterm was brutal.'],
       ['priya', 'I lived. Barely. Do you have a table in your kitchen where a person can code till late?'],
-      ['mei', 'Not yet, but I’d get one. I go to bed at eleven, you can have the whole kitchen.'],
-      ['priya', 'And you don’t mind chai smell in everything?'],
+      [
+        'mei',
+        'Not yet, but I’d get one. I go to bed at eleven, you can have the whole kitchen.',
+        { answers: 1, reactions: [['priya', 'heart']] },
+      ],
+      ['priya', 'And you don’t mind chai smell in everything?', { reactions: [['mei', 'laugh']] }],
       ['mei', 'I’d mind if there was none'],
       ['mei', 'Come by the garden on Saturday? Bring a bag, there’s zucchini.'],
     ],

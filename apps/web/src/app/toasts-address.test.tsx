@@ -112,7 +112,13 @@ async function removeMessage() {
   await waitFor(() => expect(chatStore.remove(conversationOf().sid, 0)).resolves.toBeNull());
   const opening = { message: messageOf(0), anchor: document.body };
   const shown = await show(
-    <MessageMenu opening={opening} conversation={conversationOf()} me={mayaId} onClose={() => {}} />,
+    <MessageMenu
+      opening={opening}
+      conversation={conversationOf()}
+      me={mayaId}
+      onReply={undefined}
+      onClose={() => {}}
+    />,
   );
   await press(shown, 'menuitem', 'Remove message');
   await press(shown, 'button', 'Remove');

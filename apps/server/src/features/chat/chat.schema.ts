@@ -112,6 +112,8 @@ export const chatMessages = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A removed message keeps its index, and loses its text and picture. */
     removedAt: timestamp({ withTimezone: true }),
+    /** The id of the message that it answers, in the same conversation. */
+    replyTo: uuid().$type<MessageId>(),
     /** How often its reactions have changed: windows keep the latest that they know. */
     reactionRevision: integer().notNull().default(0),
   },

@@ -11,7 +11,7 @@ interface Props {
 export function ReactionChoice({ mine, onChoose }: Props) {
   const { t } = useTranslation('reactions');
   return (
-    <fieldset aria-label={t('action')} className="flex justify-between gap-0.5">
+    <fieldset aria-label={t('action')} className="mb-1 flex justify-between gap-0.5">
       {all.map((reaction) => (
         <ReactionPill
           key={reaction}

@@ -1,4 +1,5 @@
 import { chatIdOf, type ChatMessage, type Conversation } from '@nestmate/contract';
+import { shownFrom } from '../messages/quotes';
 import { isNoticed, writeRefusalOf } from '../participants/participation.policy';
 import { pictureUrlsOf } from '../../pictures';
 import type { ConversationRow } from './conversations.queries';
@@ -50,7 +51,8 @@ export function conversationFor(
       firstIndex: person.firstIndex,
       readIndex: hidesReadHorizons && person !== mine ? -1 : person.readIndex,
     })),
-    lastMessage: lastMessage && row.lastIndex >= row.firstIndex ? lastMessage : null,
+    lastMessage:
+      lastMessage && row.lastIndex >= row.firstIndex ? shownFrom(row.firstIndex)(lastMessage) : null,
     newestAt: new Date(Number(row.newestAt) / 1000).toISOString(),
     lastIndex: row.lastIndex,
     firstIndex: row.firstIndex,

@@ -69,6 +69,7 @@ export interface NumberedMessage {
   body: string;
   call: CallStep | null;
   picture: SavedPicture | null;
+  replyTo: MessageId | null;
   createdAt: Date;
 }
 
@@ -78,7 +79,7 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
   await executePrepared(tx, 'chat_append', {
     written: sql`
       insert into chat_messages (chat_id, index, id, author_id, type, body, call, picture_key, picture_width,
-        picture_height, created_at)
+        picture_height, reply_to, created_at)
       select * from unnest(
         ${column(({ chatId }) => chatId)}::uuid[], ${column(({ index }) => index)}::int[],
         ${column(({ id }) => id)}::uuid[], ${column(({ authorId }) => authorId)}::uuid[],
@@ -86,6 +87,7 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
         ${column(({ call }) => call)}::text[], ${column(({ picture }) => picture?.key ?? null)}::text[],
         ${column(({ picture }) => picture?.width ?? null)}::int[],
         ${column(({ picture }) => picture?.height ?? null)}::int[],
+        ${column(({ replyTo }) => replyTo)}::uuid[],
         ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
       )
       returning chat_id, index, author_id, created_at`,

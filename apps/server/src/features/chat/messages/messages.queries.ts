@@ -1,12 +1,33 @@
-import type { ChatMessage, ChatSid, MembershipId } from '@nestmate/contract';
+import {
+  type ChatMessage,
+  type ChatSid,
+  limits,
+  type MembershipId,
+  type QuotedMessage,
+} from '@nestmate/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { profiles, shownFirstName } from '../../profile';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
+import { shownFrom } from './quotes';
 import { reactionsColumn } from './reactions.queries';
 
 const face = alias(profiles, 'f');
+
+const quotedFace = alias(profiles, 'qf');
+
+/** What `chat_messages m` answers. Index: chat_messages(chat_id, id). */
+const quoteColumn = sql<QuotedMessage | null>`case when m.reply_to is not null then (
+  select json_build_object(
+    'index', q.index, 'author', qa.user_id, 'authorName', coalesce(${shownFirstName(quotedFace)}, ''),
+    'type', case when q.removed_at is null then q.type else 'removed' end, 'body', left(q.body, ${limits.quote}::int)
+  )
+  from chat_messages q
+  left join memberships qa on qa.id = q.author_id
+  left join profiles qf on qf.membership_id = qa.id
+  where q.chat_id = m.chat_id and q.id = m.reply_to
+) end`;
 
 const columns = {
   chatId: sql<ChatSid>`m.chat_id`,
@@ -22,6 +43,7 @@ const columns = {
   ) end`,
   createdAt: sql<string>`m.created_at`,
   isRemoved: sql<boolean>`m.removed_at is not null`,
+  replyTo: quoteColumn,
   reactions: reactionsColumn,
 };
 
@@ -43,6 +65,7 @@ const messageOf = ({
   call,
   picture,
   createdAt,
+  replyTo,
   reactions,
   ...row
 }: MessageRow): ChatMessage => ({
@@ -55,6 +78,7 @@ const messageOf = ({
   media: isRemoved || !picture ? null : sharedPictureOf(picture),
   call: isRemoved ? null : call,
   createdAt: new Date(createdAt).toISOString(),
+  ...(replyTo && !isRemoved && { replyTo }),
   ...(reactions && !isRemoved && { reactions }),
 });
 
@@ -84,7 +108,7 @@ export async function messagesIn(
     sql`where m.chat_id = ${chatId} and m.index >= ${from} and m.index < ${before ?? 2_147_483_647}
       order by m.index ${isForward ? sql`asc` : sql`desc`} limit ${count}`,
   );
-  const messages = found.map(({ message }) => message);
+  const messages = found.map(({ message }) => message).map(shownFrom(firstIndex));
   return isForward ? messages : messages.toReversed();
 }
 
@@ -120,7 +144,7 @@ export async function searchMessages(
       and m.removed_at is null and m.body ilike ${pattern}
       order by m.index desc limit ${count}`,
   );
-  return found.map(({ message }) => message);
+  return found.map(({ message }) => message).map(shownFrom(firstIndex));
 }
 
 /** The subset of the sent messages that already exist. */

@@ -35,16 +35,16 @@ async function pictureUnlessWritten({ db, pictures }: Parts, sending: Sending) {
 
 /**
  * Writes a message; idempotent by the message's id.
- * @throws ProductError `InvalidInput` for a text that cannot be sent, or why the message or its picture is refused
+ * @throws ProductError `InvalidInput` for a text that cannot be sent, `NotFound` for an answer to what is not there, or why the message or its picture is refused
  */
 export async function sendMessage(
   parts: Parts,
   { membershipId }: ChatActor,
-  { sid, id, body, picture }: ChatRequest<'chat.send'>,
+  { sid, id, body, picture, replyTo }: ChatRequest<'chat.send'>,
 ): Promise<ChatReplies['chat.send']> {
   const { outbox, pictures } = parts;
   if (messageMistake(body, picture !== undefined)) throw new ProductError('InvalidInput');
-  const draft = { chatId: sid, membershipId, id, body };
+  const draft = { chatId: sid, membershipId, id, body, replyTo };
   if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
   const kept = await pictureUnlessWritten(parts, { sid, membershipId, messageId: id, picture });
   const { message } = await outbox.write({ ...draft, type: 'picture', ...(kept && { picture: kept }) });

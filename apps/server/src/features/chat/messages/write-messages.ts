@@ -2,7 +2,7 @@ import type { CallStep, ChatMessage, ChatSid, MembershipId, MessageId } from '@n
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
-import { audienceOf } from '../participants/audience.queries';
+import { readersIn } from '../participants/audience.queries';
 import { followRooms } from '../participants/following-rooms.queries';
 import { writeRefusalOf } from '../participants/participation.policy';
 import { type KnownParticipation, participationsOf } from '../participants/participation.queries';
@@ -15,6 +15,7 @@ import {
   setLockTimeout,
 } from './append.queries';
 import { existingMessages } from './messages.queries';
+import { mayAnswer, quoteOf } from './quotes';
 
 export interface Draft {
   chatId: ChatSid;
@@ -24,12 +25,16 @@ export interface Draft {
   body: string;
   call?: CallStep;
   picture?: SavedPicture;
+  /** The message that it answers. */
+  replyTo?: MessageId | undefined;
 }
 
 export interface Written {
   message: ChatMessage;
   /** The participants who get the message. */
   audience: readonly MembershipId[];
+  /** Those of them who may not read what it answers. */
+  withoutQuote: readonly MembershipId[];
   /** False for a retry of a message that exists. */
   isNew: boolean;
 }
@@ -78,21 +83,30 @@ export async function appendLocked(
   const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
   // Only a window sends a message again.
   const sent = drafts.filter(({ type }) => type !== 'call');
-  const before = sent.length > 0 ? await existingMessages(tx, sent) : [];
+  const answered = drafts.flatMap(({ chatId, replyTo: id }) => (id ? [{ chatId, id }] : []));
+  const before = sent.length > 0 ? await existingMessages(tx, [...sent, ...answered]) : [];
   const { outcomes, fresh } = numbered(drafts, now, {
     participations,
     lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
     known: new Map(before.map(({ chatId, message }) => [`${chatId} ${message.id}`, message])),
   });
   if (fresh.length > 0) await insertMessages(tx, fresh);
-  const audiences = await audienceOf(
+  const audiences = await readersIn(
     tx,
     locked.map(({ id }) => id),
   );
   return outcomes.map((outcome) => {
     if (outcome instanceof Error) return outcome;
     const { chatId, ...written } = outcome;
-    return { ...written, audience: audiences.get(chatId) ?? [] };
+    const audience = audiences.get(chatId) ?? [];
+    const quoted = written.message.replyTo?.index ?? Infinity;
+    return {
+      ...written,
+      audience: audience.map(({ membershipId }) => membershipId),
+      withoutQuote: audience.flatMap(({ membershipId, firstIndex }) =>
+        firstIndex > quoted && quoted !== Infinity ? [membershipId] : [],
+      ),
+    };
   });
 }
 
@@ -105,8 +119,9 @@ interface Known {
 }
 
 /** Other words with an id that is taken would be lost. What was removed meanwhile says nothing any more. */
-const saysTheSame = (written: ChatMessage, { type, body }: Draft) =>
-  written.type === 'removed' || (written.type === type && written.body === body);
+const saysTheSame = (written: ChatMessage, { type, body }: Draft, answered: ChatMessage | undefined) =>
+  written.type === 'removed' ||
+  (written.type === type && written.body === body && written.replyTo?.index === answered?.index);
 
 type Numbered = Pick<Written, 'isNew' | 'message'> & Pick<Draft, 'chatId'>;
 
@@ -114,20 +129,33 @@ type Numbered = Pick<Written, 'isNew' | 'message'> & Pick<Draft, 'chatId'>;
 function numbered(drafts: readonly Draft[], now: Date, { participations, lastIndexes, known }: Known) {
   const fresh: NumberedMessage[] = [];
   const outcomes = drafts.map((draft): Numbered | Error => {
-    const { chatId, membershipId, id, type, body, call = null, picture = null } = draft;
+    const { chatId, membershipId, id, type, body, call = null, picture = null, replyTo } = draft;
     const participation = participations.get(pairOf(draft));
     // A call that was started is ended, even when its people may not write to each other any more.
     const refusal = endsCall(draft) ? undefined : writeRefusalOf(participation);
     const same = known.get(`${chatId} ${id}`);
+    const answered = replyTo && known.get(`${chatId} ${replyTo}`);
     // A retry after a lost reply: the message exists, even if the participant may no longer write.
     if (same && participation?.takesPart)
-      return same.author === participation.userId && saysTheSame(same, draft)
+      return same.author === participation.userId && saysTheSame(same, draft, answered)
         ? { chatId, message: same, isNew: false }
         : new ProductError('Conflict');
     if (refusal || !participation) return new ProductError(refusal ?? 'NotFound');
+    if (replyTo && !mayAnswer(answered, participation.firstIndex)) return new ProductError('NotFound');
     const index = (lastIndexes.get(chatId) ?? -1) + 1;
     lastIndexes.set(chatId, index);
-    fresh.push({ chatId, index, id, authorId: membershipId, type, body, call, picture, createdAt: now });
+    fresh.push({
+      chatId,
+      index,
+      id,
+      authorId: membershipId,
+      type,
+      body,
+      call,
+      picture,
+      replyTo: replyTo ?? null,
+      createdAt: now,
+    });
     const message: ChatMessage = {
       id,
       index,
@@ -138,6 +166,7 @@ function numbered(drafts: readonly Draft[], now: Date, { participations, lastInd
       media: picture && sharedPictureOf(picture),
       call,
       createdAt: now.toISOString(),
+      ...(answered && { replyTo: quoteOf(answered) }),
     };
     known.set(`${chatId} ${id}`, message);
     return { chatId, message, isNew: true };

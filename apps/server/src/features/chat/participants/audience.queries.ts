@@ -14,15 +14,23 @@ export const takesPart = sql`(c.room_id is null or exists (
   select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
 ))`;
 
-/** The standing, claimed memberships that take part in these conversations. */
-export async function audienceOf(
+interface Reader {
+  membershipId: MembershipId;
+  /** The first message that they may read. */
+  firstIndex: number;
+}
+
+/** The standing, claimed memberships that take part in these conversations, each with where its reading begins. */
+export async function readersIn(
   db: Db,
   chatIds: readonly ChatSid[],
-): Promise<ReadonlyMap<ChatSid, MembershipId[]>> {
+): Promise<ReadonlyMap<ChatSid, Reader[]>> {
   const audiences = await db
     .select({
       chatId: sql<ChatSid>`p.chat_id`,
-      membershipIds: sql<MembershipId[]>`array_agg(p.membership_id)`,
+      readers: sql<
+        Reader[]
+      >`json_agg(json_build_object('membershipId', p.membership_id, 'firstIndex', p.first_index))`,
     })
     .from(
       sql`chat_participants p
@@ -33,26 +41,32 @@ export async function audienceOf(
     )
     .prepare('chat_audience')
     .execute();
-  return new Map(audiences.map(({ chatId, membershipIds }) => [chatId, membershipIds]));
+  return new Map(audiences.map(({ chatId, readers }) => [chatId, readers]));
 }
 
-/** The same query for one conversation. */
+/** The memberships that take part in these conversations. */
+export async function audienceOf(
+  db: Db,
+  chatIds: readonly ChatSid[],
+): Promise<ReadonlyMap<ChatSid, MembershipId[]>> {
+  const readers = await readersIn(db, chatIds);
+  return new Map(
+    [...readers].map(([chatId, those]) => [chatId, those.map(({ membershipId }) => membershipId)]),
+  );
+}
+
+/** Those of one conversation. */
 export const participantsOf = async (db: Db, chatId: ChatSid): Promise<MembershipId[]> =>
   (await audienceOf(db, [chatId])).get(chatId) ?? [];
 
-/** Those of them who may read a message. Index: chat_participants(chat_id). */
-export async function readersOf(
+/** Those of them who may read a message. */
+export const readersOf = async (
   db: Db,
   { chatId, index }: { chatId: ChatSid; index: number },
-): Promise<MembershipId[]> {
-  const { rows } = await db.execute<{ id: MembershipId }>(sql`
-    select m.id from chat_participants p
-    join chats c on c.id = p.chat_id
-    join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
-    where p.chat_id = ${chatId} and p.first_index <= ${index} and ${takesPart}
-  `);
-  return rows.map(({ id }) => id);
-}
+): Promise<MembershipId[]> =>
+  ((await readersIn(db, [chatId])).get(chatId) ?? []).flatMap(({ membershipId, firstIndex }) =>
+    firstIndex <= index ? [membershipId] : [],
+  );
 
 /** The people who take part in a conversation, with an account. Index: chat_participants(chat_id). */
 export async function peopleOf(

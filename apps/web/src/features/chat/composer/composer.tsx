@@ -8,12 +8,14 @@ import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
 import { askChat } from '../service/chat-service';
 import { chatStore } from '../store/chat';
+import { AnsweredBar } from './answered-bar';
 import { pastedFiles } from './transferred-files';
 import { ComposeNote } from './compose-note';
 import { EmojiButton } from './emoji-button';
 import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { isTouch } from '@/ui/is-touch';
 import { PhotoTray } from './photo-tray';
+import type { Answering } from './use-answered';
 import type { ChosenPhotos } from './use-chosen-photos';
 
 /** The minimum time between two typing events. */
@@ -21,12 +23,14 @@ const typingIntervalMs = 3000;
 
 interface ComposerProps {
   sid: ChatSid;
+  me: string;
   chosen: ChosenPhotos;
+  answering: Answering;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The text box of a conversation. Its draft is stored until it is sent. */
-export function Composer({ sid, chosen, field }: ComposerProps) {
+export function Composer({ sid, me, chosen, answering, field }: ComposerProps) {
   const { t } = useTranslation('chat');
   const isAwaited = beginsToWrite(useLocation().state);
   const name = `chat ${sid}`;
@@ -59,14 +63,21 @@ export function Composer({ sid, chosen, field }: ComposerProps) {
     field.current?.focus();
     if (mistake || isOpening) return;
     const [first, ...others] = chosen.takeAll();
-    const isKept = chatStore.send(sid, text, first);
-    for (const picture of others) void chatStore.send(sid, '', picture);
+    const isKept = chatStore.send(sid, text, { picture: first, replyTo: answering.answered });
+    for (const picture of others) void chatStore.send(sid, '', { picture });
+    if (answering.answered) answering.sent(isKept);
     setTyped('');
     void dropDraftOnce(name, isKept);
     toldTypingAt.current = 0;
   }
 
+  function dropAnswered() {
+    answering.drop();
+    field.current?.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && answering.answered && !isChoosingCharacter(event)) return dropAnswered();
     // Touch keyboards have no Shift + Enter: there Enter begins a new line.
     if (event.key !== 'Enter' || event.shiftKey || isChoosingCharacter(event) || isTouch()) return;
     event.preventDefault();
@@ -78,6 +89,7 @@ export function Composer({ sid, chosen, field }: ComposerProps) {
       onSubmit={send}
       className="relative flex flex-col gap-1 border-t border-line bg-surface px-3 pt-2 lg:px-8 lg:pt-3 lg:pb-5 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
     >
+      {answering.answered && <AnsweredBar answered={answering.answered} me={me} onDrop={dropAnswered} />}
       <PhotoTray chosen={chosen} field={field} />
       <div className="flex items-end gap-2">
         <button

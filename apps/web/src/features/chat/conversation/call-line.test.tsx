@@ -33,6 +33,7 @@ async function open(messages: readonly ChatMessage[]) {
     found: '',
     onMenu: () => {},
     onView: () => {},
+    onQuote: () => {},
   };
   return show(
     <>

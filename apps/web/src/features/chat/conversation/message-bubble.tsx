@@ -4,6 +4,7 @@ import { type Given, GivenReactions } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { PictureButton } from '@/ui/picture-button';
 import { DotsIcon } from '@/ui/icons/dots';
+import { SmileIcon } from '@/ui/icons/smile';
 import { clockTime, exactMoment } from '../times';
 import { isFewEmoji, MessageText } from './message-text';
 import { useLongPress } from './use-long-press';
@@ -27,6 +28,8 @@ interface MessageBubbleProps {
   /** Undefined where nobody can say anything to it. */
   onReact: ((reaction: Reaction | null) => void) | undefined;
   onView: () => void;
+  /** What it answers. */
+  quote: ReactNode;
 }
 
 const looks = {
@@ -35,14 +38,31 @@ const looks = {
   removed: 'text-ink-2 italic ring-1 ring-line ring-inset',
 };
 
+/** A button beside the bubble, which shows by the mouse or the keyboard. */
+const beside =
+  'grid size-8 shrink-0 place-items-center rounded-full text-ink-2 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 [@media(hover:none)]:not-focus-visible:sr-only';
+
 /** What a double tap says. */
 const quick: Reaction = 'heart';
 
 /** A message on its author's side. Its menu opens by a long press, the right button, or its own button; a double tap reacts to it. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, label, isMine, isLast, isFaint, isReached, found, note, onMenu, onView, given, onReact } =
-    props;
-  const { t, language } = useTranslation('chat');
+  const {
+    message,
+    label,
+    isMine,
+    isLast,
+    isFaint,
+    isReached,
+    found,
+    note,
+    onMenu,
+    onView,
+    quote,
+    given,
+    onReact,
+  } = props;
+  const { t, language } = useTranslation(['chat', 'reactions']);
   const bubble = useRef<HTMLElement>(null);
   const isRemoved = message.type === 'removed';
   const isLoved = given.some(({ reaction, isMine: mine }) => mine && reaction === quick);
@@ -50,7 +70,7 @@ export function MessageBubble(props: MessageBubbleProps) {
     () => bubble.current && onMenu?.(bubble.current),
     () => onReact?.(isLoved ? null : quick),
   );
-  const isBare = message.type === 'text' && isFewEmoji(message.body);
+  const isBare = message.type === 'text' && !quote && isFewEmoji(message.body);
   const corner = isLast ? (isMine ? 'rounded-br-mark' : 'rounded-bl-mark') : '';
   const tabIndex = isReached ? 0 : -1;
   return (
@@ -65,6 +85,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           data-index={message.index < 0 ? undefined : message.index}
           className={`max-w-120 min-w-0 touch-manipulation overflow-hidden rounded-card text-base/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
         >
+          {quote}
           {message.media && (
             <PictureButton
               picture={message.media}
@@ -85,16 +106,31 @@ export function MessageBubble(props: MessageBubbleProps) {
           )}
         </article>
         {onMenu && (
-          <button
-            type="button"
-            aria-label={`${t('actions.message')}: ${label}`}
-            aria-haspopup="menu"
-            tabIndex={tabIndex}
-            onClick={(event) => onMenu(event.currentTarget)}
-            className="grid size-8 shrink-0 place-items-center rounded-full text-ink-2 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 [@media(hover:none)]:not-focus-visible:sr-only"
-          >
-            <DotsIcon className="size-5" />
-          </button>
+          <>
+            <button
+              type="button"
+              aria-label={`${t('actions.message')}: ${label}`}
+              aria-haspopup="menu"
+              tabIndex={tabIndex}
+              onClick={(event) => onMenu(event.currentTarget)}
+              className={beside}
+            >
+              <DotsIcon className="size-5" />
+            </button>
+            {onReact && (
+              // A shortcut of the mouse into the same menu, which shows what can be found there.
+              <button
+                type="button"
+                aria-hidden
+                title={t('reactions:action')}
+                tabIndex={-1}
+                onClick={(event) => onMenu(event.currentTarget)}
+                className={beside}
+              >
+                <SmileIcon className="size-5" />
+              </button>
+            )}
+          </>
         )}
       </div>
       {given.length > 0 && (

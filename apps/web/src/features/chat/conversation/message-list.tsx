@@ -36,12 +36,17 @@ interface MessageListProps {
   jump: { index: number } | null;
   /** What was searched for. */
   found: string;
+  /** Undefined where nobody can write. */
+  onReply: ((message: ChatMessage) => void) | undefined;
+  /** Leads to the message at an index. */
+  onQuote: (index: number) => void;
   /** In place of the messages while there are none. */
   beginning: ReactNode;
 }
 
 /** Draws the messages around those on the screen, however long the conversation is. The viewport machine decides where that is. */
-export function MessageList({ conversation, me, jump, found, beginning }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { conversation, me, jump, found, onReply, onQuote, beginning } = props;
   const { t } = useTranslation(['chat', 'common']);
   const sid = conversation.sid;
   const stretch = useChat(({ stretches }) => stretches[sid]) ?? emptyStretch;
@@ -138,6 +143,7 @@ export function MessageList({ conversation, me, jump, found, beginning }: Messag
                 found={found}
                 onMenu={setMenu}
                 onView={setViewed}
+                onQuote={onQuote}
               />
             ))}
           </Virtualizer>
@@ -148,7 +154,13 @@ export function MessageList({ conversation, me, jump, found, beginning }: Messag
         <JumpToLatest unread={conversation.unreadCount} onPress={() => void viewport.showLatest()} />
       )}
       {menu && (
-        <MessageMenu opening={menu} conversation={conversation} me={me} onClose={() => setMenu(null)} />
+        <MessageMenu
+          opening={menu}
+          conversation={conversation}
+          me={me}
+          onReply={onReply}
+          onClose={() => setMenu(null)}
+        />
       )}
       {inView?.media && (
         <PictureViewer

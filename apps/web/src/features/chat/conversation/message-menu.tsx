@@ -6,12 +6,12 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FloatingMenu } from '@/ui/floating-menu';
 import { CopyIcon } from '@/ui/icons/copy';
 import { FlagIcon } from '@/ui/icons/flag';
+import { ReplyIcon } from '@/ui/icons/reply';
 import { TrashIcon } from '@/ui/icons/trash';
 import { toast } from '@/ui/toasts';
 import { chatStore } from '../store/chat';
 import { ChatReportDialog } from './chat-report-dialog';
 import { exactMoment } from '../times';
-import { mayWriteIn } from './may-write-in';
 import { useAction } from './use-action';
 import { useReact } from './use-react';
 
@@ -24,13 +24,15 @@ interface MessageMenuProps {
   opening: MenuOpening;
   conversation: Conversation;
   me: string;
+  /** Undefined where nobody can write. */
+  onReply: ((message: ChatMessage) => void) | undefined;
   onClose: () => void;
 }
 
-type Action = 'copy' | 'remove' | 'report';
+type Action = 'copy' | 'remove' | 'reply' | 'report';
 
 /** The menu of a message, with the dialogs of its actions. */
-export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuProps) {
+export function MessageMenu({ opening, conversation, me, onReply, onClose }: MessageMenuProps) {
   const { t, language } = useTranslation(['chat', 'common']);
   const anchor = useRef(opening.anchor);
   const [asking, setAsking] = useState<'remove' | 'report' | null>(null);
@@ -77,6 +79,11 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
   if (asking === 'report')
     return <ChatReportDialog conversation={conversation} me={me} message={message} onClose={onClose} />;
 
+  const replyItem = {
+    id: 'reply' as const,
+    label: t('actions.reply'),
+    icon: <ReplyIcon className="size-5" />,
+  };
   const copyItem = { id: 'copy' as const, label: t('actions.copy'), icon: <CopyIcon className="size-5" /> };
   const removeItem = {
     id: 'remove' as const,
@@ -94,6 +101,10 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
     setAsking(what);
   };
   const does: Record<Action, () => void> = {
+    reply() {
+      onClose();
+      onReply?.(message);
+    },
     copy: () => void copy(),
     remove: () => ask('remove'),
     report: () => ask('report'),
@@ -104,7 +115,7 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
       note={exactMoment(message.createdAt, language)}
       anchor={anchor}
       above={
-        mayWriteIn(conversation) && (
+        onReply && (
           <ReactionChoice
             mine={mine}
             onChoose={(reaction) => {
@@ -114,7 +125,11 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
           />
         )
       }
-      items={[...(message.body ? [copyItem] : []), isMine ? removeItem : reportItem]}
+      items={[
+        ...(onReply ? [replyItem] : []),
+        ...(message.body ? [copyItem] : []),
+        isMine ? removeItem : reportItem,
+      ]}
       onAction={(action) => does[action]()}
       // The menu closes before it reports the choice.
       onClose={() => setTimeout(() => goesOn.current || onClose())}

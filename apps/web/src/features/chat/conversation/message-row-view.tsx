@@ -11,6 +11,7 @@ import { MessageBubble } from './message-bubble';
 import { mayWriteIn } from './may-write-in';
 import type { MenuOpening } from './message-menu';
 import { PendingNote } from './pending-note';
+import { Quote } from './quote';
 import { ReadNote } from './read-note';
 import type { MessageRow } from './rows';
 import { useReact } from './use-react';
@@ -26,6 +27,8 @@ interface MessageRowViewProps {
   found: string;
   onMenu: (opening: MenuOpening) => void;
   onView: (message: ChatMessage) => void;
+  /** Leads to the message at an index. */
+  onQuote: (index: number) => void;
 }
 
 /** A message with its day, the unread divider, and its author. */
@@ -38,6 +41,7 @@ export const MessageRowView = memo(function MessageRowView({
   found,
   onMenu,
   onView,
+  onQuote,
 }: MessageRowViewProps) {
   const { t, language } = useTranslation('chat');
   const today = useToday();
@@ -93,6 +97,17 @@ export const MessageRowView = memo(function MessageRowView({
               found={found}
               onMenu={isOffered ? (anchor) => onMenu({ message, anchor }) : undefined}
               onView={() => onView(message)}
+              quote={
+                message.replyTo !== undefined && (
+                  <Quote
+                    quote={message.replyTo}
+                    me={me}
+                    isMine={isMine}
+                    tabIndex={isReached ? 0 : -1}
+                    onOpen={onQuote}
+                  />
+                )
+              }
               given={given}
               onReact={isOffered && mayWriteIn(conversation) ? react : undefined}
               note={

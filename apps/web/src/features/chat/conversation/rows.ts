@@ -84,7 +84,7 @@ export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | un
 }
 
 /** A pending message as a row. */
-export const rowOfPending = ({ id, body, picture, createdAt }: Pending, me: string): MessageRow => ({
+export const rowOfPending = ({ id, body, picture, replyTo, createdAt }: Pending, me: string): MessageRow => ({
   key: id,
   message: {
     id,
@@ -98,6 +98,7 @@ export const rowOfPending = ({ id, body, picture, createdAt }: Pending, me: stri
       : null,
     call: null,
     createdAt,
+    ...(replyTo && { replyTo }),
   },
   startsDay: false,
   startsUnread: false,

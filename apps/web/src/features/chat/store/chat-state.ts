@@ -4,6 +4,7 @@ import type {
   ChatSid,
   Conversation,
   MessageId,
+  QuotedMessage,
   UserId,
 } from '@nestmate/contract';
 import type { MessageStretch } from './message-stretch';
@@ -18,11 +19,23 @@ export interface ChosenPicture {
   uploadId: ChatPictureId | null;
 }
 
+/** The message that the person answers. */
+export interface Answered extends QuotedMessage {
+  id: MessageId;
+}
+
+/** What a message has beside its text. */
+export interface Additions {
+  picture?: ChosenPicture | undefined;
+  replyTo?: Answered | undefined;
+}
+
 /** A message of this person that the server has not acknowledged. */
 export interface Pending {
   id: MessageId;
   body: string;
   picture?: ChosenPicture;
+  replyTo?: Answered;
   createdAt: string;
   /** `failed`: refused, and not retried; the person may retry or discard it. */
   state: 'failed' | 'sending';

@@ -2,7 +2,7 @@ import type { ChatEvents, ChatMessage, ChatSid, Reaction } from '@nestmate/contr
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRefused } from '../service/ask';
 import { type ChatPorts, createChatSession } from './chat-session';
-import { type ChatState, type ChosenPicture, initialChatState } from './chat-state';
+import { type Additions, type ChatState, initialChatState } from './chat-state';
 import { createConversations } from './conversations';
 import { createHistory } from './history';
 import { createOutbox } from './outbox';
@@ -130,8 +130,8 @@ export function createChatStore(ports: ChatPorts) {
     react: (sid: ChatSid, index: number, reaction: Reaction | null) =>
       chat.reactions.react(sid, index, reaction),
 
-    send(sid: ChatSid, body: string, picture?: ChosenPicture): Promise<void> {
-      const isKept = chat.outbox.send(sid, body, picture);
+    send(sid: ChatSid, body: string, additions?: Additions): Promise<void> {
+      const isKept = chat.outbox.send(sid, body, additions);
       void chat.history.jumpToLatest(sid);
       return isKept;
     },

@@ -94,7 +94,12 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
       after === undefined
         ? page(Math.max(0, (before ?? messages.length) - count), before ?? messages.length)
         : page(after + 1, after + 1 + count),
-    'chat.send': ({ id, body }: { id: string; body: string }) => ({ message: write(id, me, body) }),
+    'chat.send': ({ id, body, replyTo }: { id: string; body: string; replyTo?: string }) => {
+      const message = write(id, me, body);
+      const answered = messages.find((each) => each.id === replyTo);
+      if (answered) message.replyTo = answered;
+      return { message };
+    },
     'chat.read': () => ({ readIndex: 0, unreadCount: 0 }),
     'chat.react': ({ index, reaction }: { index: number; reaction: Reaction | null }) => {
       const { revision, given } = server.reactions[index] ?? { revision: 0, given: [] };

@@ -48,6 +48,20 @@ describe('a stretch of messages', () => {
     expect(messages[1]).toMatchObject({ index: 1, type: 'removed', body: '' });
   });
 
+  it('removes a message also from what quotes it', () => {
+    const quote = { index: 1, author: null, authorName: 'Ben', type: 'text' as const, body: 'Kettle?' };
+    const { messages } = stretchOf(0, 3);
+    const replies = messages.map((each) => (each.index > 1 ? { ...each, replyTo: quote } : each));
+    const stretch = markRemoved({ ...stretchOf(0, 3), messages: replies }, 1);
+    expect(stretch.messages.map(({ replyTo }) => replyTo?.type)).toEqual([
+      undefined,
+      undefined,
+      'removed',
+      'removed',
+    ]);
+    expect(stretch.messages[2]?.replyTo).toEqual({ ...quote, type: 'removed', body: '' });
+  });
+
   it('has no gaps and no duplicates, whatever arrives in whatever order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30), { maxLength: 60 }), (arrivals) => {

@@ -76,13 +76,25 @@ export function trim(stretch: MessageStretch, end: 'newer' | 'older'): MessageSt
     : { ...stretch, messages: stretch.messages.slice(-keptAfterTrim), hasOlder: true };
 }
 
-/** A removed message keeps its place and loses its content. */
+const withoutContent = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  type: 'removed',
+  body: '',
+  media: null,
+  call: null,
+  replyTo: undefined,
+  reactions: undefined,
+});
+
+const quotesNothing = (message: ChatMessage): ChatMessage =>
+  message.replyTo ? { ...message, replyTo: { ...message.replyTo, type: 'removed', body: '' } } : message;
+
+/** A removed message keeps its place and loses its content, also where it is quoted. */
 export function markRemoved(stretch: MessageStretch, index: number): MessageStretch {
-  const messages = stretch.messages.map((message) =>
-    message.index === index
-      ? { ...message, type: 'removed' as const, body: '', media: null, call: null, reactions: undefined }
-      : message,
-  );
+  const messages = stretch.messages.map((message) => {
+    if (message.index === index) return withoutContent(message);
+    return message.replyTo?.index === index ? quotesNothing(message) : message;
+  });
   return { ...stretch, messages };
 }
 

@@ -28,6 +28,19 @@ describe('a sent message', () => {
     expect(pending()).toEqual([]);
   });
 
+  it('answers what it was written to, also when it is sent much later', async () => {
+    const { store, server, kept, pending, messages } = await openedChat({ written: 1 });
+    const [answered] = messages;
+    if (!answered) throw new Error('There is a message to answer');
+    server.error = 'Offline';
+    await store.send(sid, 'Yes', { replyTo: answered });
+    expect(pending()).toMatchObject([{ replyTo: { index: 0, body: 'Old 0' } }]);
+    expect(kept.get(sid)).toMatchObject([{ replyTo: { index: 0 } }]);
+    server.error = '';
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(messages.at(-1)).toMatchObject({ body: 'Yes', replyTo: { index: 0 } });
+  });
+
   it('resolves its sending once it is stored, long before the server has it', async () => {
     const { store, server, kept } = await openedChat();
     server.error = 'Offline';
@@ -84,7 +97,7 @@ describe('a sent message', () => {
   it('fails after a few attempts to upload its photo, and the next one is sent', async () => {
     const { store, server, requests, messages, pending } = await openedChat();
     server.upload = { error_code: 'Unexpected' };
-    void store.send(sid, '', photo());
+    void store.send(sid, '', { picture: photo() });
     void store.send(sid, 'Behind the photo');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests.filter((name) => name === 'upload')).toHaveLength(3);
@@ -95,7 +108,7 @@ describe('a sent message', () => {
   it('is not sent when it was discarded during the upload of its photo', async () => {
     const { store, requests, pending, server } = await openedChat();
     server.upload = { uploadId: 'upload' as ChatPictureId };
-    void store.send(sid, '', photo());
+    void store.send(sid, '', { picture: photo() });
     store.discard(sid, pending()[0]?.id ?? '');
     await settle();
     expect(requests).not.toContain('chat.send');
@@ -103,14 +116,14 @@ describe('a sent message', () => {
 
   it('releases its photo when it is sent, discarded or forgotten', async () => {
     const { store, released, pending, server } = await openedChat();
-    void store.send(sid, '', photo('blob:dropped'));
+    void store.send(sid, '', { picture: photo('blob:dropped') });
     store.discard(sid, pending()[0]?.id ?? '');
     expect(released).toEqual(['blob:dropped']);
     server.upload = { uploadId: 'upload' as ChatPictureId };
-    void store.send(sid, '', photo('blob:sent'));
+    void store.send(sid, '', { picture: photo('blob:sent') });
     await settle();
     server.error = 'Offline';
-    void store.send(sid, '', photo('blob:forgotten'));
+    void store.send(sid, '', { picture: photo('blob:forgotten') });
     store.clear();
     expect(released).toEqual(['blob:dropped', 'blob:sent', 'blob:forgotten']);
   });
@@ -118,7 +131,7 @@ describe('a sent message', () => {
   it('is not made after the chat has ended', async () => {
     const { store, released, kept, requests } = await openedChat();
     store.clear();
-    void store.send(sid, '', photo());
+    void store.send(sid, '', { picture: photo() });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([released, kept.size, requests.includes('upload')]).toEqual([['blob:photo'], 0, false]);
   });
@@ -160,7 +173,7 @@ describe('a sent message', () => {
 
   it('stays stored when the person changes membership during the upload of a photo', async () => {
     const { store, kept, requests } = await openedChat();
-    void store.send(sid, '', photo());
+    void store.send(sid, '', { picture: photo() });
     void store.send(sid, 'Behind the photo');
     store.clear();
     await settle();

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatReplies, ChatSid, MessageId } from '@nestmate/contract';
 import { isRefused, type Refusal } from '../service/ask';
 import type { ChatSession } from './chat-session';
-import type { ChosenPicture, Pending } from './chat-state';
+import type { Additions, Pending } from './chat-state';
 
 /** Temporary errors: sent again until it works. */
 const temporaryErrors = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
@@ -61,9 +61,10 @@ export function createOutbox(
   /** Sends one message, after uploading its picture once. Returns nothing if the message was discarded meanwhile. */
   async function deliver(
     sid: ChatSid,
-    { id, body, picture }: Pending,
+    { id, body, picture, replyTo }: Pending,
   ): Promise<ChatReplies['chat.send'] | Refusal | undefined> {
-    if (!picture) return ask('chat.send', { sid, id, body });
+    const written = { sid, id, body, ...(replyTo && { replyTo: replyTo.id }) };
+    if (!picture) return ask('chat.send', written);
     const uploaded =
       picture.uploadId === null
         ? await ports.upload(sid, picture.bytes, signal)
@@ -72,7 +73,7 @@ export function createOutbox(
     if (isRefused(uploaded)) return uploaded;
     const { uploadId } = uploaded;
     change(sid, id, { picture: { ...picture, uploadId } });
-    const reply = await ask('chat.send', { sid, id, body, picture: uploadId });
+    const reply = await ask('chat.send', { ...written, picture: uploadId });
     // The upload is used up: a retry needs a new one.
     if (isRefused(reply) && !isTemporary(reply)) change(sid, id, { picture: { ...picture, uploadId: null } });
     return reply;
@@ -143,12 +144,20 @@ export function createOutbox(
     },
 
     /** Resolves once the message is stored: until then, the page that closes must keep its draft. */
-    async send(sid: ChatSid, body: string, picture?: ChosenPicture): Promise<void> {
+    async send(sid: ChatSid, body: string, { picture, replyTo }: Additions = {}): Promise<void> {
       if (state().phase === 'off') return release({ picture });
       const id = ports.newId() as MessageId;
       const createdAt = new Date(ports.now()).toISOString();
-      const written: Pending = { id, body, createdAt, state: 'sending', error: null };
-      const isKept = keep(sid, [...pendingIn(sid), picture ? { ...written, picture } : written]);
+      const written: Pending = {
+        id,
+        body,
+        createdAt,
+        state: 'sending',
+        error: null,
+        ...(picture && { picture }),
+        ...(replyTo && { replyTo }),
+      };
+      const isKept = keep(sid, [...pendingIn(sid), written]);
       void flush(sid);
       return isKept;
     },

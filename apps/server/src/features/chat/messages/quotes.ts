@@ -1,0 +1,20 @@
+import { type ChatMessage, limits, type QuotedMessage } from '@nestmate/contract';
+
+/** What a reply shows of the message that it answers. */
+export const quoteOf = ({ index, author, authorName, type, body }: ChatMessage): QuotedMessage => ({
+  index,
+  author,
+  authorName,
+  type,
+  body: Array.from(body).slice(0, limits.quote).join(''),
+});
+
+/** Whether a participant can answer a message; one that was removed meanwhile may still be answered. */
+export const mayAnswer = (message: ChatMessage | undefined, firstIndex: number): message is ChatMessage =>
+  message !== undefined && message.type !== 'call' && message.index >= firstIndex;
+
+/** A message for a participant who may read from an index on: what it answers may come before. */
+export const shownFrom =
+  (firstIndex: number) =>
+  (message: ChatMessage): ChatMessage =>
+    message.replyTo && message.replyTo.index < firstIndex ? { ...message, replyTo: null } : message;

@@ -1,0 +1,93 @@
+import { limits } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf } from '../../../../test/builders';
+import { type Chatting, chatClientsOf, newMessageId } from '../../../../test/chat';
+import { memberships } from '../../memberships';
+import { roomMembers } from '../../room';
+
+const app = await testApp();
+const hall = await community(app.db, { capacity: 4 });
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
+beforeAll(async () => {
+  chatAs = await chatClientsOf(app);
+});
+
+const someone = async (firstName: string) =>
+  chatAs(await resident(app.db, hall, { firstName, preferredFirstName: '' }));
+const two = async () => {
+  const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
+  return { ana, ben, sid: await ana.sidWith(ben) };
+};
+const written = async (who: Chatting, sid: Parameters<Chatting['send']>[0], body: string) => {
+  const { message } = await who.send(sid, body);
+  if (!message) throw new Error('Nothing was written');
+  return message;
+};
+
+it('quotes the beginning of what it answers, live and later, and says when that was removed', async () => {
+  const { ana, ben, sid } = await two();
+  const asked = await written(ana, sid, 'Kettle or microwave? '.repeat(20));
+  const reply = { sid, id: newMessageId(), body: 'Kettle', replyTo: asked.id };
+  const quote = {
+    index: 0,
+    author: ana.userId,
+    authorName: 'Ana',
+    type: 'text',
+    body: asked.body.slice(0, limits.quote),
+  };
+  for (const time of ['once', 'again'])
+    expect(await ben.ask('chat.send', reply), time).toMatchObject({ message: { index: 1, replyTo: quote } });
+  await vi.waitFor(() => expect(ana.messages().at(-1)).toMatchObject({ body: 'Kettle', replyTo: quote }));
+  expect((await ana.ask('chat.history', { sid })).messages?.[1]).toMatchObject({ replyTo: quote });
+  expect(await ben.ask('chat.send', { ...reply, replyTo: undefined })).toEqual({ error_code: 'Conflict' });
+  await ana.ask('chat.remove', { sid, index: 0 });
+  const gone = { ...quote, type: 'removed', body: '' };
+  expect((await ben.ask('chat.history', { sid })).messages?.[1]).toMatchObject({ replyTo: gone });
+  // Written before the author knew that it is gone.
+  const late = await ben.ask('chat.send', { ...reply, id: newMessageId() });
+  expect(late.message?.replyTo).toEqual(gone);
+  await app.db.delete(memberships).where(eq(memberships.id, ana.membershipId));
+  expect((await ben.ask('chat.history', { sid })).messages?.[1]?.replyTo).toMatchObject({
+    author: null,
+    authorName: '',
+  });
+});
+
+it('answers nothing of another conversation, and nothing that does not exist', async () => {
+  const { ana, ben, sid } = await two();
+  const cho = await someone('Cho');
+  const elsewhere = await written(ana, await ana.sidWith(cho), 'Between Cho and me');
+  for (const replyTo of [elsewhere.id, newMessageId()])
+    expect(await ana.ask('chat.send', { sid, id: newMessageId(), body: 'Hm', replyTo })).toEqual({
+      error_code: 'NotFound',
+    });
+  expect(await ben.ask('chat.send', { sid, id: newMessageId(), body: 'Hm', replyTo: 'x' as never })).toEqual({
+    error_code: 'InvalidInput',
+  });
+});
+
+it('quotes nothing to somebody who moved in after the message, and they cannot answer it', async () => {
+  const [ana, ben, cho, dee] = await Promise.all(['Ana', 'Ben', 'Cho', 'Dee'].map(someone));
+  if (!ana || !ben || !cho || !dee) throw new Error('Four people are needed');
+  await roomOf(app.db, hall, [ana, ben, cho]);
+  const sid = await ana.sidWith(ben, cho);
+  const before = await written(ana, sid, 'Who takes the window?');
+  const [place] = await app.db
+    .select()
+    .from(roomMembers)
+    .where(eq(roomMembers.membershipId, ana.membershipId));
+  if (!place) throw new Error('Ana has no room');
+  await app.db.insert(roomMembers).values({ membershipId: dee.membershipId, roomId: place.roomId });
+  const reply = { sid, id: newMessageId(), body: 'Me', replyTo: before.id };
+  await ben.ask('chat.send', reply);
+  await vi.waitFor(() => expect(dee.messages()).toMatchObject([{ body: 'Me', replyTo: null }]));
+  await vi.waitFor(() => expect(cho.messages().at(-1)).toMatchObject({ replyTo: { body: before.body } }));
+  const opened = await dee.ask('chat.open', { chatId: sid });
+  for (const message of [opened.conversation?.lastMessage, ...(opened.messages ?? [])])
+    expect(message).toMatchObject({ body: 'Me', replyTo: null });
+  const found = await dee.ask('chat.search', { sid, text: 'Me' });
+  expect(found.messages).toMatchObject([{ replyTo: null }]);
+  expect(await dee.ask('chat.send', { ...reply, id: newMessageId() })).toEqual({ error_code: 'NotFound' });
+});
