@@ -18,6 +18,7 @@ export const chatPersonalData = [
     table: chatMessages,
     mine: [chatMessages.authorId],
     notOwned,
+    leftOut: { reactionRevision: 'It orders changes for windows.' },
     pictures: (rows) => rows.flatMap(({ pictureKey: key }) => (key ? [pictureName(key, 'large')] : [])),
   }),
   personalData({

@@ -173,6 +173,8 @@ export async function removeMessage(
   tx: Db,
   { chatId, index, authorId }: { chatId: ChatSid; index: number; authorId: MembershipId },
 ): Promise<{ unusedPicture: string | null } | undefined> {
+  // First, as in the lock order: the deletion of the account would take away reactions to the message.
+  await tx.execute(sql`select id from memberships where id = ${authorId} for key share`);
   const { rows } = await tx.execute<{ picture: string | null }>(sql`
     select picture_key as picture from chat_messages
     where chat_id = ${chatId} and index = ${index} and author_id = ${authorId} and type <> 'call'
