@@ -14,7 +14,7 @@ export function AnsweredBar({ answered, me, onDrop }: Props) {
   const { t } = useTranslation('chat');
   const { replying, text } = useQuoteWords(answered, me);
   return (
-    <div className="mx-1 flex animate-appear items-center gap-2 rounded-control border-l-4 border-plum bg-sunken pl-3">
+    <div className="mx-1 mb-1 flex animate-appear items-center gap-2 rounded-control border-l-4 border-plum bg-sunken pl-3">
       <output className="min-w-0 flex-1 py-1.5 text-sm">
         <span className="block truncate font-semibold text-ink">{replying}</span>
         <span className={`block truncate text-ink-2 ${answered.type === 'removed' ? 'italic' : ''}`}>

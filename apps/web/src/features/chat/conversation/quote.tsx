@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { useQuoteWords } from '../quote-words';
 
 const shape =
-  'mt-2 mx-2 block max-w-[calc(100%-1rem)] rounded-control border-l-4 px-2.5 py-1.5 text-left text-sm';
+  'mx-2 mt-2 block w-[calc(100%-1rem)] rounded-control border-l-4 px-2.5 py-1.5 text-left text-sm';
 const looks = {
   mine: 'border-apricot bg-on-plum/15',
   theirs: 'border-plum bg-sunken',
