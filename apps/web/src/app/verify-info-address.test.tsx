@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
 import { answerForSettings, answerForShell, visit } from './testing/address';
-import { basicInfoOf, overviewOf, searchOf, uuid } from '@/testing/residents';
+import { basicInfoOf, communityOf, overviewOf, searchOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 
@@ -97,6 +97,17 @@ it('ticks off no photo that was skipped', async () => {
   await step('What are you into?');
   within(steps).getByText('(done)');
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Your registration' }).value).toBe(1);
+});
+
+it('says beside the gender why the office asks for it, in its words where it has some, and who sees it', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, gender: null, genderShown: true });
+  const { unmount } = await visit('/verify-info');
+  await screen.findByText(/^Your housing office needs to know your gender .* Other residents see it/);
+  unmount();
+  queryClient.clear();
+  answer(calls.housing.details, communityOf({ genderSelectionExplainer: 'Rooms are by gender here.' }));
+  await visit('/verify-info');
+  await screen.findByText(/^Rooms are by gender here\. Other residents see it/);
 });
 
 it('leads on once the missing gender is saved', async () => {

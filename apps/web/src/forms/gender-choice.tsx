@@ -6,6 +6,8 @@ interface Props<Id extends string> {
   options: readonly Option<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
+  /** Why the housing office asks, in its words. */
+  why?: string | undefined;
   /** Whether others see it on the card. */
   isShown: boolean;
   isLocked: boolean;
@@ -13,10 +15,20 @@ interface Props<Id extends string> {
   error?: string | undefined;
 }
 
-/** The gender that roommates are matched by, with who sees it. */
-export function GenderChoice<Id extends string>({ isShown, isLocked, look = 'chips', ...field }: Props<Id>) {
+/** The gender that roommates are matched by, with why it is asked and who sees it. */
+export function GenderChoice<Id extends string>({
+  why,
+  isShown,
+  isLocked,
+  look = 'chips',
+  ...field
+}: Props<Id>) {
   const { t } = useTranslation('profile');
-  const notes = [t(isShown ? 'genderShown' : 'genderNotShown'), isLocked && t('genderLocked')];
+  const notes = [
+    why || t('genderWhy'),
+    t(isShown ? 'genderShown' : 'genderNotShown'),
+    isLocked && t('genderLocked'),
+  ];
   return (
     <RadioGroup
       {...field}

@@ -11,7 +11,7 @@ export default function VerifyInfoScreen() {
   const isOnlyGender = [...asked].every((field) => field === 'gender' || field === 'guarantee');
   return (
     <>
-      <ScreenHeader title={t(isOnlyGender ? 'genderTitle' : 'missingTitle')} lead={t('genderLead')} />
+      <ScreenHeader title={t(isOnlyGender ? 'genderTitle' : 'missingTitle')} />
       <EditBasicInfo purpose="complete" />
     </>
   );

@@ -1,8 +1,10 @@
+import { useSubnetwork } from '@/features/housing';
 import { GenderChoice } from '@/forms/gender-choice';
 import type { BasicInfoForm } from './use-basic-info-form';
 
 export function GenderField({ form, look }: { form: BasicInfoForm; look?: 'chips' | 'rows' }) {
   const { genderOptions, genderEnabled, genderShown } = form.info;
+  const why = useSubnetwork().data?.genderSelectionExplainer;
   if (genderOptions.length === 0) return null;
   return (
     <div data-field="gender">
@@ -11,6 +13,7 @@ export function GenderField({ form, look }: { form: BasicInfoForm; look?: 'chips
         options={genderOptions}
         value={form.values.gender}
         onChange={form.set('gender')}
+        why={why}
         isShown={genderShown}
         isLocked={!genderEnabled}
         error={form.errorOf('gender')}

@@ -16,7 +16,6 @@ export function GenderScreen({ genders, settings }: Props) {
   return (
     <>
       <h2 className="text-2xl">{say(settings.gender_title)}</h2>
-      <p className="whitespace-pre-line text-ink-2">{say(settings.gender_explainer)}</p>
       <GenderChoice
         look="rows"
         options={genders
@@ -24,6 +23,7 @@ export function GenderScreen({ genders, settings }: Props) {
           .map(({ gender_id: id, label }) => ({ id, label: say(label) }))}
         value={chosen}
         onChange={setChosen}
+        why={say(settings.gender_explainer)}
         isShown={settings.is_gender_shown}
         isLocked={settings.gender_settings === 'LOCKED'}
       />
