@@ -59,12 +59,20 @@ export function ReportCaseCard({ one, onDecide }: Props) {
               {one.reports.map(({ name, about, reason, at }) => (
                 <li key={at} className="wrap-anywhere">
                   <span className="text-sm font-semibold text-ink-2">{name || t('former')}</span>
-                  {about.map((each) => (
-                    <p key={each}>{t(`about.${each}`)}</p>
-                  ))}
-                  <p dir="auto" className="whitespace-pre-wrap">
-                    {reason}
-                  </p>
+                  {about.length > 0 && (
+                    <p className="my-1 flex flex-wrap gap-1">
+                      {about.map((each) => (
+                        <Chip key={each} {...(each === 'danger' && { tone: 'brick' })}>
+                          {t(`about.${each}`)}
+                        </Chip>
+                      ))}
+                    </p>
+                  )}
+                  {reason && (
+                    <p dir="auto" className="whitespace-pre-wrap">
+                      {reason}
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>
