@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useCalls } from '@/features/video';
 import { i18n } from '@/platform/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 import { ConversationAvatar } from '../list/conversation-avatar';
@@ -17,10 +18,13 @@ export function MessageToasts() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const pending = usePendingToasts((state) => state.pending);
+  const besideCall = useCalls(({ hasChatBeside, place }) => (hasChatBeside ? place?.chatId : undefined));
 
   useEffect(() => {
+    const isSeen = (path: string) => isInSight(path, pathname) || path === `/chat/conversation/${besideCall}`;
+    closeMessageToasts(isSeen);
     if (pending.length === 0) return;
-    for (const { path, conversation, me, from, words } of takePending((path) => !isInSight(path, pathname)))
+    for (const { path, conversation, me, from, words } of takePending((path) => !isSeen(path)))
       toast({
         id: path,
         text: from,
@@ -29,8 +33,6 @@ export function MessageToasts() {
         duration: toastDuration.long,
         action: { label: i18n.t('chat:news.open'), onPress: () => void navigate(path) },
       });
-  }, [pending, pathname, navigate]);
-
-  useEffect(() => closeMessageToasts((path) => isInSight(path, pathname)), [pathname]);
+  }, [pending, pathname, besideCall, navigate]);
   return null;
 }

@@ -1,13 +1,14 @@
 import { calls, userId } from '@nestmate/contract';
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openCall, useCalls } from '@/features/video';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive } from '@/testing/live';
 import { conversationOf, mayaId, membershipOf, messageOf, uuid } from '@/testing/residents';
-import { signIn } from '@/testing/screen';
+import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { chatStore } from '../store/chat';
+import { MessageToasts } from './message-toasts';
 import { createMessageToasts, takePending } from './pending-toasts';
 
 const priya = userId.parse(uuid(1007));
@@ -24,7 +25,7 @@ async function toldOf(changes: Parameters<typeof messageOf>[1]) {
   return takePending(() => true).map(({ words }) => words);
 }
 
-it('tells of a message, and of a call’s news only to who is not in it', async () => {
+async function begin() {
   signIn();
   answer(calls.chat.session, { session_token: 'chat' });
   answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
@@ -33,6 +34,10 @@ it('tells of a message, and of a call’s news only to who is not in it', async 
   await waitFor(() => expect(connectedSocket()).toBeDefined());
   await chatStore.began();
   await chatStore.open(chatId);
+}
+
+it('tells of a message, and of a call’s news only to who is not in it', async () => {
+  await begin();
   const joined = { type: 'call', call: 'joined', body: '' } as const;
   expect(await toldOf({ body: 'Hi!' })).toEqual(['Hi!']);
   expect(await toldOf(joined)).toHaveLength(1);
@@ -41,4 +46,25 @@ it('tells of a message, and of a call’s news only to who is not in it', async 
   expect(await toldOf({ body: 'Can you hear me?' })).toEqual(['Can you hear me?']);
   useCalls.setState({ place: null });
   expect(await toldOf(joined)).toHaveLength(1);
+});
+
+it('tells of no message that is in sight beside a call, whatever page is below', async () => {
+  await begin();
+  const receive = (body: string) =>
+    createMessageToasts({ userId: userId.parse(mayaId), membershipId: membershipOf().membershipId }).receive({
+      sid,
+      message: messageOf(1, { author: priya, body }),
+    });
+  useCalls.setState({
+    place: { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null },
+    hasChatBeside: true,
+  });
+  await show(<MessageToasts />, { at: '/find' });
+  await act(() => receive('Beside'));
+  act(() => useCalls.setState({ hasChatBeside: false }));
+  await act(() => receive('Below'));
+  await screen.findByText('Below');
+  expect(screen.queryByText('Beside')).toBeNull();
+  act(() => useCalls.setState({ hasChatBeside: true }));
+  await waitFor(() => expect(screen.queryByText('Below')).toBeNull());
 });
