@@ -1,0 +1,52 @@
+import { calls } from '@nestmate/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { useCalls } from '@/features/video';
+import { connectedSocket, connectLive } from '@/platform/live/transport';
+import { answerLive } from '@/testing/live';
+import { conversationOf, messageOf, overviewOf, roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, refuse } from '@/testing/server';
+import { ChatBesideCall } from './chat-beside-call';
+import ChatScreen from './chat-screen';
+import { chatStore } from './store/chat';
+
+const conversation = conversationOf();
+const { sid, chatId } = conversation;
+
+it('shows a conversation once: beside its call, ready to write, or on its page', async () => {
+  signIn();
+  answer(calls.chat.session, { session_token: 'chat' });
+  answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
+  answerLive('chat.list', { conversations: [conversation], next: null });
+  answerLive('chat.open', { conversation, messages: [messageOf(0, { body: 'Hi!' })], hasPrevPage: false });
+  answer(calls.room.mine, roomOf());
+  answer(calls.profile.overview, overviewOf());
+  refuse(calls.profile.candidate, { code: 404, error_code: 'NotFound', error_description: 'Gone' });
+  connectLive();
+  await waitFor(() => expect(connectedSocket()).toBeDefined());
+  await chatStore.began();
+  await chatStore.open(chatId);
+  function Page() {
+    const hasChatBeside = useCalls((state) => state.hasChatBeside);
+    return (
+      <>
+        <Routes>
+          <Route path="/chat/conversation/:chatId" element={<ChatScreen />} />
+        </Routes>
+        {hasChatBeside && <ChatBesideCall chatId={chatId} />}
+      </>
+    );
+  }
+  await show(<Page />, { at: `/chat/conversation/${chatId}` });
+  await screen.findByRole('textbox', { name: 'Message' });
+  const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
+  act(() => useCalls.setState({ place, hasChatBeside: true }));
+  const box = await screen.findByRole('textbox', { name: 'Message' });
+  expect(document.activeElement).toBe(box);
+  expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+  act(() => useCalls.setState({ hasChatBeside: false }));
+  await screen.findByRole('textbox', { name: 'Message' });
+  await screen.findByRole('button', { name: 'Search' });
+});
