@@ -104,7 +104,9 @@ export const questionFit = z.object({
   icon: questionIcon.nullable().default(null),
   grade: z
     .enum(['same', 'close', 'different'])
-    .describe('How well the answers suit both: by at least 95 %, at least half, or less'),
+    .describe(
+      'How well the answers suit both: by at least 95 %, at least half, or less. `different` too if one side doesn’t suit at all',
+    ),
   mine: z.string().describe('The own answer of the caller, in words'),
   theirs: z.string(),
   shared: z.string().nullable().describe('What others see of the answer, if both gave the same'),

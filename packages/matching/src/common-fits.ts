@@ -2,7 +2,10 @@ import { fitOf, fullFit } from './fit';
 import { type Answers, type Question, weightOf } from './question';
 import { stanceOn } from './stance';
 
-/** How well two people suit each other on a question: the mean of both sides is at least 95 %, at least half, or less. */
+/**
+ * How well two people suit each other on a question: the mean of both sides is at least 95 %, at least half, or less.
+ * An answer that the other excludes is different, even where the one who gave it would accept anything.
+ */
 export type Grade = 'same' | 'close' | 'different';
 
 /** One question that counts for both people. */
@@ -20,13 +23,19 @@ export function commonFits(questions: readonly Question[], a: Answers, b: Answer
     const mine = stanceOn(question, a.get(question.id));
     const theirs = stanceOn(question, b.get(question.id));
     if (mine === null || theirs === null) return [];
-    const fits = fitOf(question, mine, theirs) + fitOf(question, theirs, mine);
-    return { questionId: question.id, weight: weightOf(question), fits, grade: gradeOf(fits) };
+    const [one, other] = [fitOf(question, mine, theirs), fitOf(question, theirs, mine)];
+    return {
+      questionId: question.id,
+      weight: weightOf(question),
+      fits: one + other,
+      grade: gradeOf(one, other),
+    };
   });
 }
 
-function gradeOf(fits: number): Grade {
-  const mean = fits / (2 * fullFit);
+function gradeOf(one: number, other: number): Grade {
+  if (one === 0 || other === 0) return 'different';
+  const mean = (one + other) / (2 * fullFit);
   if (mean >= 0.95) return 'same';
   return mean >= 0.5 ? 'close' : 'different';
 }

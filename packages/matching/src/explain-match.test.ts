@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { commonFits } from './common-fits';
 import { explainMatch } from './explain-match';
-import { fullFit } from './fit';
+import { fitOf, fullFit } from './fit';
 import { percentMatch } from './percent-match';
-import { type Answer, type Question, weightOf } from './question';
+import { type Answer, type Answers, type Question, weightOf } from './question';
+import { stanceOn } from './stance';
 import { anyPair } from './testing/worlds';
 
 const questions: Question[] = [
@@ -85,9 +86,11 @@ it('is the same from both sides', () => {
 it('grades by the mean of both sides: the same from 95 %, close from half', () => {
   fc.assert(
     fc.property(anyPair, ({ questions, a, b }) => {
-      for (const { fits, grade } of commonFits(questions, a, b)) {
+      for (const { questionId, fits, grade } of commonFits(questions, a, b)) {
         const mean = fits / (2 * fullFit);
-        expect(grade).toBe(mean >= 0.95 ? 'same' : mean >= 0.5 ? 'close' : 'different');
+        const byMean = mean >= 0.95 ? 'same' : mean >= 0.5 ? 'close' : 'different';
+        const isRefused = Math.min(...bothFits(questions, a, b, questionId)) === 0;
+        expect(grade).toBe(isRefused ? 'different' : byMean);
       }
     }),
   );
@@ -96,10 +99,27 @@ it('grades by the mean of both sides: the same from 95 %, close from half', () =
   const gradeOf = (mine: number, theirs: number) =>
     commonFits(scale, new Map(answer(mine)), new Map(answer(theirs)))[0]?.grade;
   // Each step from the wish costs one side a tenth.
-  expect([gradeOf(1, 2), gradeOf(1, 3), gradeOf(1, 11), gradeOf(2, 11)]).toEqual([
+  expect([gradeOf(1, 2), gradeOf(1, 3), gradeOf(1, 10), gradeOf(4, 10)]).toEqual([
     'same',
     'close',
     'close',
     'different',
   ]);
 });
+
+it('calls an answer different that the other excludes, even where that person would accept anything', () => {
+  const smoking: Question[] = [{ id: 'smoking', kind: 'SELECT', options: 2 }];
+  const answer = (own: number, accepted: number[]) =>
+    new Map<string, Answer>([['smoking', { kind: 'SELECT', own: [own], accepted }]]);
+  const gradeOf = (theirs: Answers) => commonFits(smoking, answer(1, [0, 1]), theirs)[0]?.grade;
+  expect([gradeOf(answer(0, [0])), gradeOf(answer(0, [0, 1]))]).toEqual(['different', 'same']);
+});
+
+/** How well each suits what the other wants. */
+function bothFits(questions: readonly Question[], a: Answers, b: Answers, id: string): number[] {
+  const question = questions.find((each) => each.id === id);
+  const mine = question && stanceOn(question, a.get(id));
+  const theirs = question && stanceOn(question, b.get(id));
+  if (!mine || !theirs) throw new Error('Of this questionnaire');
+  return [fitOf(question, mine, theirs), fitOf(question, theirs, mine)];
+}

@@ -1,5 +1,7 @@
 import type { WhyGroup } from './grouped';
 
+const fills = { same: 'bg-leaf', close: 'bg-leaf/55', different: 'bg-ink/30' } as const;
+
 /** The whole of 100: a piece for each question, as wide as its part, filled by its points. */
 export function FitBar({ groups }: { groups: readonly WhyGroup[] }) {
   const pieces = groups.flatMap(({ fits }) => fits).filter(({ part }) => part > 0);
@@ -7,10 +9,7 @@ export function FitBar({ groups }: { groups: readonly WhyGroup[] }) {
     <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full">
       {pieces.map(({ questionId, part, points, grade }) => (
         <span key={questionId} style={{ flexGrow: part }} className="basis-0 overflow-hidden bg-sunken">
-          <span
-            style={{ width: `${(100 * points) / part}%` }}
-            className={`block h-full ${grade === 'same' ? 'bg-leaf' : 'bg-leaf/55'}`}
-          />
+          <span style={{ width: `${(100 * points) / part}%` }} className={`block h-full ${fills[grade]}`} />
         </span>
       ))}
     </div>
