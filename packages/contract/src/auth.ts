@@ -7,12 +7,17 @@ import { invitationType, passcode } from './invitations';
 import { membership } from './memberships';
 import { type Provider, provider } from './providers';
 
+export const invitationRefusal = z.enum(['InvitationClaimed', 'AlreadyResident']);
+export type InvitationRefusal = z.infer<typeof invitationRefusal>;
+
 export const session = z.object({
   accessToken: z.string(),
   userId,
   memberships: z.array(membership),
   /** The membership that the sign-in was for, such as a claimed invitation's. */
   membershipId: membershipId.nullable(),
+  /** Why the invitation was not used with which a resident came, who is signed in without it. */
+  invitationRefused: invitationRefusal.optional(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -108,7 +113,7 @@ export const authCalls = {
     summary: 'A new access token for the refresh cookie, which is rotated',
     access: 'public',
     rateLimit: 'session',
-    reply: session.omit({ membershipId: true }),
+    reply: session.omit({ membershipId: true, invitationRefused: true }),
     errors: ['Unauthorized'],
   }),
   logout: defineCall({

@@ -7,6 +7,8 @@ import { basicInfoOf, mayaId, membershipOf } from '@/testing/residents';
 import { answer, refuse } from '@/testing/server';
 import { answerForShell, visit } from './testing/address';
 
+const asMaya = { accessToken: 'fresh', userId: mayaId, memberships: [membershipOf()] };
+
 async function closeDialog({ person, unmount }: Awaited<ReturnType<typeof visit>>) {
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -38,13 +40,7 @@ it('explains a refused sign-in, an unknown account, an invitation that could not
 
   answerForShell();
   answer(calls.profile.readBasicInfo, basicInfoOf());
-  const membership = membershipOf();
-  answer(calls.auth.apple, {
-    accessToken: 'fresh',
-    userId: mayaId,
-    memberships: [membership],
-    membershipId: membership.membershipId,
-  });
+  answer(calls.auth.apple, { ...asMaya, membershipId: membershipOf().membershipId });
   refuse(calls.invitations.preflight, { code: 500, error_code: 'Unexpected' });
   storeInvitation({
     passcode: 'NEST-MAYA-2027',
@@ -74,4 +70,15 @@ it('explains a refused sign-in, an unknown account, an invitation that could not
   const nobody = await find();
   nobody.dialog.getByText('There is no Nestmate account associated with this e-mail.');
   await closeDialog(nobody.shown);
+});
+
+it('says that a resident’s invitation was not used, and lets them in as themselves', async () => {
+  answerForShell();
+  answer(calls.auth.apple, { ...asMaya, membershipId: null, invitationRefused: 'InvitationClaimed' });
+  const shown = await visit('/?signin=apple');
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation already claimed' });
+  within(dialog).getByText(/^You have already claimed this invitation, or someone else has\./);
+  expect(location.pathname).toBe('/');
+  await closeDialog(shown);
+  expect(location.pathname).toBe('/find');
 });

@@ -7,17 +7,23 @@ import { i18n } from '@/platform/i18n';
 import { queryClient } from '@/platform/query-client';
 import { arrived, membershipOf, selectMembership, useSession } from '@/platform/session';
 import { beginSession } from '@/platform/session-end';
+import { showNotUsed } from './failure';
 import { goTo } from './sign-in.store';
 
 type Navigate = (to: string) => void;
 
-/** After sign-in: checks the invitation, asks for a membership where there are several, and navigates. */
+/** After sign-in: checks the invitation, or says that it was not used, asks for a membership where there are several, and navigates. */
 export async function arrive(session: Session, navigate: Navigate): Promise<void> {
   // beginSession clears the former person's data; the invitation belongs to the person who signs in.
   const invited = useInvitation.getState();
   await beginSession(session, { arriving: true });
   useInvitation.setState(invited);
   const proceed = () => chooseMembership(session, navigate);
+  const refused = session.invitationRefused;
+  if (refused) {
+    clearInvitation();
+    return showNotUsed(refused, () => void proceed());
+  }
   if (await isInvitationValid()) return proceed();
   showInfo({
     label: i18n.t('common:somethingWrong'),

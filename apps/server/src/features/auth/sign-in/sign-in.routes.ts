@@ -27,7 +27,7 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const { invitation, isRegister, ...asked }: Input<typeof auth.google>['body'] = { ...query, ...body };
     const identity = await identityFrom(parts, provider, { request, reply, scripted, sessionId: null });
-    const { userId, membershipId } = await signIn(parts, identity, {
+    const { userId, ...signedIn } = await signIn(parts, identity, {
       createOnLogin: asked.create_on_login ?? isRegister ?? false,
       passcode: asked.passcode ?? invitation?.passcode,
       invitation,
@@ -40,7 +40,7 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     const opened = await openSession(db, { userId, ...source }, clock());
     await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
     const session = await grantSession(parts, reply, opened);
-    return { ...session, membershipId };
+    return { ...session, ...signedIn };
   };
 
   bind(auth.google, (input) => {
