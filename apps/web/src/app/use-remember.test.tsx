@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useRemember } from './use-remember';
 
 let signedIn = true;
@@ -39,3 +39,21 @@ it('remembers a link that is followed after a logout', async () => {
   await act(() => router.navigate('/matches'));
   expect(remembered()).toContain('/matches');
 });
+
+it.each([
+  ['back_forward', null],
+  ['navigate', '/matches'],
+])(
+  'remembers of a page that is loaded by “%s” only what the person opens themself: %s',
+  async (type, kept) => {
+    signedIn = false;
+    const loads = vi
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ type } as unknown as PerformanceEntry]);
+    const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/matches'] });
+    render(<RouterProvider router={router} />);
+    loads.mockRestore();
+    if (kept === null) expect(remembered()).toBeNull();
+    else expect(remembered()).toContain(kept);
+  },
+);
