@@ -4,6 +4,7 @@ import { emailAddress } from './email-address';
 import { membershipId, userId } from './ids';
 import { jsonOf } from './in-address';
 import { invitationType, passcode } from './invitations';
+import { languages } from './languages';
 import { membership } from './memberships';
 import { type Provider, provider } from './providers';
 
@@ -16,6 +17,8 @@ export const session = z.object({
   memberships: z.array(membership),
   /** The membership that the sign-in was for, such as a claimed invitation's. */
   membershipId: membershipId.nullable(),
+  /** In which the account was last used; absent the first time. */
+  language: z.enum(languages).optional(),
   /** Why the invitation was not used with which a resident came, who is signed in without it. */
   invitationRefused: invitationRefusal.optional(),
 });
@@ -113,7 +116,7 @@ export const authCalls = {
     summary: 'A new access token for the refresh cookie, which is rotated',
     access: 'public',
     rateLimit: 'session',
-    reply: session.omit({ membershipId: true, invitationRefused: true }),
+    reply: session.omit({ membershipId: true, language: true, invitationRefused: true }),
     errors: ['Unauthorized'],
   }),
   logout: defineCall({

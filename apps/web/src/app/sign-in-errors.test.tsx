@@ -1,9 +1,11 @@
-import { calls, type ErrorCode } from '@nestmate/contract';
+import { calls, type ErrorCode, type Language } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { storeInvitation } from '@/features/invitations/invitation';
+import { storeLanguage } from '@/platform/language';
 import { endSession } from '@/platform/session-end';
 import { basicInfoOf, mayaId, membershipOf } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { answerForShell, visit } from './testing/address';
 
@@ -71,6 +73,23 @@ it('explains a refused sign-in, an unknown account, an invitation that could not
   nobody.dialog.getByText('There is no Nestmate account associated with this e-mail.');
   await closeDialog(nobody.shown);
 });
+
+it.each<[string, Language | undefined, string]>([
+  ['of the account', 'es', 'Con quién vivir'],
+  ['that is given, of an account without one', undefined, 'Find roommates'],
+])(
+  'speaks to the next person in the language %s, not in that of the last one',
+  async (_, language, title) => {
+    answerForShell();
+    storeLanguage('zh');
+    signIn();
+    await endSession();
+    answer(calls.auth.apple, { ...asMaya, membershipId: null, language });
+    await visit('/?signin=apple');
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(localStorage.getItem('lang')).toBe(language ?? 'en');
+  },
+);
 
 it('says that a resident’s invitation was not used, and lets them in as themselves', async () => {
   answerForShell();

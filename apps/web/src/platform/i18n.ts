@@ -66,8 +66,9 @@ export function onLanguageChosen(forget: () => void): void {
 export async function chooseLanguage(language: Language): Promise<void> {
   latestChoice = language;
   await fetchAllTexts(language);
-  if (latestChoice !== language || language === currentLanguage()) return;
+  if (latestChoice !== language) return;
   storeLanguage(language);
+  if (language === currentLanguage()) return;
   applyLanguage(language);
   for (const forget of listeners) forget();
 }

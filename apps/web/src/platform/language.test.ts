@@ -5,6 +5,7 @@ function browserStorage() {
   const entries = new Map<string, string>();
   return {
     getItem: (key: string) => entries.get(key) ?? null,
+    removeItem: (key: string) => void entries.delete(key),
     setItem: (key: string, value: string) => void entries.set(key, value),
   };
 }

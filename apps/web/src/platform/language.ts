@@ -1,6 +1,8 @@
 import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract';
 
 const key = 'lang';
+/** Set while the choice is that of a person who has left. */
+const leftKey = 'lang.left';
 
 /** This browser's chosen language; English by default. */
 export function storedLanguage(storage: Pick<Storage, 'getItem'> = localStorage): Language {
@@ -12,6 +14,18 @@ export function storedLanguage(storage: Pick<Storage, 'getItem'> = localStorage)
 export const hasChosenLanguage = (storage: Pick<Storage, 'getItem'> = localStorage): boolean =>
   isLanguage(storage.getItem(key));
 
-export function storeLanguage(language: Language, storage: Pick<Storage, 'setItem'> = localStorage) {
+export function storeLanguage(
+  language: Language,
+  storage: Pick<Storage, 'removeItem' | 'setItem'> = localStorage,
+) {
   storage.setItem(key, language);
+  storage.removeItem(leftKey);
 }
+
+/** The person has left: their choice stays for the pages before sign-in, and no longer. */
+export const leaveLanguage = (storage: Pick<Storage, 'setItem'> = localStorage) =>
+  storage.setItem(leftKey, 'true');
+
+/** Whether the choice is not that of the person who signs in now. */
+export const isLanguageLeft = (storage: Pick<Storage, 'getItem'> = localStorage): boolean =>
+  storage.getItem(leftKey) !== null;

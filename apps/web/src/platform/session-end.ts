@@ -1,4 +1,5 @@
 import { encryptedStorage } from './encrypted-storage';
+import { leaveLanguage } from './language';
 import { log } from './log';
 import { dropSessionMarker, hasSessionMarker } from './session-marker';
 import { clearSession, isAuthenticated, startSession, useSession } from './session';
@@ -36,6 +37,8 @@ function forget() {
 let ended = 0;
 /** How many sessions have ended in this window. */
 export const endedSessions = () => ended;
+
+onSessionEnd(() => leaveLanguage());
 
 /** Ends the session in every window of this browser and clears all stored state. */
 export async function endSession(): Promise<void> {

@@ -37,6 +37,12 @@ export async function deleteAccountRow(db: Db, userId: UserId): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
+/** The language in which a person last used the product. */
+export async function languageOfAccount(db: Db, userId: UserId): Promise<Language | null> {
+  const [found] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return found?.language ?? null;
+}
+
 /** Stores the language in which a person uses the product, for their mails. */
 export async function rememberLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
   await db

@@ -7,6 +7,7 @@ export {
   deleteAccountRow,
   lockAccount,
   lockAccountsOf,
+  languageOfAccount,
   rememberLanguage,
 } from './accounts.queries';
 export { actingMembershipsOf } from './acting-memberships.queries';

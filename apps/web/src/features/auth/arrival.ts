@@ -1,9 +1,10 @@
-import { type MembershipId, preselectMembership, type Session } from '@nestmate/contract';
+import { defaultLanguage, type MembershipId, preselectMembership, type Session } from '@nestmate/contract';
 import { clearInvitation, useInvitation } from '@/features/invitations';
 import { overviewQuery, routeAfterSignIn } from '@/features/profile';
 import { showInfo } from '@/features/support';
 import { call, calls } from '@/platform/call';
-import { i18n } from '@/platform/i18n';
+import { chooseLanguage, i18n } from '@/platform/i18n';
+import { isLanguageLeft } from '@/platform/language';
 import { queryClient } from '@/platform/query-client';
 import { arrived, membershipOf, selectMembership, useSession } from '@/platform/session';
 import { beginSession } from '@/platform/session-end';
@@ -18,6 +19,8 @@ export async function arrive(session: Session, navigate: Navigate): Promise<void
   const invited = useInvitation.getState();
   await beginSession(session, { arriving: true });
   useInvitation.setState(invited);
+  // Without a connection the texts stay as they are.
+  if (isLanguageLeft()) await chooseLanguage(session.language ?? defaultLanguage).catch(() => undefined);
   const proceed = () => chooseMembership(session, navigate);
   const refused = session.invitationRefused;
   if (refused) {

@@ -1,10 +1,9 @@
-import type { Session, UserId } from '@nestmate/contract';
+import type { Language, Session, UserId } from '@nestmate/contract';
 import type { FastifyReply } from 'fastify';
 import type { SessionId } from '../../../platform/ids';
 import type { AuthParts } from '../auth-parts';
 import { languageOf } from '../../../platform/http/language';
-import { rememberLanguage } from '../../memberships';
-import { membershipsOf } from '../../memberships';
+import { membershipsOf, rememberLanguage } from '../../memberships';
 import type { OpenSession } from './sessions.service';
 import { refreshTokenLifetimeMs } from './token-times';
 
@@ -15,9 +14,10 @@ export async function grantSession(
   { db, tokens, cookies }: Parts,
   reply: FastifyReply,
   { userId, sessionId, refreshToken }: OpenSession,
+  language: Language = languageOf(reply.request.headers['accept-language']),
 ): Promise<Omit<Session, 'membershipId'>> {
   cookies.set(reply, 'refresh', refreshToken, refreshTokenLifetimeMs);
-  await rememberLanguage(db, userId, languageOf(reply.request.headers['accept-language']));
+  await rememberLanguage(db, userId, language);
   return sessionReply({ db, tokens }, { userId, sessionId });
 }
 

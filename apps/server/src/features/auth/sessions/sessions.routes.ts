@@ -1,6 +1,8 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import { bearerToken, ProductError, sourceOf } from '../../../platform/http';
+import { languageOf } from '../../../platform/http/language';
+import { rememberLanguage } from '../../memberships';
 import type { AuthParts } from '../auth-parts';
 import { requireOwnOrigin } from '../own-origin';
 import { recordSecurityEvent } from '../security/record-security-event';
@@ -32,7 +34,9 @@ export function sessionRoutes({ bind }: App, parts: AuthParts): void {
     cookies.clear(reply, 'refresh');
     if (token) await endSessionOf(parts, token, clock());
     const account = await parts.tokens.verify(bearerToken(request) ?? '').catch(() => null);
-    if (account) await endSession(parts, account, clock());
+    if (!account) return undefined;
+    await rememberLanguage(parts.db, account.userId, languageOf(request.headers['accept-language']));
+    await endSession(parts, account, clock());
     return undefined;
   });
 

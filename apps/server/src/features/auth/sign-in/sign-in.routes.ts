@@ -1,6 +1,7 @@
 import { calls, type Provider } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import { type Input, ProductError, sourceOf } from '../../../platform/http';
+import { languageOfAccount } from '../../memberships';
 import type { AuthParts } from '../auth-parts';
 import { requireOwnOrigin } from '../own-origin';
 import type { ProviderResponse } from '../providers/identity-provider';
@@ -39,8 +40,10 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     const source = sourceOf(request);
     const opened = await openSession(db, { userId, ...source }, clock());
     await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
-    const session = await grantSession(parts, reply, opened);
-    return { ...session, ...signedIn };
+    // The browser's language may still be that of its last person.
+    const language = (await languageOfAccount(db, userId)) ?? undefined;
+    const session = await grantSession(parts, reply, opened, language);
+    return { ...session, ...signedIn, language };
   };
 
   bind(auth.google, (input) => {

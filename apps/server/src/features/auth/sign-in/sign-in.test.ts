@@ -140,6 +140,17 @@ describe('accounts', () => {
 describe('forgotten logins', () => {
   const ask = (email: string) => app.call(calls.auth.lostAuth, { query: { email } });
 
+  it('keep the language that their person last used, whatever the browser’s is', async () => {
+    const somebody = newcomer();
+    const passcode = await invitation(app.db, place);
+    const { language, userId } = sessionIn(await browser(app).signIn('google', somebody, { passcode }));
+    expect(language).toBeUndefined();
+    const left = await app.call(calls.auth.logout, { as: userId, headers: { 'accept-language': 'zh' } });
+    expect(left.code).toBe(204);
+    const again = async () => sessionIn(await browser(app).signIn('google', somebody)).language;
+    expect([await again(), await again()]).toEqual(['zh', 'zh']);
+  });
+
   it('are found by a trimmed address in any case [7.7]', async () => {
     const somebody = newcomer();
     const passcode = await invitation(app.db, place);
