@@ -13,7 +13,10 @@ interface CardFaceProps {
   ring?: ReactNode;
 }
 
-/** A resident's own details on a card: the picture first and largest, with only the ring at its edge, and the words under it. */
+/**
+ * A resident's own details on a card: the picture first and largest, with only the ring at its edge, and the words under it, or
+ * beside it on a lying phone.
+ */
 export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   const { t } = useTranslation('find');
   const name = cardName(card.first_name);
@@ -25,20 +28,22 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   };
   const bio = card.bio === '' ? withoutBio() : cardBio(card.bio);
   return (
-    <div className="absolute inset-0 flex flex-col [container-type:size]">
-      <div className="relative min-h-1/2 flex-1 bg-sunken">
-        {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
-        <div className="absolute right-4 -bottom-12">{ring}</div>
+    <div className="absolute inset-0 flex flex-col [container-type:size] max-lg:short:flex-row">
+      <div className="relative min-h-1/2 flex-1 max-lg:short:static max-lg:short:w-2/5 max-lg:short:flex-none">
+        <div className="relative size-full bg-sunken">
+          {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
+        </div>
+        <div className="absolute right-4 -bottom-12 max-lg:short:top-3 max-lg:short:bottom-auto">{ring}</div>
       </div>
       {/* What a low card has no room for fades within the padding, and is in the profile. */}
-      <div className="flex min-h-0 flex-col gap-2.5 overflow-hidden px-4 pt-3 pb-2 mb-3 mask-b-from-[calc(100%-0.75rem)] sm:px-5 [@container(height<24rem)]:gap-1.5">
+      <div className="flex min-h-0 min-w-0 flex-col gap-2.5 max-lg:short:flex-1 overflow-hidden px-4 pt-3 pb-2 mb-3 mask-b-from-[calc(100%-0.75rem)] sm:px-5 [@container(height<24rem)]:gap-1.5">
         <div className="min-h-12 shrink-0 pr-24">
           <PersonHeading person={card} name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>} />
         </div>
         {/* Two rows, or one of smaller chips on a low card. */}
         <FactList
           facts={packedFacts(card.facts)}
-          className="max-h-18 shrink-0 overflow-hidden [@container(height<29rem)]:max-h-7 [@container(height<29rem)]:gap-1.5 [@container(height<29rem)]:*:[&>span]:min-h-7 [@container(height<29rem)]:*:[&>span]:px-2 [@container(height<29rem)]:*:[&>span]:text-xs"
+          className="max-h-18 shrink-0 overflow-hidden max-lg:short:pr-24 [@container(height<29rem)]:max-h-7 [@container(height<29rem)]:gap-1.5 [@container(height<29rem)]:*:[&>span]:min-h-7 [@container(height<29rem)]:*:[&>span]:px-2 [@container(height<29rem)]:*:[&>span]:text-xs"
         />
         {ownWords && (
           <div className="shrink-0">

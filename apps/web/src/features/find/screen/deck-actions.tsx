@@ -37,7 +37,7 @@ function DecisionButton({ decision, onPress, children }: DecisionButtonProps) {
     <button
       type="button"
       onClick={onPress}
-      className={`flex min-h-14 min-w-0 flex-auto items-center justify-center gap-2 rounded-full border px-3 text-lg font-semibold whitespace-nowrap transition-[scale,color] active:scale-95 max-[359px]:gap-1 max-[359px]:px-1 max-[359px]:text-sm [&_svg]:size-6 max-[359px]:[&_svg]:size-5 ${looks[decision]}`}
+      className={`flex min-h-14 min-w-0 flex-auto max-lg:short:w-full max-lg:short:flex-none items-center justify-center gap-2 rounded-full border px-3 text-lg font-semibold whitespace-nowrap transition-[scale,color] active:scale-95 max-[359px]:gap-1 max-[359px]:px-1 max-[359px]:text-sm [&_svg]:size-6 max-[359px]:[&_svg]:size-5 ${looks[decision]}`}
     >
       {children}
       {t(`deck.${decision}`)}
@@ -69,7 +69,7 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
     if (href) void navigate(href);
   }
   return (
-    <div className="flex items-center gap-1 min-[360px]:gap-2">
+    <div className="flex items-center gap-1 min-[360px]:gap-2 max-lg:short:flex-col max-lg:short:justify-center">
       <IconButton label={t('deck.undo')} icon={<UndoIcon />} isDisabled={!canUndo} onPress={onUndo} />
       <DecisionButton decision="skip" onPress={() => onSwipe('left')}>
         <CrossIcon />

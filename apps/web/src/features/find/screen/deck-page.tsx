@@ -45,7 +45,7 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
   useOnlineAgain(isMissing, () => fetchFailed('queued', fetch));
 
   return (
-    <div className="relative min-h-126 flex-1">
+    <div className="relative min-h-126 flex-1 short:min-h-80">
       <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip max-lg:pb-4">
         <ScreenHeader
           title={t('title')}
@@ -63,7 +63,7 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
         <div className="flex min-h-0 flex-1 gap-10 max-lg:justify-center">
           {closed === null ? (
             <div
-              className={`flex min-w-0 flex-1 flex-col gap-8 ${isOver ? 'max-w-160 lg:mx-auto' : 'max-w-110 lg:max-w-95'}`}
+              className={`flex min-w-0 flex-1 flex-col gap-8 ${isOver ? 'max-w-160 lg:mx-auto' : 'max-w-110 lg:max-w-95 max-lg:short:max-w-160 max-lg:short:flex-row max-lg:short:gap-4'}`}
             >
               <DeckView takesFocus={takesFocus} whenEmpty={<EmptyDeck />} />
             </div>
