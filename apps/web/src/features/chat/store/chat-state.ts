@@ -77,10 +77,13 @@ export const initialChatState: ChatState = {
   typing: {},
 };
 
-/** The conversations of the list, newest first. An empty one is listed while it is open. */
+/** Two who are left of a room write to each other in their own conversation. */
+const isOfSeveral = ({ kind, people }: Conversation) => kind === 'room' && people.length > 2;
+
+/** The conversations of the list, newest first. An empty one is listed while it is open, and that of a room while it has three people. */
 export const listed = ({ conversations }: ChatState, openSid?: string): Conversation[] =>
   Object.values(conversations)
-    .filter(({ lastMessage, kind, sid }) => lastMessage !== null || kind === 'room' || sid === openSid)
+    .filter((each) => each.lastMessage !== null || isOfSeveral(each) || each.sid === openSid)
     .toSorted((a, b) =>
       a.newestAt === b.newestAt ? (a.sid < b.sid ? 1 : -1) : a.newestAt < b.newestAt ? 1 : -1,
     );

@@ -56,6 +56,7 @@ describe('the conversations of a membership', () => {
       sid: 'room',
       chatId: 'room',
       kind: 'room',
+      people: ['Ana', 'Ben', 'Cho'].map((firstName) => ({ firstName })),
       lastMessage: null,
     } as Conversation;
     const place = (newestAt: string) => {
@@ -64,6 +65,18 @@ describe('the conversations of a membership', () => {
     };
     expect(place('2026-01-01T00:00:00.000Z')).toEqual(['room', 'me_other']);
     expect(place('1969-01-01T00:00:00.000Z')).toEqual(['me_other', 'room']);
+  });
+
+  it('leave out an empty one of a room of two, who have their own', async () => {
+    const { store, conversation } = await openedChat({ written: 3 });
+    const left = { ...conversation(), sid: 'room', kind: 'room', lastMessage: null } as Conversation;
+    const shown = (room: Conversation, openSid?: string) => {
+      const conversations = { ...store.getState().conversations, room };
+      return listed({ ...store.getState(), conversations }, openSid).map(({ kind }) => kind);
+    };
+    expect(shown(left)).toEqual(['people']);
+    expect(shown(left, 'room')).toContain('room');
+    expect(shown({ ...left, lastMessage: conversation().lastMessage })).toContain('room');
   });
 
   it('are listed newest first, with the unread messages of those that are not muted', async () => {
