@@ -75,7 +75,7 @@ it('says in a sentence what happened, names everybody once, and leads there', as
   ]);
   expect(items[0]?.textContent).toContain('Ana, Ben, and 3 others would like to live with you');
   screen.getByText('Mia left your room.');
-  screen.getByText('Mo agreed to live with Ola and Flo. You’re all roommates now.');
+  screen.getByText('Mo and Ola and Flo agreed to live together. You’re all roommates now.');
   screen.getByText('A roommate left your room.');
   expect(items.slice(0, 3).map((item) => within(item).queryByText('Unread') !== null)).toEqual([
     true,
