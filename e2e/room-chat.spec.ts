@@ -94,7 +94,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await nora.goto('/matches');
     await nora.getByRole('button', { name: 'Leave this match' }).click();
     await nora.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();
-    await expect(nora.getByText('You left the room.')).toBeVisible();
+    await expect(nora.getByText('You left the match.')).toBeVisible();
     await say(lena, 'Nora has gone');
     await expect(messages(milo).getByText('Nora has gone')).toBeVisible();
     await nora.goto('/chat');

@@ -114,8 +114,8 @@ async function openIn(matchingRoundStatus: MatchingRoundStatus, l3ForcedClosed =
 
 it('says what leaving means: once matching is over, no request leads back', async () => {
   for (const [round, words] of [
-    ['MATCHING', 'They stay together. To come back, you’ll need a new request.'],
-    ['ACTIVE', 'They stay together. Matching is over, so only your housing office can bring you back.'],
+    ['MATCHING', 'The others stay together. To come back, you’ll need a new request.'],
+    ['ACTIVE', 'The others stay together. Matching is over, so only your housing office can bring you back.'],
   ] as const) {
     const { person, unmount } = await openIn(round);
     await person.click(screen.getByRole('button', { name: 'Leave this match' }));

@@ -32,7 +32,7 @@ it('says that the room was left, also when the window heard of it before the rep
   await person.click(within(dialog).getByRole('button', { name: 'Leave this match' }));
   await reloaded(dialog);
   left();
-  await screen.findByText('You left the room.');
+  await screen.findByText('You left the match.');
 });
 
 it('says that the last request was canceled, also when the window heard of it before the reply', async () => {

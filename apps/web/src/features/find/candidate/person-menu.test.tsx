@@ -66,11 +66,11 @@ it('says before a block what it does, and of a roommate what it does not', async
   await person.click(await screen.findByRole('button', { name: 'More about this person' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Block' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Priya?' }));
-  await dialog.findByText('You stay roommates. To live apart, leave the room.');
+  await dialog.findByText('You stay roommates. To live apart, leave the match.');
   expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'You won’t see each other’s profiles or message each other directly anymore, and requests between you end.',
     'Priya gets no notification, but sees it in your conversation.',
-    'You stay roommates. To live apart, leave the room.',
+    'You stay roommates. To live apart, leave the match.',
     'You can unblock Priya anytime in Settings, under “Blocked people”.',
   ]);
 });
