@@ -8,6 +8,8 @@ export interface IconButtonProps extends IconButtonStyle {
   icon: ReactNode;
   isDisabled?: boolean;
   isPending?: boolean;
+  /** It does nothing now; pressed, it says why. */
+  isUnavailable?: boolean;
   /** Whether the content that it toggles is visible. */
   isExpanded?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -23,9 +25,11 @@ export function IconButton({
   icon,
   isDisabled,
   isPending = false,
+  isUnavailable = false,
   isExpanded,
   ref,
   onPress,
+  className = '',
   ...look
 }: IconButtonProps) {
   return (
@@ -36,9 +40,12 @@ export function IconButton({
       title={label}
       disabled={isDisabled}
       aria-expanded={isExpanded}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isUnavailable || undefined}
       onClick={isPending ? undefined : onPress}
-      className={iconButtonClasses(look)}
+      className={iconButtonClasses({
+        ...look,
+        className: isUnavailable ? `opacity-45 ${className}` : className,
+      })}
     >
       {isPending ? <Spinner /> : icon}
     </button>

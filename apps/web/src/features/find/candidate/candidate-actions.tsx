@@ -51,7 +51,8 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
   const settled = status === 'interested' || status === 'mutual';
   const isUnderWay = relation.kind !== 'not_in_room';
   const isFull = !isUnderWay && room?.full === true;
-  const refusal = isUnderWay ? null : relation.refusal;
+  const refusal = isUnderWay || isFull ? null : relation.refusal;
+  const refused = refusal === null ? undefined : t(`room:requests.refusal.${refusal}`);
 
   function main() {
     if (relation.kind === 'incoming_request') return <AnswerRequest from={candidate.membership_id} />;
@@ -69,7 +70,8 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
           person={candidate}
           relation={relation}
           look="main"
-          isDisabled={isFull || refusal !== null}
+          isDisabled={isFull}
+          refusal={refused}
         />
       );
     return (
@@ -88,7 +90,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
     <>
       {waits && <Banner>{t('waits', { count: 1 })}</Banner>}
       {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
-      {refusal && !isFull && <Banner tone="warning">{t(`room:requests.refusal.${refusal}`)}</Banner>}
+      {refused && <Banner tone="warning">{refused}</Banner>}
       <div
         // From 1024 px on it is not sticky.
         data-thumb-zone={isOnPhone ? '' : undefined}
@@ -119,7 +121,8 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
               person={candidate}
               relation={relation}
               look={isWide ? 'labelled' : 'icon'}
-              isDisabled={isFull || refusal !== null}
+              isDisabled={isFull}
+              refusal={refused}
             />
           )}
           {claimed && chatId !== null && (

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { candidateOf, overviewOf, requestOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
@@ -21,12 +21,18 @@ it('disables likes and requests in a full unit, and says why in one sentence [4.
   expect(screen.getAllByText(/room is full/)).toHaveLength(1);
 });
 
-it('offers no request to somebody who cannot join, and says why', async () => {
+it('offers no request to somebody who cannot join, and says why also where it is pressed', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
-  await view({ refusal: 'room_too_small' });
+  const { person } = await view({ refusal: 'room_too_small' });
   await screen.findByText('Together you’d be too many for one room.');
-  expect([isDisabled('Like'), isDisabled('Send a roommate request')]).toEqual([false, true]);
+  expect(isDisabled('Like')).toBe(false);
+  const request = screen.getByRole('button', { name: 'Send a roommate request' });
+  request.focus();
+  await person.keyboard('{Enter}');
+  const said = () => screen.getAllByText('Together you’d be too many for one room.');
+  await waitFor(() => expect(said()).toHaveLength(2));
+  expect(location.pathname).toBe('/profile/7');
 });
 
 it('lets a resident of a unit with free places like and ask', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { HomePlusIcon } from '@/ui/icons/home-plus';
+import { toast } from '@/ui/toasts';
 import { NotCreatedDialog } from './not-created-dialog';
 
 type Asked = Pick<Card, 'membership_id' | 'first_name'>;
@@ -14,24 +15,36 @@ interface RequestActionProps {
   relation: Extract<Relation, { kind: 'not_in_room' }>;
   look: 'icon' | 'labelled' | 'main' | 'small';
   isDisabled?: boolean;
+  /** Why it is refused; pressed, the button says so. */
+  refusal?: string | undefined;
 }
 
 /** Links to the request form; for a resident who has not signed in yet, it first explains what a request does. */
-export function RequestAction({ person, relation, look, isDisabled = false }: RequestActionProps) {
+export function RequestAction({ person, relation, look, isDisabled = false, refusal }: RequestActionProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const [isExplaining, setExplaining] = useState(false);
   const goToRequest = () => void navigate(`/request/${person.membership_id}`);
-  const ask = () => (relation.isClaimed ? goToRequest() : setExplaining(true));
+  function ask() {
+    if (refusal !== undefined) return toast({ id: 'request refused', text: refusal });
+    return relation.isClaimed ? goToRequest() : setExplaining(true);
+  }
+  const isRefused = refusal !== undefined;
   return (
     <>
       {look === 'icon' && (
-        <IconButton label={t('deck.request')} icon={<HomePlusIcon />} isDisabled={isDisabled} onPress={ask} />
+        <IconButton
+          label={t('deck.request')}
+          icon={<HomePlusIcon />}
+          isDisabled={isDisabled}
+          isUnavailable={isRefused}
+          onPress={ask}
+        />
       )}
       {(look === 'main' || look === 'labelled') && (
         <Button
           fullWidth
-          variant={look === 'main' ? 'primary' : 'secondary'}
+          variant={isRefused ? 'waiting' : look === 'main' ? 'primary' : 'secondary'}
           isDisabled={isDisabled}
           icon={<HomePlusIcon className="size-5" />}
           {...(look === 'labelled' && { 'aria-label': t('deck.request') })}
