@@ -8,9 +8,6 @@ import { languages } from './languages';
 import { membership } from './memberships';
 import { type Provider, provider } from './providers';
 
-export const invitationRefusal = z.enum(['InvitationClaimed', 'AlreadyResident']);
-export type InvitationRefusal = z.infer<typeof invitationRefusal>;
-
 export const session = z.object({
   accessToken: z.string(),
   userId,
@@ -19,8 +16,6 @@ export const session = z.object({
   membershipId: membershipId.nullable(),
   /** In which the account was last used; absent the first time. */
   language: z.enum(languages).optional(),
-  /** Why the invitation was not used with which a resident came, who is signed in without it. */
-  invitationRefused: invitationRefusal.optional(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -116,7 +111,7 @@ export const authCalls = {
     summary: 'A new access token for the refresh cookie, which is rotated',
     access: 'public',
     rateLimit: 'session',
-    reply: session.omit({ membershipId: true, language: true, invitationRefused: true }),
+    reply: session.omit({ membershipId: true, language: true }),
     errors: ['Unauthorized'],
   }),
   logout: defineCall({

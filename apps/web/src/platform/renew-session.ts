@@ -4,7 +4,7 @@ import { calls } from './calls';
 
 /** `refused`: the session is over. `unreachable`: no response; the session may still be valid. */
 export type RenewalOutcome = 'renewed' | 'refused' | 'unreachable';
-export type RenewedSession = Omit<Session, 'membershipId' | 'language' | 'invitationRefused'>;
+export type RenewedSession = Omit<Session, 'membershipId' | 'language'>;
 
 interface Parts {
   send: Send;

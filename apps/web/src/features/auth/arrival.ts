@@ -8,12 +8,11 @@ import { isLanguageLeft } from '@/platform/language';
 import { queryClient } from '@/platform/query-client';
 import { arrived, membershipOf, selectMembership, useSession } from '@/platform/session';
 import { beginSession } from '@/platform/session-end';
-import { showNotUsed } from './failure';
 import { goTo } from './sign-in.store';
 
 type Navigate = (to: string) => void;
 
-/** After sign-in: checks the invitation, or says that it was not used, asks for a membership where there are several, and navigates. */
+/** After sign-in: checks the invitation, asks for a membership where there are several, and navigates. */
 export async function arrive(session: Session, navigate: Navigate): Promise<void> {
   // beginSession clears the former person's data; the invitation belongs to the person who signs in.
   const invited = useInvitation.getState();
@@ -22,11 +21,6 @@ export async function arrive(session: Session, navigate: Navigate): Promise<void
   // Without a connection the texts stay as they are.
   if (isLanguageLeft()) await chooseLanguage(session.language ?? defaultLanguage).catch(() => undefined);
   const proceed = () => chooseMembership(session, navigate);
-  const refused = session.invitationRefused;
-  if (refused) {
-    clearInvitation();
-    return showNotUsed(refused, () => void proceed());
-  }
   if (await isInvitationValid()) return proceed();
   showInfo({
     label: i18n.t('common:somethingWrong'),

@@ -1,4 +1,4 @@
-import type { ErrorBody, InvitationRefusal } from '@nestmate/contract';
+import type { ErrorBody } from '@nestmate/contract';
 import { showInfo } from '@/features/support';
 import { i18n } from '@/platform/i18n';
 
@@ -16,14 +16,4 @@ const labelled = [
 export function showFailure({ error_code, error_description }: ErrorBody) {
   const code = labelled.find((known) => known === error_code) ?? 'other';
   showInfo({ label: i18n.t(`auth:failures.${code}`), description: error_description, support: true });
-}
-
-/** Why a resident is signed in without the invitation that they came with. */
-export function showNotUsed(refused: InvitationRefusal, resume: () => void = () => undefined) {
-  showInfo({
-    label: i18n.t(`auth:failures.${refused}`),
-    description: i18n.t(`auth:signedInWithout.${refused}`),
-    support: true,
-    after: { does: 'continueSignIn', resume },
-  });
 }

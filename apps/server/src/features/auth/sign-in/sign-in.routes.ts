@@ -28,7 +28,7 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const { invitation, isRegister, ...asked }: Input<typeof auth.google>['body'] = { ...query, ...body };
     const identity = await identityFrom(parts, provider, { request, reply, scripted, sessionId: null });
-    const { userId, ...signedIn } = await signIn(parts, identity, {
+    const { userId, membershipId } = await signIn(parts, identity, {
       createOnLogin: asked.create_on_login ?? isRegister ?? false,
       passcode: asked.passcode ?? invitation?.passcode,
       invitation,
@@ -43,7 +43,7 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     // The browser's language may still be that of its last person.
     const language = (await languageOfAccount(db, userId)) ?? undefined;
     const session = await grantSession(parts, reply, opened, language);
-    return { ...session, ...signedIn, language };
+    return { ...session, membershipId, language };
   };
 
   bind(auth.google, (input) => {

@@ -1,11 +1,4 @@
-import {
-  type BroughtInvitation,
-  invitationRefusal,
-  type InvitationRefusal,
-  type MembershipId,
-  type Provider,
-  type UserId,
-} from '@nestmate/contract';
+import type { BroughtInvitation, MembershipId, Provider, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
@@ -41,13 +34,10 @@ export interface SignedIn {
   userId: UserId;
   /** The membership that the sign-in was for. */
   membershipId: MembershipId | null;
-  /** Why the invitation was not used. */
-  invitationRefused?: InvitationRefusal | undefined;
 }
 
 /**
  * A known identity signs in to its account; an unknown one with an invitation gets a new account.
- * A resident signs in also with an invitation that is somebody else's.
  * @throws ProductError `Unauthorized` for an unknown identity without an invitation, and what `joinByInvitation` throws
  */
 export function signIn(
@@ -64,7 +54,7 @@ export function signIn(
 
     const { provider, name } = identity;
     const joined = wish.passcode
-      ? await joinOrRefuse(
+      ? await joinByInvitation(
           { tx, events, productName },
           {
             userId,
@@ -78,26 +68,10 @@ export function signIn(
         )
       : null;
     const { standing, removed } = await actingMembershipsOf(tx, userId);
-    if (standing.length === 0 && joined && 'refused' in joined) throw new ProductError(joined.refused);
     if (standing.length === 0 && removed.length > 0) throw new ProductError('AccessRemoved');
-    if (joined && 'refused' in joined)
-      return { userId, membershipId: null, invitationRefused: joined.refused };
     const wished = standing.find(({ membershipId }) => membershipId === wish.membershipId);
-    return { userId, membershipId: joined?.membershipId ?? wished?.membershipId ?? null };
+    return { userId, membershipId: joined ?? wished?.membershipId ?? null };
   });
-}
-
-/** @throws what `joinByInvitation` throws, but for the refusals without which a resident signs in */
-async function joinOrRefuse(
-  ...join: Parameters<typeof joinByInvitation>
-): Promise<{ membershipId: MembershipId } | { refused: InvitationRefusal }> {
-  try {
-    return { membershipId: await joinByInvitation(...join) };
-  } catch (error) {
-    const refused = error instanceof ProductError ? invitationRefusal.safeParse(error.code) : undefined;
-    if (!refused?.success) throw error;
-    return { refused: refused.data };
-  }
 }
 
 /**

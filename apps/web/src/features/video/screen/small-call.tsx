@@ -44,7 +44,7 @@ export function SmallCall({ call, place, toggles, turnOnSound }: Props) {
         aria-label={t('back')}
         title={t('back')}
         onClick={() => setSmall(false)}
-        className="absolute inset-0"
+        className="absolute inset-0 rounded-card focus-visible:-outline-offset-4 focus-visible:outline-day"
       >
         <span className="absolute top-2 left-2 rounded-full bg-night/60 p-1.5">
           <VideoIcon className="size-5" />
