@@ -57,6 +57,9 @@ export interface Refusal {
   error_code: string;
 }
 
+/** Stands for a token that has to be renewed before a call is sent. */
+export const expiredToken = '';
+
 interface Parts {
   send: Send;
   session: () => { accessToken: string | null };
@@ -87,18 +90,27 @@ export function createCall({ send, session, language, renew, expired, refused }:
     });
   }
 
+  async function renewed(stale: string | null): Promise<boolean> {
+    const outcome = await renew(stale);
+    if (outcome === 'refused') expired();
+    return outcome === 'renewed';
+  }
+
   return async function call<C extends AnyCall>(
     definition: WebCall<C>,
     ...[input]: object extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
   ): Promise<Answer<ReplyOf<C>>> {
     const loose: Loose = input ?? {};
-    const token = session().accessToken;
-    let answer = await attempt(definition, loose, token);
-    if (answer.code === 401 && definition.access !== 'public') {
-      const outcome = await renew(token);
-      if (outcome === 'renewed') answer = await attempt(definition, loose, session().accessToken);
-      if (outcome === 'refused') expired();
+    let token = session().accessToken;
+    let mayRenew = definition.access !== 'public';
+    if (mayRenew && token === expiredToken) {
+      mayRenew = false;
+      await renewed(token);
+      token = session().accessToken;
     }
+    let answer = await attempt(definition, loose, token);
+    if (answer.code === 401 && mayRenew && (await renewed(token)))
+      answer = await attempt(definition, loose, session().accessToken);
     if ('err' in answer)
       refused({
         call: definition,

@@ -1,6 +1,7 @@
 import { type Membership, type MembershipId, preselectMembership, type Session } from '@nestmate/contract';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { expiredToken } from './authorised-call';
 import { encryptedStorage } from './encrypted-storage';
 
 export interface SessionState {
@@ -70,9 +71,6 @@ export function startSession(answer: Tokens, { arriving }: { arriving?: boolean 
     arriving: arriving ?? before.arriving,
   }));
 }
-
-/** Stands for a token that the server refuses: the first call that reaches it renews the session. */
-const expiredToken = '';
 
 /**
  * Opens the stored session, which cannot be renewed without a connection: what this browser has kept shows until `onRenewed`.

@@ -1,4 +1,6 @@
 import { socketPath } from '@nestmate/contract';
+import { expiredToken } from '../authorised-call';
+import { renewSession } from '../call';
 import { log } from '../log';
 import { useSession } from '../session';
 import { onSessionEnd } from '../session-end';
@@ -10,13 +12,19 @@ import { spread } from './spread';
 let socket: LiveSocket | undefined;
 let isWanted = false;
 
+async function currentToken(): Promise<string | null> {
+  const { accessToken } = useSession.getState();
+  if (accessToken === expiredToken) await renewSession(accessToken);
+  return useSession.getState().accessToken;
+}
+
 async function open(): Promise<void> {
   const { io } = await import('socket.io-client');
   if (!isWanted || socket) return;
   const live: LiveSocket = io({
     path: socketPath,
     transports: ['websocket'],
-    auth: (give) => give({ token: useSession.getState().accessToken }),
+    auth: (give) => void currentToken().then((token) => give({ token })),
   });
   socket = live;
   const deliverInTurn: typeof deliver = (name, ...details) =>
