@@ -44,6 +44,7 @@ export const chatMessage = z.object({
   body: z.string().describe('A picture’s caption, which may be empty'),
   media: sharedPicture.nullable().describe('Present for pictures only'),
   call: z.enum(callSteps).nullable(),
+  unanswered: z.boolean().optional().describe('Of a call that ended: nobody but its caller was in it'),
   createdAt: z.iso.datetime(),
   replyTo: quotedMessage
     .nullable()

@@ -175,6 +175,7 @@ describe('a call', () => {
         expect(window.states().at(-1)?.call).toMatchObject({ state: 'ended', how: 'ended' }),
       );
     await hears(ana, 'Ana started', 'Ben joined', 'Ben ended');
+    expect(ana.messages().at(-1)?.unanswered).toBeUndefined();
     expect(await ana.askCall('video.current', {})).toEqual({ current: null });
     expect(await ben.ring(sid)).toMatchObject({ call: { state: 'ringing', caller: ben.userId } });
   });
@@ -194,6 +195,9 @@ describe('a call', () => {
     await ana.askCall('video.hangUp', { callId, window: ana.window });
     await vi.waitFor(() => expect(ben.states().at(-1)?.call).toMatchObject({ how: 'unanswered' }));
     await hears(ben, 'Ana started', 'Ana ended');
+    expect(ben.messages().at(-1)?.unanswered).toBe(true);
+    const { conversations: listed } = await ben.ask('chat.list', {});
+    expect(listed?.[0]?.lastMessage?.unanswered).toBe(true);
   });
 
   it('ends when nobody answers within a minute', async () => {

@@ -18,6 +18,14 @@ it.each([
   expect(lastWords(message({ type: 'call', call }), reader)).toBe(words);
 });
 
+it.each([
+  ['missed', { author: 'ana', call: 'ended', unanswered: true }, 'Missed video call'],
+  ['not answered', { author: 'me', call: 'ended', unanswered: true }, 'Video call, no answer'],
+  ['declined by its reader', { author: 'me', call: 'declined' }, 'You declined a call'],
+])('says to its reader that a call was %s', (_, parts, words) => {
+  expect(lastWords(message({ type: 'call', ...(parts as Partial<ChatMessage>) }), reader)).toBe(words);
+});
+
 it('does not show a written text as a call [4.15]', () => {
   expect(lastWords(message({ body: 'Ana started a call' }), { me: 'me', isGroup: true })).toBe(
     'Ana: Ana started a call',

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@nestmate/contract';
 import { i18n } from '@/platform/i18n';
 
 type Worded = Pick<ChatMessage, 'authorName' | 'body' | 'call' | 'type'>;
+type Told = Worded & Pick<ChatMessage, 'author' | 'unanswered'>;
 
 /** A message in the reader's language. Messages about calls come from the server, so nobody can fake one. */
 export function wordsOfMessage({ type, body, call, authorName }: Worded): string {
@@ -10,6 +11,14 @@ export function wordsOfMessage({ type, body, call, authorName }: Worded): string
     return i18n.t(`chat:call.${call}`, { name: authorName || i18n.t('chat:former') });
   if (type === 'picture') return body || i18n.t('chat:last.picture');
   return body;
+}
+
+/** The last step of a call as its reader sees it: that nobody came, or that they declined it themself. */
+export function callWords(message: Told, me: string): string {
+  const { call, author, unanswered } = message;
+  if (call === 'ended' && unanswered) return i18n.t(`chat:calls.${author === me ? 'unanswered' : 'missed'}`);
+  if (call === 'declined' && author === me) return i18n.t('chat:calls.declinedByMe');
+  return wordsOfMessage(message);
 }
 
 const maxBeginning = 60;
@@ -22,8 +31,9 @@ export function beginningOf(text: string): string {
 
 /** A message as the list of conversations shows it, with its author where needed. */
 export function lastWords(message: ChatMessage, { me, isGroup }: { me: string; isGroup: boolean }): string {
+  if (message.type === 'call') return callWords(message, me);
   const text = wordsOfMessage(message);
-  if (message.type === 'call' || message.type === 'removed') return text;
+  if (message.type === 'removed') return text;
   if (message.author === me) return i18n.t('chat:last.mine', { text });
   return isGroup
     ? i18n.t('chat:last.theirs', { name: message.authorName || i18n.t('chat:former'), text })

@@ -2,6 +2,7 @@ import type { CallStep, ChatSid, MembershipId, MessageId } from '@nestmate/contr
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { type LockedChat, lockChats, lockMemberships } from './append.queries';
+import { isOfUnansweredCall } from './messages.queries';
 import { appendDrafts, appendLocked, type Written } from './write-messages';
 
 /**
@@ -31,5 +32,7 @@ export async function appendCallMessage(
   const drafts = [{ ...draft, id: newId<MessageId>(), type: 'call' as const, body: '' }];
   const [written] = await (locked ? appendLocked(tx, [locked], drafts, now) : appendDrafts(tx, drafts, now));
   if (!written || written instanceof Error) throw written ?? new Error('A call message was not written');
-  return written;
+  const { message } = written;
+  const isUnanswered = draft.call === 'ended' && (await isOfUnansweredCall(tx, draft.chatId, message.index));
+  return isUnanswered ? { ...written, message: { ...message, unanswered: true } } : written;
 }

@@ -29,6 +29,12 @@ const quoteColumn = sql<QuotedMessage | null>`case when m.reply_to is not null t
   where q.chat_id = m.chat_id and q.id = m.reply_to
 ) end`;
 
+/** Whether a message `m` ends a call that only its caller has begun. Index: the primary key. */
+const unanswered = sql<boolean>`coalesce(m.call = 'ended' and (
+  select b.call = 'started' and b.author_id = m.author_id from chat_messages b
+  where b.chat_id = m.chat_id and b.index < m.index and b.type = 'call' order by b.index desc limit 1
+), false)`;
+
 const columns = {
   chatId: sql<ChatSid>`m.chat_id`,
   id: sql<ChatMessage['id']>`m.id`,
@@ -38,6 +44,7 @@ const columns = {
   type: sql<'text' | 'picture' | 'call'>`m.type`,
   body: sql<string>`m.body`,
   call: sql<ChatMessage['call']>`m.call`,
+  isUnanswered: unanswered,
   picture: sql<SavedPicture | null>`case when m.picture_key is not null then json_build_object(
     'key', m.picture_key, 'width', m.picture_width, 'height', m.picture_height
   ) end`,
@@ -59,6 +66,7 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 /** A message as its readers receive it; a removed message has only its index. */
 const messageOf = ({
   isRemoved,
+  isUnanswered,
   authorName,
   type,
   body,
@@ -72,6 +80,7 @@ const messageOf = ({
   id: row.id,
   index: row.index,
   author: row.author,
+  ...(isUnanswered && { unanswered: true }),
   authorName: authorName ?? '',
   type: isRemoved ? 'removed' : type,
   body: isRemoved ? '' : body,
@@ -110,6 +119,14 @@ export async function messagesIn(
   );
   const messages = found.map(({ message }) => message).map(shownFrom(firstIndex));
   return isForward ? messages : messages.toReversed();
+}
+
+/** Whether the message at an index ends a call that nobody but its caller was in. */
+export async function isOfUnansweredCall(db: Db, chatId: ChatSid, index: number): Promise<boolean> {
+  const { rows } = await db.execute<{ unanswered: boolean }>(
+    sql`select ${unanswered} as unanswered from chat_messages m where m.chat_id = ${chatId} and m.index = ${index}`,
+  );
+  return rows[0]?.unanswered ?? false;
 }
 
 /** The newest message of each conversation. */

@@ -73,3 +73,9 @@ it('shows the last step of a call that goes on, or was declined', async () => {
   screen.getByText('Maya joined a call');
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
+
+it('tells a person themself that they declined', async () => {
+  await open([step(0, 'started', 'them'), step(1, 'declined', 'me')]);
+  screen.getByText('You declined a call');
+  screen.getByRole('article', { name: /Maya declined a call$/ });
+});

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
 import { PhoneIcon } from '@/ui/icons/phone';
-import { wordsOfMessage } from '../message-words';
+import { callWords, wordsOfMessage } from '../message-words';
 import { clockTime } from '../times';
 import { callLength } from './call-length';
 import { callPlaceOf } from './call-place';
@@ -28,7 +28,7 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
   const heard = steps.map(wordsOfMessage);
   const words =
     told.what === 'step'
-      ? wordsOfMessage(message)
+      ? callWords(message, me)
       : told.what === 'lasted'
         ? t('calls.lasted', { length: callLength(told.ms, language) })
         : t(`calls.${told.what}`);
@@ -41,7 +41,7 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
     <article
       // Arrow keys lead from message to message.
       tabIndex={tabIndex}
-      aria-label={(told.what === 'step' ? heard : [words, ...heard]).join('. ')}
+      aria-label={(words === heard.at(-1) ? heard : [words, ...heard]).join('. ')}
       data-message={message.id}
       data-index={message.index}
       className="flex flex-wrap items-center justify-center gap-x-3 rounded-control py-1 text-sm text-ink-2"
