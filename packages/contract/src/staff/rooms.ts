@@ -8,6 +8,12 @@ import { defineStaffCall } from './staff-call';
 const inNetwork = z.object({ networkId });
 const inRoom = inNetwork.extend({ roomId });
 
+/** One person named twice would get a room alone. */
+const twoOrMore = z
+  .array(membershipId)
+  .max(limits.groupSize)
+  .refine((ids) => new Set(ids).size >= 2);
+
 /** How far a room is. */
 export const roomStates = ['open', 'full', 'locked'] as const;
 
@@ -84,7 +90,7 @@ export const staffRoomCalls = {
     right: 'match',
     rateLimit: 'write',
     params: inNetwork,
-    body: exception.extend({ membership_ids: z.array(membershipId).min(2).max(limits.groupSize) }),
+    body: exception.extend({ membership_ids: twoOrMore }),
     reply: changed,
     errors: inTheWay,
   }),

@@ -60,6 +60,13 @@ it('lets community staff create a match, which the residents see at once; creati
   expect(members.map(({ personId }) => personId).toSorted()).toEqual(ids(pair));
 });
 
+it('matches nobody with themselves, who is named twice', async () => {
+  const { joan, person, match } = await office();
+  const me = await person();
+  expect(await match(joan, [me, me])).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
+  expect(await match(joan, [me, me, await person()])).toMatchObject({ code: 200 });
+});
+
 it('moves people in with everybody who lives with them already, up to the capacity and no further', async () => {
   const { hall, joan, person, match } = await office({ capacity: 4 });
   const [a, b, c, d] = [await person(), await person(), await person(), await person()];
