@@ -5,26 +5,19 @@ import { routeAfterSignIn } from './route-after-sign-in';
 function arriving(
   status: MatchingRoundStatus,
   next: NextLink,
-  { passcode = false, registered = true, answered = true, saved = true } = {},
+  { passcode = false, answered = true, saved = true } = {},
 ) {
   return routeAfterSignIn({
     hasPasscode: passcode,
     membership: { matchingRoundStatus: status, questionsSaved: saved },
-    overview: { next, profileComplete: registered, answersComplete: answered, questionsSaved: saved },
+    overview: { next, answersComplete: answered, questionsSaved: saved },
   });
 }
 
 describe('after sign-in a person is sent', () => {
   it('to verify info if they came with a passcode [2.57]', () => {
-    const invited = { passcode: true, registered: false };
-    expect(arriving('MATCHING', 'get_started', invited)).toBe('/verify-info');
-    expect(arriving('ACTIVE', 'overview', invited)).toBe('/verify-info');
-  });
-
-  it('to where they left off if they open their invitation again once they are registered', () => {
-    expect(arriving('MATCHING', 'potential_roommates', { passcode: true })).toBe('/find');
-    expect(arriving('MATCHING', 'get_started', { passcode: true, answered: false })).toBe('/about-me');
-    expect(arriving('ACTIVE', 'overview', { passcode: true })).toBe('/welcome');
+    expect(arriving('MATCHING', 'potential_roommates', { passcode: true })).toBe('/verify-info');
+    expect(arriving('ACTIVE', 'overview', { passcode: true })).toBe('/verify-info');
   });
 
   it('to about me while matching is open and answers are incomplete or were never saved [2.58]', () => {

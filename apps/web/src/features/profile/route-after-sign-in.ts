@@ -11,7 +11,7 @@ interface Arriving {
   hasPasscode: boolean;
   membership: Pick<Membership, 'matchingRoundStatus' | 'questionsSaved'>;
   /** Undefined when it failed to load; the membership decides then. */
-  overview: Pick<Overview, 'next' | 'answersComplete' | 'profileComplete' | 'questionsSaved'> | undefined;
+  overview: Pick<Overview, 'next' | 'answersComplete' | 'questionsSaved'> | undefined;
 }
 
 const routes: Record<NextLink, string> = {
@@ -25,8 +25,7 @@ const routes: Record<NextLink, string> = {
 /** The first screen after sign-in. */
 export function routeAfterSignIn({ hasPasscode, membership, overview }: Arriving): string {
   const status = membership.matchingRoundStatus;
-  // Opened again by a resident, an invitation leads where they left off.
-  if (hasPasscode && !overview?.profileComplete) return '/verify-info';
+  if (hasPasscode) return '/verify-info';
   const unanswered = overview
     ? !overview.answersComplete || !overview.questionsSaved
     : !membership.questionsSaved;
