@@ -1,5 +1,13 @@
-import { type ChatSid, messageMistake } from '@nestmate/contract';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type ChatMessage, type ChatSid, messageMistake } from '@nestmate/contract';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { beginsToWrite } from '@/platform/begin-to-write';
 import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
@@ -15,7 +23,7 @@ import { EmojiButton } from './emoji-button';
 import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { isTouch } from '@/ui/is-touch';
 import { PhotoTray } from './photo-tray';
-import type { Answering } from './use-answered';
+import { useAnswered } from './use-answered';
 import type { ChosenPhotos } from './use-chosen-photos';
 
 /** The minimum time between two typing events. */
@@ -25,17 +33,19 @@ interface ComposerProps {
   sid: ChatSid;
   me: string;
   chosen: ChosenPhotos;
-  answering: Answering;
+  /** The message to answer: a new object for each choice. */
+  toAnswer: ChatMessage | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The text box of a conversation. Its draft is stored until it is sent. */
-export function Composer({ sid, me, chosen, answering, field }: ComposerProps) {
+export function Composer({ sid, me, chosen, toAnswer, field }: ComposerProps) {
   const { t } = useTranslation('chat');
   const isAwaited = beginsToWrite(useLocation().state);
   const name = `chat ${sid}`;
   const [draft, keepDraft] = useDraft<string>(name);
   const [typed, setTyped] = useState<string>();
+  const answering = useAnswered(sid, toAnswer);
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();
   const toldTypingAt = useRef(0);
@@ -43,6 +53,11 @@ export function Composer({ sid, me, chosen, answering, field }: ComposerProps) {
   const hasPhotos = chosen.photos.length > 0;
   const mistake = messageMistake(text, hasPhotos);
   const isOpening = chosen.photos.some(({ picture }) => picture === undefined);
+
+  // The menu in which it was chosen is gone by now, and does not take the focus back.
+  useEffect(() => {
+    if (toAnswer) field.current?.focus();
+  }, [toAnswer, field]);
 
   function change(value: string) {
     setTyped(value);

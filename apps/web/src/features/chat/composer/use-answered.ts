@@ -1,27 +1,41 @@
 import type { ChatMessage, ChatSid } from '@nestmate/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { useChat } from '../store/chat';
 import type { Answered } from '../store/chat-state';
 
-export type Answering = ReturnType<typeof useAnswered>;
+const answeredOf = ({ id, index, author, authorName, type, body }: ChatMessage): Answered => ({
+  id,
+  index,
+  author,
+  authorName,
+  type,
+  body,
+});
 
-/** The message that the next one answers. It is kept with the draft. */
-export function useAnswered(sid: ChatSid) {
+/**
+ * The message that the next one answers. It is kept with the draft.
+ * @param toAnswer a new object for each choice
+ */
+export function useAnswered(sid: ChatSid, toAnswer: ChatMessage | undefined) {
   const name = `chat ${sid} reply`;
   const [kept, keep] = useDraft<Answered>(name);
   const [chosen, setChosen] = useState<Answered | null>();
+  const [taken, setTaken] = useState(toAnswer);
+  if (toAnswer && taken !== toAnswer) {
+    setTaken(toAnswer);
+    setChosen(answeredOf(toAnswer));
+  }
+  const keepChosen = useEffectEvent(keep);
+  useEffect(() => {
+    if (toAnswer) keepChosen(answeredOf(toAnswer));
+  }, [toAnswer]);
   const answered = chosen === undefined ? (kept ?? undefined) : (chosen ?? undefined);
   const isRemoved = useChat(({ stretches }) =>
     stretches[sid]?.messages.some(({ index, type }) => index === answered?.index && type === 'removed'),
   );
   return {
     answered: answered && isRemoved ? { ...answered, type: 'removed' as const, body: '' } : answered,
-    answer({ id, index, author, authorName, type, body }: ChatMessage) {
-      const next = { id, index, author, authorName, type, body };
-      setChosen(next);
-      keep(next);
-    },
     drop() {
       setChosen(null);
       void dropDraft(name);

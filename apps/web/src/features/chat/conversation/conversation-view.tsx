@@ -6,7 +6,6 @@ import { DropArea } from '@/ui/drop-area';
 import { ImageIcon } from '@/ui/icons/image';
 import { toast } from '@/ui/toasts';
 import { Composer } from '../composer/composer';
-import { useAnswered } from '../composer/use-answered';
 import { useChosenPhotos } from '../composer/use-chosen-photos';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
@@ -67,22 +66,13 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenPhotos();
   const sid = conversation.sid;
-  const answering = useAnswered(sid);
-  /** A new object for each choice. */
+  /** A new object for each choice. What is answered is the composer's to know: the list does not draw again for it. */
   const [toAnswer, setToAnswer] = useState<ChatMessage>();
   const canWrite = mayWriteIn(conversation);
 
   useEffect(() => {
     if (isBeside) field.current?.focus();
   }, [isBeside]);
-  // The menu in which it was chosen is gone by now, and does not take the focus back.
-  useEffect(() => {
-    if (toAnswer) field.current?.focus();
-  }, [toAnswer]);
-  function answer(message: ChatMessage) {
-    answering.answer(message);
-    setToAnswer({ ...message });
-  }
 
   async function look(index: number, text: string) {
     setFound(text);
@@ -119,13 +109,13 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
         me={me}
         jump={jump}
         found={found}
-        onReply={canWrite ? answer : undefined}
+        onReply={canWrite ? (message) => setToAnswer({ ...message }) : undefined}
         onQuote={(index) => void look(index, '')}
         beginning={<Beginning conversation={conversation} me={me} field={canWrite ? field : undefined} />}
       />
       <MessageAnnouncements sid={sid} me={me} />
       {canWrite ? (
-        <Composer key={sid} sid={sid} me={me} chosen={chosen} answering={answering} field={field} />
+        <Composer key={sid} sid={sid} me={me} chosen={chosen} toAnswer={toAnswer} field={field} />
       ) : (
         <WhyNot conversation={conversation} me={me} />
       )}

@@ -47,7 +47,8 @@ interface MessageListProps {
 /** Draws the messages around those on the screen, however long the conversation is. The viewport machine decides where that is. */
 export function MessageList(props: MessageListProps) {
   const { conversation, me, jump, found, onReply, onQuote, beginning } = props;
-  const { t } = useTranslation(['chat', 'common']);
+  // The rows' texts, too: a row that waits for them would end the scroll to where the conversation opens.
+  const { t } = useTranslation(['chat', 'common', 'reactions']);
   const sid = conversation.sid;
   const stretch = useChat(({ stretches }) => stretches[sid]) ?? emptyStretch;
   const pending = useChat(({ sendingStates }) => sendingStates[sid]) ?? [];
