@@ -1,9 +1,10 @@
 import { mergeConfig } from 'vitest/config';
 import { timeouts } from '../../vitest.timeouts.ts';
 import { filesAlone } from './vitest.alone.ts';
+import { fakeTimers } from './vitest.fake-timers.ts';
 import vite from './vite.config.ts';
 
 /** Without a browser, and each with modules of its own. */
 export default mergeConfig(vite, {
-  test: { ...timeouts, name: 'web alone', include: filesAlone('.test.ts') },
+  test: { ...timeouts, name: 'web alone', include: filesAlone('.test.ts'), fakeTimers },
 });

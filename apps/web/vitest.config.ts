@@ -1,6 +1,7 @@
 import { defaultExclude, mergeConfig } from 'vitest/config';
 import { timeouts } from '../../vitest.timeouts.ts';
 import { filesAlone } from './vitest.alone.ts';
+import { fakeTimers } from './vitest.fake-timers.ts';
 import vite from './vite.config.ts';
 
 /** Without a browser. Importing the app again for each file took three quarters of the time. */
@@ -13,5 +14,6 @@ export default mergeConfig(vite, {
     include: ['src/**/*.test.ts'],
     exclude: [...defaultExclude, ...filesAlone('.test.ts')],
     setupFiles: [...timeouts.setupFiles, 'src/testing/channels.ts'],
+    fakeTimers,
   },
 });

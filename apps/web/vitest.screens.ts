@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { timeouts } from '../../vitest.timeouts.ts';
+import { fakeTimers } from './vitest.fake-timers.ts';
 import vite from './vite.config.ts';
 
 interface Files {
@@ -32,18 +33,7 @@ export const screens = (name: string, files: Files) =>
         silent: 'passed-only',
         restoreMocks: true,
         unstubGlobals: true,
-        // Everything but `setImmediate`, which the simulated database waits for.
-        fakeTimers: {
-          toFake: [
-            'setTimeout',
-            'clearTimeout',
-            'setInterval',
-            'clearInterval',
-            'requestAnimationFrame',
-            'performance',
-            'Date',
-          ],
-        },
+        fakeTimers,
       },
     }),
   );
