@@ -37,7 +37,8 @@ export async function startEmptyProduct(smtpUrl: string) {
     running.kill('SIGTERM');
     await ended;
     await around.close();
-    await rm(dataDir, { recursive: true, force: true });
+    // On a busy machine PostgreSQL may still write its last checkpoint.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   };
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(

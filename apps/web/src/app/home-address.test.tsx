@@ -100,13 +100,11 @@ it('greets an invited person by name again after a reload, and without it when t
   await screen.findByRole('button', { name: 'Continue with Google' });
 });
 
+/** Of a used invitation nobody learns whose it was. */
+const used = { ...maya, claimed: true, firstName: null, lastName: null };
+
 it('says of a used invitation before sign-in that it is used, and leads the person who used it to sign in', async () => {
-  answer(calls.invitations.preflight, {
-    ...maya,
-    claimed: true,
-    firstName: null,
-    lastName: null,
-  });
+  answer(calls.invitations.preflight, used);
   const { person } = await visit(`/?passcode=${maya.passcode}`);
   await screen.findByRole('heading', { name: 'This invitation was already used' });
   screen.getByText(/^If that was you, .* ask your housing office for a new one\.$/);
@@ -117,12 +115,7 @@ it('says of a used invitation before sign-in that it is used, and leads the pers
 });
 
 it('forgets a used invitation that somebody else has used', async () => {
-  answer(calls.invitations.preflight, {
-    ...maya,
-    claimed: true,
-    firstName: null,
-    lastName: null,
-  });
+  answer(calls.invitations.preflight, used);
   const { person } = await visit(`/?passcode=${maya.passcode}`);
   await person.click(await screen.findByRole('button', { name: 'It wasn’t me' }));
   await screen.findByRole('heading', { name: 'Find the people you’ll live with' });

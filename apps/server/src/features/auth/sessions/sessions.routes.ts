@@ -35,8 +35,8 @@ export function sessionRoutes({ bind }: App, parts: AuthParts): void {
     if (token) await endSessionOf(parts, token, clock());
     const account = await parts.tokens.verify(bearerToken(request) ?? '').catch(() => null);
     if (!account) return undefined;
-    await rememberLanguage(parts.db, account.userId, languageOf(request.headers['accept-language']));
     await endSession(parts, account, clock());
+    await rememberLanguage(parts.db, account.userId, languageOf(request.headers['accept-language']));
     return undefined;
   });
 

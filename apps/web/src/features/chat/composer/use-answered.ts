@@ -21,15 +21,15 @@ export function useAnswered(sid: ChatSid, toAnswer: ChatMessage | undefined) {
   const name = `chat ${sid} reply`;
   const [kept, keep] = useDraft<Answered>(name);
   const [chosen, setChosen] = useState<Answered | null>();
-  const [taken, setTaken] = useState(toAnswer);
-  if (toAnswer && taken !== toAnswer) {
-    setTaken(toAnswer);
-    setChosen(answeredOf(toAnswer));
-  }
-  const keepChosen = useEffectEvent(keep);
+  // A text box that comes back, as after an unblock, takes no choice twice.
+  const [takenBefore] = useState(toAnswer);
+  const take = useEffectEvent((message: ChatMessage) => {
+    setChosen(answeredOf(message));
+    keep(answeredOf(message));
+  });
   useEffect(() => {
-    if (toAnswer) keepChosen(answeredOf(toAnswer));
-  }, [toAnswer]);
+    if (toAnswer && toAnswer !== takenBefore) take(toAnswer);
+  }, [toAnswer, takenBefore]);
   const answered = chosen === undefined ? (kept ?? undefined) : (chosen ?? undefined);
   const isRemoved = useChat(({ stretches }) =>
     stretches[sid]?.messages.some(({ index, type }) => index === answered?.index && type === 'removed'),
