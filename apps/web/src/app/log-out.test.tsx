@@ -1,9 +1,10 @@
 import { calls, sessionMarker } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { signIn } from '@/testing/screen';
-import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 import { logOut, payOwedSignOut } from '@/platform/log-out';
 import { useSession } from '@/platform/session';
+import { endSession } from '@/platform/session-end';
 import { isSignOutOwed } from '@/platform/session-marker';
 
 const name = sessionMarker(false);
@@ -49,4 +50,16 @@ it('owes nothing once somebody has signed in again, which has ended the former s
   await payOwedSignOut();
   expect(asked()).toBe(1);
   expect(document.cookie).toContain(`${name}=1`);
+});
+
+it('ends no session that began while the server was still answering', async () => {
+  const answered = answerLater(calls.auth.logout);
+  mark();
+  signIn();
+  const leaving = logOut();
+  await endSession();
+  signIn();
+  answered();
+  await leaving;
+  expect(useSession.getState().userId).not.toBeNull();
 });

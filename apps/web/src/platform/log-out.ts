@@ -1,6 +1,6 @@
 import { call, calls } from './call';
 import { oneAtATime } from './one-at-a-time';
-import { endSession } from './session-end';
+import { endedSessions, endSession } from './session-end';
 import { dropOwedSignOut, isSignOutOwed, oweSignOut } from './session-marker';
 
 /** Without a reply, or with one that says “not now”, the session may still be valid. */
@@ -24,10 +24,12 @@ export function afterLogOut(say: () => void): () => void {
 
 /** Signs out on the server and everywhere in this browser. Offline the browser clears its state, and owes the server the sign-out. */
 export async function logOut(): Promise<void> {
+  const before = endedSessions();
   await Promise.all([...unsent].map((send) => send()));
   const { code } = await call(calls.auth.logout);
   if (mayBeUnheard(code)) oweSignOut();
-  await endSession();
+  // It may have ended meanwhile, and somebody else may have signed in.
+  if (endedSessions() === before) await endSession();
   for (const say of said) say();
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from './query-client';
-import { endSession } from './session-end';
+import { forget } from './session-end';
 
 it('fetches again when data is invalidated before the first reply', async () => {
   const answers: ((value: string) => void)[] = [];
@@ -36,7 +36,7 @@ it.each(['reply', 'failure'] as const)(
       onSettled: () => void done.push('settled'),
     });
     void mutation.mutate().catch(() => done.push('refused'));
-    await endSession();
+    forget();
     settle();
     await new Promise(setImmediate);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);

@@ -23,7 +23,8 @@ export function onSessionEnd(cleanup: () => void): () => void {
   return () => cleanups.delete(cleanup);
 }
 
-function forget() {
+/** Forgets the session and everything that belongs to it, in this window. */
+export function forget(): void {
   clearSession();
   for (const cleanup of cleanups) {
     try {
@@ -43,7 +44,8 @@ onSessionEnd(() => leaveLanguage());
 /** Ends the session in every window of this browser and clears all stored state. */
 export async function endSession(): Promise<void> {
   ended += 1;
-  forget();
+  // A second refusal takes nothing from a signed-out person, who may be writing to support.
+  if (useSession.getState().userId !== null) forget();
   dropSessionMarker();
   notifyOtherWindows({ kind: 'ended' });
   await encryptedStorage.clear();

@@ -8,7 +8,7 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { defaultProductName } from '@/platform/environment';
 import { startI18n } from '@/platform/i18n';
-import { endSession } from '@/platform/session-end';
+import { endSession, forget } from '@/platform/session-end';
 import { fetchTexts } from '@/platform/texts';
 import { closeToasts } from '@/ui/toasts';
 import { resetLive } from './live';
@@ -45,6 +45,8 @@ afterEach(async () => {
   cleanup();
   document.body.replaceChildren();
   dropToasts();
+  // Also what a signed-out person leaves.
+  forget();
   await endSession();
   localStorage.clear();
   sessionStorage.clear();

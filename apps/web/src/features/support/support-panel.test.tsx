@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { optionsQuery } from '@/platform/environment';
 import { queryClient } from '@/platform/query-client';
+import { endSession } from '@/platform/session-end';
 import { overviewOf } from '@/testing/residents';
 import { optionsReply, show, signIn } from '@/testing/screen';
 
@@ -66,7 +67,7 @@ it('offers what is often asked before somebody types, and answers it at a press'
   expect(await screen.findByRole('list', { name: 'Often asked' })).toBeDefined();
 });
 
-it('sends a message to support without signing in, keeps it over a refusal and closing, and then says where the answer comes', async () => {
+it('sends a message to support without signing in, keeps it over a refusal, closing and the late end of an earlier session, and then says where the answer comes', async () => {
   const { person } = await show(null, { at: '/forgot-login' });
   act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, takesLetters: true }));
   const open = () => person.click(screen.getByRole('button', { name: 'Contact support' }));
@@ -86,6 +87,8 @@ it('sends a message to support without signing in, keeps it over a refusal and c
   expect(await screen.findByText('Try later')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await open();
+  // What an earlier session has asked is refused only now.
+  await act(() => endSession());
   expect((await email()).value).toBe('mia@mail.example');
   expect(message().value).toContain('My passcode fails.');
 
