@@ -110,6 +110,22 @@ it('says beside the gender why the office asks for it, in its words where it has
   await screen.findByText(/^Rooms are by gender here\. Other residents see it/);
 });
 
+it('warns before a gender is saved that only the office can change, and says so afterwards', async () => {
+  answer(calls.housing.details, communityOf({ genderSettings: 'LOCKED' }));
+  answer(calls.profile.readBasicInfo, { ...info, gender: null });
+  const { unmount } = await visit('/verify-info');
+  await screen.findByText(
+    /You can’t change it yourself once it’s saved; then only the housing office can\.$/,
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Woman' }).disabled).toBe(false);
+  unmount();
+  queryClient.clear();
+  answer(calls.profile.readBasicInfo, { ...info, registered: false, genderEnabled: false });
+  await visit('/verify-info?step=office');
+  await screen.findByText(/Only the leasing office can change your gender\. Updates take up to 24 hours\.$/);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Woman' }).disabled).toBe(true);
+});
+
 it('leads on once the missing gender is saved', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null });
   const { person } = await visit('/verify-info');

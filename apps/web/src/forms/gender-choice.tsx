@@ -2,6 +2,11 @@ import { useTranslation } from '@/platform/use-translation';
 import type { Option } from '@/ui/option';
 import { RadioGroup } from '@/ui/radio-group';
 
+/** How often a resident may choose: `once` until it is saved, `never` again after that. */
+export type GenderChanges = 'freely' | 'once' | 'never';
+
+const notesOn = { freely: null, once: 'genderOnce', never: 'genderLocked' } as const;
+
 interface Props<Id extends string> {
   options: readonly Option<Id>[];
   value: Id | null;
@@ -10,7 +15,7 @@ interface Props<Id extends string> {
   why?: string | undefined;
   /** Whether others see it on the card. */
   isShown: boolean;
-  isLocked: boolean;
+  changes: GenderChanges;
   look?: 'chips' | 'rows';
   error?: string | undefined;
 }
@@ -19,22 +24,19 @@ interface Props<Id extends string> {
 export function GenderChoice<Id extends string>({
   why,
   isShown,
-  isLocked,
+  changes,
   look = 'chips',
   ...field
 }: Props<Id>) {
   const { t } = useTranslation('profile');
-  const notes = [
-    why || t('genderWhy'),
-    t(isShown ? 'genderShown' : 'genderNotShown'),
-    isLocked && t('genderLocked'),
-  ];
+  const note = notesOn[changes];
+  const notes = [why || t('genderWhy'), t(isShown ? 'genderShown' : 'genderNotShown'), note && t(note)];
   return (
     <RadioGroup
       {...field}
       label={t('gender')}
       look={look}
-      isDisabled={isLocked}
+      isDisabled={changes === 'never'}
       description={notes.filter(Boolean).join(' ')}
     />
   );

@@ -4,7 +4,8 @@ import type { BasicInfoForm } from './use-basic-info-form';
 
 export function GenderField({ form, look }: { form: BasicInfoForm; look?: 'chips' | 'rows' }) {
   const { genderOptions, genderEnabled, genderShown } = form.info;
-  const why = useSubnetwork().data?.genderSelectionExplainer;
+  const { data: place } = useSubnetwork();
+  const asked = place?.genderSettings === 'LOCKED' ? 'once' : 'freely';
   if (genderOptions.length === 0) return null;
   return (
     <div data-field="gender">
@@ -13,9 +14,9 @@ export function GenderField({ form, look }: { form: BasicInfoForm; look?: 'chips
         options={genderOptions}
         value={form.values.gender}
         onChange={form.set('gender')}
-        why={why}
+        why={place?.genderSelectionExplainer}
         isShown={genderShown}
-        isLocked={!genderEnabled}
+        changes={genderEnabled ? asked : 'never'}
         error={form.errorOf('gender')}
       />
     </div>

@@ -25,7 +25,7 @@ export function GenderScreen({ genders, settings }: Props) {
         onChange={setChosen}
         why={say(settings.gender_explainer)}
         isShown={settings.is_gender_shown}
-        isLocked={settings.gender_settings === 'LOCKED'}
+        changes={settings.gender_settings === 'LOCKED' ? 'once' : 'freely'}
       />
     </>
   );
