@@ -1,4 +1,4 @@
-import type { MembershipId, OptionId, SearchFilters } from '@nestmate/contract';
+import { type MembershipId, noFilters, type OptionId, type SearchFilters } from '@nestmate/contract';
 import type { Answers, ResidentIndex } from '@nestmate/matching';
 import { isCandidateFor, type Traits } from '../find.policy';
 import { foldName, nameFits } from '../names';
@@ -36,13 +36,18 @@ type Accepts = (resident: Traits, answers: () => Answers | undefined) => boolean
 export const sexIn = ({ sex }: SearchFilters, { shows }: Pick<DeckViewer, 'shows'>) =>
   shows.gender ? sex : null;
 
+/** A room cannot be larger than the unit, which the office may have made smaller since the search was saved. */
+export const sizeIn = ({ groupSizeFilter }: SearchFilters, { capacity }: Pick<DeckViewer, 'capacity'>) =>
+  groupSizeFilter <= capacity ? groupSizeFilter : noFilters.groupSizeFilter;
+
 /**
  * Compiles a search into a predicate over residents; shared work is done once. Within majors, housing
  * and the options of a question one match is enough; all kinds must match. The most expensive check runs last.
  */
 function searchFor(viewer: DeckViewer, filters: SearchFilters): Accepts {
-  const { majors, housing, groupSizeFilter, registrationStatus, lifestylePreferences } = filters;
+  const { majors, housing, registrationStatus, lifestylePreferences } = filters;
   const sex = sexIn(filters, viewer);
+  const size = sizeIn(filters, viewer);
   const names = foldName(`${filters.firstName} ${filters.lastName}`);
   const namesOf = ({ firstName, lastName }: Traits) =>
     viewer.shows.lastName ? [...firstName, ...lastName] : firstName;
@@ -50,7 +55,7 @@ function searchFor(viewer: DeckViewer, filters: SearchFilters): Accepts {
     wanted.length === 0 || wanted.some((option) => resident.choices.has(option));
   return (resident, answers) =>
     (registrationStatus === 'ALL' || resident.registered) &&
-    (groupSizeFilter === 0 || resident.room.size === groupSizeFilter) &&
+    (size === 0 || resident.room.size === size) &&
     (sex === null || resident.genderId === sex) &&
     (names.length === 0 || nameFits(namesOf(resident), names)) &&
     hasAny(resident, majors) &&

@@ -7,7 +7,7 @@ import { genderOptionsOf } from '../../profile';
 import { hasSuggestions } from '../find.policy';
 import type { Suggestions } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer/viewer.service';
-import { filterFor, sexIn } from './filters.policy';
+import { filterFor, sexIn, sizeIn } from './filters.policy';
 import { saveSearch, searchOf } from './search.queries';
 
 interface Parts {
@@ -35,6 +35,7 @@ export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
       return {
         ...filters,
         sex: sexIn(filters, viewer),
+        groupSizeFilter: sizeIn(filters, viewer),
         sexOptions: viewer.shows.gender ? sexOptions : [],
         majorOptions,
         housingOptions,

@@ -71,6 +71,15 @@ it('has the default of each filter that a search leaves out [9.4]', async () => 
   expect((await app.call(calls.find.settings, as())).res).toMatchObject({ ...noFilters, lastName: 'Torres' });
 });
 
+it('takes a group larger than the unit for any, as after the office has made the unit smaller', async () => {
+  const other = await resident(app.db, hall, { genderId: hall.manId });
+  expect(await found({ groupSizeFilter: 5 })).toEqual(new Set([other.membershipId]));
+  expect((await app.call(calls.find.settings, as())).res).toMatchObject({
+    groupSizeFilter: 0,
+    maxGroupSize: 4,
+  });
+});
+
 it('is active when one filter differs from its default [4.9]', () => {
   expect(isAnySearch(noFilters)).toBe(false);
   expect(isAnySearch({ ...noFilters, registrationStatus: 'ALL' })).toBe(true);
