@@ -220,6 +220,13 @@ test('shows an error with a retry when not even its texts load', async ({ page }
 test.describe('once the app is kept', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  test('signs in with a provider', async ({ page }) => {
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await signIn(page, { known: 'Ana Lindqvist' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+  });
+
   test('opens without a network with the cards that were there, keeps a like, and sends it once there is one', async ({
     page,
     context,

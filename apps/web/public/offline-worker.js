@@ -12,8 +12,9 @@ const servers =
 
 self.addEventListener('install', () => self.skipWaiting());
 
+// No navigation preload: a page that goes past the worker would be asked for twice, and a sign-in's page answers once.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', (event) => {
@@ -44,8 +45,8 @@ async function file({ request }) {
 }
 
 /** The network's page, since only that is of a build whose files the server has; the kept one when there is no network. */
-async function page({ request, preloadResponse }) {
-  const asked = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+async function page({ request }) {
+  const asked = fetch(request);
   const tooLong = new Promise((_, reject) => setTimeout(reject, patienceMs));
   try {
     return await Promise.race([asked, tooLong]);

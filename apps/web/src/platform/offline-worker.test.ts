@@ -57,7 +57,7 @@ function startWorker() {
     let response: Promise<Response> | undefined;
     const request = { url: new URL(path, origin).href, destination, method };
     const respondWith = (promised: Promise<Response>) => void (response = promised);
-    listeners.get('fetch')?.({ request, preloadResponse: Promise.resolve(), respondWith });
+    listeners.get('fetch')?.({ request, respondWith });
     return response;
   };
   return {
