@@ -1,7 +1,7 @@
 import { lazyPart } from '@/ui/lazy-part';
 
 export { RequestCandidate } from './requests/request-candidate';
-export { useRelation } from './requests/use-relation';
+export { useMayAsk, useRelation } from './requests/use-relation';
 export { followRoom } from './room.live';
 export { ChooseRoommate, useRoommateChat } from './roommates/choose-roommate';
 export { NewRoommates } from './roommates/new-roommates';

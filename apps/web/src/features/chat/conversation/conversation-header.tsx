@@ -2,7 +2,7 @@ import type { Conversation } from '@nestmate/contract';
 import { type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { BlockDialog } from '@/features/reporting';
-import { ChooseRoommate } from '@/features/room';
+import { ChooseRoommate, useMayAsk } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { BellIcon } from '@/ui/icons/bell';
@@ -10,6 +10,7 @@ import { BellOffIcon } from '@/ui/icons/bell-off';
 import { BlockIcon } from '@/ui/icons/block';
 import { DotsIcon } from '@/ui/icons/dots';
 import { FlagIcon } from '@/ui/icons/flag';
+import { HomePlusIcon } from '@/ui/icons/home-plus';
 import { PeopleIcon } from '@/ui/icons/people';
 import { SearchIcon } from '@/ui/icons/search';
 import { UserIcon } from '@/ui/icons/user';
@@ -24,6 +25,7 @@ import { blockOther } from './block-other';
 import { CallButton } from './call-button';
 import { headerClasses } from './header-classes';
 import { ChatReportDialog } from './chat-report-dialog';
+import { mayWriteIn } from './may-write-in';
 import { useAction } from './use-action';
 
 interface ConversationHeaderProps {
@@ -48,7 +50,7 @@ const asRoommate = ({
   image_urls: profile_picture_urls,
 });
 
-type Action = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'search';
+type Action = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'request' | 'search';
 
 /** Beside more buttons no name would have room. */
 const isNarrow = '(max-width: 379px)';
@@ -70,6 +72,7 @@ export function ConversationHeader({
   const isGroup = conversation.kind === 'room';
   const name = nameOf(conversation, me);
   const [other] = othersIn(conversation, me);
+  const mayAsk = useMayAsk(isGroup ? undefined : other?.membershipId) && mayWriteIn(conversation);
   const isTyping = useTyping(conversation).length > 0;
   const isBlocked = conversation.attributes.blocked.some((id) => id === me);
 
@@ -82,6 +85,7 @@ export function ConversationHeader({
 
   const does: Record<Action, () => void> = {
     profile: () => other && void navigate(`/profile/${other.membershipId}`),
+    request: () => other && void navigate(`/request/${other.membershipId}`),
     people: () => setAsking('people'),
     mute: () => void act(() => chatStore.mute(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
     block: () => (isBlocked ? void block(false) : setAsking('block')),
@@ -99,6 +103,9 @@ export function ConversationHeader({
       : other
         ? [{ id: 'profile' as const, label: t('actions.profile'), icon: <UserIcon className="size-5" /> }]
         : []),
+    ...(mayAsk
+      ? [{ id: 'request' as const, label: t('actions.request'), icon: <HomePlusIcon className="size-5" /> }]
+      : []),
     {
       id: 'mute' as const,
       label: t(muted ? 'actions.unmute' : 'actions.mute'),

@@ -7,13 +7,14 @@ import { ImageIcon } from '@/ui/icons/image';
 import { toast } from '@/ui/toasts';
 import { Composer } from '../composer/composer';
 import { useChosenPhotos } from '../composer/use-chosen-photos';
-import { nameOf } from '../people-words';
+import { nameOf, othersIn } from '../people-words';
 import { chatStore } from '../store/chat';
 import { Beginning } from './beginning/beginning';
 import { ConversationHeader } from './conversation-header';
 import { mayWriteIn } from './may-write-in';
 import { MessageAnnouncements } from './message-announcements';
 import { MessageList } from './message-list';
+import { RequestLine } from './request-line';
 import { SearchPanel } from './search/search-panel';
 import { useAction } from './use-action';
 
@@ -69,6 +70,7 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
   /** A new object for each choice. What is answered is the composer's to know: the list does not draw again for it. */
   const [toAnswer, setToAnswer] = useState<ChatMessage>();
   const canWrite = mayWriteIn(conversation);
+  const [other] = othersIn(conversation, me);
 
   useEffect(() => {
     if (isBeside) field.current?.focus();
@@ -101,6 +103,7 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
           onSearch={() => (isSearching ? closeSearch() : setSearching(true))}
         />
       )}
+      {other && conversation.kind === 'people' && <RequestLine other={other} />}
       {isSearching && (
         <SearchPanel sid={sid} onChoose={(index, text) => void look(index, text)} onClose={closeSearch} />
       )}

@@ -1,4 +1,11 @@
-import { relationTo } from '@nestmate/contract';
+import { type MembershipId, relationTo } from '@nestmate/contract';
 import { useMyRoom } from '../room.queries';
 
 export const useRelation = (other: Parameters<typeof relationTo>[0]) => relationTo(other, useMyRoom().data);
+
+/** Whether to offer a request to somebody; the page of the request says what else is in the way. */
+export function useMayAsk(id: MembershipId | undefined): boolean {
+  const room = useMyRoom().data;
+  if (id === undefined || room === undefined || room.full) return false;
+  return relationTo({ membership_id: id, claimed: true }, room).kind === 'not_in_room';
+}
