@@ -21,14 +21,16 @@ export function useAnswered(sid: ChatSid, toAnswer: ChatMessage | undefined) {
   const name = `chat ${sid} reply`;
   const [kept, keep] = useDraft<Answered>(name);
   const [chosen, setChosen] = useState<Answered | null>();
-  // A text box that comes back, as after an unblock, takes no choice twice.
+  const [taken, setTaken] = useState(toAnswer);
+  if (toAnswer && taken !== toAnswer) {
+    setTaken(toAnswer);
+    setChosen(answeredOf(toAnswer));
+  }
+  // A text box that comes back, as after an unblock, keeps no choice twice.
   const [takenBefore] = useState(toAnswer);
-  const take = useEffectEvent((message: ChatMessage) => {
-    setChosen(answeredOf(message));
-    keep(answeredOf(message));
-  });
+  const keepChosen = useEffectEvent(keep);
   useEffect(() => {
-    if (toAnswer && toAnswer !== takenBefore) take(toAnswer);
+    if (toAnswer && toAnswer !== takenBefore) keepChosen(answeredOf(toAnswer));
   }, [toAnswer, takenBefore]);
   const answered = chosen === undefined ? (kept ?? undefined) : (chosen ?? undefined);
   const isRemoved = useChat(({ stretches }) =>
