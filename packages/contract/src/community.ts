@@ -271,12 +271,16 @@ export const communityCalls = {
   people: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/people',
-    summary: 'Residents a post can name, by the beginning of a name',
+    summary:
+      'Residents a post can name, by the beginning of a name: roommates and those who write in the thread first',
     access: 'resident',
     rateLimit: 'read',
     weight: () => 3,
     params: place,
-    query: z.object({ text: personText('line', limits.name.max).default('') }),
+    query: z.object({
+      text: personText('line', limits.name.max).default(''),
+      thread_id: postId.optional().describe('Where the post is written'),
+    }),
     reply: z.object({
       people: z.array(
         z.object({ membership_id: membershipId, name: z.string(), image_urls: pictureUrls.nullable() }),

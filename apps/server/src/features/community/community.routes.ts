@@ -42,7 +42,7 @@ export function communityRoutes(app: App): void {
     followThread(db, actor.membership, params, body.follows),
   );
   bind(calls.community.people, ({ actor, params, query }) =>
-    peopleNamed(db, actor.membership, params, query.text),
+    peopleNamed(db, actor.membership, params, query),
   );
   bind(calls.community.writers, ({ actor, params }) => writersIn(db, actor.membership, params));
   bind(calls.community.read, ({ actor, params, body }) =>

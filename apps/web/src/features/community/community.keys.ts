@@ -7,8 +7,8 @@ export const communityKeys = {
   topics: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'topics'] as const,
   list: (membershipId: MembershipId, asked: { order: ThreadOrder; text: string; topic: string | null }) =>
     [...communityKeys.lists(membershipId), asked] as const,
-  named: (membershipId: MembershipId, text: string) =>
-    [...communityKeys.all(membershipId), 'people', text] as const,
+  named: (membershipId: MembershipId, asked: { text: string; threadId: string | undefined }) =>
+    [...communityKeys.all(membershipId), 'people', asked] as const,
   thread: (membershipId: MembershipId, threadId: string) =>
     [...communityKeys.all(membershipId), 'thread', threadId] as const,
   writers: (membershipId: MembershipId, threadId: string) =>

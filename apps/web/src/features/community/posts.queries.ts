@@ -53,12 +53,19 @@ export const useFollow = (threadId: PostId) =>
   );
 
 /** Residents a post can name, by the beginning of a name. */
-export function usePeopleNamed(text: string) {
+export function usePeopleNamed(text: string, threadId?: PostId) {
   const { actsFor, params, isKnown } = useCommunity();
   return useQuery({
-    queryKey: communityKeys.named(actsFor, text),
+    queryKey: communityKeys.named(actsFor, { text, threadId }),
     queryFn: ({ signal }) =>
-      unwrap(call(calls.community.people, { signal, actsFor, params, query: { text } })),
+      unwrap(
+        call(calls.community.people, {
+          signal,
+          actsFor,
+          params,
+          query: { text, ...(threadId && { thread_id: threadId }) },
+        }),
+      ),
     enabled: isKnown && text !== '',
     placeholderData: keepPreviousData,
   });

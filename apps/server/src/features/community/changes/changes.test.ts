@@ -2,7 +2,7 @@ import { calls, limits, type MembershipId, type PostId, type Reaction } from '@n
 import { beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
+import { community, resident, roomOf } from '../../../../test/builders';
 import type { PayloadOf } from '../../../platform/events/catalogue';
 import { setBlocked } from '../../blocking';
 import { domainEvents } from '../../domain-events';
@@ -137,6 +137,25 @@ it('tells whom a post names, once, and those who follow its thread, unless they 
   await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, ben.membershipId));
   expect((await postsOf(cleo, id))[0]?.mentions).toEqual([]);
   await app.db.update(profiles).set({ hidden: false }).where(eq(profiles.membershipId, ben.membershipId));
+});
+
+it('offers a roommate first, then those who have written in the thread', async () => {
+  const place = await community(app.db);
+  const named = ['Mia', 'Mina', 'Mira', 'Mo'].map((firstName) => resident(app.db, place, { firstName }));
+  const [mia, mina, mira, mo] = (await Promise.all(named)) as [Person, Person, Person, Person];
+  await roomOf(app.db, place, [mia, mo]);
+  const there = { networkId: place.networkId, subnetworkId: place.subnetworkId };
+  const body = { membership_id: mira.membershipId, body: 'Who has a drill?', mentions: [] };
+  const thread = await app.call(calls.community.start, { as: mira.userId, params: there, body });
+  const offered = async (thread_id?: PostId) => {
+    const query = { text: 'm', ...(thread_id && { thread_id }) };
+    const { res } = await app.call(calls.community.people, { as: mia.userId, params: there, query });
+    return res?.people.map(({ membership_id: id }) => id);
+  };
+  expect(await offered()).toEqual([mo, mina, mira].map(({ membershipId }) => membershipId));
+  expect(await offered(thread.res?.post_id)).toEqual(
+    [mo, mira, mina].map(({ membershipId }) => membershipId),
+  );
 });
 
 it('offers people by the beginning of a name, in any case and accent, and nobody blocked', async () => {

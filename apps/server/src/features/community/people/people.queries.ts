@@ -1,10 +1,11 @@
-import { fullName, type MembershipId, type SubnetworkId } from '@nestmate/contract';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { fullName, type MembershipId, type PostId, type SubnetworkId } from '@nestmate/contract';
+import { and, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
 import { isLastNameShown } from '../../people';
 import { isHidden, isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
 import type { Reader } from '../threads/reader.queries';
+import { communityPosts } from '../community.schema';
 import { isShownTo } from '../threads/shown-posts.queries';
 
 const lastName = sql<string>`case when ${isLastNameShown(memberships)} then ${shownLastName()} else '' end`;
@@ -14,7 +15,7 @@ async function residentsWhere(
   db: Db,
   reader: Reader,
   subnetworkId: SubnetworkId,
-  { where, count }: { where: SQL | undefined; count: number },
+  { where, count, first = [] }: { where: SQL | undefined; count: number; first?: SQL[] },
 ) {
   const rows = await db
     .select({
@@ -36,7 +37,7 @@ async function residentsWhere(
         where,
       ),
     )
-    .orderBy(shownFirstName(), memberships.id)
+    .orderBy(...first.map(desc), shownFirstName(), memberships.id)
     .limit(count);
   return rows.map(({ first, last, ...row }) => ({ ...row, name: fullName(first, last) }));
 }
@@ -45,16 +46,40 @@ async function residentsWhere(
 const folded = (text: SQL<string>) =>
   sql<string>`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 
+interface Near {
+  roommates: readonly MembershipId[];
+  threadId: PostId | undefined;
+}
+
+/** Whom a reader is likely to mean: a roommate, then one who has written in the thread. Index: community_posts(thread_id, index). */
+function likely(db: Db, { roommates, threadId }: Near): SQL[] {
+  const order: SQL[] = [];
+  // PostgreSQL orders by no constant.
+  if (roommates.length > 0) order.push(inArray(memberships.id, [...roommates]));
+  if (threadId) {
+    const isTheirs = and(eq(communityPosts.threadId, threadId), eq(communityPosts.authorId, memberships.id));
+    order.push(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(communityPosts)
+          .where(isTheirs),
+      ),
+    );
+  }
+  return order;
+}
+
 /** Those with a word of their name that begins so, case and accents aside. Index: memberships(subnetwork_id). */
 export function residentsNamed(
   db: Db,
   reader: Reader,
   subnetworkId: SubnetworkId,
-  { text, count }: { text: string; count: number },
+  { text, near, count }: { text: string; near: Near; count: number },
 ) {
   const name = folded(sql`${shownFirstName()} || ' ' || ${lastName}`);
   const where = sql`position(' ' || ${folded(sql`${text}::text`)} in ' ' || ${name}) > 0`;
-  return residentsWhere(db, reader, subnetworkId, { where, count });
+  return residentsWhere(db, reader, subnetworkId, { where, count, first: likely(db, near) });
 }
 
 /** Those of some residents a reader may name. Index: the primary key. */

@@ -69,6 +69,7 @@ export function EditPost({ threadId, post, onDone }: Props) {
         label={t('change.editLabel')}
         isLabelHidden
         autoFocus
+        threadId={threadId}
         value={body}
         people={people}
         onChange={(text, mentioned) => {

@@ -56,6 +56,7 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
   const naming = useNaming({
     whole,
     value: body,
+    threadId,
     people: draft?.people ?? [],
     onChange: (text, people) => {
       begun();

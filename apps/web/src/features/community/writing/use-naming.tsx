@@ -1,3 +1,4 @@
+import type { PostId } from '@nestmate/contract';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { isChoosingCharacter } from '@/ui/is-choosing-character';
 import { useSettled } from '@/ui/use-settled';
@@ -20,15 +21,17 @@ interface Field {
   /** Around the field and the offer. */
   whole: RefObject<HTMLElement | null>;
   value: string;
+  /** Where a post is written; none for the first of a thread. */
+  threadId?: PostId | undefined;
   people: readonly Named[];
   onChange: (body: string, people: Named[]) => void;
 }
 
 /** Offers people to name once an @ is typed in a text box. */
-export function useNaming({ whole, value, people, onChange }: Field): Naming {
+export function useNaming({ whole, value, threadId, people, onChange }: Field): Naming {
   const [typed, setTyped] = useState<string>();
   const asked = useSettled(typed ?? '', askDelayMs);
-  const offered = usePeopleNamed(asked).data?.people ?? [];
+  const offered = usePeopleNamed(asked, threadId).data?.people ?? [];
   const isOffering = typed !== undefined && asked !== '' && offered.length > 0;
   const area = () => whole.current?.querySelector('textarea') ?? null;
 
