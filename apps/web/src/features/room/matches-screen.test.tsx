@@ -100,24 +100,32 @@ it('offers to find roommates to somebody without any, as long as matching is ope
   }
 });
 
-async function openIn(matchingRoundStatus: MatchingRoundStatus, l3ForcedClosed = false) {
+async function openIn(
+  matchingRoundStatus: MatchingRoundStatus,
+  { l3ForcedClosed = false, size = 2 }: { l3ForcedClosed?: boolean; size?: number } = {},
+) {
   queryClient.clear();
   signIn([membershipOf({ matchingRoundStatus })]);
   answer(calls.profile.overview, overviewOf({ l3ForcedClosed }));
   answer(calls.housing.details, communityOf({ previouslyKnownEnabled: true }));
-  const changes = { my_roommates: [roommateOf(7)], incoming_requests: [requestOf(8)] };
+  const changes = { my_roommates: [roommateOf(7)], incoming_requests: [requestOf(8)], room_size: size };
   answer(calls.room.mine, roomOf({ ...changes, inSameRoomEnabled: true }));
   const shown = await show(<MatchesScreen />, { at: '/matches' });
   await screen.findByRole('heading', { name: 'Your roommates' });
   return shown;
 }
 
-it('says what leaving means: once matching is over, no request leads back', async () => {
-  for (const [round, words] of [
-    ['MATCHING', 'The others stay together. To come back, you’ll need a new request.'],
-    ['ACTIVE', 'The others stay together. Matching is over, so only your housing office can bring you back.'],
+it('says what leaving means: who stays, and that no request leads back once matching is over', async () => {
+  for (const [round, size, words] of [
+    ['MATCHING', 2, 'Your roommate keeps the room. To come back, you’ll need a new request.'],
+    ['MATCHING', 3, 'The others stay together. To come back, you’ll need a new request.'],
+    [
+      'ACTIVE',
+      3,
+      'The others stay together. Matching is over, so only your housing office can bring you back.',
+    ],
   ] as const) {
-    const { person, unmount } = await openIn(round);
+    const { person, unmount } = await openIn(round, { size });
     await person.click(screen.getByRole('button', { name: 'Leave this match' }));
     within(await screen.findByRole('alertdialog')).getByText(words);
     unmount();
@@ -142,7 +150,7 @@ it('counts received requests in their tab while they can be answered', async () 
     ['CLOSED', false, 'This round is over. Your room stays as it is.'],
     ['MATCHING', true, 'Matching is paused. You can answer requests when it starts again.'],
   ] as const) {
-    const { unmount } = await openIn(round, isPaused);
+    const { unmount } = await openIn(round, { l3ForcedClosed: isPaused });
     await screen.findByText(words);
     expect(inTabs().queryByText('1 request')).toBeNull();
     unmount();

@@ -46,7 +46,9 @@ export function RoomView({ room }: { room: MyRoom }) {
             ))}
             {unknown > 0 && <li className="text-ink-2">{t('requests.others', { count: unknown })}</li>}
           </ul>
-          {state !== 'closed' && <LeaveRoom isLocked={room.locked} isForGood={state === 'finished'} />}
+          {state !== 'closed' && (
+            <LeaveRoom isLocked={room.locked} isForGood={state === 'finished'} others={room.room_size - 1} />
+          )}
         </section>
       )}
     </div>

@@ -59,7 +59,12 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
     if (relation.kind !== 'not_in_room') {
       const { href, label, Icon } = relationLinks[relation.kind];
       return (
-        <ButtonLink href={href} fullWidth icon={<Icon className="size-5" />}>
+        <ButtonLink
+          href={href}
+          fullWidth
+          variant={relation.kind === 'outgoing_request' ? 'secondary' : 'primary'}
+          icon={<Icon className="size-5" />}
+        >
           {t(label)}
         </ButtonLink>
       );

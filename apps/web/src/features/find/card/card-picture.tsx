@@ -11,8 +11,8 @@ export function CardPicture({ urls }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
   if (!urls || broken)
     return (
-      <span className="absolute inset-0 grid place-items-start justify-center bg-apricot-soft pt-[28%]">
-        <WindowPicture scene="curtain" className="w-56" />
+      <span className="absolute inset-0 grid place-items-center bg-apricot-soft [container-type:size]">
+        <WindowPicture scene="curtain" className="h-[min(11rem,64cqh)] max-w-[80cqw]" />
       </span>
     );
   return (

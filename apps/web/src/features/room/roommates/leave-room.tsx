@@ -11,10 +11,12 @@ interface Props {
   isLocked: boolean;
   /** No request can bring somebody back once matching is over. */
   isForGood: boolean;
+  /** How many stay. */
+  others: number;
 }
 
 /** Leaves the room after a confirmation; a locked room explains why that is impossible. */
-export function LeaveRoom({ isLocked, isForGood }: Props) {
+export function LeaveRoom({ isLocked, isForGood, others }: Props) {
   const { t } = useTranslation(['room', 'common']);
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaveRoom();
@@ -43,7 +45,7 @@ export function LeaveRoom({ isLocked, isForGood }: Props) {
         confirm={{ label: t('leave.action'), onPress: confirm, isPending: leave.isPending, tone: 'danger' }}
         cancelLabel={t('common:cancel')}
       >
-        {t(isForGood ? 'leave.textOver' : 'leave.text')}
+        {t(isForGood ? 'leave.textOver' : 'leave.text', { count: others })}
       </ConfirmDialog>
     </div>
   );
