@@ -16,7 +16,7 @@ export { incomingRequestCounts } from './requests/requests.queries';
 export { endRequestsBetween } from './requests/end-requests.service';
 export { roomPersonalData } from './room.personal-data';
 export * from './room.schema';
-export { isRoomLocked, roomSize } from './room-state.queries';
+export { isRoomLocked, liveTogether, roomSize } from './room-state.queries';
 export { removeFromRooms } from './roommates/departure.service';
 export { candidateRoomOf } from './room.service';
 export {

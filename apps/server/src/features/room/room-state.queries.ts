@@ -8,6 +8,11 @@ const membersOf = (roomId: SQLWrapper) =>
 export const roomSize = (room: { id: SQLWrapper } = rooms) =>
   sql<number>`case when ${room.id} is null then 1 else ${membersOf(room.id)} end`;
 
+/** Whether two residents live together. Index: room_members(membership_id). */
+export const liveTogether = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (
+  select 1 from ${roomMembers} mine join ${roomMembers} theirs on theirs.room_id = mine.room_id
+  where mine.membership_id = ${one} and theirs.membership_id = ${other})`;
+
 /** Whether a left-joined room is locked; false without a room. */
 export const isRoomLocked = (room: { locked: SQLWrapper } = rooms) =>
   sql<boolean>`coalesce(${room.locked}, false)`;

@@ -4,6 +4,7 @@ export { RequestCandidate } from './requests/request-candidate';
 export { useMayAsk, useRelation } from './requests/use-relation';
 export { followRoom } from './room.live';
 export { ChooseRoommate, useRoommateChat } from './roommates/choose-roommate';
+export { useIsCelebrating } from './roommates/celebrated.store';
 export { NewRoommates } from './roommates/new-roommates';
 export { roomAddresses } from './room-addresses';
 export { useMyRoom, useWaitingRequests } from './room.queries';

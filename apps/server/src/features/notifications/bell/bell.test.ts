@@ -111,6 +111,9 @@ it('tells those who live with somebody of new roommates, and who agreed on them'
   expect((await told(mate))[0]).toMatch(/^room\.joined by Mo: (Ola Flo|Flo Ola)$/);
   expect((await told(friend))[0]).toMatch(/^room\.joined by Ola: (Mo Mia|Mia Mo)$/);
   expect(await told(me)).toEqual([]);
+  await rooms.leave(other);
+  expect(await told(other)).toEqual([]);
+  expect((await told(friend)).join()).toMatch(/^room\.left Ola,room\.joined (Mo Mia|Mia Mo)$/);
 });
 
 it('tells those who stay that a roommate left, in every window, and without a name once they may not know it', async () => {

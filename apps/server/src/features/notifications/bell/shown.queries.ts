@@ -6,7 +6,7 @@ import { communityPosts, communityThreads } from '../../community';
 import { interests } from '../../find';
 import { isStanding, memberships } from '../../memberships';
 import { mayKnow } from '../../people';
-import { roommateRequests } from '../../room';
+import { liveTogether, roommateRequests } from '../../room';
 import { wants } from '../choices/wants.queries';
 import { notificationPeople, notifications } from './bell.schema';
 import { joinedThrough } from './what-happened';
@@ -34,7 +34,7 @@ const isPostShown = (author: Person) => sql`${isThreadShown} and ${isStarterShow
 
 /**
  * Whether a person of an item is shown in it now: the owner may know them, their request is still open, their like still mutual, their post
- * still there. Indexes: those of `mayKnow`, roommate_requests(from_membership_id, status), community_posts(author_id), the primary keys.
+ * still there, they still live together. Indexes: those of `mayKnow`, roommate_requests(from_membership_id, status), room_members(membership_id), community_posts(author_id), the primary keys.
  */
 export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
   -- In a community people are named who are hidden from Find.
@@ -46,6 +46,8 @@ export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
   when ${notifications.kind} = 'interest.mutual' then ${mayKnow(owner.id, person)} and 2 = (
     select count(*) from ${interests} liked where liked.status = 'interested'
       and (liked.from_membership_id, liked.to_membership_id) in ((${person.id}, ${owner.id}), (${owner.id}, ${person.id})))
+  when ${notifications.kind} in ('request.accepted', 'room.joined') then ${mayKnow(owner.id, person)}
+    and ${liveTogether(owner.id, person.id)}
   else ${mayKnow(owner.id, person)} end)`;
 
 /** Whether a person of an item is the roommate who agreed on those who joined. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { roomAddresses, useIsCelebrating } from '@/features/room';
 import { useSession } from '@/platform/session';
 import { closeNotificationsOf } from '@/platform/push-subscription';
 import { useIsLookedAt } from '@/platform/use-is-looked-at';
@@ -22,10 +23,12 @@ export function useReadVisited(): void {
   const membershipId = useSession((session) => session.membershipId);
   const unread = useBadges(({ badges }) => badges?.unreadNotifications ?? 0);
   const isLookedAt = useIsLookedAt();
+  const isCelebrating = useIsCelebrating(membershipId);
   useEffect(() => {
-    const pages = pagesShownAt(pathname);
+    // The celebration of new roommates says what their page does.
+    const pages = [...pagesShownAt(pathname), ...(isCelebrating ? [roomAddresses.in_room] : [])];
     if (membershipId === null || unread === 0 || !isLookedAt || pages.length === 0) return;
     void readNotifications(membershipId, pages);
     void closeNotificationsOf(pages);
-  }, [membershipId, pathname, unread, isLookedAt]);
+  }, [membershipId, pathname, unread, isLookedAt, isCelebrating]);
 }

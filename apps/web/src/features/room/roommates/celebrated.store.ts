@@ -39,4 +39,8 @@ export function closeCelebration(membershipId: MembershipId) {
   useCelebrated.setState(({ open }) => ({ open: { ...open, [membershipId]: [] } }));
 }
 
+/** Whether new roommates are celebrated in this window. */
+export const useIsCelebrating = (membershipId: MembershipId | null): boolean =>
+  useCelebrated(({ open }) => membershipId !== null && (open[membershipId]?.length ?? 0) > 0);
+
 onSessionEnd(() => useCelebrated.setState({ ids: {}, open: {} }));
