@@ -10,7 +10,9 @@ export function useStepping() {
   const navigate = useNavigate();
   const { state } = useLocation();
   return {
-    goOn: (address: string) => void navigate(address, { state: ledByStep }),
+    // Pressed twice, it leads there once.
+    goOn: (address: string) =>
+      void navigate(address, { state: ledByStep, replace: address === location.pathname + location.search }),
     /** To the step before, which is the entry before unless a link or another page led here. */
     goBack: (address: string) => void (wasLed(state) ? navigate(-1) : navigate(address, { replace: true })),
   };

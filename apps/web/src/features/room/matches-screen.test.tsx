@@ -1,8 +1,16 @@
-import { calls, type MatchingRoundStatus, type MyRoom } from '@nestmate/contract';
+import { calls, chatIdOf, type MatchingRoundStatus, type MyRoom } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/platform/query-client';
-import { communityOf, membershipOf, overviewOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
+import {
+  communityOf,
+  mayaId,
+  membershipOf,
+  overviewOf,
+  requestOf,
+  roommateOf,
+  roomOf,
+} from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import MatchesScreen from './matches-screen';
@@ -39,6 +47,14 @@ it('counts a roommate I may not know, and lets me leave them', async () => {
   screen.getByText('1 place left.');
   screen.getByText('1 other person');
   screen.getByRole('button', { name: 'Leave this match' });
+});
+
+it.each([[[7]], [[7, 8]]])('leads from a room of three or more to its conversation: with %j', async (ids) => {
+  const roommates = ids.map((id) => roommateOf(id));
+  await open({ my_roommates: roommates, room_size: ids.length + 1 });
+  const all = chatIdOf([mayaId, ...roommates.flatMap(({ user_id: id }) => id ?? [])]);
+  const link = screen.queryByRole('link', { name: 'Chat with everyone' });
+  expect(link?.getAttribute('href')).toBe(ids.length > 1 ? `/chat/conversation/${all}` : undefined);
 });
 
 it('says that a full unit is full', async () => {

@@ -1,6 +1,9 @@
-import type { MyRoom } from '@nestmate/contract';
+import { chatIdOf, type MyRoom } from '@nestmate/contract';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
+import { ButtonLink } from '@/ui/button-link';
+import { ChatIcon } from '@/ui/icons/chat';
 import { useRoundState } from './find-roommates';
 import { RoomCard } from './room-card';
 import { LeaveRoom } from './roommates/leave-room';
@@ -24,6 +27,9 @@ export function RoomView({ room }: { room: MyRoom }) {
   const { my_roommates: roommates, capacity, room_size: count } = room;
   const unknown = count - 1 - roommates.length;
   const state = useRoundState();
+  const { userId } = useSelf();
+  // Nobody answers who has not signed in yet.
+  const others = roommates.flatMap(({ user_id: id }) => id ?? []);
   return (
     <div className="flex flex-col gap-4">
       <RoundNotice />
@@ -35,7 +41,19 @@ export function RoomView({ room }: { room: MyRoom }) {
       <RoomCard room={room} />
       {count > 1 && (
         <section>
-          <h2 className="mt-4 text-xl">{t('roommates')}</h2>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 className="text-xl">{t('roommates')}</h2>
+            {others.length > 1 && (
+              <ButtonLink
+                variant="quiet"
+                size="sm"
+                icon={<ChatIcon className="size-5" />}
+                href={`/chat/conversation/${chatIdOf([userId, ...others])}`}
+              >
+                {t('chat.everyone')}
+              </ButtonLink>
+            )}
+          </div>
           <ul className="mt-4 flex flex-col gap-3">
             {roommates.map((roommate) => (
               <RoommateRow

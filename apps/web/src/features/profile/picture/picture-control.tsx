@@ -31,7 +31,7 @@ const looks = {
   /** What the page asks for. */
   portrait: {
     avatar: '2xl',
-    picture: 'max-lg:my-auto',
+    picture: 'max-lg:my-auto max-lg:[@media(height<40rem)]:[&_.size-44]:size-28',
     whole: 'flex flex-1 flex-col items-center gap-5 pt-2 lg:items-start',
     // The button stands in the thumb’s reach.
     words: 'mt-auto flex w-full flex-col gap-3 text-center lg:mt-0 lg:w-fit lg:min-w-50 lg:text-left',
