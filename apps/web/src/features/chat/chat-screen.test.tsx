@@ -29,7 +29,7 @@ it('shows a conversation once: beside its call, ready to write, or on its page',
   await chatStore.began();
   await chatStore.open(chatId);
   function Page() {
-    const hasChatBeside = useCalls((state) => state.hasChatBeside);
+    const hasChatBeside = useCalls(({ cover }) => cover === 'chatBeside');
     return (
       <>
         <Routes>
@@ -42,11 +42,11 @@ it('shows a conversation once: beside its call, ready to write, or on its page',
   await show(<Page />, { at: `/chat/conversation/${chatId}` });
   await screen.findByRole('textbox', { name: 'Message' });
   const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
-  act(() => useCalls.setState({ place, hasChatBeside: true }));
+  act(() => useCalls.setState({ place, cover: 'chatBeside' }));
   const box = await screen.findByRole('textbox', { name: 'Message' });
   expect(document.activeElement).toBe(box);
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
-  act(() => useCalls.setState({ hasChatBeside: false }));
+  act(() => useCalls.setState({ cover: null }));
   await screen.findByRole('textbox', { name: 'Message' });
   await screen.findByRole('button', { name: 'Search' });
 });

@@ -16,7 +16,7 @@ export default function ChatScreen() {
   const currentSid = address && 'sid' in address ? address.sid : undefined;
   const isOpen = chatId !== undefined;
   // One at a time reads its messages and holds its draft.
-  const isBesideCall = useCalls(({ place, hasChatBeside }) => hasChatBeside && place?.chatId === chatId);
+  const isBesideCall = useCalls(({ place, cover }) => cover === 'chatBeside' && place?.chatId === chatId);
   const heightInSight = useVisibleHeight();
   // The page does not scroll while a conversation is open, but Safari moves it up to show the focused field.
   useEffect(() => {

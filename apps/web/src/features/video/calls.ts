@@ -36,6 +36,9 @@ export interface Ring {
   isAnswered?: boolean;
 }
 
+/** What lies on the page. With `chatBeside` the call's conversation stands beside it, and no page shows it. */
+type Cover = 'call' | 'chatBeside' | 'preview';
+
 interface Calls {
   ring: Ring | null;
   /** The call that this window shows, from its preview on. */
@@ -46,8 +49,8 @@ interface Calls {
   isSmall: boolean;
   /** Where it is then. */
   side: 'left' | 'right';
-  /** The call's conversation stands beside it; no page shows it then. */
-  hasChatBeside: boolean;
+  /** How much of the page it hides. */
+  cover: Cover | null;
 }
 
 const none: Calls = {
@@ -56,7 +59,7 @@ const none: Calls = {
   callId: null,
   isSmall: false,
   side: 'right',
-  hasChatBeside: false,
+  cover: null,
 };
 
 export const useCalls = create<Calls>()(() => none);
@@ -77,9 +80,21 @@ export function tellWhetherOn(sid: string, isOn: boolean): void {
   if (place?.sid === sid && (place.isOn ?? false) !== isOn) setState({ place: { ...place, isOn } });
 }
 export const closeCall = () => setState({ place: null, callId: null, isSmall: false });
-export const tellChatBeside = (hasChatBeside: boolean) => setState({ hasChatBeside });
+/** Says what lies on the page, until the returned function is called. */
+export function coverPage(cover: Cover): () => void {
+  setState({ cover });
+  return () => setState({ cover: null });
+}
+/** Whether nobody sees the page's part about a conversation. */
+export const isCovered = ({ cover, place }: Calls, sid: string): boolean =>
+  cover !== null && !(cover === 'chatBeside' && place?.sid === sid);
 export const moveTo = (side: Calls['side']) => setState({ side });
 export const setSmall = (isSmall: boolean) => setState({ isSmall });
+/** Makes room for a page that the person opens during a call. */
+export function uncoverPage(): void {
+  const { cover } = getState();
+  if (cover === 'call' || cover === 'chatBeside') setSmall(true);
+}
 
 /** How a call of this person goes on, as it concerns this window. */
 export type CallNews =

@@ -1,3 +1,11 @@
-export { type CallPerson, type CallPlace, openCall, tellWhetherOn, useCalls } from './calls';
+export {
+  type CallPerson,
+  type CallPlace,
+  isCovered,
+  openCall,
+  tellWhetherOn,
+  uncoverPage,
+  useCalls,
+} from './calls';
 export { VideoCalls } from './video-calls';
 export { followVideo } from './video.live';

@@ -1,5 +1,6 @@
 import { callTag, type Conversation } from '@nestmate/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { isCovered, useCalls } from '@/features/video';
 import { closeNotifications } from '@/platform/push-subscription';
 import { chatStore } from '../store/chat';
 
@@ -17,18 +18,20 @@ function onActiveChange(listener: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Whether the person uses this window: nothing is read in a window behind or beside the active one. */
-const useIsActive = () => useSyncExternalStore(onActiveChange, isActiveNow);
+/** Whether the person looks at a conversation: nothing is read under a call, or in a window behind or beside the active one. */
+function useIsLookedAt(sid: string): boolean {
+  const isActive = useSyncExternalStore(onActiveChange, isActiveNow);
+  return !useCalls((calls) => isCovered(calls, sid)) && isActive;
+}
 
 /** Marks messages as read, up to the index of the last that was in sight. */
 export function useReading(conversation: Conversation, upTo: number): void {
-  const isActive = useIsActive();
+  const { sid, readIndex } = conversation;
+  const isLookedAt = useIsLookedAt(sid);
   const reportedAt = useRef(0);
-  const { readIndex } = conversation;
-  const sid = conversation.sid;
   useEffect(() => {
     // Reports again if the server's read horizon turns out to be lower.
-    if (!isActive || upTo <= readIndex) return;
+    if (!isLookedAt || upTo <= readIndex) return;
     const timer = setTimeout(
       () => {
         reportedAt.current = Date.now();
@@ -37,9 +40,9 @@ export function useReading(conversation: Conversation, upTo: number): void {
       Math.max(0, reportedAt.current + reportDelayMs - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [isActive, sid, upTo, readIndex]);
+  }, [isLookedAt, sid, upTo, readIndex]);
 
-  const isAllRead = isActive && conversation.unreadCount === 0;
+  const isAllRead = isLookedAt && conversation.unreadCount === 0;
   useEffect(() => {
     if (!isAllRead) return;
     void closeNotifications(sid);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCalls } from '@/features/video';
+import { uncoverPage, useCalls } from '@/features/video';
 import { i18n } from '@/platform/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 import { ConversationAvatar } from '../list/conversation-avatar';
@@ -10,7 +10,7 @@ import { closeMessageToasts, takePending, usePendingToasts } from './pending-toa
 const isListBeside = () => matchMedia('(min-width: 64rem)').matches;
 
 /** The list and the conversation itself show what is new in it. */
-const isInSight = (path: string, pathname: string) =>
+const isOnPage = (path: string, pathname: string) =>
   pathname === path || pathname === '/chat' || (pathname.startsWith('/chat/') && isListBeside());
 
 /** Shows a toast for new messages on every screen that does not show them: one per conversation, until they are seen. */
@@ -18,10 +18,13 @@ export function MessageToasts() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const pending = usePendingToasts((state) => state.pending);
-  const besideCall = useCalls(({ hasChatBeside, place }) => (hasChatBeside ? place?.chatId : undefined));
+  const cover = useCalls((calls) => calls.cover);
+  const inCall = useCalls(({ place }) => place?.chatId);
 
   useEffect(() => {
-    const isSeen = (path: string) => isInSight(path, pathname) || path === `/chat/conversation/${besideCall}`;
+    // A call tells itself of its own conversation, by its button or beside it.
+    const isSeen = (path: string) =>
+      cover === null ? isOnPage(path, pathname) : path === `/chat/conversation/${inCall}`;
     closeMessageToasts(isSeen);
     if (pending.length === 0) return;
     for (const { path, conversation, me, from, words } of takePending((path) => !isSeen(path)))
@@ -31,8 +34,14 @@ export function MessageToasts() {
         detail: words,
         picture: <ConversationAvatar conversation={conversation} me={me} size="sm" />,
         duration: toastDuration.long,
-        action: { label: i18n.t('chat:news.open'), onPress: () => void navigate(path) },
+        action: {
+          label: i18n.t('chat:news.open'),
+          onPress() {
+            uncoverPage();
+            void navigate(path);
+          },
+        },
       });
-  }, [pending, pathname, besideCall, navigate]);
+  }, [pending, pathname, cover, inCall, navigate]);
   return null;
 }

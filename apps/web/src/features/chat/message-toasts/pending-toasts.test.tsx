@@ -48,23 +48,36 @@ it('tells of a message, and of a call’s news only to who is not in it', async 
   expect(await toldOf(joined)).toHaveLength(1);
 });
 
+const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
+const receive = (body: string) =>
+  createMessageToasts({ userId: userId.parse(mayaId), membershipId: membershipOf().membershipId }).receive({
+    sid,
+    message: messageOf(1, { author: priya, body }),
+  });
+
 it('tells of no message that is in sight beside a call, whatever page is below', async () => {
   await begin();
-  const receive = (body: string) =>
-    createMessageToasts({ userId: userId.parse(mayaId), membershipId: membershipOf().membershipId }).receive({
-      sid,
-      message: messageOf(1, { author: priya, body }),
-    });
-  useCalls.setState({
-    place: { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null },
-    hasChatBeside: true,
-  });
+  useCalls.setState({ place, cover: 'chatBeside' });
   await show(<MessageToasts />, { at: '/find' });
   await act(() => receive('Beside'));
-  act(() => useCalls.setState({ hasChatBeside: false }));
+  act(() => useCalls.setState({ cover: null }));
   await act(() => receive('Below'));
   await screen.findByText('Below');
   expect(screen.queryByText('Beside')).toBeNull();
-  act(() => useCalls.setState({ hasChatBeside: true }));
+  act(() => useCalls.setState({ cover: 'chatBeside' }));
   await waitFor(() => expect(screen.queryByText('Below')).toBeNull());
+});
+
+it('tells during a call of what its page would show, and makes the call small to open it', async () => {
+  await begin();
+  useCalls.setState({
+    place: { ...place, sid: 'another', chatId: 'another' },
+    cover: 'call',
+    isSmall: false,
+  });
+  const { person } = await show(<MessageToasts />, { at: '/chat' });
+  await act(() => receive('Under the call'));
+  await screen.findByText('Under the call');
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  expect(useCalls.getState().isSmall).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { ResidentErrorCode } from '@nestmate/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -9,7 +9,7 @@ import { FilterIcon } from '@/ui/icons/filter';
 import { VideoIcon } from '@/ui/icons/video';
 import { Modal } from '@/ui/modal';
 import type { Call } from '../call/call';
-import { type CallPlace, closeCall } from '../calls';
+import { type CallPlace, closeCall, coverPage } from '../calls';
 import { isKeptShut } from '../media/kept-shut';
 import { CallSettings } from './call-settings';
 import { LevelBar } from './level-bar';
@@ -47,6 +47,8 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const isMicrophoneShut = useStore(media, (state) => isKeptShut(state, 'microphone'));
   const canJoin = step.at === 'preview' && step.callId !== null;
   const { firstName: name, isOn = false } = place;
+
+  useLayoutEffect(() => coverPage('preview'), []);
 
   // A hand that was about to join does not see that the call has ended meanwhile.
   const stillMeansJoin = useRef(0);

@@ -7,7 +7,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { useCloseOnBack } from '@/ui/close-on-back';
 import { useMedia } from '@/ui/use-media';
 import type { Call } from '../call/call';
-import { type CallPlace, type ChatOfCall, tellChatBeside } from '../calls';
+import { type CallPlace, type ChatOfCall, coverPage } from '../calls';
 import { ChatPanel } from './chat-panel';
 import { CallSettings } from './call-settings';
 import { SoundButton, type TurnOnSound } from './call-sound';
@@ -58,10 +58,7 @@ function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSma
   const isChatBeside = isWide && wantsChat;
   const isReconnecting = room.state.at === 'reconnecting';
   useCloseOnBack(onSmall);
-  useLayoutEffect(() => {
-    tellChatBeside(isChatBeside);
-    return () => tellChatBeside(false);
-  }, [isChatBeside]);
+  useLayoutEffect(() => coverPage(isChatBeside ? 'chatBeside' : 'call'), [isChatBeside]);
   useCallKeys(isReconnecting || isSetting ? null : toggles);
   return (
     <>

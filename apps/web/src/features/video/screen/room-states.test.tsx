@@ -311,17 +311,19 @@ it('has the conversation beside the call where there is room for it, and no page
   const { call, become } = callIn();
   await call.enter(null);
   const { person } = await show(<Screen call={call} />);
-  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  await screen.findByRole('button', { name: 'Call' });
+  expect(useCalls.getState().cover).toBe('preview');
+  await person.click(screen.getByRole('button', { name: 'Call' }));
   await become(connected);
   screen.getByText('News of sid');
   await person.click(screen.getByRole('button', { name: 'Open the chat' }));
   expect(screen.queryByText('News of sid')).toBeNull();
   const beside = within(screen.getByRole('complementary', { name: 'Chat with Ben Okoye' }));
   expect(beside.getByText('The chat a_b')).toBeDefined();
-  expect(useCalls.getState().hasChatBeside).toBe(true);
+  expect(useCalls.getState().cover).toBe('chatBeside');
   await person.click(beside.getByRole('button', { name: 'Close the chat' }));
   expect(screen.queryByRole('complementary')).toBeNull();
-  expect(useCalls.getState().hasChatBeside).toBe(false);
+  expect(useCalls.getState().cover).toBe('call');
   act(() => call.leave());
 });
 

@@ -1,0 +1,60 @@
+import { calls } from '@nestmate/contract';
+import { act, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useCalls } from '@/features/video';
+import { connectedSocket, connectLive } from '@/platform/live/transport';
+import { answerLive, sentLive } from '@/testing/live';
+import { conversationOf, messageOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { chatStore, useChat } from '../store/chat';
+import { useReading } from './use-reading';
+
+const conversation = conversationOf({ lastIndex: 1, readIndex: -1, unreadCount: 2 });
+const { sid, chatId } = conversation;
+const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
+
+/** A list that shows the message at an index. */
+function List({ upTo }: { upTo: number }) {
+  useReading(useChat(({ conversations }) => conversations[sid]) ?? conversation, upTo);
+  return null;
+}
+
+const reported = () => sentLive('chat.read').map(({ request }) => request);
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+
+async function begin() {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  signIn();
+  answer(calls.chat.session, { session_token: 'chat' });
+  answerLive('chat.initialize', { unreadCount: 2, expiresAt: '2027-01-01T00:00:00Z' });
+  answerLive('chat.open', { conversation, messages: [messageOf(0), messageOf(1)], hasPrevPage: false });
+  answerLive('chat.read', { readIndex: 1, unreadCount: 0 });
+  connectLive();
+  await waitFor(() => expect(connectedSocket()).toBeDefined());
+  await chatStore.began();
+  await chatStore.open(chatId);
+}
+
+it.each(['call', 'preview'] as const)(
+  'reads nothing under a %s until the page is in sight',
+  async (cover) => {
+    await begin();
+    act(() => useCalls.setState({ place, cover }));
+    await show(<List upTo={1} />);
+    await settled();
+    expect(reported()).toEqual([]);
+    act(() => useCalls.setState({ cover: null }));
+    await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
+  },
+);
+
+it('reads the conversation of a call beside it, and no other below', async () => {
+  await begin();
+  act(() => useCalls.setState({ place: { ...place, sid: 'another' }, cover: 'chatBeside' }));
+  await show(<List upTo={1} />);
+  await settled();
+  expect(reported()).toEqual([]);
+  act(() => useCalls.setState({ place }));
+  await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
+});
