@@ -82,7 +82,11 @@ export const conversation = z.object({
   lastIndex: z.number().int().describe('-1 while it is empty'),
   firstIndex: z.number().int().describe('The first message that I may read'),
   readIndex: z.number().int(),
-  unreadCount: z.number().int(),
+  unreadCount: z.number().int().describe('A call counts once, when it starts'),
+  uncounted: z
+    .array(z.number().int())
+    .optional()
+    .describe('The indexes of unread messages that do not count: what happened to calls after they started'),
   muted: z.boolean(),
   isOpen: z.boolean().describe('Whether anybody can read a new message'),
 });

@@ -124,6 +124,9 @@ export const chatMessages = pgTable(
     // Rows are added in the order of time: a few pages instead of one entry for each message.
     index('chat_messages_by_time').using('brin', t.createdAt),
     uniqueIndex().on(t.pictureKey),
+    index('chat_messages_call_steps')
+      .on(t.chatId, t.index)
+      .where(sql`${t.call} <> 'started'`),
     check(
       'chat_messages_picture_whole',
       sql`num_nulls(${t.pictureKey}, ${t.pictureWidth}, ${t.pictureHeight}) in (0, 3)`,

@@ -6,6 +6,7 @@ import { community, resident } from '../../../test/builders';
 import { type Calling, callersOf } from '../../../test/calls';
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
+import { unreadCounts } from '../chat';
 import { profiles } from '../profile';
 import { makeRoomTokens } from './access/room-tokens';
 import { endOverdueCalls } from './calls/end-calls.service';
@@ -198,6 +199,27 @@ describe('a call', () => {
     expect(ben.messages().at(-1)?.unanswered).toBe(true);
     const { conversations: listed } = await ben.ask('chat.list', {});
     expect(listed?.[0]?.lastMessage?.unanswered).toBe(true);
+  });
+
+  it('is one unread message when it was missed and none when it was answered, in the list and in the menu', async () => {
+    const { ana, ben, sid, callId } = await ringing();
+    const unread = async () => {
+      const { conversations: [listed] = [] } = await ben.ask('chat.list', {});
+      const inMenu = (await unreadCounts(db, [ben.membershipId])).get(ben.membershipId) ?? 0;
+      return { inList: listed?.unreadCount, uncounted: listed?.uncounted, inMenu };
+    };
+    await ana.askCall('video.hangUp', { callId, window: ana.window });
+    await hears(ben, 'Ana started', 'Ana ended');
+    expect(await unread()).toEqual({ inList: 1, uncounted: [1], inMenu: 1 });
+    expect(await ben.ask('chat.read', { sid, index: 0 })).toEqual({ readIndex: 0, unreadCount: 0 });
+    const { call } = await ana.ring(sid);
+    if (!call) throw new Error('It does not ring');
+    await ben.askCall('video.answer', { callId: call.callId, window: ben.window });
+    await ana.askCall('video.hangUp', { callId: call.callId, window: ana.window });
+    await hears(ben, 'Ana started', 'Ana ended', 'Ana started', 'Ben joined', 'Ana ended');
+    expect(await unread()).toEqual({ inList: 0, uncounted: [4], inMenu: 0 });
+    await ana.send(sid, 'Bye');
+    expect(await unread()).toEqual({ inList: 1, uncounted: [4], inMenu: 1 });
   });
 
   it('ends when nobody answers within a minute', async () => {

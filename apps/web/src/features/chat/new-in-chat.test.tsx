@@ -13,7 +13,7 @@ const priya = userId.parse(uuid(1007));
 const conversation = conversationOf();
 const { sid, chatId } = conversation;
 
-it('tells in a call of what somebody else writes, and of nothing else', async () => {
+it('tells in a call of what somebody else writes, and of nothing else, until it is read', async () => {
   signIn();
   answer(calls.chat.session, { session_token: 'chat' });
   answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
@@ -30,4 +30,6 @@ it('tells in a call of what somebody else writes, and of nothing else', async ()
   expect(screen.queryByText('New messages')).toBeNull();
   await receive(2, { author: priya, body: 'Can you hear me?' });
   await screen.findByText('New messages');
+  await act(async () => chatStore.read(sid, 2));
+  expect(screen.queryByText('New messages')).toBeNull();
 });

@@ -1,23 +1,11 @@
 import type { ChatSid } from '@nestmate/contract';
-import { useEffect, useState } from 'react';
-import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
-import { chatStore } from './store/chat';
+import { useChat } from './store/chat';
 
-/** A dot on the button of a call's chat, once somebody else has written since the chat was last in sight. */
+/** A dot on the button of a call's chat, while there is something unread in it. */
 export function NewInChat({ sid }: { sid: string }) {
   const { t } = useTranslation('chat');
-  const { userId } = useSelf();
-  const [isNew, setNew] = useState(false);
-  useEffect(() => {
-    const last = () => chatStore.getState().conversations[sid as ChatSid]?.lastMessage;
-    const seen = last()?.index ?? -1;
-    return chatStore.subscribe(() => {
-      const message = last();
-      if (message && message.index > seen && message.type !== 'call' && message.author !== userId)
-        setNew(true);
-    });
-  }, [sid, userId]);
+  const isNew = useChat(({ conversations }) => (conversations[sid as ChatSid]?.unreadCount ?? 0) > 0);
   return (
     <output>
       {isNew && (

@@ -57,7 +57,8 @@ export function conversationFor(
     lastIndex: row.lastIndex,
     firstIndex: row.firstIndex,
     readIndex,
-    unreadCount: row.lastIndex - readIndex,
+    unreadCount: row.unreadCount,
+    ...(row.uncounted.length > 0 && { uncounted: row.uncounted }),
     muted: row.muted,
     isOpen: writeRefusalOf(unblocked) === undefined,
   };

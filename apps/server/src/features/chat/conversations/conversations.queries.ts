@@ -2,6 +2,7 @@ import type { ChatSid, MatchingRoundStatus, MembershipId } from '@nestmate/contr
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { takesPart } from '../participants/audience.queries';
+import { uncounted, unreadCount } from '../participants/unread.queries';
 
 export interface ConversationRow {
   sid: ChatSid;
@@ -15,6 +16,8 @@ export interface ConversationRow {
   newestAt: string;
   firstIndex: number;
   readIndex: number;
+  unreadCount: number;
+  uncounted: number[];
   muted: boolean;
 }
 
@@ -23,7 +26,7 @@ const newestAt = sql`(extract(epoch from coalesce(c.last_message_at, c.created_a
 const selected = sql`
   select c.id as sid, p.membership_id as "membershipId", c.kind, c.kind = 'room' and c.room_id is null as "roomIsGone", s.round_status as "roundStatus",
     c.last_index as "lastIndex", ${newestAt}::text as "newestAt", p.first_index as "firstIndex",
-    p.read_index as "readIndex", p.muted
+    p.read_index as "readIndex", ${unreadCount} as "unreadCount", ${uncounted} as uncounted, p.muted
   from chat_participants p
   join chats c on c.id = p.chat_id
   join subnetworks s on s.id = c.subnetwork_id`;

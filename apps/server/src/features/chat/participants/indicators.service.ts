@@ -23,7 +23,7 @@ export async function markRead(
   const participation = await checkTakesPart(db, actor, sid);
   const horizon = await moveReadHorizon(db, sid, actor.membershipId, index);
   if (!horizon) throw new ProductError('NotFound');
-  const { readIndex, moved } = horizon;
+  const { readIndex, moved, unread } = horizon;
   if (moved) {
     // While one of two has blocked the other, the read horizon reaches only the reader's own windows.
     const audience = isNoticed(participation) ? await participantsOf(db, sid) : [actor.membershipId];
@@ -33,7 +33,7 @@ export async function markRead(
       index: readIndex,
     });
   }
-  return { readIndex, unreadCount: Math.max(0, participation.lastIndex - readIndex) };
+  return { readIndex, unreadCount: unread };
 }
 
 /** Shows the other participants that the actor is typing. */

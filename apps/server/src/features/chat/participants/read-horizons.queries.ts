@@ -2,6 +2,7 @@ import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { takesPart } from './audience.queries';
+import { unreadCount } from './unread.queries';
 
 /** Unread messages in conversations that are not muted, by membership. Index: chat_participants(membership_id). */
 export async function unreadCounts(
@@ -10,7 +11,7 @@ export async function unreadCounts(
 ): Promise<ReadonlyMap<MembershipId, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ membershipId: MembershipId; unread: number }>(sql`
-    select p.membership_id as "membershipId", sum(c.last_index - greatest(p.read_index, p.first_index - 1))::int as unread
+    select p.membership_id as "membershipId", sum(${unreadCount})::int as unread
     from chat_participants p
     join chats c on c.id = p.chat_id
     where p.membership_id = any (${sql.param([...ids])}::uuid[]) and not p.muted and ${takesPart}
@@ -20,21 +21,21 @@ export async function unreadCounts(
   return new Map(rows.map(({ membershipId, unread }) => [membershipId, unread]));
 }
 
-/** Moves a read horizon forward, never back or past the last message. @returns its new position, and whether it moved */
+/** Moves a read horizon forward, never back or past the last message. @returns its new position, whether it moved, and how many messages are unread */
 export async function moveReadHorizon(
   db: Db,
   chatId: ChatSid,
   membershipId: MembershipId,
   index: number,
-): Promise<{ readIndex: number; moved: boolean } | undefined> {
-  const { rows } = await db.execute<{ readIndex: number; before: number }>(sql`
+): Promise<{ readIndex: number; moved: boolean; unread: number } | undefined> {
+  const { rows } = await db.execute<{ readIndex: number; before: number; unread: number }>(sql`
     update chat_participants p
     set read_index = greatest(p.read_index, least(${index}, c.last_index))
     from chats c, chat_participants old
     where c.id = p.chat_id and p.chat_id = ${chatId} and p.membership_id = ${membershipId}
       and old.chat_id = p.chat_id and old.membership_id = p.membership_id
-    returning p.read_index as "readIndex", old.read_index as before
+    returning p.read_index as "readIndex", old.read_index as before, ${unreadCount} as unread
   `);
   const [row] = rows;
-  return row && { readIndex: row.readIndex, moved: row.readIndex > row.before };
+  return row && { readIndex: row.readIndex, moved: row.readIndex > row.before, unread: row.unread };
 }

@@ -92,6 +92,15 @@ export const listed = ({ conversations }: ChatState, openSid?: string): Conversa
 export const unreadOf = ({ conversations }: ChatState): number =>
   Object.values(conversations).reduce((sum, { muted, unreadCount }) => sum + (muted ? 0 : unreadCount), 0);
 
+/** A call counts once, when it starts. */
+const isCounted = ({ type, call }: ChatMessage) => type !== 'call' || call === 'started';
+
+/** How much of a conversation is unread behind an index. */
+function unreadBehind(lastIndex: number, readIndex: number, steps: readonly number[]) {
+  const uncounted = steps.filter((index) => index > readIndex);
+  return { readIndex, uncounted, unreadCount: Math.max(0, lastIndex - readIndex - uncounted.length) };
+}
+
 /** A conversation after a new message. */
 export function withMessage(
   conversation: Conversation,
@@ -104,13 +113,13 @@ export function withMessage(
   }
   // Somebody who writes has read the messages before.
   const readIndex = message.author === me ? message.index : conversation.readIndex;
+  const { uncounted = [] } = conversation;
   return {
     ...conversation,
     lastMessage: message,
     newestAt: message.createdAt,
     lastIndex: message.index,
-    readIndex,
-    unreadCount: message.index - readIndex,
+    ...unreadBehind(message.index, readIndex, isCounted(message) ? uncounted : [...uncounted, message.index]),
   };
 }
 
@@ -126,5 +135,6 @@ export function withRead(
   );
   if (userId !== me) return { ...conversation, people };
   const readIndex = Math.max(conversation.readIndex, index);
-  return { ...conversation, people, readIndex, unreadCount: Math.max(0, conversation.lastIndex - readIndex) };
+  const { lastIndex, uncounted = [] } = conversation;
+  return { ...conversation, people, ...unreadBehind(lastIndex, readIndex, uncounted) };
 }

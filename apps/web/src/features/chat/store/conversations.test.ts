@@ -116,6 +116,26 @@ describe('the conversations of a membership', () => {
     expect(unreadOf(store.getState())).toBe(0);
   });
 
+  it('count a call once, when it starts, as the server does', async () => {
+    const { store, write } = await openedChat({ written: 3, readIndex: 2 });
+    const step = (call: 'ended' | 'joined' | 'started', by: typeof me) =>
+      store.receive.message({ sid, message: { ...write(call, by, ''), type: 'call', call } });
+    const unread = () => store.getState().conversations[sid]?.unreadCount;
+    step('started', other);
+    step('ended', other);
+    expect(unread()).toBe(1);
+    void store.read(sid, 3);
+    expect(unread()).toBe(0);
+    void store.read(sid, 4);
+    step('started', other);
+    step('joined', me);
+    step('ended', other);
+    expect(unread()).toBe(0);
+    store.receive.message({ sid, message: write('text', other, 'Bye') });
+    expect(unread()).toBe(1);
+    await settle();
+  });
+
   it('keep an own message read when a reply that is older than it arrives', async () => {
     const { store, write, hold, answer } = await openedChat({ written: 3, readIndex: 2 });
     hold('chat.list');

@@ -1,0 +1,1 @@
+CREATE INDEX "chat_messages_call_steps" ON "chat_messages" USING btree ("chat_id","index") WHERE "chat_messages"."call" <> 'started';
