@@ -23,7 +23,7 @@ interface Props {
   size?: 'md' | 'sm';
 }
 
-const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-128' };
+const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-128 short:max-w-160' };
 
 /** The product's dialog: a bottom sheet on a phone, centered from 640 px on. Focus returns to its trigger. */
 export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm', ...content }: Props) {

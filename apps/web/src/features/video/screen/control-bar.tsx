@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
 import { ChatIcon } from '@/ui/icons/chat';
 import { FilterIcon } from '@/ui/icons/filter';
 import { FloatIcon } from '@/ui/icons/float';
@@ -9,6 +8,7 @@ import { ShrinkIcon } from '@/ui/icons/shrink';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import type { LocalMedia } from '../media/local-media';
 import type { ScreenShare } from '../media/screen-share';
+import { BarButton } from './bar-button';
 import { ScreenButton } from './screen-button';
 import { Toggles, type useToggles } from './toggles';
 
@@ -58,57 +58,35 @@ export function ControlBar(props: Props) {
       {!isCalling && <ScreenButton screen={screen} isDisabled={isReconnecting} />}
       {float && (
         <span className="max-[24rem]:hidden">
-          <IconButton
+          <BarButton
             label={t(float.isOpen ? 'floatOff' : 'floatOn')}
             icon={<FloatIcon />}
             variant={float.isOpen ? 'primary' : 'secondary'}
-            size="tight"
             onPress={float.toggle}
           />
         </span>
       )}
       {/* Beside the word that cancels there is no room for it. */}
       <span className={isCalling ? 'max-[26rem]:hidden' : ''}>
-        <IconButton
-          label={t('settings')}
-          icon={<FilterIcon />}
-          variant="secondary"
-          size="tight"
-          onPress={onSettings}
-        />
+        <BarButton label={t('settings')} icon={<FilterIcon />} onPress={onSettings} />
       </span>
       <span className="relative flex">
-        <IconButton
+        <BarButton
           label={t(isChatBeside ? 'chatClose' : 'chat')}
           icon={<ChatIcon />}
           variant={isChatBeside ? 'primary' : 'secondary'}
-          size="tight"
           onPress={onChat}
         />
         {news}
       </span>
-      {onSmall && (
-        <IconButton
-          label={t('small')}
-          icon={<ShrinkIcon />}
-          variant="secondary"
-          size="tight"
-          onPress={onSmall}
-        />
-      )}
+      {onSmall && <BarButton label={t('small')} icon={<ShrinkIcon />} onPress={onSmall} />}
       <span className="ml-2 sm:ml-6">
         {isCalling ? (
           <Button variant="danger" onPress={onHangUp}>
             {t('cancel')}
           </Button>
         ) : (
-          <IconButton
-            label={t('hangUp')}
-            icon={<HangUpIcon />}
-            variant="danger"
-            size="tight"
-            onPress={onHangUp}
-          />
+          <BarButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={onHangUp} />
         )}
       </span>
     </div>

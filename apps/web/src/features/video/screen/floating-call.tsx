@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
-import { IconButton } from '@/ui/icon-button';
 import { BackIcon } from '@/ui/icons/back';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
+import { BarButton } from './bar-button';
 import { SoundButton, type TurnOnSound } from './call-sound';
 import { OtherVideo } from './other-video';
 import { personOf } from './person-of';
@@ -70,15 +70,9 @@ export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBa
         aria-label={t('controls')}
         className="flex h-14 shrink-0 items-center justify-center gap-2"
       >
-        <IconButton
-          ref={firstButton}
-          label={t('back')}
-          icon={<BackIcon />}
-          variant="secondary"
-          onPress={onBack}
-        />
+        <BarButton ref={firstButton} label={t('back')} icon={<BackIcon />} onPress={onBack} />
         <Toggles media={call.media} toggles={toggles} isDisabled={isReconnecting} />
-        <IconButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={call.leave} />
+        <BarButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={call.leave} />
       </div>
     </main>,
     floatsIn.document.body,

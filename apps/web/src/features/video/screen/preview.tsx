@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
 import { lazyPart } from '@/ui/lazy-part';
 import { FilterIcon } from '@/ui/icons/filter';
 import { VideoIcon } from '@/ui/icons/video';
@@ -11,6 +10,7 @@ import { Modal } from '@/ui/modal';
 import type { Call } from '../call/call';
 import { type CallPlace, closeCall, coverPage } from '../calls';
 import { isKeptShut } from '../media/kept-shut';
+import { BarButton } from './bar-button';
 import { CallSettings } from './call-settings';
 import { LevelBar } from './level-bar';
 import { OwnVideo } from './own-video';
@@ -111,13 +111,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
           </p>
           <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
             <Toggles media={media} toggles={toggles} />
-            <IconButton
-              label={t('settings')}
-              icon={<FilterIcon />}
-              variant="secondary"
-              size="tight"
-              onPress={() => setSetting(true)}
-            />
+            <BarButton label={t('settings')} icon={<FilterIcon />} onPress={() => setSetting(true)} />
           </div>
         </div>
         <div className="mt-4 flex items-center gap-3 short:mt-0 short:flex-col short:items-start">
@@ -133,7 +127,12 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
         </div>
       </div>
       {refusal !== null && (
-        <p role="alert" className="mt-3 text-brick">
+        // On a lying phone it would be below the fold.
+        <p
+          ref={(words) => words?.scrollIntoView({ block: 'nearest' })}
+          role="alert"
+          className="mt-3 text-brick"
+        >
           {t(`errors:${refusal as ResidentErrorCode}`)}
         </p>
       )}

@@ -327,6 +327,18 @@ it('has the conversation beside the call where there is room for it, and no page
   act(() => call.leave());
 });
 
+it('brings into sight why nobody can be called', async () => {
+  const isBrought = vi.spyOn(Element.prototype, 'scrollIntoView');
+  plugIn();
+  const { call } = callIn('CalleeBusy');
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  const why = await screen.findByText('They’re in another call. Try again in a while.');
+  expect(isBrought.mock.contexts).toContain(why);
+  act(() => call.leave());
+});
+
 it('warns of what the browser refuses in one place at a time', async () => {
   plugIn({ denied: ['camera', 'microphone'] });
   const { call } = callIn();

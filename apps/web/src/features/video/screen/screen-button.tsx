@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
-import { IconButton } from '@/ui/icon-button';
 import { ScreenIcon } from '@/ui/icons/screen';
 import type { ScreenShare } from '../media/screen-share';
+import { BarButton } from './bar-button';
 
 /** Shares one's screen, or stops; absent where the browser cannot. */
 export function ScreenButton({ screen, isDisabled }: { screen: ScreenShare; isDisabled: boolean }) {
@@ -10,11 +10,10 @@ export function ScreenButton({ screen, isDisabled }: { screen: ScreenShare; isDi
   const isSharing = useStore(screen, ({ track }) => track !== null);
   if (!screen.isPossible) return null;
   return (
-    <IconButton
+    <BarButton
       label={t(isSharing ? 'screenOff' : 'screenOn')}
       icon={<ScreenIcon />}
       variant={isSharing ? 'primary' : 'secondary'}
-      size="tight"
       isDisabled={isDisabled}
       onPress={() => (isSharing ? screen.stop() : void screen.start())}
     />

@@ -20,8 +20,8 @@ export const ben = {
 
 export const connected = { state: { at: 'connected' } } as const;
 
-/** A call whose room is where the test says. */
-export function callIn() {
+/** A call whose room is where the test says; `refusal`: why nobody can be called. */
+export function callIn(refusal?: string) {
   const rings: string[] = [];
   const room = createStore<RoomView>()(() => ({ ...emptyRoom, others: [ben] }));
   const call = createCall('sid', {
@@ -31,7 +31,7 @@ export function callIn() {
       access: async () => ({ roomType: 'peer-to-peer', iceServers: [] }),
       ring: async (_, onlyJoins) => {
         rings.push(onlyJoins ? 'joins' : 'calls');
-        return { callId: 'one', isJoined: true };
+        return refusal === undefined ? { callId: 'one', isJoined: true } : { error_code: refusal };
       },
       answer: async () => ({}),
       decline: () => undefined,

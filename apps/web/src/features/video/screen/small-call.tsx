@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
-import { IconButton } from '@/ui/icon-button';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import { VideoIcon } from '@/ui/icons/video';
 import type { Call } from '../call/call';
 import { type CallPlace, moveTo, setSmall, useCalls } from '../calls';
+import { BarButton } from './bar-button';
 import { SoundButton, type TurnOnSound } from './call-sound';
 import { OtherVideo } from './other-video';
 import { CallAnnouncements } from './room-words';
@@ -51,14 +51,14 @@ export function SmallCall({ call, place, toggles, turnOnSound }: Props) {
         </span>
       </button>
       <span className="absolute top-0 right-0">
-        <IconButton
+        <BarButton
+          variant="quiet"
           label={t(side === 'right' ? 'toLeft' : 'toRight')}
           icon={
             <span className="rounded-full bg-night/60 p-1.5 text-day">
               <ForwardIcon className={`size-5 ${side === 'right' ? 'rotate-180' : ''}`} />
             </span>
           }
-          size="tight"
           onPress={() => moveTo(side === 'right' ? 'left' : 'right')}
         />
       </span>
@@ -73,13 +73,7 @@ export function SmallCall({ call, place, toggles, turnOnSound }: Props) {
       )}
       <div className="pointer-events-none absolute inset-x-2 bottom-2 flex justify-between *:pointer-events-auto lg:inset-x-4 lg:bottom-3">
         <MicrophoneButton media={call.media} toggles={toggles} isDisabled={isReconnecting} />
-        <IconButton
-          label={t('hangUp')}
-          icon={<HangUpIcon />}
-          variant="danger"
-          size="tight"
-          onPress={call.leave}
-        />
+        <BarButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={call.leave} />
       </div>
     </aside>
   );

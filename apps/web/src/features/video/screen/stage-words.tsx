@@ -32,6 +32,7 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
   const isReconnecting = room.state.at === 'reconnecting';
   const isSilent = useSilentMicrophone(call.media);
   const status = useStatus(call, place);
+  const hasName = name !== null && !isGallery;
   const warning =
     'max-w-100 rounded-control text-on-apricot not-empty:bg-apricot not-empty:px-4 not-empty:py-2';
   return (
@@ -48,9 +49,11 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
         className={`pointer-events-none absolute inset-x-3 z-10 flex flex-col items-center gap-2 text-center text-day ${isGallery ? 'top-4' : 'bottom-3'} ${isOnPicture ? 'landscape:max-w-3/5 landscape:items-start landscape:text-left' : ''}`}
       >
         <output className={`text-sm ${warning}`}>{isSilent && t('silent')}</output>
-        {(name !== null && !isGallery) || status !== null || since !== null ? (
-          <div className={onPicture}>
-            {name !== null && !isGallery ? (
+        {hasName || status !== null || since !== null ? (
+          <div
+            className={`${onPicture} ${hasName ? '' : 'flex flex-wrap items-baseline justify-center gap-x-2'}`}
+          >
+            {hasName ? (
               <p
                 className={`flex items-center justify-center gap-2 ${isOnPicture ? 'landscape:justify-start' : ''} font-display text-lg font-semibold lg:text-xl`}
               >

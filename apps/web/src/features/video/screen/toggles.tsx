@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
-import { IconButton } from '@/ui/icon-button';
 import { FlipIcon } from '@/ui/icons/flip';
 import { MicrophoneIcon } from '@/ui/icons/microphone';
 import { MicrophoneOffIcon } from '@/ui/icons/microphone-off';
@@ -11,6 +10,7 @@ import { facingOf } from '../media/capture';
 import { canFlip } from '../media/device-choice';
 import { isKeptShut } from '../media/kept-shut';
 import type { LocalMedia } from '../media/local-media';
+import { BarButton } from './bar-button';
 
 /** A camera takes a moment to start; a press within it does nothing. */
 const cameraDebounceMs = 500;
@@ -43,11 +43,10 @@ export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) 
   const { t } = useTranslation('video');
   const isOn = useStore(media, (state) => state.wants.microphone && !isKeptShut(state, 'microphone'));
   return (
-    <IconButton
+    <BarButton
       label={t(isOn ? 'micOff' : 'micOn')}
       icon={isOn ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
       variant={isOn ? 'secondary' : 'primary'}
-      size="tight"
       isDisabled={isDisabled}
       onPress={toggles.microphone}
     />
@@ -63,20 +62,17 @@ export function Toggles({ media, toggles, isDisabled = false }: Props) {
   return (
     <>
       <MicrophoneButton media={media} toggles={toggles} isDisabled={isDisabled} />
-      <IconButton
+      <BarButton
         label={t(hasCamera ? 'cameraOff' : 'cameraOn')}
         icon={hasCamera ? <VideoIcon /> : <VideoOffIcon />}
         variant={hasCamera ? 'secondary' : 'primary'}
-        size="tight"
         isDisabled={isDisabled}
         onPress={toggles.camera}
       />
       {canFlip(facingOf(camera), devices) && (
-        <IconButton
+        <BarButton
           label={t('flip')}
           icon={<FlipIcon />}
-          variant="secondary"
-          size="tight"
           isDisabled={isDisabled}
           onPress={() => void media.flip()}
         />
