@@ -64,5 +64,11 @@ test('a call goes through a relay, outlives a lost network, and belongs to one w
     expect(await liveTracks(ana)).toBe(0);
     await expect(ana.getByRole('article', { name: 'Ben ended a call' })).toBeVisible();
   });
+
+  await test.step('the reloaded page leads back into it', async () => {
+    await ben.getByRole('button', { name: 'Call again' }).click();
+    await room(ben).getByRole('button', { name: 'Call', exact: true }).click();
+    await expect(ana.getByRole('alertdialog', { name: 'Ben is calling' })).toBeVisible();
+  });
   await browser.close();
 });

@@ -7,5 +7,6 @@ export {
   uncoverPage,
   useCalls,
 } from './calls';
+export { takeLeftCall } from './call/left-call';
 export { VideoCalls } from './video-calls';
 export { followVideo } from './video.live';

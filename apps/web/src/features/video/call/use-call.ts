@@ -15,6 +15,7 @@ import { liveSignalling } from '../room/signalling.live';
 import { connectOptions } from '../settings/connect-options';
 import { useVideoSettings } from '../settings/video-settings';
 import { createCall } from './call';
+import { rememberLeftCall } from './left-call';
 import type { CallPorts } from './call-ports';
 import { liveService } from './live-service';
 
@@ -75,15 +76,20 @@ export function useCall({ sid, people }: CallPlace) {
     void call.enter(useCalls.getState().callId);
     const stop = onCallNews(call.news);
     const stopResting = restInBackground(call.media);
-    addEventListener('pagehide', call.leave);
+    function leavePage() {
+      const { at } = call.getState().step;
+      call.leave();
+      if (at !== 'preview' && at !== 'over') rememberLeftCall(sid);
+    }
+    addEventListener('pagehide', leavePage);
     return () => {
       isMounted.current = false;
       stop();
       stopResting();
-      removeEventListener('pagehide', call.leave);
+      removeEventListener('pagehide', leavePage);
       // In development React mounts twice.
       queueMicrotask(() => isMounted.current || call.leave());
     };
-  }, [call]);
+  }, [call, sid]);
   return call;
 }

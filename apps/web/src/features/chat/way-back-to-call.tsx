@@ -1,0 +1,38 @@
+import type { ChatSid, UserId } from '@nestmate/contract';
+import { useEffect } from 'react';
+import { openCall, takeLeftCall } from '@/features/video';
+import { currentLanguage, i18n } from '@/platform/i18n';
+import { useSelf } from '@/platform/session';
+import { fetchTexts } from '@/platform/texts';
+import { toast, toastDuration } from '@/ui/toasts';
+import { callPlaceOf } from './conversation/call-place';
+import { canJoin } from './conversation/calls-in';
+import { chatStore, useChat } from './store/chat';
+
+async function offerWayBack(sid: ChatSid, me: UserId): Promise<void> {
+  const conversation = await chatStore.find(sid);
+  const place = conversation && callPlaceOf(conversation, me);
+  if (!place) return;
+  await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
+  const { lastMessage, kind } = conversation;
+  const isOn = canJoin(lastMessage ? [lastMessage] : [], kind, me);
+  toast({
+    text: i18n.t('chat:calls.reloaded'),
+    duration: toastDuration.long,
+    action: {
+      label: i18n.t(isOn ? 'chat:actions.joinCall' : 'chat:calls.again'),
+      onPress: () => openCall({ ...place, isOn }),
+    },
+  });
+}
+
+/** Leaving the page leaves a call: after a reload, a notice leads back into it. */
+export function WayBackToCall() {
+  const { userId } = useSelf();
+  const isReady = useChat(({ phase }) => phase === 'ready');
+  useEffect(() => {
+    const sid = isReady ? takeLeftCall() : null;
+    if (sid !== null) void offerWayBack(sid as ChatSid, userId);
+  }, [isReady, userId]);
+  return null;
+}

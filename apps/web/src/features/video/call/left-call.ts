@@ -1,0 +1,22 @@
+import { onSessionEnd } from '@/platform/session-end';
+
+const key = 'left call';
+/** A reload comes back within it; later, the others have gone on with their day. */
+const wayBackMs = 60_000;
+
+/** Remembers, as this page goes away, of which conversation the call was. */
+export function rememberLeftCall(sid: string): void {
+  sessionStorage.setItem(key, JSON.stringify({ sid, at: Date.now() }));
+}
+
+/** The conversation whose call this window has just left by reloading; asked again, null. */
+export function takeLeftCall(): string | null {
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  const [load] = performance.getEntriesByType('navigation');
+  if (kept === null || !load || !('type' in load) || load.type !== 'reload') return null;
+  const { sid, at } = JSON.parse(kept) as { sid: string; at: number };
+  return Date.now() - at < wayBackMs ? sid : null;
+}
+
+onSessionEnd(() => sessionStorage.removeItem(key));
