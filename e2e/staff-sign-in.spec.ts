@@ -63,26 +63,6 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   await expect(entry.getByRole('row', { name: 'Role Community staff' })).toBeVisible();
 });
 
-test('the palette leads to every page by keyboard, and a link to an entry opens it', async ({ page }) => {
-  await signInAsStaff(page, 'Renee Okafor');
-  await page.keyboard.press('Control+K');
-  await page.keyboard.type('aud');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
-  await page.getByRole('button', { name: 'Signed in' }).first().press('Enter');
-  const entry = page.getByRole('dialog', { name: 'Signed in' });
-  await expect(entry).toContainText(/Number\d+/);
-  const [number = ''] = /Number\d+/.exec((await entry.textContent()) ?? '') ?? [];
-  await page.reload();
-  await expect(entry).toContainText(number);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('Control+K');
-  await page.keyboard.type('sign out');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
-
 test('residents download nothing of the console', async ({ request }) => {
   const textOf = async (address: string) => (await request.get(address)).text();
   const named = (text: string) =>

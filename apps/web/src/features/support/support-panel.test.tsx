@@ -130,3 +130,30 @@ it('shows the chat of the office also where the name of a person could not be re
   await screen.findByText(/Maya/);
   expect(frame.isConnected).toBe(true);
 });
+
+it('tells the chat of the office who talks, and after a logout that it is nobody', async () => {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.support.identity, { identifier: 'one', identifier_hash: 'signed' });
+  const { person } = await show(null);
+  const supportWidget = 'https://chat.office.example/nestmate';
+  const readOptions = () =>
+    act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, supportWidget }));
+  const told = async () => {
+    await person.click(screen.getByRole('button', { name: 'Contact support' }));
+    const frame = await screen.findByTitle('Chat with support');
+    const postMessage = vi.fn();
+    const source = { postMessage } as unknown as Window;
+    vi.spyOn(frame as HTMLIFrameElement, 'contentWindow', 'get').mockReturnValue(source);
+    const ready = { data: { nestmate: 'ready' }, origin: 'https://chat.office.example' };
+    dispatchEvent(Object.assign(new Event('message'), { ...ready, source }));
+    return postMessage.mock.calls;
+  };
+  readOptions();
+  const maya = { identifier: 'one', identifier_hash: 'signed', name: 'Maya Torres' };
+  const words = { nestmate: 'person', language: 'en' };
+  expect(await told()).toEqual([[{ ...words, person: maya }, 'https://chat.office.example']]);
+  await act(() => endSession());
+  readOptions();
+  expect(await told()).toEqual([[{ ...words, person: null }, 'https://chat.office.example']]);
+});

@@ -2,7 +2,7 @@ import { staffCalls, staffSessionId } from '@nestmate/contract/staff';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
-import { alderId, lindenId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
+import { alder, alderId, lindenId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
 
 const { staffAudit, staffFind, staffOverview, staffRounds, staffSignIn, staffTeam } = staffCalls;
 prepareConsole();
@@ -42,6 +42,13 @@ it('jumps to a place from the palette, and keeps it from page to page', async ()
   await person.click(screen.getByRole('link', { name: 'Staff' }));
   await screen.findByRole('heading', { level: 1, name: 'Staff' });
   expect(location.search).toContain(lindenId);
+});
+
+it('leaves pages out of the menu that a role may not use', async () => {
+  emptyPages();
+  await showAs(renee(alder({ role: 'community' })), '/audit');
+  await screen.findByRole('link', { name: 'Rooms' });
+  for (const name of ['Roster', 'Staff']) expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
 it('begins another page at its top', async () => {

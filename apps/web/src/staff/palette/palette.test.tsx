@@ -1,11 +1,11 @@
 import { membershipId, roomId, unitTypeId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { alderId, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { alder, alderId, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffAudit, staffFind, staffRooms, staffRounds, staffTeam } = staffCalls;
+const { staffAudit, staffFind, staffRooms, staffRounds, staffSignIn, staffTeam } = staffCalls;
 prepareConsole();
 
 const zoeId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
@@ -13,7 +13,7 @@ const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
 const unitType = { unit_type_id: quadId, name: 'Quad', capacity: 4 };
 const inBirch = { subnetwork_id: birchId, unit_type: 'Quad', capacity: 4 };
 
-async function open() {
+async function open(me = renee()) {
   answer(staffAudit.entries, { entries: [], next: null });
   answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });
   answer(staffTeam.list, { staff: [] });
@@ -33,12 +33,42 @@ async function open() {
       },
     ],
   });
-  const { person } = await showAs(renee(), '/audit');
+  const { person } = await showAs(me, '/audit');
   await screen.findByRole('heading', { level: 1, name: 'Audit' });
   await person.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Search or jump to' });
   return { person, palette: within(dialog), field: within(dialog).getByRole('searchbox') };
 }
+
+it('offers no action to a role without its right', async () => {
+  answer(staffFind.find, { residents: [], rooms: [] });
+  const { person, palette, field } = await open(renee(alder({ role: 'community' })));
+  for (const words of ['Import a roster', 'Add a colleague', 'Pause', 'Move the deadline']) {
+    await person.clear(field);
+    await person.paste(words);
+    await waitFor(() =>
+      expect(palette.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Search the audit log for/) as unknown,
+      ]),
+    );
+  }
+});
+
+it('leads to a page and signs out by the keyboard alone', async () => {
+  answer(staffFind.find, { residents: [], rooms: [] });
+  answer(staffSignIn.signOut);
+  answer(staffTeam.former, { former: [] });
+  const { person, field } = await open();
+  await person.click(field);
+  await person.keyboard('staff{Enter}');
+  await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/staff`));
+  await person.keyboard('{Control>}k{/Control}');
+  await person.click(await screen.findByRole('searchbox', { name: 'Search or jump to' }));
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  await person.keyboard('sign out{Enter}');
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/staff/sign-in'));
+  expect(requestsOf(staffSignIn.signOut)).toHaveLength(1);
+});
 
 it('finds people by the office’s id and rooms by number, and puts what was chosen first the next time', async () => {
   answer(staffFind.find, {

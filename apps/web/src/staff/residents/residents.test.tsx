@@ -95,9 +95,27 @@ it('removes a resident with a reason, and takes it back', async () => {
   await screen.findByText('Maya Torres is back, without a room.');
 });
 
-it('offers community staff no action on a resident', async () => {
+const actions = ['Remove', 'Move', 'Hide from Find', 'Correct details'];
+
+it('offers administrators every action on a resident', async () => {
+  await showMaya();
+  for (const name of [...actions, 'Add to a room']) await screen.findByRole('button', { name });
+});
+
+it('offers community staff only a room for a resident', async () => {
   await showMaya({}, renee(alder({ role: 'community' })));
-  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  await screen.findByRole('button', { name: 'Add to a room' });
+  for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('shows what a colleague did to the resident whose page is open', async () => {
+  await showMaya();
+  answer(staffResidents.read, detail({ state: 'removed', removed_at: '2027-06-01T10:00:00.000Z' }));
+  await announceChange('people');
+  await screen.findByRole('button', { name: 'Take the removal back' });
+  answer(staffResidents.read, detail());
+  await announceChange('people');
+  await screen.findByRole('button', { name: 'Remove' });
 });
 
 it('corrects details, and overwrites what a colleague saves meanwhile only when saved again', async () => {
