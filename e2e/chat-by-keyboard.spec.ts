@@ -14,14 +14,13 @@ test('leads a keyboard from the list through a conversation and back, and announ
   const [ana, ben] = [`Ana Jethou${info.retry}`, `Ben Jethou${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
   await addLongConversation(baseURL, hall, 3);
-  const [page, other] = [await visit(ana), await visit(ben)];
+  const [page, other] = [await visit(ana, { at: '/chat' }), await visit(ben, { at: '/chat' })];
   const row = page
     .getByRole('navigation', { name: 'Conversations' })
     .getByRole('link', { name: new RegExp(ben) });
   const messages = page.getByRole('region', { name: `Messages with ${ben}` });
 
   await test.step('a row opens its conversation, ready to write', async () => {
-    await page.goto('/chat');
     await expect(row).toBeVisible();
     await tabTo(page, row);
     await page.keyboard.press('Enter');
@@ -38,7 +37,6 @@ test('leads a keyboard from the list through a conversation and back, and announ
   });
 
   await test.step('one log announces a message that arrives, and arrow keys reach it', async () => {
-    await other.goto('/chat');
     await other.getByRole('link', { name: new RegExp(ana) }).click();
     await box(other).fill('Heard you');
     await box(other).press('Enter');

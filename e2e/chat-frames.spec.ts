@@ -21,8 +21,7 @@ test('renders only the visible messages, without stutter, while a slow phone scr
   const [ana, ben] = [`Ana Sark${info.retry}`, `Ben Sark${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
   await addLongConversation(baseURL, hall, length);
-  const page = await visit(ana);
-  await page.goto('/chat');
+  const page = await visit(ana, { at: '/chat' });
   await page.getByRole('link', { name: new RegExp(ben) }).click();
   const messages = page.getByRole('region', { name: `Messages with ${ben}` });
   await expect(messages.getByText(`Message ${length - 1} about`).first()).toBeInViewport();

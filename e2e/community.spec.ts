@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { drawn } from '../apps/server/test/pictures';
 import { axeFindings } from './support/axe';
 import { createCommunity, offerTopics, settle, setRound } from './support/office';
+import { openScreen } from './support/screens';
 import { test } from './support/visitors';
 
 test('residents read and post in community threads about topics, live in each other’s windows, and only read once the round has ended [1.6]', async ({
@@ -13,13 +14,14 @@ test('residents read and post in community threads about topics, live in each ot
   const surname = `Rowan${info.project.name}${info.retry}`;
   await settle(baseURL, hall, [`Ana ${surname}`, `Ben ${surname}`]);
   await offerTopics(baseURL, hall, ['Moving in', 'About the house']);
-  const [ana, ben] = [await visit(`Ana ${surname}`), await visit(`Ben ${surname}`)];
+  const [ana, ben] = [
+    await visit(`Ana ${surname}`, { at: '/new-post' }),
+    await visit(`Ben ${surname}`, { at: '/community' }),
+  ];
 
-  await ben.goto('/community');
   await expect(ben.getByText('Be the first to say something')).toBeVisible();
 
   await test.step('what is typed survives a reload, and a thread begins', async () => {
-    await ana.goto('/new-post');
     await ana.getByText('About the house', { exact: true }).click();
     await ana.getByRole('textbox', { name: 'Your post' }).fill('Who is on the third floor?');
     await ana.reload();
@@ -44,7 +46,7 @@ test('residents read and post in community threads about topics, live in each ot
   await test.step('another resident reads it and answers; both windows follow', async () => {
     const row = ben.getByRole('link', { name: /Who is on the third floor/ });
     await expect(async () => {
-      if (!(await row.isVisible())) await ben.goto('/community');
+      if (!(await row.isVisible())) await ben.reload();
       await expect(row).toBeVisible();
     }).toPass();
     await row.click();
@@ -78,7 +80,7 @@ test('residents read and post in community threads about topics, live in each ot
   });
 
   await test.step('the list shows threads about one topic alone', async () => {
-    await ana.goto('/community');
+    await openScreen(ana, '/community');
     const row = ana.getByRole('link', { name: /Who is on the third floor/ });
     await expect(row).toContainText('About the house');
     await ana.getByText('Moving in', { exact: true }).click();
@@ -89,7 +91,7 @@ test('residents read and post in community threads about topics, live in each ot
   });
 
   await test.step('the list shows the reply, and finds the thread by its words', async () => {
-    await ana.goto('/community');
+    await openScreen(ana, '/community');
     await expect(ana.getByRole('link', { name: /Who is on the third floor/ })).toContainText('2 replies');
     const isPhone = info.project.name === 'phone';
     if (isPhone) await ana.getByRole('button', { name: 'Search the community' }).click();

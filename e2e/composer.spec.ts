@@ -43,8 +43,7 @@ test('composes a message of words, photos and emoji', async ({ visit, baseURL },
   const [ana, ben] = [`Ana Alderney${info.retry}`, `Ben Alderney${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
   await addLongConversation(baseURL, hall, 3);
-  const page = await visit(ana);
-  await page.goto('/chat');
+  const page = await visit(ana, { at: '/chat' });
   await page.getByRole('link', { name: new RegExp(ben) }).click();
   await expect(sent(page).getByText('Message 2 about').first()).toBeVisible();
 

@@ -13,9 +13,8 @@ test('verifies a new e-mail address by the press behind its link, on a device wh
   const name = `Uma Birch${info.retry}`;
   await settle(baseURL, hall, [name]);
   const address = `uma.${info.project.name}.${info.retry}@mail.example`;
-  const page = await visit(name);
+  const page = await visit(name, { at: '/update-basic-info' });
 
-  await page.goto('/update-basic-info');
   await page.getByLabel('Email', { exact: true }).fill(address);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Open the link we sent to ${address}.`)).toBeVisible();

@@ -31,10 +31,10 @@ test('keeps both edits of basic info made in two windows, and while a save is in
   page,
   context,
 }) => {
-  await arriveAs(page, 'Lucía Ramírez');
+  await arriveAs(page, 'Lucía Ramírez', '/update-basic-info');
   const later = await context.newPage();
+  await later.goto('/update-basic-info');
   for (const each of [page, later]) {
-    await each.goto('/update-basic-info');
     await expect(bio(each)).not.toHaveValue('');
   }
   const written = await bio(page).inputValue();
@@ -87,51 +87,5 @@ test('keeps both edits of basic info made in two windows, and while a save is in
     await expect(page).toHaveURL(/\/profile-overview$/);
     release();
     await expect(page.getByText('Update failed!')).toBeVisible();
-  });
-});
-
-test('keeps both edits of lifestyle answers made in two windows', async ({ page, context }) => {
-  await arriveAs(page, 'Lucía Ramírez');
-  const later = await context.newPage();
-  const own = (each: Page) => each.getByRole('slider').first();
-  for (const each of [page, later]) {
-    await each.goto('/about-me?question=1');
-    await expect(each.getByRole('heading', { name: 'When do you go to bed on weekdays?' })).toBeVisible();
-  }
-  const before = await own(page).inputValue();
-  const [other, undone] = before === '1' ? ['2', '3'] : ['1', '2'];
-  const saveAnswer = (each: Page) => each.getByRole('button', { name: 'Save' }).click();
-
-  await test.step('a window without changes follows the other', async () => {
-    await own(later).fill(other);
-    await saveAnswer(later);
-    await expect(later.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
-    await later.close();
-    await expect(own(page)).toHaveValue(other);
-  });
-
-  await test.step('changes can be discarded', async () => {
-    await own(page).fill(undone);
-    await page.reload();
-    await expect(own(page)).toHaveValue(undone);
-    await undo(page).click();
-    await expect(own(page)).toHaveValue(other);
-  });
-
-  await test.step('a text that is too long shows an error at its field, before it is sent', async () => {
-    await page.goto('/about-me?question=10');
-    await page.getByRole('textbox', { name: 'In your words' }).fill('x'.repeat(1501));
-    await saveAnswer(page);
-    await expect(page.getByText('Write up to 1500 characters')).toBeVisible();
-  });
-
-  await test.step('a failed save is reported on the next screen', async () => {
-    await page.getByRole('textbox', { name: 'In your words' }).fill('I hum while I cook.');
-    const release = await holdSave(page, '**/matching_group/questions/*', (route) => route.abort());
-    await saveAnswer(page);
-    await page.getByRole('button', { name: 'Back to About me' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
-    release();
-    await expect(page.getByText('You seem to be offline')).toBeVisible();
   });
 });

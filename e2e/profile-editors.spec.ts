@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { arriveAs } from './support/arrive';
+import { openScreen } from './support/screens';
 
 const statusOf = (page: Page, section: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${section}`) }) });
@@ -13,11 +14,10 @@ test('saves majors, housing and social accounts, shows them, and updates another
   page,
   context,
 }) => {
-  await arriveAs(page, 'Kwame Mensah');
   const overview = page.waitForRequest(/\/overview$/);
+  await arriveAs(page, 'Kwame Mensah', '/set-majors');
 
   await test.step('majors are found by parts of words and initials, three at most [2.8, 2.49]', async () => {
-    await page.goto('/set-majors');
     const chosen = page.getByRole('grid', { name: 'Your majors' });
     await chosen.getByRole('row').first().press('Delete');
     await expect(page.getByText('Choose from the list below.')).toBeVisible();
@@ -51,7 +51,8 @@ test('saves majors, housing and social accounts, shows them, and updates another
 
   await test.step('the earlier of two windows follows the later one [2.12]', async () => {
     const later = await context.newPage();
-    for (const each of [page, later]) await each.goto('/housing');
+    await later.goto('/housing');
+    await openScreen(page, '/housing');
     const wish = (at: Page) => at.getByRole('checkbox', { name: 'Quiet floor' });
     const before = await wish(later).isChecked();
     await later.getByText('Quiet floor', { exact: true }).click();
@@ -62,7 +63,7 @@ test('saves majors, housing and social accounts, shows them, and updates another
   });
 
   await test.step('an account is a name or a link, and links to its service [2.10, 2.11]', async () => {
-    await page.goto('/social-accounts');
+    await openScreen(page, '/social-accounts');
     await page.getByRole('link', { name: /^Instagram/ }).click();
     const name = page.getByRole('textbox', { name: 'Username or link' });
     await name.fill('no such name');
@@ -75,7 +76,7 @@ test('saves majors, housing and social accounts, shows them, and updates another
     await expect(page.getByRole('link', { name: /^Instagram/ })).toContainText('@kwame.reads');
 
     const [, membershipId] = /profile\/(.+)\/overview/.exec((await overview).url()) ?? [];
-    await page.goto(`/profile/${membershipId}`);
+    await openScreen(page, `/profile/${membershipId}`);
     const link = page.getByRole('link', { name: /@kwame\.reads/ });
     await expect(link).toHaveAttribute('href', 'https://www.instagram.com/kwame.reads/');
     await expect(page.getByText('Computer Science · Biology · International Relations')).toBeVisible();

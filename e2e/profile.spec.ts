@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/arrive';
+import { openScreen } from './support/screens';
 
 test('shows the profile overview and preview, and links to the update when it is hidden [2.7, 2.9, 2.56]', async ({
   page,
 }) => {
-  await arriveAs(page, 'Zoë Okafor');
-  await page.goto('/profile-overview');
+  await arriveAs(page, 'Zoë Okafor', '/profile-overview');
   for (const [section, path] of [
     ['About me', '/about-me'],
     ['Majors', '/set-majors'],
@@ -25,7 +25,7 @@ test('shows the profile overview and preview, and links to the update when it is
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   for (const path of ['/profile-overview', '/profile-preview']) {
-    await page.goto(path);
+    await openScreen(page, path);
     await expect(
       page.getByText('Your profile is hidden. Only roommates and people you’re in touch with can find you.'),
     ).toBeVisible();

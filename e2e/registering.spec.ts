@@ -58,32 +58,3 @@ test('leads from the passcode to the deck in at most 40 taps and keys, with ever
   expect(count()).toBeGreaterThan(20);
   expect(count()).toBeLessThanOrEqual(mostTapsAndKeys);
 });
-
-test('keeps each step and what was typed in it over Back, forward, a reload and a closed window', async ({
-  page,
-  context,
-}, info) => {
-  await acceptInvitation(page);
-  await signIn(page, { name: 'Robin Steady', email: `robin.steady${info.retry}@mail.example` });
-  const step = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await step('Add a photo of you');
-  await named(page, 'Skip for now').click();
-  await page.getByLabel('First name', { exact: true }).fill('Rob');
-  await named(page, 'Continue').click();
-  await page.getByLabel('About you').fill('Half a sentence');
-  await page.reload();
-  await step('What are you into?');
-  await expect(page.getByLabel('About you')).toHaveValue('Half a sentence');
-  await page.goBack();
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rob');
-  await named(page, 'Back').click();
-  await step('Add a photo of you');
-  await page.goForward();
-  await step('What should people call you?');
-  await page.close();
-
-  const next = await context.newPage();
-  await next.goto('/');
-  await expect(next.getByRole('heading', { level: 1, name: 'What are you into?' })).toBeVisible();
-  await expect(next.getByLabel('About you')).toHaveValue('Half a sentence');
-});

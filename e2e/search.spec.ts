@@ -1,22 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { blockSocket } from './support/late-socket';
+import { openScreen } from './support/screens';
 import { arriveAs } from './support/arrive';
 
 test('counts a search while it is edited, narrows the deck in every window, and removes filters by their chips [2.32, 2.33, 2.34, 2.35, 2.43]', async ({
   page,
   context,
 }) => {
-  await arriveAs(page, 'Priya Nair');
   // A second try finds the search of the first.
-  await page.goto('/filters');
+  await arriveAs(page, 'Priya Nair', '/filters');
   const fit = page.getByText(/(person|people) fits?$/u);
   await expect(fit).toBeVisible();
   const clearAll = page.getByRole('button', { name: 'Clear all' });
   if (await clearAll.isVisible()) await clearAll.click();
   await expect(clearAll).toBeHidden();
   const everybody = await fit.innerText();
-  await page.goto('/find');
+  await openScreen(page, '/find');
   await dismissDemoCard(page);
   const other = await context.newPage();
   const connect = await blockSocket(other);
@@ -43,14 +43,13 @@ test('counts a search while it is edited, narrows the deck in every window, and 
   await expect(other.getByRole('grid', { name: 'What you search for' }).getByRole('row')).toHaveText(['ana']);
 
   // Two windows with one search follow each other and do not loop.
-  await page.goto('/filters');
-  await other.goto('/filters');
+  for (const each of [page, other]) await openScreen(each, '/filters');
   const everyone = 'Include people who haven’t signed in yet';
   await page.getByText(everyone).click();
   await expect(other.getByRole('switch', { name: everyone })).toBeChecked();
   await other.getByText(everyone).click();
   await expect(page.getByRole('switch', { name: everyone })).not.toBeChecked();
-  await page.goto('/find');
+  await openScreen(page, '/find');
 
   await page.getByRole('link', { name: 'Filters' }).click();
   await page.getByRole('link', { name: 'Majors Any' }).click();
@@ -72,6 +71,6 @@ test('counts a search while it is edited, narrows the deck in every window, and 
 
   await clearAll.click();
   await expect(fit).toHaveText(everybody);
-  await page.goto('/find');
+  await openScreen(page, '/find');
   await expect(chips).toBeHidden();
 });

@@ -13,7 +13,7 @@ test('leads a keyboard through the settings: from the menu to a notification, a 
   const hall = await createCommunity(baseURL, `Lihou ${info.project.name} ${info.retry}`);
   const name = `Ana Lihou${info.retry}`;
   await settle(baseURL, hall, [name]);
-  const page = await visit(name);
+  const page = await visit(name, { at: '/more' });
 
   await test.step('the person at the foot of the menu leads to the settings', async () => {
     await pressOn(page, page.getByRole('button', { name: new RegExp(name) }));

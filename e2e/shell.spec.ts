@@ -1,54 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/arrive';
-import { signIn } from './support/sign-in';
 import { storedIn } from './support/stored';
-
-test('redirects signed-out visitors to home from every other address [2.4, 6.1]', async ({ page }) => {
-  for (const path of ['/find', '/matches', '/profile-overview', '/no-such-page']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  }
-});
-
-for (const brand of ['Google', 'Apple'] as const) {
-  test(`opens after signing in with ${brand} what was asked for before`, async ({ page }) => {
-    await page.goto('/matches/outgoing-requests');
-    await expect(page).toHaveURL(/\/$/);
-    await signIn(page, { known: 'Ana Lindqvist' }, brand);
-    await expect(page).toHaveURL(/\/matches\/outgoing-requests$/);
-    await page.reload();
-    await expect(page).toHaveURL(/\/matches\/outgoing-requests$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
-  });
-}
-
-test('remembers the language in the browser, before anybody signs in', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Español');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Encuentra con quién vas a vivir');
-  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('es');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('中文');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找到合得来的室友');
-});
-
-test('shows how a person signed in before, or that no account exists [2.2]', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Forgot your login?' }).click();
-  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
-  const email = page.getByLabel('Email');
-  await email.fill('nobody@mail.example');
-  await page.getByRole('button', { name: 'Find my login' }).click();
-  const answer = page.getByRole('dialog');
-  await expect(answer).toContainText('There is no Nestmate account associated with this e-mail.');
-  await page.keyboard.press('Escape');
-  await email.fill(' ana.lindqvist@alder.example ');
-  await page.keyboard.press('Enter');
-  await expect(answer).toContainText('Google');
-});
 
 test.describe('signed in', () => {
   test.beforeEach(async ({ page }) => arriveAs(page, 'Ana Lindqvist'));
@@ -98,26 +51,6 @@ test.describe('signed in', () => {
     }
   });
 
-  test('keeps a like that is made without a connection, and sends it by itself once there is one', async ({
-    page,
-    context,
-  }) => {
-    await dismissDemoCard(page);
-    const card = topCard(page);
-    const [name = ''] = ((await card.getAttribute('aria-label')) ?? '').split(',');
-    await context.setOffline(true);
-    await page.keyboard.press('ArrowRight');
-    const note = page
-      .getByRole('paragraph')
-      .filter({ hasText: 'We’ll send your choice once you’re online.' });
-    await expect(note).toBeVisible();
-    await expect(card).not.toHaveAccessibleName(new RegExp(`^${name},`));
-    await context.setOffline(false);
-    await expect(note).toBeHidden();
-    await page.goto('/saved/liked');
-    await expect(page.getByText(name, { exact: true })).toBeVisible();
-  });
-
   test('says that a page waits for the connection when its code has not loaded, and opens it once it is back', async ({
     page,
     context,
@@ -144,45 +77,10 @@ test.describe('signed in', () => {
     await expect(topCard(page).getByText(/^(How|Which|What) /)).toHaveCount(0);
   });
 
-  test('redirects unknown addresses to a page that offers support [2.40]', async ({ page }) => {
-    await page.goto('/no-such-page');
-    await expect(page).toHaveURL(/\/page-not-found$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    await expect(page.getByRole('button', { name: /support/i }).first()).toBeVisible();
-  });
-
-  test('logs out every window to home, and signs in again without the invitation link [2.62]', async ({
+  test('stores personal data encrypted, and forgets it in every window on logout, with the message to support [2.62, 2.65, 9.14]', async ({
     page,
     context,
   }) => {
-    const other = await context.newPage();
-    await other.goto('/more');
-    await expect(other.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
-    await page.goto('/more');
-    await page.getByRole('button', { name: 'Log out' }).last().click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(other).toHaveURL(/\/$/);
-    await page.goBack();
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await arriveAs(page, 'Ana Lindqvist');
-  });
-
-  test('forgets on logout the message to support and everything stored [2.65]', async ({ page }) => {
-    const support = page.getByRole('button', { name: /support/i }).first();
-    const message = page.getByRole('dialog').getByRole('textbox').last();
-    await support.click();
-    await message.fill('Something only Ana knows');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'More' }).click();
-    await page.getByRole('button', { name: 'Log out' }).last().click();
-    await expect(page).toHaveURL(/\/$/);
-    await support.click();
-    await expect(message).not.toHaveValue(/Ana/);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  });
-
-  test('stores personal data encrypted, and forgets it on logout [9.14]', async ({ page, context }) => {
     const areas = 'user settings roommate community home swipe deck content profile room chat'.split(' ');
     // The stand-in for the providers keeps its own.
     const cookieNames = async () =>
@@ -197,14 +95,28 @@ test.describe('signed in', () => {
     }
     expect((await cookieNames()).toSorted()).toEqual(['nestmate_refresh', 'nestmate_signed_in']);
 
-    await page.goto('/more');
+    const other = await context.newPage();
+    await other.goto('/more');
+    await expect(other.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
+    const support = page.getByRole('button', { name: /support/i }).first();
+    const message = page.getByRole('dialog').getByRole('textbox').last();
+    await support.click();
+    await message.fill('Something only Ana knows');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Log out' }).last().click();
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    for (const each of [page, other]) await expect(each).toHaveURL(/\/$/);
+    await support.click();
+    await expect(message).not.toHaveValue(/Ana/);
+    await page.keyboard.press('Escape');
     await expect.poll(recordNames).toEqual([]);
     const after = await storedIn(page);
     expect(after.texts.join()).not.toMatch(/Ana|Lindqvist|Linden/);
     // The server takes them back with its reply.
     await expect.poll(cookieNames).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await arriveAs(page, 'Ana Lindqvist');
   });
 });
 

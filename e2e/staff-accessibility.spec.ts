@@ -6,20 +6,11 @@ import { signInAsStaff } from './support/staff';
 
 test.use({ reducedMotion: 'reduce' });
 
-const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Looks at what is open in the light on a desktop, then in the dark on a phone. */
-const lookAt = (page: Page) => async (what: string) => {
-  expect.soft(await axeFindings(page), `${what} on a desktop`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page, () => page.setViewportSize(phone));
-  expect.soft(await axeFindings(page), `${what} on a phone`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await settled(page, () => page.setViewportSize(desktop));
-};
+const lookAt = (page: Page) => async (what: string) => expect.soft(await axeFindings(page), what).toEqual([]);
 
-test('axe finds nothing in the staff console, in the light on a desktop and in the dark on a phone', async ({
+test('axe finds nothing in the staff console, in the light on a desktop, nor on its pages in the dark on a phone', async ({
   page,
 }) => {
   const look = lookAt(page);
@@ -37,7 +28,7 @@ test('axe finds nothing in the staff console, in the light on a desktop and in t
 
   await signInAsStaff(page, 'Renee Okafor');
   const [network = ''] = /\/staff\/[\da-f-]{36}/.exec(page.url()) ?? [];
-  for (const path of [
+  const pages = [
     '/overview',
     '/residents',
     '/rooms',
@@ -52,13 +43,17 @@ test('axe finds nothing in the staff console, in the light on a desktop and in t
     '/audit',
     '/account',
     '/nowhere',
-  ]) {
-    await openScreen(page, network + path);
-    // It comes after its page.
-    if (path.includes('?add=')) await expect(page.getByRole('dialog')).toBeVisible();
-    await look(path);
-  }
-  await page.goto(`${network}/roster`);
+  ];
+  const lookAtPages = async (where: string) => {
+    for (const path of pages) {
+      await openScreen(page, network + path);
+      // It comes after its page.
+      if (path.includes('?add=')) await expect(page.getByRole('dialog')).toBeVisible();
+      await look(`${path} ${where}`);
+    }
+  };
+  await lookAtPages('on a desktop');
+  await openScreen(page, `${network}/roster`);
   await page.getByRole('link', { name: 'Birch Hall' }).click();
   await expect(page.getByRole('heading', { name: 'Drop a roster here' })).toBeVisible();
   await look('roster');
@@ -72,7 +67,7 @@ test('axe finds nothing in the staff console, in the light on a desktop and in t
   await page.getByRole('button', { name: 'See what would change' }).click();
   await expect(page.getByRole('cell', { name: /isn’t a unit type here/ })).toBeVisible();
   await look('preview');
-  await page.goto(`${network}/invitations`);
+  await openScreen(page, `${network}/invitations`);
   await page.getByRole('link', { name: 'Birch Hall' }).click();
   await expect(page.getByRole('table', { name: 'Invitations' })).toBeVisible();
   await page.getByRole('checkbox').first().click();
@@ -85,7 +80,7 @@ test('axe finds nothing in the staff console, in the light on a desktop and in t
   await expect(page.getByRole('dialog', { name: 'Add a community' })).toBeVisible();
   await look('add a community');
   for (const area of ['Settings and texts', 'Units', 'Majors', 'Registration', 'Lifestyle questions']) {
-    await page.goto(`${network}/set-up`);
+    await openScreen(page, `${network}/set-up`);
     await page.getByRole('link', { name: area, exact: true }).first().click();
     const editor = page.getByRole('button', { name: /^Save/ });
     await expect(editor.or(page.getByRole('link', { name: 'New question' }))).toBeVisible();
@@ -94,7 +89,7 @@ test('axe finds nothing in the staff console, in the light on a desktop and in t
   await page.getByRole('link', { name: 'What do you like to share?' }).click();
   await expect(page.getByRole('complementary', { name: 'What residents see' })).toBeVisible();
   await look('question');
-  await page.goto(`${network}/audit`);
+  await openScreen(page, `${network}/audit`);
   await page.getByRole('button', { name: 'Signed in' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('entry');
@@ -102,4 +97,9 @@ test('axe finds nothing in the staff console, in the light on a desktop and in t
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('menu', { name: 'Found' })).toBeVisible();
   await look('palette');
+  await page.keyboard.press('Escape');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page, () => page.setViewportSize(phone));
+  await lookAtPages('on a phone');
 });

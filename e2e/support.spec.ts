@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { createCommunity, settle } from './support/office';
 import { mailsTo } from './support/outbox';
+import { openScreen } from './support/screens';
 import { atTheDesk } from './support/staff';
 import { test } from './support/visitors';
 
@@ -14,13 +15,12 @@ test('a resident asks the housing office, staff answer from their inbox, and the
   const name = `Hazel ${info.project.name}${info.retry}`;
   const hall = await createCommunity(baseURL, name);
   await settle(baseURL, hall, [`Ana ${name}`]);
-  const ana = await visit(`Ana ${name}`);
+  const ana = await visit(`Ana ${name}`, { at: '/matches' });
   const joan = await atTheDesk(browser, baseURL, hall, { name: 'Joan Hazel', role: 'community' });
   await joan.open('support');
   await expect(joan.page.getByText('Nobody waits for an answer')).toBeVisible();
 
   await test.step('what is typed survives a reload, and is sent', async () => {
-    await ana.goto('/matches');
     const opens = ana.getByRole('button', { name: /support/i }).first();
     await opens.click();
     const form = ana.getByRole('dialog', { name: 'Contact support' });
@@ -66,7 +66,7 @@ test('a resident asks the housing office, staff answer from their inbox, and the
 
   await test.step('the bell leads to the answer, and writing again asks again', async () => {
     await expect(ana.getByRole('button', { name: /1 new answer from your housing office/ })).toBeVisible();
-    await ana.goto('/notifications');
+    await openScreen(ana, '/notifications');
     await ana.getByRole('link', { name: /Your housing office answered you/ }).click();
     await ana.getByRole('link', { name: /A desk lamp.*New answer/ }).click();
     await expect(ana.getByText('Please do.')).toBeVisible();

@@ -43,8 +43,7 @@ test('holds few posts, and scrolls without stutter, while a slow phone reads a t
   const ana = `Ana Yew${info.retry}`;
   await settle(baseURL, hall, [ana, `Ben Yew${info.retry}`]);
   const thread = await addLongThread(baseURL, hall, length);
-  const page = await visit(ana);
-  await page.goto(`/thread/${thread}`);
+  const page = await visit(ana, { at: `/thread/${thread}` });
   await loadAll(page);
   await page.evaluate(() => scrollTo(0, 0));
   const posts = page.getByRole('article');
@@ -87,8 +86,8 @@ test('keeps the posts in sight where they are while others are let go above them
   const hall = await createCommunity(baseURL, `Yew Lane ${info.project.name} ${info.retry}`);
   const ana = `Ana Lane${info.retry}`;
   await settle(baseURL, hall, [ana, `Ben Lane${info.retry}`]);
-  const thread = await addLongThread(baseURL, hall, length);
-  const page = await visit(ana);
+  const thread = await addLongThread(baseURL, hall, heldAtMost + perPage);
+  const page = await visit(ana, { at: '/more' });
   await withoutAnchoring(page);
   await page.goto(`/thread/${thread}`);
   const posts = page.getByRole('article');

@@ -15,8 +15,7 @@ test('holds few threads of a long list, leads from a thread back to its place th
   const ana = `Ana Hazel${info.project.name}${info.retry}`;
   await settle(baseURL, hall, [ana]);
   await addThreads(baseURL, hall, length);
-  const page = await visit(ana);
-  await page.goto('/community');
+  const page = await visit(ana, { at: '/community' });
   const rows = page.getByRole('list', { name: 'What residents talk about' }).getByRole('listitem');
   const thread = (n: number) => rows.getByRole('link', { name: new RegExp(`Thread ${n} about`) });
   await expect(thread(0)).toBeVisible();

@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { arriveAs } from './support/arrive';
+import { openScreen } from './support/screens';
 
 test('keeps the ends of a range from crossing, and hides the marks of Weekday Bedtime [5.17]', async ({
   page,
 }) => {
-  await arriveAs(page, 'Kwame Mensah');
-  await page.goto('/filters');
+  await arriveAs(page, 'Kwame Mensah', '/filters');
   const sizes = page.getByRole('radiogroup', { name: 'People in their room' }).getByRole('radio');
   await expect(sizes).toHaveCount(5);
   for (const [index, name] of ['Any', '1', '2', '3', '4'].entries())
     await expect(sizes.nth(index)).toHaveAccessibleName(name);
 
-  await page.goto('/about-me?question=1');
+  await openScreen(page, '/about-me?question=1');
   await expect(page.getByRole('heading', { name: 'When do you go to bed on weekdays?' })).toBeVisible();
   await expect(page.getByText('9 pm', { exact: true })).toHaveCount(0);
   const thumbs = page
@@ -24,13 +24,12 @@ test('keeps the ends of a range from crossing, and hides the marks of Weekday Be
   await expect(low).toHaveValue(await high.inputValue());
   await high.press('Home');
   await expect(high).toHaveValue(await low.inputValue());
-  await page.goto('/about-me?question=2');
+  await openScreen(page, '/about-me?question=2');
   await expect(page.getByText('Creative chaos', { exact: true }).first()).toBeVisible();
 });
 
 test('turns three traits into a draft that the resident can edit [2.48]', async ({ page }) => {
-  await arriveAs(page, 'Kwame Mensah');
-  await page.goto('/profile-overview');
+  await arriveAs(page, 'Kwame Mensah', '/profile-overview');
   await page.getByRole('link', { name: /^About me/ }).click();
   await page.getByRole('list', { name: 'About me' }).getByRole('link').last().click();
   const box = page.getByRole('textbox', { name: 'In your words' });

@@ -17,13 +17,14 @@ export async function bringSession(
 }
 
 /**
- * A resident on their deck, in a session that the office opened: signing in by hand takes seconds, and journeys of arriving show
- * it.
+ * A resident in a session that the office opened: signing in by hand takes seconds, and journeys of arriving show it. On their deck,
+ * or at another address, which spares the deck.
  */
-export async function arriveAs(page: Page, name: string): Promise<void> {
+export async function arriveAs(page: Page, name: string, path?: string): Promise<void> {
   const { baseURL } = test.info().project.use;
   if (!baseURL) throw new Error('The journeys have an address');
   await bringSession(page.context(), baseURL, name);
-  await page.goto('/find');
-  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+  await page.goto(path ?? '/find');
+  if (path === undefined)
+    await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
 }

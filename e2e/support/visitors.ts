@@ -2,17 +2,22 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { test as base } from '@playwright/test';
 import { arriveAs } from './arrive';
 
-export type Visit = (name: string, options?: BrowserContextOptions) => Promise<Page>;
+interface Options extends BrowserContextOptions {
+  /** Where they begin; on their deck without. */
+  at?: string;
+}
+
+export type Visit = (name: string, options?: Options) => Promise<Page>;
 
 /** Several people at once: `visit(name)` opens a browser context of that person, signed in, and closes it at the end. */
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ browser }: { browser: Browser }, lend) => {
     const contexts: BrowserContext[] = [];
-    await lend(async (name, options) => {
+    await lend(async (name, { at, ...options } = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       const page = await context.newPage();
-      await arriveAs(page, name);
+      await arriveAs(page, name, at);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));

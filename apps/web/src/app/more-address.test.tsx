@@ -84,10 +84,14 @@ it('leads to the app, the profile, settings, support, the language, logging out 
   }
 });
 
-it('acts for the membership that a person switches to, and ends with the account that they delete [1.7]', async () => {
+it('offers to switch only with several memberships, acts for the one that a person switches to, and ends with the account that they delete [1.7, 6.2]', async () => {
   answerForSettings();
   answer(calls.account.remove);
   answer(calls.room.mine, roomOf());
+  signIn([linden]);
+  const alone = await openMore();
+  expect(screen.queryByRole('button', { name: /^Switch membership/ })).toBeNull();
+  alone.unmount();
   signIn([linden, oaks]);
   const { press, person, unmount } = await openMore();
   await press(/^Switch membership/);

@@ -24,7 +24,7 @@ async function refusedWith(provider: 'apple' | 'facebook', error_code: ErrorCode
   return { shown, dialog: await screen.findByRole('dialog') };
 }
 
-it('explains a refused sign-in, an unknown account, an invitation that could not be checked, and a forgotten login [8.4]', async () => {
+it('explains a refused sign-in, an unknown account, an invitation that could not be checked, and a forgotten login [2.2, 8.4]', async () => {
   for (const [code, label] of [
     ['InvitationClaimed', 'Invitation already claimed'],
     ['LoginMethodFixed', 'Use another way to sign in'],
@@ -63,6 +63,16 @@ it('explains a refused sign-in, an unknown account, an invitation that could not
   await closeDialog(unchecked);
 
   await endSession();
+  const wrong = await visit('/forgot-login');
+  await screen.findByRole('link', { name: /^Back/ });
+  const [address, ...others] = await screen.findAllByRole('textbox');
+  if (!address) throw new Error('unreachable');
+  expect(others).toEqual([]);
+  await wrong.person.type(address, 'maya@alder..com');
+  await wrong.person.click(screen.getByRole('button', { name: 'Find my login' }));
+  expect(document.activeElement).toBe(address);
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  wrong.unmount();
   const find = async () => {
     const shown = await visit('/forgot-login');
     await shown.person.type(await screen.findByRole('textbox'), 'maya@alder.example');
