@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { drawn } from '../apps/server/test/pictures';
 import { axeFindings } from './support/axe';
 import { chooseForCard, deckIsThere } from './support/deck';
 import { createCommunity, settle } from './support/office';
@@ -15,6 +14,13 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
+/** Moves the person's focus to another window, or back to this one. */
+const look = (page: Page, isHere: boolean) =>
+  page.evaluate((here) => {
+    document.hasFocus = () => here;
+    globalThis.dispatchEvent(new Event(here ? 'focus' : 'blur'));
+  }, isHere);
+
 test('lets two people chat: live, read, typing, offline, blocked and unblocked', async ({
   visit,
   baseURL,
@@ -28,7 +34,6 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
   await test.step('an empty list says how to start [2.25]', async () => {
     await pageA.goto('/chat');
     await expect(pageA.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-    expect(await axeFindings(pageA)).toEqual([]);
   });
 
   await test.step('one person opens a conversation from a profile, and writes [2.26, 2.52]', async () => {
@@ -42,20 +47,33 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(sent.getByText('Hello Ben!')).toBeVisible();
     await expect(sent.getByText('Sent')).toBeVisible();
     await expect(sent.getByRole('link')).toHaveAttribute('href', /^https:\/\/example\.org\/flat/);
-    expect(await axeFindings(pageA)).toEqual([]);
   });
 
-  await test.step('the other is notified on any screen, and sees it as unread [2.64]', async () => {
-    await expect(pageB.getByRole('region', { name: /Notices/ }).getByText('Hello Ben!')).toBeVisible();
-    await expect(chats(pageB)).toContainText('1');
-    await expect(pageB).toHaveTitle(/^\(1\) Find roommates/);
+  await test.step('the other is notified on any screen, once of several messages, and sees them as unread [2.64]', async () => {
+    const news = pageB.getByRole('region', { name: /Notices/ }).getByRole('listitem');
+    await expect(news).toContainText('Hello Ben!');
+    for (const text of ['One', 'Two']) await say(pageA, text);
+    await expect(chats(pageB)).toContainText('3');
+    await expect(news).toContainText('Two');
+    await expect(news).toHaveCount(1);
+    await expect(pageB).toHaveTitle(/^\(3\) Find roommates/);
     await chats(pageB).click();
     const row = pageB.getByRole('link', { name: new RegExp(ana) });
-    await expect(row).toContainText('1 unread message');
+    await expect(row).toContainText('3 unread messages');
     await row.click();
+    await expect(news).toHaveCount(0);
     await expect(messages(pageB, ana).getByText('New messages')).toBeVisible();
-    await expect(chats(pageB)).not.toContainText('1');
+    await expect(chats(pageB)).not.toContainText('3');
     await expect(messages(pageA, ben).getByText('Seen')).toBeVisible();
+  });
+
+  await test.step('a window without focus marks nothing as read', async () => {
+    await look(pageB, false);
+    await say(pageA, 'Four');
+    await expect(messages(pageB, ana).getByText('Four', { exact: true })).toBeVisible();
+    await expect(chats(pageB)).toContainText('1');
+    await look(pageB, true);
+    await expect(chats(pageB)).not.toContainText('1');
   });
 
   await test.step('typing shows, and a reply arrives', async () => {
@@ -109,44 +127,12 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(messages(pageA, ben).getByText('Waiting for connection')).toBeHidden();
   });
 
-  await test.step('a message is found, copied and removed', async () => {
-    await pageA.getByRole('button', { name: 'Search' }).click();
-    await pageA.getByRole('textbox', { name: 'Search in this conversation' }).fill('tunnel');
-    await expect(pageA.getByText('1 message', { exact: true })).toBeVisible();
-    await pageA.getByRole('button', { name: 'Close the search' }).click();
-    await messages(pageA, ben).getByText('Written in a tunnel').click({ button: 'right' });
-    expect(await axeFindings(pageA)).toEqual([]);
-    await pageA.getByRole('menuitem', { name: 'Remove message' }).click();
-    await pageA.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(pageA.getByText('Message successfully removed!')).toBeVisible();
-    await expect(messages(pageB, ana).getByText('This message was removed')).toBeVisible();
-  });
-
-  await test.step('a photo is sent, shown to both, and opens full screen', async () => {
-    const picture = await drawn().png().toBuffer();
-    await pageA
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-    await expect(pageA.getByRole('img', { name: 'Photo 1' })).toBeVisible();
-    await pageA.getByRole('button', { name: 'Send', exact: true }).click();
-    const seen = messages(pageB, ana).getByRole('button', { name: 'Open the picture: Photo' });
-    await seen.click();
-    const viewer = pageB.getByRole('dialog', { name: 'Photo' });
-    await expect(viewer.getByRole('img')).toHaveJSProperty('complete', true);
-    expect(await axeFindings(pageB)).toEqual([]);
-    await pageB.keyboard.press('Escape');
-    await expect(viewer).toBeHidden();
-    await expect(seen).toBeFocused();
-    const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-    await pageA.locator('input[type=file]').setInputFiles(text);
-    await expect(pageA.getByText('couldn’t open this file as a picture')).toBeVisible();
-  });
-
   await test.step('one blocks the other: neither can write until it is undone [5.14]', async () => {
     await pageB.getByRole('button', { name: 'More about this conversation' }).click();
     await pageB.getByRole('menuitem', { name: 'Block' }).click();
-    await pageB.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-    await expect(pageB.getByText('Successfully blocked!')).toBeVisible();
+    // A double click acts once.
+    await pageB.getByRole('alertdialog').getByRole('button', { name: 'Block' }).dblclick();
+    await expect(pageB.getByText('Successfully blocked!')).toHaveCount(1);
     await expect(pageB.getByText('You’ve blocked')).toBeVisible();
     await expect(box(pageB)).toBeHidden();
     await expect(pageA.getByText('You are blocked!')).toBeVisible();
@@ -155,27 +141,5 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(pageB.getByText('Successfully unblocked!')).toBeVisible();
     await say(pageA, 'Friends again?');
     await expect(messages(pageB, ana).getByText('Friends again?')).toBeVisible();
-  });
-
-  await test.step('a long conversation opens at its newest message, and loads back to its first [9.7]', async () => {
-    for (let count = 0; count < 25; count++) await say(pageB, `Line ${count} of many`);
-    await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
-    await expect(messages(pageB, ana).getByText('Seen')).toBeVisible();
-    await pageA.reload();
-    await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
-    await expect(messages(pageA, ben).getByText('Hello Ben!')).toBeHidden();
-    await messages(pageA, ben).focus();
-    await expect(async () => {
-      await pageA.keyboard.press('Home');
-      await expect(messages(pageA, ben).getByText('Hello Ben!')).toBeInViewport({ timeout: 500 });
-    }).toPass();
-    await pageA.getByRole('button', { name: /Jump to latest/ }).click();
-    await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
-  });
-
-  await test.step('an address without a person says so [6.3, 8.9]', async () => {
-    await pageA.goto('/chat/conversation/00000000-0000-4000-8000-000000000000');
-    await expect(pageA.getByRole('heading', { name: 'Not available for chat!' })).toBeVisible();
-    await expect(pageA.getByText('Unfortunately the person is not available')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
-import { calls, chatIdOf, type MyRoom, type RequestItem } from '@nestmate/contract';
+import { calls, chatIdOf, type MyRoom, type RequestItem, userId } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { deliver } from '@/platform/live/events';
 import {
   communityOf,
   mayaId,
@@ -13,7 +14,7 @@ import {
 } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
-import { followDeclines } from './declining';
+import { followRoom } from '../room.live';
 import IncomingRequestsScreen from './incoming-requests-screen';
 
 const noah = {
@@ -44,7 +45,7 @@ const decline = async (person: Awaited<ReturnType<typeof open>>) => {
 
 let stop: () => void;
 beforeEach(() => {
-  stop = followDeclines();
+  stop = followRoom({ userId: userId.parse(mayaId), membershipId: membershipOf().membershipId });
   return () => stop();
 });
 
@@ -142,6 +143,15 @@ it('says nothing when a declined request was answered elsewhere', async () => {
   await waitFor(() => expect(declined()).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('Request denied!')).toBeNull());
   expect(screen.queryByText(/still open/)).toBeNull();
+});
+
+it('takes a decline back when the request is accepted in another window', async () => {
+  await decline(await open());
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
+  act(() => deliver('room.changed', { membershipId: membershipOf().membershipId }));
+  await waitFor(() => expect(screen.queryByText('Request denied!')).toBeNull());
+  act(() => void dispatchEvent(new Event('pagehide')));
+  expect(declined()).toEqual([]);
 });
 
 it('says that an accept failed when the request is gone by then', async () => {
