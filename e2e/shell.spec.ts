@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/arrive';
+import { signIn } from './support/sign-in';
 import { storedIn } from './support/stored';
 
 test.describe('signed in', () => {
