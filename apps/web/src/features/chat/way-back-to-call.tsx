@@ -31,8 +31,8 @@ export function WayBackToCall() {
   const { userId } = useSelf();
   const isReady = useChat(({ phase }) => phase === 'ready');
   useEffect(() => {
-    const sid = isReady ? takeLeftCall() : null;
-    if (sid !== null) void offerWayBack(sid as ChatSid, userId);
+    if (isReady)
+      void takeLeftCall().then((sid) => (sid === null ? undefined : offerWayBack(sid as ChatSid, userId)));
   }, [isReady, userId]);
   return null;
 }

@@ -1,3 +1,5 @@
+import { hasLeftCall } from './this-window';
+
 export {
   type CallPerson,
   type CallPlace,
@@ -7,6 +9,9 @@ export {
   uncoverPage,
   useCalls,
 } from './calls';
-export { takeLeftCall } from './call/left-call';
 export { VideoCalls } from './video-calls';
 export { followVideo } from './video.live';
+
+/** The conversation whose call this window has just left by reloading; asked again, null. */
+export const takeLeftCall = async (): Promise<string | null> =>
+  hasLeftCall() ? (await import('./call/left-call')).takeLeftCall() : null;

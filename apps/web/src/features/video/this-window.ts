@@ -8,3 +8,7 @@ export function thisWindow(): string {
   sessionStorage.setItem(key, made);
   return made;
 }
+
+/** What this window keeps while it reloads in a call. */
+export const leftCallKey = 'left call';
+export const hasLeftCall = (): boolean => sessionStorage.getItem(leftCallKey) !== null;

@@ -1,6 +1,6 @@
 import { onSessionEnd } from '@/platform/session-end';
+import { leftCallKey as key } from '../this-window';
 
-const key = 'left call';
 /** A reload comes back within it; later, the others have gone on with their day. */
 const wayBackMs = 60_000;
 
