@@ -201,7 +201,7 @@ describe('a call', () => {
     expect(listed?.[0]?.lastMessage?.unanswered).toBe(true);
   });
 
-  it('is one unread message when it was missed and none when it was answered, in the list and in the menu', async () => {
+  it('is one unread message when it was missed and none when it was answered, in the list and in the menu, and reads no text', async () => {
     const { ana, ben, sid, callId } = await ringing();
     const unread = async () => {
       const { conversations: [listed] = [] } = await ben.ask('chat.list', {});
@@ -220,6 +220,12 @@ describe('a call', () => {
     expect(await unread()).toEqual({ inList: 0, uncounted: [4], inMenu: 0 });
     await ana.send(sid, 'Bye');
     expect(await unread()).toEqual({ inList: 1, uncounted: [4], inMenu: 1 });
+    const { call: next } = await ana.ring(sid);
+    if (!next) throw new Error('It does not ring');
+    await ben.askCall('video.decline', { callId: next.callId });
+    expect(await unread()).toEqual({ inList: 2, uncounted: [4, 7], inMenu: 2 });
+    const reads = ben.received.flatMap(([name, event]) => (name === 'chat.read' ? [event] : []));
+    expect(reads.at(-1)).toEqual({ sid, userId: ben.userId, index: 3 });
   });
 
   it('ends when nobody answers within a minute', async () => {

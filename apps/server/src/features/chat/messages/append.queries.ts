@@ -73,7 +73,7 @@ export interface NumberedMessage {
   createdAt: Date;
 }
 
-/** Inserts messages, and moves each conversation's last index and its authors' read horizons up to them. */
+/** Inserts messages, and moves each conversation's last index up to them; those who write have read what is before. */
 export async function insertMessages(tx: Db, messages: readonly NumberedMessage[]): Promise<void> {
   const column = <Value>(of: (message: NumberedMessage) => Value) => sql.param(messages.map(of));
   await executePrepared(tx, 'chat_append', {
@@ -90,14 +90,36 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
         ${column(({ replyTo }) => replyTo)}::uuid[],
         ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
       )
-      returning chat_id, index, author_id, created_at`,
+      returning chat_id, index, author_id, type, created_at`,
     counted: sql`
       update chats c set last_index = n.last, last_message_at = greatest(c.last_message_at, n.at)
       from (select chat_id, max(index) as last, max(created_at) as at from written group by chat_id) n
       where c.id = n.chat_id`,
     read: sql`
       update chat_participants p set read_index = n.last
-      from (select chat_id, author_id, max(index) as last from written group by chat_id, author_id) n
+      from (select chat_id, author_id, max(index) as last from written where type <> 'call' group by chat_id, author_id) n
       where p.chat_id = n.chat_id and p.membership_id = n.author_id and p.read_index < n.last`,
   });
+}
+
+/**
+ * Moves the read horizon of who has acted in a call up to that step, unless something else is unread: a prompt shows nothing of the
+ * conversation. Index: the primary keys.
+ * @returns whether it moved
+ */
+export async function readCallStep(
+  tx: Db,
+  { chatId, membershipId, index }: { chatId: ChatSid; membershipId: MembershipId; index: number },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update chat_participants p set read_index = ${index}
+    where p.chat_id = ${chatId} and p.membership_id = ${membershipId} and p.read_index < ${index}
+      and not exists (
+        select 1 from chat_messages m
+        where m.chat_id = p.chat_id and m.index > greatest(p.read_index, p.first_index - 1) and m.index < ${index}
+          and m.type <> 'call'
+      )
+    returning p.read_index
+  `);
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { CallStep, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { type LockedChat, lockChats, lockMemberships } from './append.queries';
+import { type LockedChat, lockChats, lockMemberships, readCallStep } from './append.queries';
 import { isOfUnansweredCall } from './messages.queries';
 import { appendDrafts, appendLocked, type Written } from './write-messages';
 
@@ -34,5 +34,10 @@ export async function appendCallMessage(
   if (!written || written instanceof Error) throw written ?? new Error('A call message was not written');
   const { message } = written;
   const isUnanswered = draft.call === 'ended' && (await isOfUnansweredCall(tx, draft.chatId, message.index));
-  return isUnanswered ? { ...written, message: { ...message, unanswered: true } } : written;
+  const hasRead = await readCallStep(tx, { ...draft, index: message.index });
+  return {
+    ...written,
+    ...(hasRead && { readBy: draft.membershipId }),
+    ...(isUnanswered && { message: { ...message, unanswered: true } }),
+  };
 }

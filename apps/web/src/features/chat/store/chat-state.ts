@@ -111,8 +111,9 @@ export function withMessage(
     const isLast = message.index === conversation.lastIndex;
     return isLast ? { ...conversation, lastMessage: message } : conversation;
   }
-  // Somebody who writes has read the messages before.
-  const readIndex = message.author === me ? message.index : conversation.readIndex;
+  // Somebody who writes has read the messages before; somebody who answers a call may not.
+  const hasRead = message.author === me && message.type !== 'call';
+  const readIndex = hasRead ? message.index : conversation.readIndex;
   const { uncounted = [] } = conversation;
   return {
     ...conversation,

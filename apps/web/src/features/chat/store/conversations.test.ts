@@ -116,10 +116,11 @@ describe('the conversations of a membership', () => {
     expect(unreadOf(store.getState())).toBe(0);
   });
 
-  it('count a call once, when it starts, as the server does', async () => {
+  it('count a call once, when it starts, until the server says that its answer has read it', async () => {
     const { store, write } = await openedChat({ written: 3, readIndex: 2 });
+    let steps = 0;
     const step = (call: 'ended' | 'joined' | 'started', by: typeof me) =>
-      store.receive.message({ sid, message: { ...write(call, by, ''), type: 'call', call } });
+      store.receive.message({ sid, message: { ...write(`step ${++steps}`, by, ''), type: 'call', call } });
     const unread = () => store.getState().conversations[sid]?.unreadCount;
     step('started', other);
     step('ended', other);
@@ -129,6 +130,8 @@ describe('the conversations of a membership', () => {
     void store.read(sid, 4);
     step('started', other);
     step('joined', me);
+    expect(unread()).toBe(1);
+    store.receive.read({ sid, userId: me, index: 6 });
     step('ended', other);
     expect(unread()).toBe(0);
     store.receive.message({ sid, message: write('text', other, 'Bye') });
