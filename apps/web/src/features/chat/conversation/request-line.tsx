@@ -12,7 +12,7 @@ export function RequestLine({ other }: { other: ChatPerson }) {
   return (
     <output className="block empty:hidden">
       {open && (
-        <span className="flex animate-fade items-center gap-3 border-b border-line bg-plum-soft px-4 py-2 text-sm text-ink">
+        <span className="flex animate-fade items-center gap-3 border-b border-line bg-plum-soft px-4 py-1 text-sm text-ink *:py-1 lg:px-8">
           <HomePlusIcon className="size-5 text-plum" />
           <span className="min-w-0 flex-1 wrap-anywhere">
             {t(`request.${open}`, { name: other.firstName })}
