@@ -3,9 +3,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { openMailServer } from '../apps/server/test/open-mail-server';
 import { answerQuestions } from './support/answers';
 import { startEmptyProduct } from './support/empty-product';
+import { openScreen } from './support/screens';
 import { answerProvider, signIn } from './support/sign-in';
 
-const people = 200;
+const people = 12;
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 const roster = [
   'Student ID,First name,Last name,Email,Unit type',
@@ -165,7 +166,7 @@ test('an office takes an empty product in production through a round, in the con
       await joan.getByRole('button', { name: `Add Nadia Quill ${nth}`, exact: true }).click();
     }
     await confirm(joan, 'Move them in together');
-    await mine.goto('/matches');
+    await openScreen(mine, '/matches');
     await expect(mine.getByText('2 of 2 people')).toBeVisible();
     await section(page, 'Rooms');
     await page.getByRole('button', { name: /Actions for the room of/ }).click();
@@ -183,7 +184,7 @@ test('an office takes an empty product in production through a round, in the con
         (nth) => lettersTo(`s${nth}@alder.example`).filter((text) => text.includes('unit 305 B')).length,
       );
     await expect.poll(told, { timeout: 120_000 }).toEqual([1, 1]);
-    await mine.goto('/matches');
+    await openScreen(mine, '/matches');
     await expect(mine.getByText('305 B').first()).toBeVisible();
     await expect(theirs.locator('body')).toBeVisible();
 

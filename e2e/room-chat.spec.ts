@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { threeRoommates } from './support/office';
+import { openScreen } from './support/screens';
 import { test } from './support/visitors';
 
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
@@ -14,10 +15,13 @@ test('lets three roommates chat as a room, and follows who lives there', async (
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Alderney${info.retry}`;
   const names = await threeRoommates(baseURL, `Alderney ${info.project.name} ${info.retry}`, surname);
-  const [lena, milo, nora] = [await visit(names[0]), await visit(names[1]), await visit(names[2])];
+  const [lena, milo, nora] = [
+    await visit(names[0], { at: '/chat' }),
+    await visit(names[1], { at: '/more' }),
+    await visit(names[2], { at: '/more' }),
+  ];
 
   await test.step('the room has a conversation before its first message, named after its roommates [2.25, 2.82]', async () => {
-    await lena.goto('/chat');
     await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
     await expect(lena.getByText('3 people')).toBeVisible();
     await expect(lena.getByText('This is the start of your room’s conversation.')).toBeVisible();
@@ -30,7 +34,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await expect(messages(milo).getByText('Who has the keys?')).toBeVisible();
     await expect(messages(milo).getByText('Lena', { exact: true })).toBeVisible();
     await expect(messages(lena).getByText('Seen by Milo')).toBeVisible();
-    await nora.goto('/chat');
+    await openScreen(nora, '/chat');
     await nora
       .getByRole('navigation', { name: 'Conversations' })
       .getByRole('link', { name: /1 unread message/ })
@@ -63,7 +67,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await lena.getByRole('button', { name: 'More about this conversation' }).click();
     await lena.getByRole('menuitem', { name: 'Mute' }).click();
     await expect(lena.getByText('Muted. You won’t get notifications.')).toBeVisible();
-    await lena.goto('/find');
+    await openScreen(lena, '/find');
     await say(milo, 'Found them');
     await expect(lena.getByText('Milo: Found them')).toBeHidden();
     await expect(lena).toHaveTitle(/^Find roommates/);
@@ -91,13 +95,13 @@ test('lets three roommates chat as a room, and follows who lives there', async (
   });
 
   await test.step('leaving the room leaves its conversation, and the others stay', async () => {
-    await nora.goto('/matches');
+    await openScreen(nora, '/matches');
     await nora.getByRole('button', { name: 'Leave this match' }).click();
     await nora.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();
     await expect(nora.getByText('You left the match.')).toBeVisible();
     await say(lena, 'Nora has gone');
     await expect(messages(milo).getByText('Nora has gone')).toBeVisible();
-    await nora.goto('/chat');
+    await openScreen(nora, '/chat');
     await expect(nora.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { deckIsThere, topCard } from './support/deck';
 import { createCommunity, settle, shareBedrooms } from './support/office';
+import { openScreen } from './support/screens';
 import { test } from './support/visitors';
 
 test('takes two people from a mutual like to a request, a shared bedroom and a goodbye', async ({
@@ -57,7 +58,7 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: /Matches/ });
     await expect(matches).toContainText('1');
-    await pageA.goto('/matches/incoming-requests');
+    await openScreen(pageA, '/matches/incoming-requests');
     await expect(pageA.getByText('Shall we live together?')).toBeVisible();
     expect(await axeFindings(pageA)).toEqual([]);
     await pageA.getByRole('button', { name: 'Accept Ben' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { verifyInfo } from './support/answers';
 import { createCommunity, setPaused, setRound } from './support/office';
+import { openScreen } from './support/screens';
 import { signIn } from './support/sign-in';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -47,7 +48,7 @@ test('an open window follows its round from registration to the archive', async 
   await test.step('matching is paused by the property, and resumed [2.54, 6.4]', async () => {
     await setPaused(baseURL, place, true);
     await expect(main.getByText('Matching is paused')).toBeVisible();
-    await page.goto('/welcome');
+    await openScreen(page, '/welcome');
     await expect(main.getByText('Matching is paused')).toBeVisible();
     await setPaused(baseURL, place, false);
     await expect(main.getByText(`Welcome to ${name}`)).toBeVisible();
@@ -67,9 +68,9 @@ test('an open window follows its round from registration to the archive', async 
       await expect(main.getByText('This Network is Closed')).toBeVisible();
       await expect(main.getByText('8:00')).toBeVisible();
       await expect.poll(() => itemsOf(page)).toEqual(['Community', 'Chats', 'Welcome', 'Matches', 'More']);
-      await page.goto('/find');
+      await openScreen(page, '/find');
       await expect(main.getByText('This Network is Closed')).toBeVisible();
-      await page.goto('/welcome');
+      await openScreen(page, '/welcome');
     });
   }
 });

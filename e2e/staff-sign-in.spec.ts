@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { mailsTo } from './support/outbox';
+import { openScreen } from './support/screens';
 import { signInAsStaff } from './support/staff';
 
 test('an administrator adds a colleague, who signs in with the code of a mail, and is signed out at once when removed', async ({
@@ -14,7 +15,7 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
 
   await signInAsStaff(page, 'Renee Okafor');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await page.goto(page.url().replace('/overview', '/staff'));
+  await openScreen(page, page.url().replace('/overview', '/staff'));
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add a colleague' });
@@ -37,9 +38,9 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   await expect(hers.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(hers.getByRole('link', { name: 'Staff', exact: true })).toBeHidden();
   const log = hers.url().replace('/overview', '/audit');
-  await hers.goto(log.replace('/audit', '/staff'));
+  await openScreen(hers, log.replace('/audit', '/staff'));
   await expect(hers.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
-  await hers.goto(log);
+  await openScreen(hers, log);
   await hers.getByLabel('Search', { exact: true }).fill('nothing like it');
   await expect(hers.getByText('No entry fits these filters')).toBeVisible();
 

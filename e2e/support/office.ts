@@ -10,6 +10,7 @@ import type {
   RequestId,
   RoomTypeId,
   TopicId,
+  UserId,
 } from '@nestmate/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
@@ -27,14 +28,7 @@ import { type Database, type Db, openDatabase } from '../../apps/server/src/plat
 import { type Events, listenForEvents } from '../../apps/server/src/platform/events/events';
 import { newId } from '../../apps/server/src/platform/ids';
 import { makeLog } from '../../apps/server/src/platform/observability/log';
-import {
-  community,
-  invitation,
-  resident,
-  roomOf,
-  type TestCommunity,
-  unclaimedResident,
-} from '../../apps/server/test/builders';
+import { community, invitation, resident, roomOf, type TestCommunity } from '../../apps/server/test/builders';
 import { lockRoomOf } from '../../apps/server/test/lock-room-of';
 import { staffMember } from '../../apps/server/test/staff';
 
@@ -76,6 +70,9 @@ export const createCommunity = (address: string, name: string, capacity = 4) =>
     return { ...place, passcode: await invitation(db, place) };
   });
 
+/** By address and name, those of this journey: others may have the same names. */
+const settledHere = new Map<string, UserId>();
+
 /** Residents of a community with complete profiles, who sign in by their names; returns their memberships by first name. */
 export const settle = (address: string, place: TestCommunity, names: readonly string[]) =>
   inTheOffice(address, async ({ db }) => {
@@ -86,6 +83,7 @@ export const settle = (address: string, place: TestCommunity, names: readonly st
       const email = `${newId()}@mail.example`;
       await giveLocalAccounts(db, { userId, name, email, note: place.subnetworkId });
       settled[firstName] = membershipId;
+      settledHere.set(`${address} ${name}`, userId);
     }
     return settled;
   });
@@ -111,21 +109,26 @@ export const membershipOf = (address: string, firstName: string, lastName: strin
 /** Opens a session of a person who has an account at the local identity provider; returns its refresh token. */
 export const sessionOf = (address: string, name: string): Promise<string> =>
   inTheOffice(address, async ({ db }) => {
-    const [found] = await db
-      .select({ userId: identities.userId })
-      .from(identities)
-      .innerJoin(localAccounts, eq(sql`${localAccounts.id}::text`, identities.subject))
-      .where(eq(localAccounts.name, name))
-      .orderBy(desc(localAccounts.createdAt))
-      .limit(1);
-    if (!found) throw new Error(`${name} has no account`);
+    const userId = settledHere.get(`${address} ${name}`) ?? (await userOf(db, name));
     const { refreshToken } = await openSession(
       db,
-      { ...found, address: '127.0.0.0', browser: null },
+      { userId, address: '127.0.0.0', browser: null },
       new Date(),
     );
     return refreshToken;
   });
+
+async function userOf(db: Db, name: string): Promise<UserId> {
+  const [found] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .innerJoin(localAccounts, eq(sql`${localAccounts.id}::text`, identities.subject))
+    .where(eq(localAccounts.name, name))
+    .orderBy(desc(localAccounts.createdAt))
+    .limit(1);
+  if (!found) throw new Error(`${name} has no account`);
+  return found.userId;
+}
 
 /** Gives the community shared bedrooms. */
 export const shareBedrooms = (address: string, place: TestCommunity) =>
@@ -137,10 +140,6 @@ export const shareBedrooms = (address: string, place: TestCommunity) =>
       .set({ roomTypeId: id })
       .where(eq(memberships.subnetworkId, place.subnetworkId));
   });
-
-/** Somebody on the roster who has not signed in yet. */
-export const addToRoster = (address: string, place: TestCommunity, firstName: string) =>
-  inTheOffice(address, ({ db }) => unclaimedResident(db, place, { firstName, lastName: 'Roster' }));
 
 /** Puts everybody of a community into one room. */
 export const moveIn = (address: string, place: TestCommunity) =>
