@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/arrive';
 import { createCommunity, settle } from './support/office';
-import { answerProvider, signIn } from './support/sign-in';
-
-/** A resident of a community of their own, at an address. */
-async function arriveAt(page: Page, path: string, attempt: number): Promise<string> {
-  const { baseURL } = test.info().project.use;
-  if (!baseURL) throw new Error('The journeys have an address');
-  const name = `Robin Fairweather${path.length}${attempt}`;
-  await settle(baseURL, await createCommunity(baseURL, `${name} Hall`), [name]);
-  await arriveAs(page, name, path);
-  return name;
-}
+import { openScreen } from './support/screens';
+import { acceptInvitation, answerProvider, signIn } from './support/sign-in';
 
 test('deletes an account only after confirmation, shows goodbye on home, and clears the person’s data [2.38]', async ({
   page,
+  baseURL,
 }, { retry }) => {
-  const name = await arriveAt(page, '/delete-account', retry);
+  if (!baseURL) throw new Error('The journeys have an address');
+  const name = `Robin Farewell${retry}`;
+  await settle(baseURL, await createCommunity(baseURL, `${name} Hall`), [name]);
+  await arriveAs(page, name, '/delete-account');
   await expect(page.getByText(`Your membership in ${name} Hall`)).toBeVisible();
   const word = page.getByLabel('Type DELETE to confirm');
   const submit = page.getByRole('button', { name: 'Delete my account' });
@@ -53,14 +48,19 @@ test('downloads the person’s data as one archive', async ({ page }) => {
 });
 
 test('links a second identity, and removes the first', async ({ page }, { retry }) => {
-  await arriveAt(page, '/settings/sign-in', retry);
+  // Someone whom the office settles has one of each.
+  const person = { name: 'Robin Fairweather', email: `robin${retry}@mail.example` };
+  await acceptInvitation(page);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
+  await openScreen(page, '/settings/sign-in');
   await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Facebook' }).click();
   const [provider] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Continue with Facebook' }).click(),
   ]);
-  const facebook = { name: 'Robin of Facebook', email: `robin${retry}@facebook.example` };
+  const facebook = { name: 'Robin of Facebook', email: person.email };
   await Promise.all([provider.waitForEvent('close'), answerProvider(provider, facebook)]);
   await expect(page.getByText('You can now sign in with Facebook.')).toBeVisible();
 
