@@ -5,8 +5,8 @@ import { relay, relayCommand, relaySettings } from './support/relay';
 
 /** The desktop has the longest journeys: they come first, so that no worker is left with one when the others have ended. */
 const screens = [
-  { name: 'desktop', port: ports.desktop, use: { viewport: { width: 1440, height: 900 } } },
-  { name: 'phone', port: ports.phone, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
 ] as const;
 
 /**
@@ -96,13 +96,13 @@ export default defineConfig({
     // Requests of a worker pass by what a journey routes. Those that are about the worker allow it.
     serviceWorkers: 'block',
   },
-  projects: screens.map(({ name, port, use }) => ({
+  projects: screens.map(({ name, use }) => ({
     name,
-    use: { ...devices['Desktop Chrome'], ...use, baseURL: addressOf(port) },
+    use: { ...devices['Desktop Chrome'], ...use, baseURL: addressOf(ports.product) },
     testIgnore: onceIsEnough[name],
   })),
   webServer: [
-    ...screens.map(({ port }) => served('serve-demo.mjs', port, '/readyz')),
+    served('serve-demo.mjs', ports.product, '/readyz'),
     served('serve-gallery.mjs', ports.gallery, '/gallery.html'),
     ...(relay ? [{ command: relayCommand(relay), port: relay.port, stdout: 'ignore' as const }] : []),
   ],

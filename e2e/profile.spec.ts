@@ -5,7 +5,7 @@ import { openScreen } from './support/screens';
 test('shows the profile overview and preview, and links to the update when it is hidden [2.7, 2.9, 2.56]', async ({
   page,
 }) => {
-  await arriveAs(page, 'Zoë Okafor', '/profile-overview');
+  await arriveAs(page, 'Mei Chen', '/profile-overview');
   for (const [section, path] of [
     ['About me', '/about-me'],
     ['Majors', '/set-majors'],
@@ -16,7 +16,7 @@ test('shows the profile overview and preview, and links to the update when it is
 
   await page.getByRole('link', { name: 'See what others see' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile preview' })).toBeVisible();
-  await expect(page.getByText(/Zoë/).last()).toBeVisible();
+  await expect(page.getByText(/Mei/).last()).toBeVisible();
   await expect(page.getByText(/Nobody here sees your email/)).toBeVisible();
   await expect(page.getByText('@mail.example')).toHaveCount(0);
 
