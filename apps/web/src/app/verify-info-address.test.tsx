@@ -110,6 +110,20 @@ it('says beside the gender why the office asks for it, in its words where it has
   await screen.findByText(/^Rooms are by gender here\. Other residents see it/);
 });
 
+it('says who reads the answers to the questions of the housing office', async () => {
+  const pets = {
+    question_num: 1,
+    title: 'Any pets?',
+    type: 'TEXT' as const,
+    response: '',
+    options: [],
+    required: false,
+  };
+  answer(calls.profile.readBasicInfo, { ...info, registered: false, questions: [pets] });
+  await visit('/verify-info?step=office');
+  await screen.findByText('Only your housing office sees this answer.');
+});
+
 it('warns before a gender is saved that only the office can change, and says so afterwards', async () => {
   answer(calls.housing.details, communityOf({ genderSettings: 'LOCKED' }));
   answer(calls.profile.readBasicInfo, { ...info, gender: null });

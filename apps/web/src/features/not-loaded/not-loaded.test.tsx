@@ -1,5 +1,5 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CallError } from '@/platform/query-client';
 import { show } from '@/testing/screen';
@@ -20,20 +20,26 @@ function Section() {
   return names.data ?? <SectionNotLoaded query={names} loading={loading} title="No names yet" />;
 }
 const places = [
-  ['page', Page],
-  ['section', Section],
+  ['page', Page, 'alert'],
+  ['section', Section, 'status'],
 ] as const;
 
 afterEach(() => onlineManager.setOnline(true));
 
 it.each(places)(
   'says on a %s that it waits for the connection, and loads once it is back',
-  async (_, Part) => {
+  async (_, Part, role) => {
     read = () => Promise.resolve('Wei and Ana');
     onlineManager.setOnline(false);
     await show(<Part />);
-    const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toMatch(/You seem to be offline/);
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole(role)
+          .map(({ textContent }) => textContent)
+          .join(),
+      ).toMatch(/You seem to be offline/),
+    );
     onlineManager.setOnline(true);
     await screen.findByText('Wei and Ana');
   },

@@ -16,7 +16,7 @@ export function SectionNotLoaded({ query, loading, title }: Props) {
   if (!obstacle) return loading;
   return (
     <Banner
-      tone="danger"
+      tone={obstacle.tone}
       title={obstacle.title}
       action={
         <Button size="sm" variant="secondary" onPress={obstacle.retry}>

@@ -17,6 +17,8 @@ export function useObstacle(queries: readonly Loadable[], title: string | undefi
   return {
     title: title ?? t(error ? 'somethingWrong' : 'shell:failure.offlineTitle'),
     text: error ? errorTextOf(error) : t('errors:Offline'),
+    /** Without an error, the connection is waited for. */
+    tone: error ? ('danger' as const) : ('info' as const),
     retryLabel: t('retry'),
     retry: () => void refetch(),
   };

@@ -1,5 +1,6 @@
 import type { RegistrationQuestion } from '@nestmate/contract';
 import { RegistrationQuestionField } from '@/forms/registration-question';
+import { useTranslation } from '@/platform/use-translation';
 import { questionField } from '../basic-info';
 import type { BasicInfoForm } from './use-basic-info-form';
 
@@ -11,17 +12,24 @@ interface RegistrationQuestionsProps {
 /** The community's own registration questions. */
 export function RegistrationQuestions({ form, questions }: RegistrationQuestionsProps) {
   const { responses } = form.values;
-  return questions.map((question) => {
-    const field = questionField(question.question_num);
-    return (
-      <div key={field} data-field={field} onBlur={form.touch(field)}>
-        <RegistrationQuestionField
-          question={question}
-          response={responses[question.question_num] ?? ''}
-          onChange={(response) => form.respond({ ...responses, [question.question_num]: response })}
-          error={form.errorOf(field)}
-        />
-      </div>
-    );
-  });
+  const { t } = useTranslation('profile');
+  if (questions.length === 0) return null;
+  return (
+    <>
+      {questions.map((question) => {
+        const field = questionField(question.question_num);
+        return (
+          <div key={field} data-field={field} onBlur={form.touch(field)}>
+            <RegistrationQuestionField
+              question={question}
+              response={responses[question.question_num] ?? ''}
+              onChange={(response) => form.respond({ ...responses, [question.question_num]: response })}
+              error={form.errorOf(field)}
+            />
+          </div>
+        );
+      })}
+      <p className="-mt-2 text-sm text-ink-2">{t('officeAnswers', { count: questions.length })}</p>
+    </>
+  );
 }
