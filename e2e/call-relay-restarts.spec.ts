@@ -15,13 +15,13 @@ test('a call comes back by itself when its relay has restarted', async ({ visit,
   const { ana, ben } = await callOfTwo(visit, baseURL, surname, (page) =>
     relayOnly(page, ports.relayThatRestarts),
   );
-  for (const page of [ana, ben]) expect((await waysOf(page)).at(-1)).toBe('relay');
+  for (const page of [ana, ben]) await expect.poll(async () => (await waysOf(page)).at(-1)).toBe('relay');
 
   const lost = ana.getByRole('alert').getByText('Connection Lost: Reconnecting to room...');
   await restart();
   await expect(lost).toBeVisible();
   await expect(lost).toBeHidden();
   for (const page of [ana, ben]) await sees(page);
-  for (const page of [ana, ben]) expect((await waysOf(page)).at(-1)).toBe('relay');
+  for (const page of [ana, ben]) await expect.poll(async () => (await waysOf(page)).at(-1)).toBe('relay');
   await stop();
 });
