@@ -56,7 +56,11 @@ export const notification = z.object({
   agreed_by: notificationPerson.nullable().describe('The roommate who agreed on those who joined'),
   people: z.array(notificationPerson).describe('Those it is about, the latest first, at most three'),
   people_count: z.number().int().describe('All that it is about; 0 for what nobody in particular did'),
-  told_at: z.number().int().describe('Milliseconds since 1970'),
+  told_at: z.number().int().describe('Milliseconds since 1970; the list is in this order'),
+  happened_at: z
+    .number()
+    .int()
+    .describe('When the latest of `people` did it; of nobody in particular, `told_at`'),
   is_read: z.boolean(),
 });
 export type NotificationItem = z.infer<typeof notification>;

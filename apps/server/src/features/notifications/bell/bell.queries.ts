@@ -50,6 +50,7 @@ export async function peopleOf(db: Db, viewerId: MembershipId, ids: Notification
       registered: shownOf(viewerId).registered.as('registered'),
       membershipId: sql<MembershipId>`${memberships.id}`.as('person_id'),
       notificationId: notificationPeople.notificationId,
+      toldAt: notificationPeople.toldAt,
       hasAgreed: hasAgreed(memberships).as('has_agreed'),
       place:
         sql<number>`row_number() over (${latest} order by ${notificationPeople.toldAt} desc, ${memberships.id})`.as(

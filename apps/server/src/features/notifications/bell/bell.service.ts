@@ -42,6 +42,7 @@ export async function listNotifications(
         people: others.map(personOf),
         people_count: others[0]?.all ?? 0,
         told_at: toldAt.getTime(),
+        happened_at: (others[0]?.toldAt ?? toldAt).getTime(),
         is_read: readAt !== null,
       };
     }),

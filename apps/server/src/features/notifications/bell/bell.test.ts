@@ -87,6 +87,8 @@ it('tells who is asked of open requests as one item, and who asked of the answer
   expect(await counted(me)).toEqual([1, 1]);
   await rooms.cancel(cleo, withdrawn);
   expect(await told(me)).toEqual(['request.received Ben Ana']);
+  const [item] = (await bellOf(me)).notifications;
+  expect(item?.happened_at).toBeLessThan(item?.told_at ?? 0);
   await rooms.deny(me, asked);
   await rooms.accept(me, taken);
   expect(await told(me)).toEqual([]);

@@ -29,7 +29,7 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
         <Face people={item.people} />
         <span className="min-w-0 flex-1">
           <span className={`block wrap-anywhere ${item.is_read ? '' : 'font-semibold'}`}>{words(item)}</span>
-          <Moment at={new Date(item.told_at).toISOString()} className="mt-0.5 block text-sm text-ink-2" />
+          <Moment at={new Date(item.happened_at).toISOString()} className="mt-0.5 block text-sm text-ink-2" />
         </span>
         {!item.is_read && (
           <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-apricot ring-1 ring-on-apricot/30">

@@ -43,7 +43,8 @@ const itemOf = (kind: NotificationKind, names: string[] = [], more: Partial<Noti
   people: names.map((name, nth) => person(name, nth + 1)),
   agreed_by: null,
   people_count: names.length,
-  told_at: Date.UTC(2026, 10, 20),
+  told_at: Date.UTC(2026, 10, 21),
+  happened_at: Date.UTC(2026, 10, 20),
   is_read: false,
   ...more,
 });
@@ -91,7 +92,7 @@ it('counts as seen what the list shows, and reads everything at once when asked'
   useBadges.setState({ badges: { ...none, newNotifications: 1, unreadNotifications: 1 } });
   const { person: user } = await show(<NotificationsScreen />);
   await waitFor(() =>
-    expect(requestsOf(calls.notifications.see)[0]?.body).toEqual({ up_to: Date.UTC(2026, 10, 20) }),
+    expect(requestsOf(calls.notifications.see)[0]?.body).toEqual({ up_to: Date.UTC(2026, 10, 21) }),
   );
   const readAll = await screen.findByRole('button', { name: 'Mark all as read' });
   await user.click(readAll);
