@@ -17,9 +17,14 @@ test('lets three roommates chat as a room, and follows who lives there', async (
   const names = await threeRoommates(baseURL, `Alderney ${info.project.name} ${info.retry}`, surname);
   const [lena, milo, nora] = [
     await visit(names[0], { at: '/chat' }),
-    await visit(names[1], { at: '/more' }),
-    await visit(names[2], { at: '/more' }),
+    await visit(names[1], { at: '/chat' }),
+    await visit(names[2], { at: '/chat' }),
   ];
+  for (const page of [milo, nora]) {
+    // The list is there once chat is connected.
+    await expect(page.getByRole('link', { name: /Lena/ })).toBeVisible();
+    await openScreen(page, '/more');
+  }
 
   await test.step('the room has a conversation before its first message, named after its roommates [2.25, 2.82]', async () => {
     await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();

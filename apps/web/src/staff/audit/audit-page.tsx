@@ -1,3 +1,4 @@
+import { addPage } from '@/platform/more-pages';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -66,7 +67,7 @@ export default function AuditPage() {
             <Button
               variant="secondary"
               isPending={pages.isFetchingNextPage}
-              onPress={() => void pages.fetchNextPage()}
+              onPress={() => void addPage(pages, 'next')}
             >
               {t('older')}
             </Button>

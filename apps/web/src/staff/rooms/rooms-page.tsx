@@ -1,6 +1,7 @@
 import type { RoomId } from '@nestmate/contract';
 import { hasRight, type roomStates } from '@nestmate/contract/staff';
 import { useState } from 'react';
+import { addPage } from '@/platform/more-pages';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -88,7 +89,7 @@ export default function RoomsPage() {
           <Button
             variant="secondary"
             isPending={pages.isFetchingNextPage}
-            onPress={() => void pages.fetchNextPage()}
+            onPress={() => void addPage(pages, 'next')}
           >
             {t('older')}
           </Button>

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
+import { addPage } from '@/platform/more-pages';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -72,7 +73,7 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
           label={t('above')}
           isPending={threads.isFetchingPreviousPage}
           hasFailed={threads.isFetchPreviousPageError}
-          load={threads.fetchPreviousPage}
+          load={() => void addPage(threads, 'previous')}
         />
       )}
       <KeepPlace as="ul" aria-label={t('listLabel')} className="flex flex-col gap-3">
@@ -85,7 +86,7 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
           label={t('more')}
           isPending={threads.isFetchingNextPage}
           hasFailed={threads.isFetchNextPageError}
-          load={threads.fetchNextPage}
+          load={() => void addPage(threads, 'next')}
         />
       )}
     </>
@@ -96,24 +97,25 @@ interface MoreProps {
   label: string;
   isPending: boolean;
   hasFailed: boolean;
-  load: () => unknown;
+  load: () => void;
 }
 
 /** Loads a page when it comes near, and by a button for those who use one. */
 function More({ label, isPending, hasFailed, load }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
+  const loadNear = useEffectEvent(load);
   useEffect(() => {
     // Watched again after each page: at the very top a browser keeps its place at the top, so the end stays near. What failed waits for the button.
     if (!end.current || isPending || hasFailed) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNear(), {
       rootMargin: '600px',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [load, isPending, hasFailed]);
+  }, [isPending, hasFailed]);
   return (
     <div ref={end} className="my-3">
-      <Button variant="quiet" fullWidth isPending={isPending} onPress={() => load()}>
+      <Button variant="quiet" fullWidth isPending={isPending} onPress={load}>
         {label}
       </Button>
     </div>

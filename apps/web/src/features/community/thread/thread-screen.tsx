@@ -2,6 +2,7 @@ import { isNetworkClosed, postId, type PostId } from '@nestmate/contract';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
+import { addPage } from '@/platform/more-pages';
 import { useTitleOfPage } from '@/platform/page-title';
 import { CallError } from '@/platform/query-client';
 import { useMembership, useSelf } from '@/platform/session';
@@ -40,7 +41,7 @@ function Thread({ threadId }: { threadId: PostId }) {
   const isWide = useWideScreen();
   const thread = useThread(threadId);
   const { data: writers } = useWriters(threadId, { isShown: isWide });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
+  const { data, error, hasNextPage, isFetchingNextPage } = thread;
   const latest = data?.pages.at(-1);
   const last = latest?.posts.at(-1)?.index;
   useReading(threadId, { last, isNew: thread.isFetchedAfterMount && latest?.thread.unread_count !== 0 });
@@ -96,7 +97,7 @@ function Thread({ threadId }: { threadId: PostId }) {
             variant="quiet"
             fullWidth
             isPending={isFetchingNextPage}
-            onPress={() => void fetchNextPage()}
+            onPress={() => void addPage(thread, 'next')}
           >
             {t('morePosts')}
           </Button>

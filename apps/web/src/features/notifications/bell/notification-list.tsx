@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
+import { addPage } from '@/platform/more-pages';
 import { useSelf } from '@/platform/session';
 import { useIsLookedAt } from '@/platform/use-is-looked-at';
 import { useTranslation } from '@/platform/use-translation';
@@ -88,7 +89,7 @@ function Items({ list, isAll }: ItemsProps) {
             variant="quiet"
             fullWidth
             isPending={list.isFetchingNextPage}
-            onPress={() => void list.fetchNextPage()}
+            onPress={() => void addPage(list, 'next')}
           >
             {t('more')}
           </Button>

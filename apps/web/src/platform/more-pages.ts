@@ -1,0 +1,27 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+
+type Pages<Page, Param> = Pick<
+  UseInfiniteQueryResult<InfiniteData<Page, Param>>,
+  'data' | 'fetchNextPage' | 'fetchPreviousPage'
+>;
+
+/** How often the pages may be read again before one is added. */
+const maxTries = 5;
+
+/**
+ * Adds a page at one end of a list. In the library the request for it and a reading of the pages, as when somebody has written, cancel each
+ * other: here each waits for the other, so that neither a press nor the news is lost.
+ */
+export async function addPage<Page, Param>(
+  pages: Pages<Page, Param>,
+  end: 'next' | 'previous',
+): Promise<void> {
+  const at = end === 'next' ? -1 : 0;
+  const before = pages.data?.pageParams.at(at);
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const fetch = end === 'next' ? pages.fetchNextPage : pages.fetchPreviousPage;
+    const { data, hasNextPage, hasPreviousPage, isError } = await fetch({ cancelRefetch: false });
+    const hasMore = end === 'next' ? hasNextPage : hasPreviousPage;
+    if (isError || !hasMore || data?.pageParams.at(at) !== before) return;
+  }
+}
