@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { figures, framesSoFar, watchFrames } from './support/frames';
 import { addLongThread, createCommunity, settle } from './support/office';
+import { settled } from './support/settled';
 import { test } from './support/visitors';
 
 const slowdown = 4;
@@ -26,6 +27,7 @@ async function withoutAnchoring(page: Page): Promise<void> {
 
 /** Loads as many posts as are held. */
 async function loadAll(page: Page): Promise<void> {
+  await settled(page, () => expect(page.getByRole('article')).toHaveCount(perPage));
   const posts = page.getByRole('article');
   for (let count = perPage; count < heldAtMost; count += perPage) {
     await expect(posts).toHaveCount(count);
