@@ -12,6 +12,7 @@ const sizes = {
   md: 'size-12',
   lg: 'size-13',
   xl: 'size-16',
+  captioned: 'h-12 min-w-12 flex-col px-1 text-xs font-semibold',
 };
 
 export interface IconButtonStyle {
@@ -20,7 +21,7 @@ export interface IconButtonStyle {
   className?: string;
 }
 
-/** The look of a round button that shows only an icon. */
+/** The look of a round button that shows an icon. */
 export function iconButtonClasses({
   variant = 'quiet',
   size = 'md',

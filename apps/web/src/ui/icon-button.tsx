@@ -6,6 +6,8 @@ export interface IconButtonProps extends IconButtonStyle {
   /** Its name for screen readers, and its tooltip. */
   label: string;
   icon: ReactNode;
+  /** A word of its name, drawn below the icon where the icon alone does not say what it does. */
+  caption?: string;
   isDisabled?: boolean;
   isPending?: boolean;
   /** It does nothing now; pressed, it says why. */
@@ -17,12 +19,13 @@ export interface IconButtonProps extends IconButtonStyle {
 }
 
 /**
- * A round button that shows only an icon. While pending, further presses do nothing.
+ * A round button that shows an icon. While pending, further presses do nothing.
  * A plain button: it is on the first screens, which load no component library.
  */
 export function IconButton({
   label,
   icon,
+  caption,
   isDisabled,
   isPending = false,
   isUnavailable = false,
@@ -44,10 +47,12 @@ export function IconButton({
       onClick={isPending ? undefined : onPress}
       className={iconButtonClasses({
         ...look,
+        ...(caption && { size: 'captioned' }),
         className: isUnavailable ? `opacity-45 ${className}` : className,
       })}
     >
       {isPending ? <Spinner /> : icon}
+      {caption}
     </button>
   );
 }

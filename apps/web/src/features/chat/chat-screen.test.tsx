@@ -14,6 +14,7 @@ import { chatStore } from './store/chat';
 
 const conversation = conversationOf();
 const { sid, chatId } = conversation;
+const noCards = { user_profile_cards: [], page: 0, finished: true, deck: 'open' as const, hasDecided: true };
 
 it('shows a conversation once: beside its call, ready to write, or on its page', async () => {
   signIn();
@@ -23,6 +24,7 @@ it('shows a conversation once: beside its call, ready to write, or on its page',
   answerLive('chat.open', { conversation, messages: [messageOf(0, { body: 'Hi!' })], hasPrevPage: false });
   answer(calls.room.mine, roomOf());
   answer(calls.profile.overview, overviewOf());
+  answer(calls.find.cards, noCards);
   refuse(calls.profile.candidate, { code: 404, error_code: 'NotFound', error_description: 'Gone' });
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());

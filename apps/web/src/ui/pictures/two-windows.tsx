@@ -11,10 +11,22 @@ const PersonInWindow = ({ name, src }: Person) => (
   </span>
 );
 
+const sizes = {
+  sm: { house: 'w-28', windows: 'gap-2.5 px-2.5' },
+  md: { house: 'w-52', windows: 'gap-5 px-5' },
+};
+
+interface Props {
+  left: Person;
+  right: Person;
+  size?: keyof typeof sizes;
+}
+
 /** Two people in the windows of one house. */
-export function TwoWindows({ left, right }: { left: Person; right: Person }) {
+export function TwoWindows({ left, right, size = 'md' }: Props) {
+  const { house, windows } = sizes[size];
   return (
-    <span aria-hidden className="block w-52">
+    <span aria-hidden className={`block ${house}`}>
       <svg
         viewBox="0 0 208 44"
         fill="none"
@@ -25,7 +37,7 @@ export function TwoWindows({ left, right }: { left: Person; right: Person }) {
       >
         <path d="M4 40 104 4l100 36" />
       </svg>
-      <span className="mt-1 grid grid-cols-2 gap-5 px-5">
+      <span className={`mt-1 grid grid-cols-2 ${windows}`}>
         <PersonInWindow {...left} />
         <PersonInWindow {...right} />
       </span>

@@ -6,6 +6,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { nameOf } from '../people-words';
 import { useChat } from '../store/chat';
 import { emptyStretch, firstIndexOf } from '../store/message-stretch';
+import { Start, startHeightOf } from './beginning/start';
 import { JumpToLatest } from './jump-to-latest';
 import { MessageMenu, type MenuOpening } from './message-menu';
 import { MessageRowView } from './message-row-view';
@@ -18,9 +19,6 @@ import { useIsPrepended } from './viewport/use-is-prepended';
 import { useViewport } from './viewport/use-viewport';
 
 const PictureViewer = lazyPart(async () => (await import('@/ui/picture-viewer')).PictureViewer);
-
-/** The height of a conversation's first line, in CSS pixels, which the virtualizer has to know. */
-const startHeight = 88;
 
 /** Shows which message was searched for. */
 const flash = (element: HTMLElement) =>
@@ -110,14 +108,7 @@ export function MessageList(props: MessageListProps) {
       >
         <div ref={content} className={isEmpty ? 'flex flex-1 flex-col' : 'mt-auto'}>
           {isEmpty && beginning}
-          {!isEmpty && !stretch.hasOlder && (
-            <p
-              className="grid place-items-center overflow-hidden text-center text-sm text-ink-2"
-              style={{ height: startHeight }}
-            >
-              {conversation.kind === 'room' ? t('startGroup') : t('start', { name })}
-            </p>
-          )}
+          {!isEmpty && <Start conversation={conversation} me={me} isReached={!stretch.hasOlder} />}
           <Virtualizer
             key={sid}
             ref={list}
@@ -131,7 +122,7 @@ export function MessageList(props: MessageListProps) {
               viewport.look('drawn');
               focused.focusWanted();
             }}
-            startMargin={stretch.hasOlder ? 0 : startHeight}
+            startMargin={startHeightOf(conversation)}
           >
             {rows.map((row) => (
               <MessageRowView

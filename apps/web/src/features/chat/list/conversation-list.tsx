@@ -14,6 +14,7 @@ import { chatStore, useChat } from '../store/chat';
 import { listed } from '../store/chat-state';
 import { retryChat } from '../store/start-chat';
 import { ConversationRow } from './conversation-row';
+import { MutualRow } from './mutual-row';
 
 /** Shown before the first list, and when it cannot be loaded. */
 function NoListYet() {
@@ -55,6 +56,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
         }
       />
       {!isKnown && <NoListYet />}
+      {isKnown && <MutualRow conversations={conversations} heading={isBeside ? 'h3' : 'h2'} />}
       {isKnown && conversations.length === 0 && (
         <EmptyState
           scene="lit"

@@ -26,7 +26,15 @@ interface CandidateActionsProps {
 
 function ChatAction({ isLabelled, onPress }: { isLabelled: boolean; onPress: () => void }) {
   const { t } = useTranslation('find');
-  if (!isLabelled) return <IconButton label={t('deck.chat')} icon={<ChatIcon />} onPress={onPress} />;
+  if (!isLabelled)
+    return (
+      <IconButton
+        label={t('deck.chat')}
+        caption={t('deck.words.chat')}
+        icon={<ChatIcon />}
+        onPress={onPress}
+      />
+    );
   return (
     <Button fullWidth variant="secondary" icon={<ChatIcon className="size-5" />} onPress={onPress}>
       {t('deck.chat')}

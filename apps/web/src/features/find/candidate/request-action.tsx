@@ -35,6 +35,7 @@ export function RequestAction({ person, relation, look, isDisabled = false, refu
       {look === 'icon' && (
         <IconButton
           label={t('deck.request')}
+          caption={t('deck.words.request')}
           icon={<HomePlusIcon />}
           isDisabled={isDisabled}
           isUnavailable={isRefused}

@@ -38,10 +38,10 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
     <>
       <ScreenHeader
         title={t('send.title', { name })}
-        {...(!isRefused && { lead: t('send.meaning', { name }) })}
         back={{ label: t('send.back'), href: `/profile/${id}` }}
       />
       <div>
+        {!isRefused && <p className="mb-6 max-w-[60ch] text-ink-2">{t('send.meaning', { name })}</p>}
         <div className="mb-6 flex items-center gap-4 lg:hidden">
           <Avatar name={wholeName} src={candidate.profile_picture_urls?.square} size="lg" />
           <p className={`min-w-0 flex-1 font-semibold wrap-anywhere ${nameSize(wholeName)}`}>{wholeName}</p>
