@@ -8,7 +8,7 @@ import { lazyPart } from '@/ui/lazy-part';
 const PersonMenu = lazyPart(async () => (await import('./person-menu')).PersonMenu);
 
 /** Who I am and where, at the foot of the menu beside the page; opens what belongs to me. */
-export function MenuFoot({ onLogOut }: { onLogOut: () => void }) {
+export function MenuFoot() {
   const overview = useOverview().data;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,9 +31,7 @@ export function MenuFoot({ onLogOut }: { onLogOut: () => void }) {
         </span>
         <ChevronDownIcon className="size-5 text-ink-3" />
       </button>
-      {isOpen && (
-        <PersonMenu anchor={button} overview={overview} onLogOut={onLogOut} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <PersonMenu anchor={button} overview={overview} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { completionOf } from '@/features/profile';
 import { currentLanguage } from '@/platform/i18n';
+import { logOut } from '@/platform/log-out';
 import { useTranslation } from '@/platform/use-translation';
 import { AppearanceSegments } from '@/features/more';
 import { FilterIcon } from '@/ui/icons/filter';
@@ -17,12 +18,11 @@ interface Props {
   /** The button that opened it, which gets the focus back. */
   anchor: RefObject<Element | null>;
   overview: Overview;
-  onLogOut: () => void;
   onClose: () => void;
 }
 
 /** What belongs to me: profile, settings, language, appearance and the way out. */
-export function PersonMenu({ anchor, overview, onLogOut, onClose }: Props) {
+export function PersonMenu({ anchor, overview, onClose }: Props) {
   const { t } = useTranslation('shell');
   const appearance = useId();
   const { done, all } = completionOf(overview);
@@ -61,14 +61,7 @@ export function PersonMenu({ anchor, overview, onLogOut, onClose }: Props) {
           <AppearanceSegments />
         </div>
         <ul className="border-t border-line">
-          <Row
-            icon={<LogoutIcon />}
-            label={t('menu.logOut')}
-            onPress={() => {
-              onClose();
-              onLogOut();
-            }}
-          />
+          <Row icon={<LogoutIcon />} label={t('menu.logOut')} onPress={() => void logOut()} />
         </ul>
       </Dialog>
     </Popover>

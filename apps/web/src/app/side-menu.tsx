@@ -47,7 +47,6 @@ export function SideMenu({ isBelow }: Props) {
   const product = useProductName();
   const [askingToLogOut, setAskingToLogOut] = useState(false);
   usePrefetch(LogOutDialog);
-  const askToLogOut = () => setAskingToLogOut(true);
   const isRegistering = variant === 'registration';
   const isInSteps = stepAt(location) !== undefined && (isRegistering || isAnswering);
   // The steps say where one is.
@@ -97,12 +96,12 @@ export function SideMenu({ isBelow }: Props) {
               item={item}
               waiting={waiting(item.name)}
               current={currentOf(item)}
-              actions={{ askToLogOut, contactSupport: openSupport, reload }}
+              actions={{ askToLogOut: () => setAskingToLogOut(true), contactSupport: openSupport, reload }}
             />
           </li>
         ))}
       </ul>
-      {!isRegistering && <MenuFoot onLogOut={askToLogOut} />}
+      {!isRegistering && <MenuFoot />}
       {askingToLogOut && <LogOutDialog onClose={() => setAskingToLogOut(false)} />}
     </nav>
   );

@@ -11,8 +11,8 @@ interface Props {
   name: string;
   /** @returns what went wrong, if anything */
   send: (why: Report) => Promise<string | undefined>;
-  /** Where its author can be blocked. @returns what went wrong, if anything */
-  block?: (() => Promise<string | undefined>) | undefined;
+  /** Where its author can be blocked; says what it is given, with the way to undo it. @returns what went wrong, if anything */
+  block?: ((told: string) => Promise<string | undefined>) | undefined;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function ReportDialog({ title, name, send, block, onClose }: Props) {
   };
   async function report(words: string) {
     const failure = await send({ about, reason: words.trim() });
-    return failure ?? (blocksToo && block ? block() : undefined);
+    return failure ?? (blocksToo && block ? block(t('done')) : undefined);
   }
   return (
     <ReportForm
@@ -37,6 +37,7 @@ export function ReportDialog({ title, name, send, block, onClose }: Props) {
       needsWords={about === 'other'}
       check={check}
       send={report}
+      isTold={blocksToo}
       end={block && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
       onClose={onClose}
     >

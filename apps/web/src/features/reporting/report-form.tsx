@@ -18,12 +18,14 @@ interface Props {
   check: () => boolean;
   /** @returns what went wrong, if anything */
   send: (reason: string) => Promise<string | undefined>;
+  /** Whether what blocks the person says that the report has arrived. */
+  isTold: boolean;
   onClose: () => void;
 }
 
 /** What is wrong, in words and otherwise, for the housing office. The reported person is not told. */
 export function ReportForm(props: Props) {
-  const { title, name, children, needsWords, end, check, send, onClose } = props;
+  const { title, name, children, needsWords, end, check, send, isTold, onClose } = props;
   const { t } = useTranslation(['reporting', 'common', 'errors']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -40,7 +42,7 @@ export function ReportForm(props: Props) {
     setSending(false);
     if (failure !== undefined) return setError(failure);
     onClose();
-    toast({ text: t('done'), tone: 'success' });
+    if (!isTold) toast({ text: t('done'), tone: 'success' });
   }
 
   return (

@@ -47,7 +47,7 @@ it('reports a person with what is wrong, behavior first, and keeps the words whe
   expect(onBlocked).not.toHaveBeenCalled();
 });
 
-it('reports and blocks a person in one step where that is wanted, and says when the block failed', async () => {
+it('reports and blocks a person in one step where that is wanted, says so once, and says when the block failed', async () => {
   const { person: reader, dialog, send, onBlocked, onClose } = await open();
   answer(calls.profile.report, undefined);
   refuse(calls.chat.block, { code: 429, error_code: 'TooManyRequests', error_description: 'Not so fast' });
@@ -61,4 +61,8 @@ it('reports and blocks a person in one step where that is wanted, and says when 
   await vi.waitFor(() => expect(onBlocked).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
   expect(requestsOf(calls.chat.block).at(-1)?.url).toContain(`/blocked/${person.user_id}`);
+  const told = (await screen.findByText('Successfully blocked!')).closest('li');
+  within(told as HTMLElement).getByText('Thanks. The housing office will look into it.');
+  within(told as HTMLElement).getByRole('button', { name: 'Undo' });
+  expect(screen.getAllByText('Thanks. The housing office will look into it.')).toHaveLength(1);
 });

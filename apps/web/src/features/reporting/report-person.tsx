@@ -23,7 +23,7 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
       // Somebody who is blocked can’t be reported anymore; a second report after a failed block changes nothing.
       await report.mutateAsync({ about, reason: reason.trim() });
       if (!blocksToo || !person.user_id) return undefined;
-      await block.mutateAsync();
+      await block.mutateAsync(t('done'));
       onBlocked();
       return undefined;
     } catch (error) {
@@ -41,6 +41,7 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
       needsWords={about === 'other'}
       check={check}
       send={send}
+      isTold={blocksToo}
       end={person.user_id && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ export function useReportProfile(membershipId: MembershipId) {
   });
 }
 
-/** Blocks a person, tells where to find them again, and offers to undo it. */
+/** Blocks a person, tells what was given or where to find them again, and offers to undo it. */
 export function useBlock({ user_id: otherId }: Pick<Person, 'user_id'>, onUndone: () => void) {
   const { t } = useTranslation(['reporting', 'chat']);
   const { userId, actsFor } = useMine();
@@ -34,7 +34,7 @@ export function useBlock({ user_id: otherId }: Pick<Person, 'user_id'>, onUndone
     onUndone();
   }
   return useMutation({
-    mutationFn: () => unwrap(call(calls.chat.block, { actsFor, params })),
-    onSuccess: () => tellBlocked(() => void undo()),
+    mutationFn: (_told?: string) => unwrap(call(calls.chat.block, { actsFor, params })),
+    onSuccess: (_, told) => tellBlocked(() => void undo(), told),
   });
 }

@@ -1,11 +1,11 @@
 import { i18n } from '@/platform/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 
-/** Says that a person is blocked, where to find them, and offers to undo it. */
-export function tellBlocked(undo: () => void): void {
+/** Says that a person is blocked, what else has happened or where to find them, and offers to undo it. */
+export function tellBlocked(undo: () => void, detail = i18n.t('reporting:block.where')): void {
   toast({
     text: i18n.t('reporting:block.done'),
-    detail: i18n.t('reporting:block.where'),
+    detail,
     tone: 'success',
     duration: toastDuration.long,
     action: { label: i18n.t('reporting:block.undo'), onPress: undo },

@@ -21,7 +21,8 @@ export function ChatReportDialog({ conversation, me, message, onClose }: Props) 
     const reply = await askChat('chat.report', { sid, ...why, ...(message && { index: message.index }) });
     return 'error_code' in reply ? t('actions.failed') : undefined;
   };
-  const block = async () => ((await blockOther(conversation)) === null ? undefined : t('actions.failed'));
+  const block = async (told: string) =>
+    (await blockOther(conversation, told)) === null ? undefined : t('actions.failed');
   return (
     <ReportDialog
       title={t(message ? 'report.messageTitle' : 'report.title')}
