@@ -25,7 +25,7 @@ async function showMore() {
   return shown;
 }
 
-it('shows that access has been removed, and clears everything when the notice closes [8.2]', async () => {
+it('clears everything and shows that access has been removed, and logs out when the notice closes [8.2]', async () => {
   signIn();
   const { person } = await showMore();
   storeInvitation({
@@ -40,20 +40,25 @@ it('shows that access has been removed, and clears everything when the notice cl
   await waitFor(() => expect(queryClient.getQueryData(overviewKey)).toBeDefined());
   writeMessage('Something only Maya knows');
   const { prefill } = useSupport.getState();
-  refuse(calls.feedback.send, { code: 403, error_code: 'AccessRemoved' });
+  for (const refused of [calls.feedback.send, calls.profile.overview, calls.chat.session])
+    refuse(refused, { code: 403, error_code: 'AccessRemoved' });
   await call(asked.feedback.send, { ...input, body: { body: 'Hello', mood: null } });
 
   const dialog = await screen.findByRole('dialog', { name: 'Nestmate access has been removed' });
   expect(within(dialog).getByRole('button', { name: 'Contact support' })).toBeTruthy();
   expect(requestsOf(calls.auth.logout)).toEqual([]);
+  const isReset = () => {
+    expect(useInvitation.getState().invitation).toBeNull();
+    expect(chatStore.getState()).toEqual(chatStore.getInitialState());
+    expect(useSupport.getState().message).toBeNull();
+    expect(useSupport.getState().prefill).toBeGreaterThan(prefill);
+    expect(queryClient.getQueryData(overviewKey)).toBeUndefined();
+  };
+  isReset();
   await person.click(within(dialog).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(useSession.getState().userId).toBeNull());
   expect(requestsOf(calls.auth.logout)).toHaveLength(1);
-  expect(useInvitation.getState().invitation).toBeNull();
-  expect(chatStore.getState()).toEqual(chatStore.getInitialState());
-  expect(useSupport.getState().message).toBeNull();
-  expect(useSupport.getState().prefill).toBeGreaterThan(prefill);
-  expect(queryClient.getQueryData(overviewKey)).toBeUndefined();
+  isReset();
 });
 
 async function expectCancelled(

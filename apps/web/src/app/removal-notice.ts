@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { showInfo } from '@/features/support';
-import { queryClient } from '@/platform/query-client';
 import { closeRemoval, useRemoval } from '@/platform/removal';
 import { removeMembership } from '@/platform/session';
 
@@ -12,7 +11,6 @@ export function useRemovalNotice() {
   useEffect(() => {
     if (!removal) return;
     if (removal.of === 'membership') removeMembership(removal.membershipId);
-    else queryClient.clear();
     const text = removal.of === 'access' ? 'accessRemoved' : 'membershipCancelled';
     showInfo({
       label: t(`${text}.title`),

@@ -2,7 +2,7 @@ import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query
 import type { QueryArea } from './encrypted-storage';
 import { isRetryable } from './call-error';
 import { onLanguageChosen } from './i18n';
-import { onSessionEnd } from './session-end';
+import { onAccessEnd } from './removal';
 
 export { CallError, errorTextOf, isRetryable, unwrap } from './call-error';
 
@@ -51,7 +51,7 @@ queryClient.getQueryCache().subscribe((event) => {
   query.promise?.then(again, () => undefined);
 });
 
-onSessionEnd(() => queryClient.clear());
+onAccessEnd(() => queryClient.clear());
 
 onLanguageChosen(() => {
   queryClient.removeQueries({ type: 'inactive' });

@@ -56,11 +56,20 @@ const none: RemovalState = { removal: null, isAccessGone: false };
 
 export const useRemoval = create<RemovalState>()(() => none);
 
+const resets = new Set<() => void>();
+
+/** Registers what is reset at the end of a session, and as soon as all access is lost, before the person has read so. */
+export function onAccessEnd(reset: () => void): void {
+  resets.add(reset);
+  onSessionEnd(reset);
+}
+
 /** Losing all access outweighs losing one membership, in any order. */
 export function showRemoval(removal: Removal) {
-  useRemoval.setState((before) =>
-    before.isAccessGone ? before : { removal, isAccessGone: removal.of === 'access' },
-  );
+  // Later refusals take nothing from somebody who writes to support meanwhile.
+  if (useRemoval.getState().isAccessGone) return;
+  if (removal.of === 'access') for (const reset of resets) reset();
+  useRemoval.setState({ removal, isAccessGone: removal.of === 'access' });
 }
 
 export function closeRemoval() {

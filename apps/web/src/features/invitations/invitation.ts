@@ -2,7 +2,7 @@ import { type Invitation, maxInvitationResets } from '@nestmate/contract';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { onSessionEnd } from '@/platform/session-end';
+import { onAccessEnd } from '@/platform/removal';
 
 export type StoredInvitation = Pick<
   Invitation,
@@ -50,4 +50,4 @@ export function countInvitationReset() {
   );
 }
 
-onSessionEnd(clearInvitation);
+onAccessEnd(clearInvitation);

@@ -1,10 +1,13 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
+import { useRoundState } from './find-roommates';
 
 /** What a match is, how to change it, and the community's text once it is confirmed. */
 export function MatchesInfo({ confirmedText, onClose }: { confirmedText: string; onClose: () => void }) {
   const { t } = useTranslation(['room', 'common']);
+  const state = useRoundState();
+  const isOver = state === 'finished' || state === 'closed';
   return (
     <Modal
       isOpen
@@ -14,7 +17,7 @@ export function MatchesInfo({ confirmedText, onClose }: { confirmedText: string;
     >
       <div className="flex flex-col gap-3">
         <p>{t('info.text')}</p>
-        <p>{t('info.directions')}</p>
+        <p>{t(isOver ? 'info.directionsOver' : 'info.directions')}</p>
         {confirmedText && <p className="font-medium text-ink">{confirmedText}</p>}
       </div>
     </Modal>

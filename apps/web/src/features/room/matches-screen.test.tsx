@@ -83,6 +83,17 @@ it('explains a match with its title, info, directions and OK, and the text of th
   screen.getByRole('button', { name: 'OK' });
 });
 
+it('offers no request in what it explains once matching is over', async () => {
+  for (const round of ['ACTIVE', 'CLOSED'] as const) {
+    const { person, unmount } = await openIn(round);
+    await person.click(screen.getByRole('button', { name: 'About your match' }));
+    const { textContent } = await screen.findByRole('dialog', { name: 'Your current match' });
+    expect(textContent).toContain('Matching is over');
+    expect(textContent).not.toContain('requests');
+    unmount();
+  }
+});
+
 it('shows the text of the community about a locked match', async () => {
   expect(await openInfo({ locked: true })).toContain(confirmedText);
 });

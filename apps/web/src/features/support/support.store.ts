@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onSessionEnd } from '@/platform/session-end';
+import { onAccessEnd } from '@/platform/removal';
 
 /** What closing an info modal does. */
 export type AfterInfo =
@@ -60,4 +60,4 @@ export const resetSupport = () =>
     prefill: prefill + 1,
   }));
 
-onSessionEnd(resetSupport);
+onAccessEnd(resetSupport);
