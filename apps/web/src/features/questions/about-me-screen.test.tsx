@@ -186,3 +186,14 @@ it('says that an answer is not saved without a connection, and saves it when the
   await person.click(onward('Save'));
   await waitFor(() => expect(saved()).toMatchObject([{ answers: [{ userAnswers: 3 }] }]));
 });
+
+it('opens no editor once the round has ended', async () => {
+  signIn([membershipOf({ matchingRoundStatus: 'CLOSED' })]);
+  const answered = { ...tidiness, userAnswers: 3, roommateLowAnswers: 2, roommateHighAnswers: 4 };
+  answer(calls.questions.read, { questions: [answered], questionsSaved: true });
+  await show(<AboutMeScreen />, { at: '/about-me' });
+  await screen.findByText('This round has ended, so your answers stay as they are.');
+  const rows = within(screen.getByRole('list', { name: 'About me' }));
+  rows.getByText('Tidiness');
+  expect(rows.queryByRole('link')).toBeNull();
+});

@@ -11,10 +11,12 @@ interface Props {
   answers: Answers;
   /** The number of the question whose editor was open just now: its row takes the focus. */
   opened: number | undefined;
+  /** The round has ended: nothing can be changed. */
+  isOver: boolean;
 }
 
-/** Every question with my answer; each row opens its editor. */
-export function AnswerRows({ questions, answers, opened }: Props) {
+/** Every question with my answer; each row opens its editor while answers can be changed. */
+export function AnswerRows({ questions, answers, opened, isOver }: Props) {
   const { t } = useTranslation('questions');
   const textOf = useAnswerText();
   const rows = useRef<HTMLDivElement>(null);
@@ -27,8 +29,7 @@ export function AnswerRows({ questions, answers, opened }: Props) {
         {questions.map((question, index) => (
           <Row
             key={question.questionId}
-            to={questionAddress(index + 1)}
-            state={ledByStep}
+            {...(!isOver && { to: questionAddress(index + 1), state: ledByStep })}
             label={question.label}
             value={<Answered text={textOf(question, answers[question.questionId])} />}
           />

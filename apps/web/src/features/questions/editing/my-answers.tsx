@@ -1,7 +1,8 @@
-import type { Question } from '@nestmate/contract';
+import { isNetworkClosed, type Question } from '@nestmate/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { questionNumberOf, useStepping } from '@/features/registration';
+import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -21,6 +22,8 @@ interface Props {
 /** My answers as a list, or the editor of one of them. */
 export function MyAnswers({ questions, onMissing }: Props) {
   const { t } = useTranslation(['questions', 'profile', 'shell']);
+  const membership = useMembership();
+  const isOver = membership !== undefined && isNetworkClosed(membership.matchingRoundStatus);
   const [search] = useSearchParams();
   const { goBack } = useStepping();
   const number = questionNumberOf(search);
@@ -36,8 +39,8 @@ export function MyAnswers({ questions, onMissing }: Props) {
   if (!question || number === undefined)
     return (
       <>
-        <ScreenHeader title={t('title')} lead={t('listLead')} />
-        <AnswerRows questions={questions} answers={answers} opened={opened} />
+        <ScreenHeader title={t('title')} lead={t(isOver ? 'listOver' : 'listLead')} />
+        <AnswerRows questions={questions} answers={answers} opened={opened} isOver={isOver} />
         <Beside isSticky className="max-lg:hidden">
           <AnswersPreview questions={questions} answers={answers} title={t('profile:whatOthersSee')} />
         </Beside>
