@@ -7,6 +7,9 @@ import { test } from './support/visitors';
 const messages = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const latest = (page: Page) => page.getByRole('button', { name: /new messages?$|Jump to latest/ });
+const length = 200;
+/** So many are in the document at most: those in sight, and some around them. */
+const drawnAtMost = 60;
 const long = 'and what else there is to say about the kitchen '.repeat(12);
 
 async function say(page: Page, text: string) {
@@ -22,7 +25,7 @@ test('opens a conversation where it was left, reads it by keyboard, and keeps it
   const hall = await createCommunity(baseURL, `Lundy ${info.project.name} ${info.retry}`);
   const [ana, ben] = [`Ana Lundy${info.retry}`, `Ben Lundy${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
-  await addLongConversation(baseURL, hall, 60);
+  await addLongConversation(baseURL, hall, length);
   const [pageA, pageB] = [await visit(ana, { at: '/more' }), await visit(ben, { at: '/chat' })];
   const [atA, atB] = [messages(pageA, ben), messages(pageB, ana)];
   await pageB.getByRole('link', { name: new RegExp(ana) }).click();
@@ -103,6 +106,22 @@ test('opens a conversation where it was left, reads it by keyboard, and keeps it
     await pageA.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(seen).toBeFocused();
+  });
+
+  await test.step('only the messages around those in sight are drawn, however far one scrolls', async () => {
+    const box = await atA.boundingBox();
+    if (!box) throw new Error('There is nothing to scroll');
+    await pageA.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    let mostDrawn = 0;
+    await expect(async () => {
+      for (let step = 0; step < 10; step++) await pageA.mouse.wheel(0, -400);
+      const drawn = atA.getByRole('article');
+      mostDrawn = Math.max(mostDrawn, await drawn.count());
+      const top = await drawn.first().textContent();
+      expect(Number(/Message (\d+) about/.exec(top ?? '')?.[1])).toBeLessThan(length - 2 * drawnAtMost);
+    }).toPass({ intervals: [0] });
+    expect(mostDrawn).toBeLessThan(drawnAtMost);
+    await latest(pageA).click();
   });
 
   await test.step('each incoming message is announced, the same words twice too', async () => {
