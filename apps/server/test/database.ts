@@ -16,7 +16,8 @@ export const emptyDatabase = (): Promise<Database> => copyOf('template0');
 
 async function copyOf(template: string, settings?: { lockWaitMs: number }): Promise<Database> {
   const name = `nestmate_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template}`);
+  // To copy files takes a third of the time that PostgreSQL needs to copy their pages.
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href;
   const database = openDatabase(url, () => undefined, settings);
   atEnd(async () => {
