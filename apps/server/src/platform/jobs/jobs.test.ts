@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../test/database';
 import { ownDatabase } from '../../../test/processes/own-postgres';
 import { makeLog } from '../observability/log';
-import { startJobs } from './jobs';
+import { everyMinute, startJobs } from './jobs';
 
 const own = await ownDatabase();
 
@@ -17,6 +17,23 @@ it('lets several processes start concurrently on a new database', async () => {
     for (const queue of queues) await jobs.repeat(queue, '0 3 * * *');
   };
   await expect(Promise.all([start(), start(), start()])).resolves.toHaveLength(3);
+});
+
+it('runs what repeats by itself, by the expression of the last start', async () => {
+  const { url, db } = await testDatabase();
+  let runs = 0;
+  const start = async (cron: string) => {
+    const jobs = await startJobs(url, makeLog('silent'));
+    await jobs.handle('tidy', async () => void (runs += 1));
+    await jobs.repeat('tidy', cron);
+    return jobs;
+  };
+  for (const cron of ['0 0 29 2 *', everyMinute]) await (await start(cron)).close();
+  // The next start looks at once what is due, as every server does after half a minute.
+  await db.execute(sql`update jobs.version set cron_on = null`);
+  const last = await start(everyMinute);
+  onTestFinished(() => last.close());
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), { timeout: 60_000, interval: 50 });
 });
 
 it('survives a database outage while a job ends, and retries afterwards', async () => {

@@ -50,9 +50,13 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ db, schema: 'jobs' });
   boss.on('error', onError);
   await boss.start();
+  // What earlier starts have made, read once in place of a statement for each queue.
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const makeQueue = async (name: string, policy: 'short' | 'standard' = 'standard') => {
-    if (await boss.getQueue(name)) return;
+    if (queues.has(name)) return;
     await withAdvisoryLock(url, () => boss.createQueue(name, { name, policy }));
+    queues.add(name);
   };
   return {
     handle: async (
@@ -91,7 +95,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     },
     repeat: async (queue, cron) => {
       await makeQueue(queue);
-      await boss.schedule(queue, cron);
+      if (crons.get(queue) !== cron) await boss.schedule(queue, cron);
     },
     close: async () => {
       await boss.stop({ graceful: true, timeout: 5000 });
