@@ -1,9 +1,10 @@
-import { calls, userId } from '@nestmate/contract';
+import { calls, membershipId, userId } from '@nestmate/contract';
 import { MutationObserver } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore, get, keys } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';
+import { readSeed } from '@/features/chat/store/keep-chat';
 import { roomKeys } from '@/features/room/room.keys';
 import { type Info, showInfo, useSupport } from '@/features/support';
 import { changeDraft, readDraft } from '@/platform/draft';
@@ -235,4 +236,30 @@ it('leaves nothing in storage, of what was stored or was about to be, and nothin
   expect(await readDraft('bio')).toBeNull();
   expect(await readDraft('late')).toBeNull();
   expect((await stored()).join(' ')).not.toMatch(new RegExp(`${former}|${mayaId}`));
+});
+
+it('leaves no conversation that is kept to be read without a connection, nor one that was about to be', async () => {
+  signIn();
+  const self = { userId: userId.parse(mayaId), membershipId: membershipOf().membershipId };
+  const message = messageOf(0, { body: former });
+  const conversation = conversationOf({ lastMessage: message, lastIndex: 0 });
+  answer(calls.chat.session, { session_token: 'chat' });
+  answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
+  answerLive('chat.list', { conversations: [conversation], next: null });
+  connectLive();
+  followForResident(self);
+  await waitFor(async () => expect(JSON.stringify(await readSeed(self.membershipId))).toContain(former), {
+    timeout: 5000,
+  });
+  expect(await readSeed(membershipId.parse(uuid(3)))).toBeUndefined();
+  const record = async () => get('conversations', createStore('nestmate', 'state'));
+  const { data } = (await record()) as { data: ArrayBuffer };
+  expect(new TextDecoder().decode(data)).not.toContain(former);
+
+  chatStore.receive.message({ sid: conversation.sid, message: messageOf(1, { body: former }) });
+  await endSession();
+  await beginSession({ userId: self.userId, accessToken: 'next', memberships: [membershipOf()] });
+  // A second after a message, it is stored.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(await record()).toBeUndefined();
 });

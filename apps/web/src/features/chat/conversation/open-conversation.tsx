@@ -15,21 +15,21 @@ interface Props {
 export function OpenConversation({ chatId, isBeside = false }: Props) {
   const { userId } = useSelf();
   const isOnline = useOnline();
-  const isReady = useChat(({ phase }) => phase === 'ready');
+  const isOff = useChat(({ phase }) => phase === 'off');
   const address = useChat(({ addresses }) => addresses[chatId]);
   const sid = address && 'sid' in address ? address.sid : undefined;
   const conversation = useChat(({ conversations }) => (sid ? conversations[sid] : undefined));
   const hasStretch = useChat(({ stretches }) => sid !== undefined && stretches[sid] !== undefined);
   useEffect(() => {
-    if (isReady) void chatStore.open(chatId);
-  }, [isReady, chatId]);
+    if (!isOff) void chatStore.open(chatId);
+  }, [isOff, chatId]);
   if (conversation && hasStretch)
     return (
       <ConversationView key={conversation.sid} conversation={conversation} me={userId} isBeside={isBeside} />
     );
   // It was known before: the person has left the room.
   const isGone = sid !== undefined && !conversation;
-  const unknown = isGone ? 'NotFound' : isOnline ? undefined : 'Offline';
+  const unknown = isGone ? 'NotFound' : isOnline || isOff ? undefined : 'Offline';
   const error = address && 'error' in address ? address.error : unknown;
   return <NotOpen chatId={chatId} error={error} />;
 }

@@ -20,7 +20,10 @@ import { MutualRow } from './mutual-row';
 function NoListYet() {
   const { t } = useTranslation(['chat', 'common']);
   const isOnline = useOnline();
-  const hasFailed = useChat(({ phase, listing }) => phase === 'failed' || listing === 'failed') || !isOnline;
+  const phase = useChat((state) => state.phase);
+  const listing = useChat((state) => state.listing);
+  // What an earlier visit has kept is being read while chat is off.
+  const hasFailed = phase === 'failed' || listing === 'failed' || (!isOnline && phase !== 'off');
   if (hasFailed)
     return (
       <ErrorState title={t('failed.title')} action={<Button onPress={retryChat}>{t('common:retry')}</Button>}>
@@ -44,7 +47,9 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
   const roommates = useMyRoom().data?.my_roommates ?? [];
   const { choose, dialog } = useRoommateChat(roommates);
   const conversations = listed(state, currentSid);
-  const isKnown = state.phase === 'ready' && (state.listing === 'idle' || conversations.length > 0);
+  const isKnown =
+    state.phase !== 'failed' &&
+    (conversations.length > 0 || (state.phase === 'ready' && state.listing === 'idle'));
 
   return (
     <>

@@ -46,7 +46,7 @@ export interface Pending {
 export type LoadingState = 'failed' | 'idle' | 'loading';
 
 export interface ChatState {
-  /** `off` in registration, and while nobody is signed in. */
+  /** `off` in registration, and while nobody is signed in. Before `ready`, the rest is what an earlier visit has kept. */
   phase: 'failed' | 'off' | 'ready' | 'starting';
   /** The error code of a failed start. */
   error: string | null;

@@ -7,6 +7,7 @@ import { createConversations } from './conversations';
 import { createHistory } from './history';
 import { createOutbox } from './outbox';
 import { createReactions } from './reactions';
+import type { Seed } from './kept';
 import { createTyping } from './typing';
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
@@ -23,9 +24,14 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     onForget: history.forget,
   });
   const outbox = createOutbox(session, onSent);
-  /** The conversation that was opened last. */
+  /** The conversation that was opened last, and the address at which. */
   let openSid: ChatSid | undefined;
-  let latestOpening = 0;
+  let openChatId = '';
+
+  function sidAt(chatId: string): ChatSid | undefined {
+    const address = state().addresses[chatId];
+    return address && 'sid' in address ? address.sid : undefined;
+  }
 
   function place(sid: ChatSid, message: ChatMessage): void {
     conversations.received(sid, message);
@@ -40,6 +46,26 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     void history.jumpToLatest(sid);
   }
 
+  /** Opens the conversation at an address; before the start, once it has started. */
+  async function open(chatId: string): Promise<void> {
+    openChatId = chatId;
+    openSid = sidAt(chatId);
+    if (state().phase !== 'ready') return;
+    const { [chatId]: known, ...others } = state().addresses;
+    if (known && 'error' in known) set({ addresses: others });
+    const reply = await ask('chat.open', { chatId });
+    if (isRefused(reply)) {
+      if (!known || 'error' in known) put('addresses', chatId, { error: reply.error_code });
+      return;
+    }
+    const { sid } = reply.conversation;
+    if (openChatId === chatId) openSid = sid;
+    conversations.update([reply.conversation]);
+    await Promise.all([history.show(reply.conversation, reply), outbox.restore(sid)]);
+    put('addresses', chatId, { sid });
+    void outbox.flush(sid);
+  }
+
   return {
     conversations,
     history,
@@ -48,31 +74,26 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     typing,
     end: session.end,
 
+    /** Shows what an earlier visit has kept, until the server replies. */
+    async seed(seed: Partial<Seed>): Promise<void> {
+      if (state().phase === 'ready') return;
+      set({ phase: 'starting', ...seed });
+      conversations.seeded();
+      history.seeded();
+      await outbox.restoreAll();
+    },
+
+    open,
+
     /** At the start and after each gap: fetches what was missed and sends what is pending. */
     async began(): Promise<void> {
+      const isFirst = state().phase !== 'ready';
       set({ phase: 'ready', error: null });
+      if (isFirst && openChatId !== '') void open(openChatId);
       await conversations.list();
       conversations.reportReads();
       await history.resume(openSid);
       await outbox.resume();
-    },
-
-    /** Opens the conversation at an address. */
-    async open(chatId: string): Promise<void> {
-      const opening = ++latestOpening;
-      const { [chatId]: known, ...others } = state().addresses;
-      if (known && 'error' in known) set({ addresses: others });
-      const reply = await ask('chat.open', { chatId });
-      if (isRefused(reply)) {
-        if (!known || 'error' in known) put('addresses', chatId, { error: reply.error_code });
-        return;
-      }
-      const { sid } = reply.conversation;
-      if (opening === latestOpening) openSid = sid;
-      conversations.update([reply.conversation]);
-      await Promise.all([history.show(reply.conversation, reply), outbox.restore(sid)]);
-      put('addresses', chatId, { sid });
-      void outbox.flush(sid);
     },
 
     async remove(sid: ChatSid, index: number): Promise<string | null> {
@@ -105,6 +126,7 @@ export function createChatStore(ports: ChatPorts) {
 
     starting: () => setState({ phase: getState().phase === 'ready' ? 'ready' : 'starting' }),
     failed: (error: string) => setState({ phase: 'failed', error }),
+    seed: (seed: Partial<Seed>) => chat.seed(seed),
     began: () => chat.began(),
     /** Ends the session and forgets everything of its membership. */
     clear() {

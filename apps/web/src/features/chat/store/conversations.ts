@@ -10,6 +10,8 @@ export function createConversations(
 ) {
   /** Read horizons of this person that the server has not acknowledged. */
   const unconfirmedReads = new Map<ChatSid, number>();
+  /** Kept by an earlier visit: whether they are still there, the server has to say. */
+  const unconfirmed = new Set<ChatSid>();
   /** Unknown conversations that are being read. */
   const introductions = new Map<ChatSid, Promise<void>>();
 
@@ -23,6 +25,7 @@ export function createConversations(
         before?.lastMessage && before.lastIndex > conversation.lastIndex
           ? withMessage(conversation, before.lastMessage, ports.me())
           : conversation;
+      unconfirmed.delete(sid);
       known[sid] = withRead(current, ports.me(), unconfirmedReads.get(sid) ?? -1, ports.me());
     }
     set({ conversations: known });
@@ -57,7 +60,10 @@ export function createConversations(
 
   const readPage = (before: string | undefined) => ask('chat.list', before === undefined ? {} : { before });
 
-  /** Reads as many conversations as are known; at first, one page. Drops those of rooms that the person has left. */
+  /**
+   * Reads as many conversations as are known; at first, one page. Drops those of rooms that the person has left, and those of an
+   * earlier visit that are gone.
+   */
   async function readAll(): Promise<void> {
     const known = Object.values(state().conversations);
     const listed = new Set<ChatSid>();
@@ -72,7 +78,7 @@ export function createConversations(
     } while (next !== null && listed.size < known.length);
     set({ listing: 'idle', nextPage: next });
     for (const { sid, kind } of known) {
-      if (kind !== 'room' || listed.has(sid)) continue;
+      if (listed.has(sid) || (kind !== 'room' && !unconfirmed.has(sid))) continue;
       if (next === null) forget(sid);
       else await readOne(sid);
     }
@@ -107,6 +113,11 @@ export function createConversations(
 
   return {
     update,
+
+    /** What is known now is of an earlier visit. */
+    seeded(): void {
+      for (const { sid } of Object.values(state().conversations)) unconfirmed.add(sid);
+    },
 
     readOne,
 

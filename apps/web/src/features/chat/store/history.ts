@@ -14,6 +14,7 @@ import {
   receive,
   lastIndexOf,
   trim,
+  withoutBefore,
   type MessageStretch,
   maxHeld,
   prepend,
@@ -38,6 +39,8 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
   const catchingUp = new Set<string>();
   /** Grows whenever a conversation's stretch is replaced or dropped: a page that was requested for an earlier stretch is dropped. */
   const versions = new Map<string, number>();
+  /** Kept by an earlier visit, and not read again since. */
+  const unconfirmed = new Set<ChatSid>();
   /** The last request of each conversation, for a retry. */
   const lastAttempt = new Map<string, () => Promise<unknown>>();
 
@@ -96,6 +99,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     for (const sid of versions.keys()) if (sid !== kept) beginStretch(sid as ChatSid);
     const stretch = kept && state().stretches[kept];
     set({ stretches: stretch ? { [kept]: stretch } : {}, loadingStates: {} });
+    for (const sid of unconfirmed) if (sid !== kept) unconfirmed.delete(sid);
   }
 
   async function jumpToLatest(sid: ChatSid): Promise<void> {
@@ -131,7 +135,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     }
   }
 
-  /** Fetches the held messages again: some may have been removed during the gap. */
+  /** Fetches the held messages again: some may have been removed during the gap, or may not be read any more. */
   async function refresh(sid: ChatSid): Promise<void> {
     const version = versions.get(sid);
     const last = lastIndexOf(stretchOf(sid));
@@ -140,12 +144,22 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
       if (isRefused(page) || versions.get(sid) !== version) return;
       put('stretches', sid, replace(stretchOf(sid), page.messages));
     }
+    unconfirmed.delete(sid);
+    put('stretches', sid, withoutBefore(stretchOf(sid), state().conversations[sid]?.firstIndex ?? 0));
     await catchUp(sid);
   }
 
   return {
     catchUp,
     jumpToLatest,
+
+    /** What is held now is of an earlier visit. */
+    seeded(): void {
+      for (const sid of Object.keys(state().stretches) as ChatSid[]) {
+        beginStretch(sid);
+        unconfirmed.add(sid);
+      }
+    },
 
     /** Drops a conversation's messages, with the page that is being fetched. */
     forget(sid: ChatSid): void {
@@ -158,6 +172,8 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     /** Shows an opened conversation at its end, or at its first unread message. */
     async show({ sid, readIndex, unreadCount, firstIndex }: Conversation, page: MessagePage): Promise<void> {
       const held = state().stretches[sid];
+      // It is on the screen: what was missed is added, as after a gap.
+      if (held && unconfirmed.has(sid)) return refresh(sid);
       const first = page.messages[0]?.index ?? 0;
       // Messages that were held before stay if the page joins them.
       if (held && !held.hasNewer && lastIndexOf(held) + 1 >= first) {

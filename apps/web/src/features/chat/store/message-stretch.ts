@@ -46,6 +46,12 @@ export function replace(stretch: MessageStretch, fresh: readonly ChatMessage[]):
   return { ...stretch, messages };
 }
 
+/** Drops the messages before an index. */
+export function withoutBefore(stretch: MessageStretch, index: number): MessageStretch {
+  if (firstIndexOf(stretch) >= index) return stretch;
+  return { ...stretch, messages: stretch.messages.filter((each) => each.index >= index), hasOlder: false };
+}
+
 /** Adds a page of older messages. */
 export function prepend(
   stretch: MessageStretch,

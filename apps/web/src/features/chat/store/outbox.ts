@@ -127,14 +127,23 @@ export function createOutbox(
   async function restore(sid: ChatSid): Promise<void> {
     const kept = await ports.readPending(sid);
     const known = new Set([...pendingIn(sid).map(({ id }) => id as string), ...settled]);
-    const [mine, others] = [kept.filter(({ id }) => known.has(id)), kept.filter(({ id }) => !known.has(id))];
-    mine.forEach(release);
+    // Acknowledged to a page that closed before it had dropped them.
+    const sent = new Set(state().stretches[sid]?.messages.map(({ id }) => id));
+    const done = kept.filter(({ id }) => sent.has(id));
+    const others = kept.filter(({ id }) => !known.has(id) && !sent.has(id));
+    kept.filter((each) => !others.includes(each)).forEach(release);
     if (isOver()) return others.forEach(release);
+    if (done.length > 0) void ports.keepPending(sid, [], done);
     if (others.length > 0) put('sendingStates', sid, [...others, ...pendingIn(sid)]);
+  }
+
+  async function restoreAll(): Promise<void> {
+    for (const sid of await ports.sidsWithPending()) if (state().conversations[sid]) await restore(sid);
   }
 
   return {
     restore,
+    restoreAll,
     flush,
     discard,
 
@@ -171,7 +180,7 @@ export function createOutbox(
     /** Sends everything again after a gap. */
     async resume(): Promise<void> {
       retryDelayMs = firstRetryDelayMs;
-      for (const sid of await ports.sidsWithPending()) if (state().conversations[sid]) await restore(sid);
+      await restoreAll();
       flushAll();
     },
   };

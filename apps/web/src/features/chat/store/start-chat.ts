@@ -1,9 +1,14 @@
+import { log } from '@/platform/log';
 import type { Self } from '@/platform/session';
 import { beginChat, renewChat, stopChat } from '../service/chat-service';
 import { chatStore } from './chat';
 
 /** Before another attempt when the server does not reply although it is connected. */
 const retryDelayMs = 3000;
+/** Without a reply, what an earlier visit has kept shows after this long; without a network, at once. */
+const patienceMs = 4000;
+
+const loadKeeping = () => import('./keep-chat');
 
 let beginNow: (() => void) | undefined;
 
@@ -16,6 +21,25 @@ export function startChat(self: Self) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
   const isWanted = () => !isOver;
+  let keeping: Promise<{ afterGap: () => void; stop: () => void } | undefined> | undefined;
+
+  /** Shows what an earlier visit has kept; nothing when its code has never been here. */
+  async function showKept() {
+    const seed = await loadKeeping()
+      .then(({ readSeed }) => readSeed(self.membershipId))
+      .catch((error: unknown) => log('Kept conversations are not available', { error: String(error) }));
+    if (!isOver) await chatStore.seed(seed ?? {});
+  }
+  const waiting = setTimeout(() => void showKept(), navigator.onLine ? patienceMs : 0);
+
+  async function keep() {
+    keeping ??= loadKeeping().then(
+      ({ keepChat }) => (isOver ? undefined : keepChat(self.membershipId)),
+      // Fetched again by the next.
+      () => (keeping = undefined),
+    );
+    (await keeping)?.afterGap();
+  }
 
   async function begin() {
     clearTimeout(timer);
@@ -23,7 +47,12 @@ export function startChat(self: Self) {
     chatStore.starting();
     const error = await beginChat(self, isWanted);
     if (isOver || attempt !== latest) return;
-    if (error === null) return chatStore.began();
+    if (error === null) {
+      clearTimeout(waiting);
+      await chatStore.began();
+      if (!isOver) await keep();
+      return;
+    }
     if (error === 'Offline') timer = setTimeout(() => void begin(), retryDelayMs);
     else chatStore.failed(error);
   }
@@ -46,6 +75,8 @@ export function startChat(self: Self) {
       isOver = true;
       beginNow = undefined;
       clearTimeout(timer);
+      clearTimeout(waiting);
+      void keeping?.then((each) => each?.stop());
       stopChat();
       chatStore.clear();
     },

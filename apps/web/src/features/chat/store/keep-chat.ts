@@ -1,0 +1,120 @@
+import type { MembershipId } from '@nestmate/contract';
+import { encryptedStorage } from '@/platform/encrypted-storage';
+import { followEvents, stopAll } from '@/platform/live/events';
+import { isRefused } from '../service/ask';
+import { askChat } from '../service/chat-service';
+import { chatStore } from './chat';
+import { createKept, type KeptChat, maxKept, type Seed, seedOf } from './kept';
+
+/** The record of the membership that chatted here last. */
+const record = 'conversations';
+/** Grows when what is stored changes its shape: another one is not read. */
+const version = 1;
+
+interface Stored {
+  version: number;
+  membershipId: MembershipId;
+  chat: KeptChat;
+}
+
+const saveDelayMs = 1000;
+/** Before the first request for messages that are only to be kept, and between two: a start and a restart have other work. */
+const [readDelayMs, readPauseMs] = [8000, 1000];
+/** Between two rounds, however often the connection breaks. */
+const roundMs = 5 * 60_000;
+
+async function readKept(membershipId: MembershipId): Promise<KeptChat | null> {
+  const text = await encryptedStorage.getItem(record);
+  const stored = text === null ? null : (JSON.parse(text) as Stored);
+  return stored?.version === version && stored.membershipId === membershipId ? stored.chat : null;
+}
+
+/** The state of chat as an earlier visit has kept it; undefined without one. */
+export async function readSeed(membershipId: MembershipId): Promise<Seed | undefined> {
+  const chat = await readKept(membershipId);
+  return chat === null ? undefined : seedOf(chat);
+}
+
+/** Keeps the newest conversations of a live chat encrypted in this browser, until it is stopped. */
+export function keepChat(membershipId: MembershipId) {
+  const ending = new AbortController();
+  const isOver = () => ending.signal.aborted;
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  let reading: ReturnType<typeof setTimeout> | undefined;
+  let nextRoundAt = 0;
+
+  const kept = readKept(membershipId).then((before) => createKept(chatStore.getState, before, Date.now));
+  type Kept = Awaited<typeof kept>;
+
+  function save(gathered: Kept): void {
+    clearTimeout(saving);
+    saving = undefined;
+    const { phase, listing } = chatStore.getState();
+    if (isOver() || phase !== 'ready' || listing !== 'idle') return;
+    const stored: Stored = { version, membershipId, chat: gathered.kept() };
+    void encryptedStorage.setItem(record, JSON.stringify(stored));
+  }
+
+  function saveSoon(gathered: Kept): void {
+    saving ??= setTimeout(() => save(gathered), saveDelayMs);
+  }
+
+  /** Reads, one by one, what is to be kept and is not here. */
+  async function readDue(gathered: Kept): Promise<void> {
+    const sid = gathered.due();
+    nextRoundAt = Date.now() + roundMs;
+    if (sid === undefined || document.visibilityState === 'hidden') return;
+    const page = await askChat('chat.history', { sid, count: maxKept.messages });
+    if (isOver() || isRefused(page)) return;
+    gathered.read(sid, page);
+    saveSoon(gathered);
+    reading = setTimeout(() => void readDue(gathered), readPauseMs);
+  }
+
+  async function begin() {
+    const gathered = await kept;
+    if (isOver()) return;
+    const stop = stopAll([
+      chatStore.subscribe((state, before) => {
+        if (state.phase !== 'ready') return;
+        gathered.look(state, before);
+        if (state.conversations !== before.conversations || state.stretches !== before.stretches)
+          saveSoon(gathered);
+      }),
+      followEvents({
+        'chat.message': ({ sid, message }) => gathered.received(sid, message),
+        'chat.removed': ({ sid, index }) => gathered.removed(sid, index),
+        'chat.reacted': ({ sid, index, reactions }) => gathered.reacted(sid, index, reactions),
+      }),
+    ]);
+    ending.signal.addEventListener('abort', stop);
+    // A phone may end a hidden page without another word.
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'hidden' && saving !== undefined && save(gathered),
+      { signal: ending.signal },
+    );
+  }
+  void begin();
+
+  return {
+    /** Events may have been missed: what is kept and not on the screen is read again. */
+    async afterGap(): Promise<void> {
+      const gathered = await kept;
+      if (isOver()) return;
+      gathered.gap();
+      gathered.look(chatStore.getState(), { stretches: {} });
+      saveSoon(gathered);
+      clearTimeout(reading);
+      reading = setTimeout(
+        () => void readDue(gathered),
+        Math.max(readDelayMs * (1 + Math.random()), nextRoundAt - Date.now()),
+      );
+    },
+    stop(): void {
+      ending.abort();
+      clearTimeout(saving);
+      clearTimeout(reading);
+    },
+  };
+}

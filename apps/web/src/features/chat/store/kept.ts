@@ -1,0 +1,132 @@
+import type { ChatReactions, ChatSid, Conversation, ChatMessage, MessagePage } from '@nestmate/contract';
+import { type ChatState, listed } from './chat-state';
+import {
+  lastIndexOf,
+  markRemoved,
+  type MessageStretch,
+  receive,
+  withoutBefore,
+  withReactions,
+} from './message-stretch';
+
+export const maxKept = { conversations: 30, withMessages: 15, messages: 30 } as const;
+
+/** What a browser keeps of a chat, to be read without a connection. */
+export interface KeptChat {
+  conversations: readonly Conversation[];
+  /** The newest messages, by conversation. */
+  stretches: Readonly<Record<string, MessageStretch>>;
+  /** When a conversation was last read on this device, by conversation. */
+  openedAt: Readonly<Record<string, string>>;
+}
+
+export type Seed = Pick<ChatState, 'addresses' | 'conversations' | 'stretches'>;
+
+/** Of a conversation of which only the list is known. */
+const fromLast = ({ lastMessage, lastIndex, firstIndex }: Conversation): MessageStretch => ({
+  messages: lastMessage ? [lastMessage] : [],
+  hasOlder: lastMessage !== null && lastIndex > firstIndex,
+  hasNewer: false,
+});
+
+/** The state that shows what was kept. */
+export const seedOf = ({ conversations, stretches }: KeptChat): Seed => ({
+  conversations: Object.fromEntries(conversations.map((each) => [each.sid, each])),
+  addresses: Object.fromEntries(conversations.map(({ chatId, sid }) => [chatId, { sid }])),
+  stretches: Object.fromEntries(
+    conversations.map((each) => [each.sid, stretches[each.sid] ?? fromLast(each)]),
+  ),
+});
+
+/** The newest of the messages. */
+function newestOf(stretch: MessageStretch): MessageStretch {
+  const messages = stretch.messages.slice(-maxKept.messages);
+  return {
+    messages,
+    hasOlder: stretch.hasOlder || messages.length < stretch.messages.length,
+    hasNewer: false,
+  };
+}
+
+/** Gathers what is to be kept of a live chat; `before` is what an earlier visit has kept. */
+export function createKept(state: () => ChatState, before: KeptChat | null, now: () => number) {
+  const copies = new Map<string, MessageStretch>(Object.entries(before?.stretches ?? {}));
+  const openedAt = new Map(Object.entries(before?.openedAt ?? {}));
+  /** Those of which no change has been missed. */
+  const confirmed = new Set<string>();
+
+  const lastUse = ({ sid, newestAt }: Conversation) => {
+    const opened = openedAt.get(sid) ?? '';
+    return opened > newestAt ? opened : newestAt;
+  };
+
+  /** The conversations to keep, the one that was used last first. None with somebody who is blocked. */
+  const chosen = () =>
+    listed(state())
+      .filter(({ attributes }) => attributes.blocked.length === 0)
+      .toSorted((a, b) => (lastUse(a) < lastUse(b) ? 1 : -1))
+      .slice(0, maxKept.conversations);
+
+  const withMessages = () => chosen().slice(0, maxKept.withMessages);
+
+  /** A copy that ends with the newest message. */
+  function copyOf({ sid, lastIndex, firstIndex }: Conversation): MessageStretch | undefined {
+    const copy = copies.get(sid);
+    return copy && lastIndexOf(copy) === lastIndex ? withoutBefore(copy, firstIndex) : undefined;
+  }
+
+  function change(sid: ChatSid, how: (copy: MessageStretch) => MessageStretch): void {
+    const copy = copies.get(sid);
+    if (copy) copies.set(sid, newestOf(how(copy)));
+  }
+
+  return {
+    /** Takes over the messages that are held, unless they end in the past. */
+    look({ stretches }: ChatState, { stretches: earlier }: Pick<ChatState, 'stretches'>): void {
+      for (const [sid, stretch] of Object.entries(stretches)) {
+        if (stretch === earlier[sid] || stretch.hasNewer) continue;
+        copies.set(sid, newestOf(stretch));
+        confirmed.add(sid);
+        openedAt.set(sid, new Date(now()).toISOString());
+      }
+    },
+
+    received: (sid: ChatSid, message: ChatMessage) =>
+      change(sid, (copy) => receive(copy, message, message.index).stretch),
+    removed: (sid: ChatSid, index: number) => change(sid, (copy) => markRemoved(copy, index)),
+    reacted: (sid: ChatSid, index: number, reactions: ChatReactions) =>
+      change(sid, (copy) => withReactions(copy, index, reactions)),
+
+    /** Events were missed. */
+    gap: () => confirmed.clear(),
+
+    /** A conversation whose messages are missing here, or may have changed unnoticed. */
+    due: (): ChatSid | undefined =>
+      withMessages().find(
+        ({ sid, lastMessage }) =>
+          lastMessage !== null && !confirmed.has(sid) && state().stretches[sid] === undefined,
+      )?.sid,
+
+    read(sid: ChatSid, { messages, hasPrevPage }: MessagePage): void {
+      copies.set(sid, { messages, hasOlder: hasPrevPage, hasNewer: false });
+      confirmed.add(sid);
+    },
+
+    kept(): KeptChat {
+      const conversations = chosen();
+      const opened = conversations.flatMap(({ sid }) => {
+        const at = openedAt.get(sid);
+        return at === undefined ? [] : [[sid, at]];
+      });
+      const stretches = withMessages().flatMap((each) => {
+        const copy = copyOf(each);
+        return copy ? [[each.sid, copy]] : [];
+      });
+      return {
+        conversations,
+        stretches: Object.fromEntries(stretches),
+        openedAt: Object.fromEntries(opened),
+      };
+    },
+  };
+}
