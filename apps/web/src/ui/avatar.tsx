@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMissing } from './use-missing';
 
 const sizes = {
   xs: 'size-7 text-xs',
@@ -27,15 +27,15 @@ interface Props {
 
 /** A person's picture; without one, the initial on a flat ground. */
 export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
-  const [missing, setMissing] = useState<string>();
+  const { isMissing, onError } = useMissing(src);
   const look = `shrink-0 overflow-hidden rounded-full ${sizes[size]}`;
-  if (src && src !== missing)
+  if (src && !isMissing)
     return (
       <img
         src={src}
         alt={alt}
         draggable={false}
-        onError={() => setMissing(src)}
+        onError={onError}
         className={`bg-sunken object-cover ${look}`}
       />
     );

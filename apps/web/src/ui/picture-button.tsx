@@ -1,4 +1,6 @@
 import type { SharedPicture } from '@nestmate/contract';
+import { ImageIcon } from './icons/image';
+import { useMissing } from './use-missing';
 
 /** In CSS pixels. */
 const small = { width: 280, height: 320 };
@@ -27,7 +29,12 @@ interface Props {
 /** A picture that somebody shares, at its final size before it has loaded. A press opens it full screen. */
 export function PictureButton({ picture, alt, label, isLarge = false, tabIndex = 0, onView }: Props) {
   const most = isLarge ? large : small;
+  const { isMissing, onError } = useMissing(picture.previewUrl);
   const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
+  const size = {
+    width: Math.round(picture.width * scale),
+    height: Math.round(picture.height * scale),
+  };
   return (
     <button
       type="button"
@@ -37,16 +44,25 @@ export function PictureButton({ picture, alt, label, isLarge = false, tabIndex =
       // A light and a dark focus ring, visible on any picture.
       className="relative block max-w-full outline-none after:pointer-events-none after:absolute after:inset-1.5 after:rounded-[0.875rem] focus-visible:after:border-2 focus-visible:after:border-day focus-visible:after:outline-2 focus-visible:after:outline-night"
     >
-      <img
-        src={picture.previewUrl}
-        {...(isLarge && { srcSet: sourcesOf(picture), sizes: `${Math.round(picture.width * scale)}px` })}
-        alt={alt}
-        width={Math.round(picture.width * scale)}
-        height={Math.round(picture.height * scale)}
-        decoding="async"
-        draggable={false}
-        className="max-w-full bg-sunken object-cover"
-      />
+      {isMissing ? (
+        <span
+          style={{ width: size.width, aspectRatio: size.width / size.height }}
+          className="grid max-w-full place-items-center bg-sunken text-ink-3"
+        >
+          <ImageIcon className="size-10" />
+        </span>
+      ) : (
+        <img
+          src={picture.previewUrl}
+          {...(isLarge && { srcSet: sourcesOf(picture), sizes: `${size.width}px` })}
+          alt={alt}
+          {...size}
+          onError={onError}
+          decoding="async"
+          draggable={false}
+          className="max-w-full bg-sunken object-cover"
+        />
+      )}
     </button>
   );
 }
