@@ -28,7 +28,9 @@ export function ConversationRow({ conversation, me, isCurrent }: ConversationRow
     >
       <ConversationAvatar conversation={conversation} me={me} />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold text-ink">{nameOf(conversation, me)}</span>
+        <span className={`line-clamp-2 text-ink ${unreadCount > 0 ? 'font-bold' : 'font-semibold'}`}>
+          {nameOf(conversation, me)}
+        </span>
         <LastWords conversation={conversation} me={me} />
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 self-start pt-1">

@@ -10,7 +10,8 @@ export function LastWords({ conversation, me }: { conversation: Conversation; me
   const isTyping = useTyping(conversation).length > 0;
   const { lastMessage, unreadCount, kind } = conversation;
   const look = unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2';
-  if (isTyping) return <span className="block truncate text-sm text-ink-2">{t('typingNow')}</span>;
+  if (isTyping)
+    return <span className="block truncate text-sm font-semibold text-plum">{t('typingNow')}</span>;
   return (
     <span className={`flex items-center gap-1 text-sm ${look}`}>
       {lastMessage?.type === 'call' && <PhoneIcon className="size-4 shrink-0" />}
