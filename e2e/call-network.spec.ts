@@ -1,45 +1,51 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ports } from './support/addresses';
 import { arriveAs } from './support/arrive';
 import { liveTracks, watchTracks, withDevices } from './support/call-devices';
-import { calls, joins, room, sees } from './support/calls';
+import { call, joins, lost, microphone, neighbors, press, promptFrom, room, sees } from './support/calls';
 import { openCuttable } from './support/networks';
-import { createCommunity, settle } from './support/office';
-import { relay, relayOnly, waysOf } from './support/relay';
+import { relay, relayOnly, startRelay, waysOf } from './support/relay';
 import { test } from './support/visitors';
 
 test.use({ launchOptions: withDevices });
 
-const microphone = (page: Page) => room(page).getByRole('button', { name: /microphone \(M\)$/ });
-
-test('a call goes through a relay, outlives a lost network, and belongs to one window', async ({
+test('a call goes through a relay, outlives a lost network and relay, and belongs to one window', async ({
   visit,
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const surname = `Ito${info.retry}`;
-  const hall = await createCommunity(baseURL, `Ito ${info.retry}`, 2);
-  const settled = await settle(baseURL, hall, [`Ana ${surname}`, `Ben ${surname}`]);
+  const surname = `Ito${info.repeatEachIndex}${info.retry}`;
+  const at = await neighbors(baseURL, surname);
+  const ownRelay = relay && startRelay(relay, ports.relayOfTwo);
   const { browser, cutFor } = await openCuttable();
   const bens = await browser.newContext({ baseURL });
-  const [ana, ben] = [await visit(`Ana ${surname}`), await bens.newPage()];
-  await arriveAs(ben, `Ben ${surname}`);
-  for (const page of [ana, ben]) {
-    await watchTracks(page);
-    if (relay) await relayOnly(page);
-  }
-  const other = await bens.newPage();
-  for (const page of [ben, other]) await page.goto('/find');
-  const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Ana is calling' });
-
-  await test.step('every window rings, and says that another one answered', async () => {
-    await calls(ana, settled['Ben']);
-    for (const page of [ben, other]) await expect(prompt(page)).toBeVisible();
-    await joins(ben);
-    await expect(prompt(other)).toBeHidden();
-    await expect(other.getByText('You’re in this call in another window.')).toBeVisible();
-    for (const page of [ana, ben]) await sees(page);
+  if (relay) await relayOnly(bens, ports.relayOfTwo);
+  const [ben, other] = [await bens.newPage(), await bens.newPage()];
+  await watchTracks(ben);
+  await arriveAs(ben, `Ben ${surname}`, '/more');
+  await other.goto('/more');
+  const ana = await visit(`Ana ${surname}`, {
+    at,
+    async prepare(page) {
+      await watchTracks(page);
+      if (relay) await relayOnly(page, ports.relayOfTwo);
+    },
+  });
+  await press(ana, 'Chat');
+  async function areRelayed() {
     if (relay)
       for (const page of [ana, ben]) await expect.poll(async () => (await waysOf(page)).at(-1)).toBe('relay');
+  }
+
+  await test.step('every window rings, and says that another one answered', async () => {
+    await call(ana);
+    for (const page of [ben, other]) await expect(promptFrom(page, 'Ana')).toBeVisible();
+    await joins(ben, 'Ana');
+    await expect(promptFrom(other, 'Ana')).toBeHidden();
+    await expect(other.getByText('You’re in this call in another window.')).toBeVisible();
+    await other.close();
+    for (const page of [ana, ben]) await sees(page);
+    await areRelayed();
   });
 
   await test.step('it goes on after three seconds without network', async () => {
@@ -49,15 +55,23 @@ test('a call goes through a relay, outlives a lost network, and belongs to one w
   });
 
   await test.step('it is found again after twenty, as muted as it was', async () => {
-    const lost = ana.getByRole('alert').getByText('Connection Lost: Reconnecting to room...');
     const cut = cutFor(20_000);
-    await expect(lost).toBeVisible();
+    await expect(lost(ana)).toBeVisible();
     await expect(microphone(ana)).toBeDisabled();
     await cut;
-    await expect(lost).toBeHidden();
+    await expect(lost(ana)).toBeHidden();
     for (const page of [ana, ben]) await sees(page);
     await expect(microphone(ben)).toHaveAccessibleName('Turn on microphone (M)');
   });
+
+  if (ownRelay)
+    await test.step('it comes back by itself when its relay has restarted', async () => {
+      await ownRelay.restart();
+      await expect(lost(ana)).toBeVisible();
+      await expect(lost(ana)).toBeHidden();
+      for (const page of [ana, ben]) await sees(page);
+      await areRelayed();
+    });
 
   await test.step('a reload leaves the page, and so the call of both', async () => {
     await ben.reload();
@@ -67,9 +81,10 @@ test('a call goes through a relay, outlives a lost network, and belongs to one w
   });
 
   await test.step('the reloaded page leads back into it', async () => {
-    await ben.getByRole('button', { name: 'Call again' }).click();
+    await press(ben, 'Call again');
     await room(ben).getByRole('button', { name: 'Call', exact: true }).click();
-    await expect(ana.getByRole('alertdialog', { name: 'Ben is calling' })).toBeVisible();
+    await expect(promptFrom(ana, 'Ben')).toBeVisible();
   });
   await browser.close();
+  await ownRelay?.stop();
 });

@@ -4,7 +4,7 @@ export const ports = {
   product: firstPort,
   gallery: firstPort + 2,
   relay: firstPort + 3,
-  relayThatRestarts: firstPort + 4,
+  relayOfTwo: firstPort + 4,
   relayOfRoom: firstPort + 5,
 };
 

@@ -1,13 +1,39 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { launchOptions } from './chromium';
+
+const [width, height, pictures] = [320, 180, 8];
+
+/** What the simulated camera sees, as a file: a bright field on its way to the right. Drawing takes most of a call's work, and shows as much with a small picture four times a second. */
+function writeFilm(): string {
+  const folder = fileURLToPath(new URL('../../.cache', import.meta.url));
+  const [film, mine] = [join(folder, 'camera.y4m'), join(folder, `camera-${process.pid}.y4m`)];
+  const picture = (at: number) => {
+    const light = Buffer.alloc(width * height, 60);
+    for (let row = 0; row < height / 2; row += 1)
+      light.fill(200, row * width + at * 25, row * width + at * 25 + 90);
+    return [Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)];
+  };
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F4:1 Ip A1:1 C420\n`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    mine,
+    Buffer.concat([head, ...Array.from({ length: pictures }, (_, at) => picture(at)).flat()]),
+  );
+  // A browser of another worker may be reading it.
+  renameSync(mine, film);
+  return film;
+}
 
 /** A browser with a simulated camera and microphone, which plays sound without a press. */
 export const withDevices = {
   ...launchOptions,
   args: [
     ...launchOptions.args,
-    // Encoding takes most of a call's work, and shows as much with few frames.
-    '--use-fake-device-for-media-stream=fps=10',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${writeFilm()}`,
     // A browser without a window has no other way to answer for the person.
     '--use-fake-ui-for-media-stream',
     '--autoplay-policy=no-user-gesture-required',

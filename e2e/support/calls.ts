@@ -4,43 +4,60 @@ import { createCommunity, settle } from './office';
 import type { Visit } from './visitors';
 
 export const room = (page: Page) => page.getByRole('dialog', { name: /^Video call with/ });
+export const controls = (page: Page) => page.getByRole('toolbar', { name: 'Call controls' });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).last()).toBeVisible();
+export const microphone = (page: Page) => room(page).getByRole('button', { name: /microphone \(M\)$/ });
+export const lost = (page: Page) =>
+  page.getByRole('alert').getByText('Connection Lost: Reconnecting to room...');
 
 /** Pictures arrive that were not there before. */
 export async function sees(page: Page): Promise<void> {
   const before = await framesSeen(page);
-  await expect.poll(() => framesSeen(page)).toBeGreaterThan(before + 10);
+  await expect.poll(() => framesSeen(page), { intervals: [250] }).toBeGreaterThan(before + 2);
 }
 
-/** Ana calls Ben from their conversation. */
-export async function calls(ana: Page, ben: string | undefined): Promise<void> {
-  await ana.goto(`/profile/${ben}`);
-  await press(ana, 'Chat');
-  await press(ana, 'Video call');
-  await press(ana, 'Call');
+/** Asks for a call, from the conversation. */
+export async function call(page: Page): Promise<void> {
+  await press(page, 'Video call');
+  await press(page, 'Call');
 }
+
+export const promptFrom = (page: Page, caller: string) =>
+  page.getByRole('alertdialog', { name: `${caller} is calling` });
 
 /** Joins from the prompt. */
-export async function joins(ben: Page): Promise<void> {
-  const prompt = ben.getByRole('alertdialog', { name: 'Ana is calling' });
-  await prompt.getByRole('button', { name: 'Join' }).click();
-  await room(ben).getByRole('button', { name: 'Join', exact: true }).click();
+export async function joins(page: Page, caller: string): Promise<void> {
+  await promptFrom(page, caller).getByRole('button', { name: 'Join' }).click();
+  await room(page).getByRole('button', { name: 'Join', exact: true }).click();
 }
 
-/** Ana and Ben of a community of their own, in a call of two. `prepare` is done with each page before. */
-export async function callOfTwo(
+/** Joins a call that goes on in the conversation with these others. */
+export async function joinsLater(page: Page, others: RegExp): Promise<void> {
+  await page.goto('/chat');
+  await page.getByRole('link', { name: others }).click();
+  await press(page, 'Join the call');
+  await room(page).getByRole('button', { name: 'Join', exact: true }).click();
+}
+
+/** Ana and Ben of a community of their own; returns where their conversation begins. */
+export async function neighbors(baseURL: string, surname: string): Promise<string> {
+  const place = await createCommunity(baseURL, surname, 2);
+  const settled = await settle(baseURL, place, [`Ana ${surname}`, `Ben ${surname}`]);
+  return `/profile/${settled['Ben']}`;
+}
+
+/** Ana in her conversation with Ben, who is somewhere else in the product. `prepare` is done with each page before. */
+export async function anaAndBen(
   visit: Visit,
   baseURL: string,
   surname: string,
   prepare: (page: Page) => Promise<unknown>,
-) {
-  const place = await createCommunity(baseURL, surname, 2);
-  const settled = await settle(baseURL, place, [`Ana ${surname}`, `Ben ${surname}`]);
-  const [ana, ben] = [await visit(`Ana ${surname}`), await visit(`Ben ${surname}`)];
-  for (const page of [ana, ben]) await prepare(page);
-  await ben.goto('/find');
-  await calls(ana, settled['Ben']);
-  await joins(ben);
-  for (const page of [ana, ben]) await sees(page);
-  return { ana, ben };
+): Promise<readonly [Page, Page]> {
+  const at = await neighbors(baseURL, surname);
+  const ana = await visit(`Ana ${surname}`, { at, prepare });
+  const ben = await visit(`Ben ${surname}`, { at: '/more', prepare });
+  await press(ana, 'Chat');
+  return [ana, ben];
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { findCoturn } from '../../scripts/parts/coturn.mjs';
 import { ports } from './addresses';
 
@@ -50,8 +50,8 @@ export function startRelay({ program, host }: Relay, port: number) {
   };
 }
 
-/** Lets the page's calls go through a relay only, and remembers its connections. @param port of another relay than the product's */
-export const relayOnly = (page: Page, port?: number) =>
+/** Lets the calls of a page, or of all of a browser context, go through a relay only, and remembers the connections. @param port of another relay than the product's */
+export const relayOnly = (page: BrowserContext | Page, port?: number) =>
   page.addInitScript(
     ([known, other]) => {
       const connections: RTCPeerConnection[] = [];

@@ -5,6 +5,8 @@ import { arriveAs } from './arrive';
 interface Options extends BrowserContextOptions {
   /** Where they begin; on their deck without. */
   at?: string;
+  /** Done with their page before it loads anything. */
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
 export type Visit = (name: string, options?: Options) => Promise<Page>;
@@ -13,10 +15,11 @@ export type Visit = (name: string, options?: Options) => Promise<Page>;
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ browser }: { browser: Browser }, lend) => {
     const contexts: BrowserContext[] = [];
-    await lend(async (name, { at, ...options } = {}) => {
+    await lend(async (name, { at, prepare, ...options } = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       const page = await context.newPage();
+      await prepare?.(page);
       await arriveAs(page, name, at);
       return page;
     });

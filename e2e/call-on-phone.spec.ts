@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { axeFindings } from './support/axe';
+import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
+import { anaAndBen, call, controls, joins, press, room, said, sees } from './support/calls';
+import { test } from './support/visitors';
+
+test.use({ launchOptions: withDevices });
+
+test('a call on a phone has its controls in the thumb’s reach, and its camera rests while one looks elsewhere', async ({
+  visit,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const surname = `Jethou${info.repeatEachIndex}${info.retry}`;
+  const [ana, ben] = await anaAndBen(visit, baseURL, surname, watchTracks);
+
+  await test.step('both see the other', async () => {
+    await call(ana);
+    expect(await axeFindings(ana)).toEqual([]);
+    await joins(ben, 'Ana');
+    for (const page of [ana, ben]) await sees(page);
+    expect(await axeFindings(ana)).toEqual([]);
+    expect((await controls(ana).boundingBox())?.height).toBe(56);
+    expect((await ana.getByRole('list', { name: 'People in this call' }).boundingBox())?.height).toBe(90);
+    await expect(controls(ana).getByRole('button', { name: 'Hang up' })).toBeVisible();
+    await expect(controls(ana).getByRole('button', { name: 'Share your screen' })).toHaveCount(0);
+  });
+
+  await test.step('the chat stays within reach', async () => {
+    await press(ana, 'Open the chat');
+    await ana.getByRole('textbox', { name: 'Message' }).fill('My camera vanished, mv');
+    await ana.getByRole('textbox', { name: 'Message' }).press('m');
+    await ana.getByRole('complementary').getByRole('button', { name: 'Back to the call' }).click();
+    await expect(room(ana).getByRole('button', { name: 'Turn off microphone (M)' })).toBeVisible();
+  });
+
+  await test.step('the camera rests while the phone shows something else, and comes back, unless it was off', async () => {
+    await showsElsewhere(ben, true);
+    await expect.poll(() => liveTracks(ben)).toBe(1);
+    await said(ana, 'Ben’s camera is paused.');
+    await showsElsewhere(ben, false);
+    await expect(ana.getByText('Ben’s camera is paused.')).toHaveCount(0);
+    await expect.poll(() => liveTracks(ben)).toBe(2);
+    await ben.keyboard.press('v');
+    await said(ana, 'Ben’s camera is off');
+    await showsElsewhere(ben, true);
+    await showsElsewhere(ben, false);
+    await expect.poll(() => liveTracks(ben)).toBe(1);
+    await said(ana, 'Ben’s camera is off');
+    await ben.getByRole('button', { name: 'Turn on camera (V)' }).click({ delay: 600 });
+    await expect.poll(() => liveTracks(ben)).toBe(2);
+  });
+
+  await test.step('hanging up stops camera and microphone of both', async () => {
+    await controls(ben).getByRole('button', { name: 'Hang up' }).click();
+    for (const page of [ana, ben]) {
+      await expect(room(page)).toBeHidden();
+      expect(await liveTracks(page)).toBe(0);
+    }
+  });
+});
