@@ -26,7 +26,7 @@ export function MenuFoot() {
       >
         <Avatar name={name} src={overview.profile_picture_urls?.square} size="sm" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere hyphens-auto">{name}</span>
+          <span className="line-clamp-3 leading-5 font-semibold wrap-anywhere hyphens-auto">{name}</span>
           <span className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{overview.subnetwork_name}</span>
         </span>
         <ChevronDownIcon className="size-5 text-ink-3" />

@@ -1,5 +1,6 @@
 import { lazyPart } from '@/ui/lazy-part';
 
+export { backToChat } from './requests/back-to-chat';
 export { RequestCandidate } from './requests/request-candidate';
 export { useMayAsk, useRelation } from './requests/use-relation';
 export { followRoom } from './room.live';

@@ -44,14 +44,17 @@ export function RoomView({ room }: { room: MyRoom }) {
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="text-xl">{t('roommates')}</h2>
             {others.length > 1 && (
-              <ButtonLink
-                variant="quiet"
-                size="sm"
-                icon={<ChatIcon className="size-5" />}
-                href={`/chat/conversation/${chatIdOf([userId, ...others])}`}
-              >
-                {t('chat.everyone')}
-              </ButtonLink>
+              // Its words stand at the edge of the page, on whichever side there is room.
+              <span className="-mx-3.5">
+                <ButtonLink
+                  variant="quiet"
+                  size="sm"
+                  icon={<ChatIcon className="size-5" />}
+                  href={`/chat/conversation/${chatIdOf([userId, ...others])}`}
+                >
+                  {t('chat.everyone')}
+                </ButtonLink>
+              </span>
             )}
           </div>
           <ul className="mt-4 flex flex-col gap-3">

@@ -31,21 +31,23 @@ export async function listNotifications(
     page.map(({ id }) => id),
   );
   const last = found.length > pageSize ? page.at(-1) : undefined;
+  const notifications = page.map(({ id, kind, path, toldAt, readAt }) => {
+    const { agreed, others } = people(id);
+    return {
+      notification_id: id,
+      kind,
+      path,
+      agreed_by: agreed ? personOf(agreed) : null,
+      people: others.map(personOf),
+      people_count: others[0]?.all ?? 0,
+      told_at: toldAt.getTime(),
+      happened_at: (others[0]?.toldAt ?? toldAt).getTime(),
+      is_read: readAt !== null,
+    };
+  });
   return {
-    notifications: page.map(({ id, kind, path, toldAt, readAt }) => {
-      const { agreed, others } = people(id);
-      return {
-        notification_id: id,
-        kind,
-        path,
-        agreed_by: agreed ? personOf(agreed) : null,
-        people: others.map(personOf),
-        people_count: others[0]?.all ?? 0,
-        told_at: toldAt.getTime(),
-        happened_at: (others[0]?.toldAt ?? toldAt).getTime(),
-        is_read: readAt !== null,
-      };
-    }),
+    // By the time that each shows: the latest of a group may be nobody to show anymore.
+    notifications: notifications.toSorted((one, other) => other.happened_at - one.happened_at),
     next: last ? `${last.toldAt.getTime()}_${last.id}` : null,
   };
 }

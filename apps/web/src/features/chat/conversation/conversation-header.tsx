@@ -2,7 +2,7 @@ import type { Conversation } from '@nestmate/contract';
 import { type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { BlockDialog } from '@/features/reporting';
-import { ChooseRoommate, useMayAsk } from '@/features/room';
+import { backToChat, ChooseRoommate, useMayAsk } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { BellIcon } from '@/ui/icons/bell';
@@ -85,7 +85,8 @@ export function ConversationHeader({
 
   const does: Record<Action, () => void> = {
     profile: () => other && void navigate(`/profile/${other.membershipId}`),
-    request: () => other && void navigate(`/request/${other.membershipId}`),
+    request: () =>
+      other && void navigate(`/request/${other.membershipId}`, { state: backToChat(conversation.chatId) }),
     people: () => setAsking('people'),
     mute: () => void act(() => chatStore.mute(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
     block: () => (isBlocked ? void block(false) : setAsking('block')),

@@ -105,7 +105,12 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
       )}
       {other && conversation.kind === 'people' && <RequestLine other={other} />}
       {isSearching && (
-        <SearchPanel sid={sid} onChoose={(index, text) => void look(index, text)} onClose={closeSearch} />
+        <SearchPanel
+          sid={sid}
+          me={me}
+          onChoose={(index, text) => void look(index, text)}
+          onClose={closeSearch}
+        />
       )}
       <MessageList
         conversation={conversation}

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { candidateOf, mayaId, membershipOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
+import { Route, Routes, useLocation } from 'react-router';
 import { refreshRoom } from '../room.refresh';
+import { backToChat } from './back-to-chat';
 import { declines } from './declining';
 import { RequestCandidate } from './request-candidate';
 
@@ -120,3 +122,24 @@ it('misses a message in a box that has been written in, and not before', async (
   await screen.findByText("Message can't be empty!");
   expect(box.getAttribute('aria-invalid')).toBe('true');
 });
+
+it('leads back to the conversation that it was opened from', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  answer(calls.room.request, { request_id: requestOf(7).request_id, status: 'outgoing_request' });
+  const { person } = await show(
+    <Routes>
+      <Route path="/request/7" element={<RequestCandidate candidate={candidateOf(7)} />} />
+      <Route path="*" element={<Address />} />
+    </Routes>,
+    { at: '/request/7', state: { usr: backToChat('me_them') } },
+  );
+  const back = await screen.findByRole('link', { name: 'Back to the conversation' });
+  expect(back.getAttribute('href')).toBe('/chat/conversation/me_them');
+  await person.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Shall we share?');
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  await person.click(await screen.findByRole('button', { name: 'OK' }));
+  await screen.findByText('/chat/conversation/me_them');
+});
+
+const Address = () => useLocation().pathname;

@@ -1,5 +1,5 @@
 import { type Candidate, fullName, listOfNames } from '@nestmate/contract';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
@@ -9,6 +9,7 @@ import { nameSize } from '@/ui/name-size';
 import { ScreenHeader } from '@/ui/screen-header';
 import { roomAddresses } from '../room-addresses';
 import { useMyRoom, useSendRequest } from '../room.queries';
+import { cameFromChat } from './back-to-chat';
 import { FitRing } from './fit-ring';
 import { RequestForm } from './request-form';
 import { RequestSent } from './request-sent';
@@ -32,13 +33,15 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
     (relation.kind === 'outgoing_request' || relation.kind === 'in_room') &&
     !send.isPending &&
     sent !== 'outgoing_request';
-  const back = () => void navigate(`/profile/${id}`, { replace: true });
+  const chatId = cameFromChat(useLocation().state);
+  const wayBack = chatId === undefined ? `/profile/${id}` : `/chat/conversation/${chatId}`;
+  const back = () => void navigate(wayBack, { replace: true });
 
   return (
     <>
       <ScreenHeader
         title={t('send.title', { name })}
-        back={{ label: t('send.back'), href: `/profile/${id}` }}
+        back={{ label: t(chatId === undefined ? 'send.back' : 'send.backToChat'), href: wayBack }}
       />
       <div>
         {!isRefused && <p className="mb-6 max-w-[60ch] text-ink-2">{t('send.meaning', { name })}</p>}

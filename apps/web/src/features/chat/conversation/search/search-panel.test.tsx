@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { connectLive } from '@/platform/live/transport';
 import { answerLive, sentLive } from '@/testing/live';
-import { conversationOf, messageOf } from '@/testing/residents';
+import { conversationOf, mayaId, messageOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { SearchPanel } from './search-panel';
 
@@ -13,7 +13,7 @@ it('says that it could not search, how many messages it shows, and where there a
   const onChoose = vi.fn();
   const onClose = vi.fn();
   const { person } = await show(
-    <SearchPanel sid={conversationOf().sid} onChoose={onChoose} onClose={onClose} />,
+    <SearchPanel sid={conversationOf().sid} me={mayaId} onChoose={onChoose} onClose={onClose} />,
   );
   await person.type(screen.getByRole('textbox', { name: 'Search in this conversation' }), 'house');
   await screen.findByRole('img', { name: 'Searching…' });

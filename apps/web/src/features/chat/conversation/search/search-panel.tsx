@@ -16,13 +16,14 @@ import { createMessageSearch, shownOf } from './message-search';
 
 interface SearchPanelProps {
   sid: ChatSid;
+  me: string;
   /** The message, and the text that it was found for. */
   onChoose: (index: number, text: string) => void;
   onClose: () => void;
 }
 
 /** Searches the messages of a conversation, newest first. */
-export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
+export function SearchPanel({ sid, me, onChoose, onClose }: SearchPanelProps) {
   const { t } = useTranslation(['chat', 'common']);
   const [search] = useState(() => createMessageSearch(askChat, sid));
   const state = useStore(search);
@@ -71,7 +72,7 @@ export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
                 : t('search.found', { count: shown.messages.length })}
           </output>
           <ul>
-            {shown.messages.map(({ index, body, authorName, createdAt }) => (
+            {shown.messages.map(({ index, body, author, authorName, createdAt }) => (
               <li key={index}>
                 <button
                   type="button"
@@ -79,7 +80,9 @@ export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
                   className="w-full rounded-control px-2 py-2 text-left transition hover:bg-sunken"
                 >
                   <span className="flex justify-between gap-2 text-xs text-ink-2">
-                    <span className="truncate font-semibold">{authorName || t('former')}</span>
+                    <span className="truncate font-semibold">
+                      {author === me ? t('you') : authorName || t('former')}
+                    </span>
                     <Moment at={createdAt} className="shrink-0" />
                   </span>
                   <span className="line-clamp-2 text-sm wrap-anywhere text-ink">
