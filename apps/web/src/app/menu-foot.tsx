@@ -22,7 +22,7 @@ export function MenuFoot() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-16 w-full items-center gap-3 rounded-control px-3 py-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
+        className="flex min-h-16 w-full items-center gap-2 rounded-control px-2 py-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
       >
         <Avatar name={name} src={overview.profile_picture_urls?.square} size="sm" />
         <span className="min-w-0 flex-1">

@@ -102,7 +102,9 @@ function Thread({ threadId }: { threadId: PostId }) {
             {t('morePosts')}
           </Button>
         )}
-        {mayWrite && replies === 0 && <p className="mt-6 text-center text-ink-2">{t('noReplies')}</p>}
+        {mayWrite && replies === 0 && posts.length === 1 && (
+          <p className="mt-6 text-center text-ink-2">{t('noReplies')}</p>
+        )}
         {mayWrite ? (
           <ReplyComposer threadId={threadId} hasMore={hasNextPage} />
         ) : (

@@ -35,8 +35,8 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
         </div>
         <div className="absolute right-4 -bottom-12 max-lg:short:top-3 max-lg:short:bottom-auto">{ring}</div>
       </div>
-      {/* What a low card has no room for fades within the padding, and is in the profile. */}
-      <div className="flex min-h-0 min-w-0 flex-col gap-2.5 max-lg:short:flex-1 overflow-hidden px-4 pt-3 pb-3 mb-2 mask-b-from-[calc(100%-0.75rem)] sm:px-5 [@container(height<24rem)]:gap-1.5">
+      {/* What a low card has no room for is in the profile. */}
+      <div className="flex min-h-0 min-w-0 flex-col gap-2.5 max-lg:short:flex-1 fade-when-cut px-4 pt-3 mb-4 sm:px-5 [@container(height<24rem)]:gap-1.5">
         <div className="min-h-12 shrink-0 pr-24">
           <PersonHeading person={card} name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>} />
         </div>
