@@ -1,4 +1,5 @@
 import './channels';
+import './element-errors';
 import './network';
 import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers';

@@ -1,0 +1,17 @@
+import { configure, getConfig } from '@testing-library/react';
+
+const { getElementError } = getConfig();
+
+/** The library's own mark, with which it leaves out other costly parts of such an error. */
+interface Marked {
+  _disableExpensiveErrorDiagnostics?: boolean;
+}
+
+// For each look of a test that waits for an element, the library would print the document; when it gives up, it prints it once more.
+configure({
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isLook } = getConfig() as Marked;
+    if (!isLook) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
