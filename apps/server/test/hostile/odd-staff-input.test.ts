@@ -129,10 +129,13 @@ const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> 
   },
 };
 
+/** A check only says what a save would do. */
+const isReading = ({ method, path }: AnyCall) => method === 'GET' || path.endsWith('/check');
+
 const readOffice = await wholeOffice(app);
 /** An office of its own for a call that changes it. */
 const officeFor = async ({ name, call }: NamedCall): Promise<WholeOffice> =>
-  call.method === 'GET' && !(name in amended) ? readOffice : wholeOffice(app);
+  isReading(call) && !(name in amended) ? readOffice : wholeOffice(app, { path: call.path });
 
 async function callerOf(named: NamedCall, office?: WholeOffice): Promise<Caller> {
   const { name, call } = named;
