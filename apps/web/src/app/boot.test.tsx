@@ -1,9 +1,11 @@
 import { calls, sessionMarker, userId } from '@nestmate/contract';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { mayaId, membershipOf } from '@/testing/residents';
 import { optionsReply, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { call } from '@/platform/call';
+import { encryptedStorage } from '@/platform/encrypted-storage';
 import { environmentKeys } from '@/platform/environment.keys';
 import { logOut } from '@/platform/log-out';
 import { queryClient } from '@/platform/query-client';
@@ -99,4 +101,21 @@ it('waits for a connection where a session is marked but nothing of it is stored
   answer(calls.product.options, optionsReply);
   await boot();
   await expect.poll(() => usePhase.getState().phase).toBe('waiting');
+});
+
+it.each([
+  ['shows what the community wrote where the server cannot be reached', 'kept'],
+  ['waits for what the community writes where it can', undefined],
+])('%s', async (_, shown) => {
+  mark();
+  signIn();
+  useSession.setState({ accessToken: null });
+  const earlier = new QueryClient();
+  earlier.setQueryData(['thread'], 'kept');
+  await encryptedStorage.setItem('threads', JSON.stringify(dehydrate(earlier)));
+  const memberships = [membershipOf()];
+  if (shown) disconnect(calls.auth.refresh);
+  else answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
+  await start();
+  expect(queryClient.getQueryData(['thread'])).toBe(shown);
 });

@@ -9,7 +9,7 @@ import { afterLogOut, payOwedSignOut } from '@/platform/log-out';
 // Registers its cleanup before anybody can log out.
 import '@/platform/push-subscription';
 import { queryClient } from '@/platform/query-client';
-import { keepQueries, restoreQueries } from '@/platform/query-persistence';
+import { keepQueries, restoreOfflineQueries, restoreQueries } from '@/platform/query-persistence';
 import { openStoredSession, useSession } from '@/platform/session';
 import { endSession, followOtherWindows, mayHaveSession, onSessionEnd } from '@/platform/session-end';
 import { closeToasts, toast } from '@/ui/toasts';
@@ -32,7 +32,10 @@ const readAgain = () => void queryClient.invalidateQueries();
 async function resume(restored?: Promise<void>, onAsked?: () => void): Promise<void> {
   const outcome = await renewSession(null, onAsked);
   if (outcome === 'refused') await endSession();
-  if (outcome === 'unreachable') await restored;
+  if (outcome === 'unreachable') {
+    await restored;
+    await restoreOfflineQueries(queryClient, encryptedStorage);
+  }
   const isWaiting = outcome === 'unreachable' && !openStoredSession(readAgain);
   usePhase.setState({ phase: isWaiting ? 'waiting' : 'ready' });
 }

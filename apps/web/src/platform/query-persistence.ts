@@ -1,30 +1,50 @@
-import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import { type EncryptedStorage, type QueryArea, queryAreas } from './encrypted-storage';
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { type EncryptedStorage, offlineAreas, type QueryArea, queryAreas } from './encrypted-storage';
 
 const saveDelayMs = 1000;
+/** Of an area, the results that were read last. */
+const maxKept = 20;
 
-/** Restores the queries of earlier visits. */
-export async function restoreQueries(
+async function restore(
+  areas: readonly QueryArea[],
   client: QueryClient,
   storage: Pick<EncryptedStorage, 'getItem'>,
 ): Promise<void> {
-  for (const area of queryAreas) {
+  for (const area of areas) {
     const kept = await storage.getItem(area);
     if (kept !== null) hydrate(client, JSON.parse(kept));
   }
 }
 
-/** Stores every successful query that names an area, a second after it changed; returns a stop function. */
+const always = queryAreas.filter((area) => !offlineAreas.includes(area));
+
+type Restore = (client: QueryClient, storage: Pick<EncryptedStorage, 'getItem'>) => Promise<void>;
+
+/** Restores the queries of earlier visits. */
+export const restoreQueries: Restore = (client, storage) => restore(always, client, storage);
+
+/** Restores also those that are shown only while the server cannot be reached. */
+export const restoreOfflineQueries: Restore = (client, storage) => restore(offlineAreas, client, storage);
+
+/** Nobody reads it again before it shows: what has changed since, or is gone, must not be in it. */
+const isOutdated = ({ meta, state }: Query) =>
+  meta?.area !== undefined && offlineAreas.includes(meta.area) && state.isInvalidated;
+
+/** Stores the successful queries that name an area, a second after one changed; returns a stop function. */
 export function keepQueries(client: QueryClient, storage: Pick<EncryptedStorage, 'setItem'>): () => void {
   const timers = new Map<QueryArea, ReturnType<typeof setTimeout>>();
 
   const save = (area: QueryArea) => {
     timers.delete(area);
     const state = dehydrate(client, {
-      shouldDehydrateQuery: (query) => query.meta?.area === area && query.state.status === 'success',
+      shouldDehydrateQuery: (query) =>
+        query.meta?.area === area && query.state.status === 'success' && !isOutdated(query),
       shouldDehydrateMutation: () => false,
     });
-    if (state.queries.length > 0) void storage.setItem(area, JSON.stringify(state));
+    const queries = state.queries
+      .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+      .slice(0, maxKept);
+    if (queries.length > 0) void storage.setItem(area, JSON.stringify({ ...state, queries }));
   };
 
   const unsubscribe = client.getQueryCache().subscribe((event) => {

@@ -18,6 +18,9 @@ const maxPages = 4;
 
 type ListPage = { after?: string } | { before: string };
 
+/** To be read without a connection. */
+const kept = { area: 'threads' } as const;
+
 /** The beginning of a list. */
 const top: ListPage = {};
 
@@ -51,6 +54,7 @@ export function useThreads(asked: ThreadsAsked) {
       previous === null ? null : { before: previous },
     enabled: isKnown,
     placeholderData: keepPreviousData,
+    ...(text === '' && { meta: kept }),
   });
   function beginAgain() {
     queryClient.setQueryData<typeof threads.data>(
@@ -69,6 +73,7 @@ export function useTopics() {
     queryKey: communityKeys.topics(actsFor),
     queryFn: ({ signal }) => unwrap(call(calls.community.topics, { signal, actsFor, params })),
     enabled: isKnown,
+    meta: kept,
   });
   return topics.data?.topics ?? [];
 }
@@ -102,6 +107,7 @@ export function useThread(threadId: PostId) {
     getPreviousPageParam: ({ previous }): ThreadPage | null =>
       previous === null ? null : { before: previous },
     enabled: isKnown,
+    meta: kept,
   });
 }
 

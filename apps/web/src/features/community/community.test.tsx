@@ -140,6 +140,21 @@ it('shows a pinned announcement of the housing office as such', async () => {
   within(row).getByText('Pinned');
 });
 
+it('is kept for a visit without a connection, without what was searched for', async () => {
+  const kept = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ meta }) => meta?.area === 'threads' })
+      .map(({ queryKey }) => JSON.stringify(queryKey));
+  const { person } = await openList();
+  await screen.findByRole('link', { name: /Who is on the third floor/ });
+  await person.type(screen.getByRole('searchbox'), 'floor');
+  await waitFor(() => expect(location.search).toContain('floor'));
+  expect(kept()).toHaveLength(2);
+  expect(kept().join(' ')).toMatch(/threads.*topics|topics.*threads/);
+  expect(kept().join(' ')).not.toContain('floor');
+});
+
 it('finds threads by a text, and says when there are none', async () => {
   const { person } = await openList();
   await screen.findByText('Who is on the third floor?');
