@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/arrive';
@@ -140,11 +141,20 @@ test.describe('once the app is kept', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
   });
 
-  test('opens without a network with the cards that were there, keeps a like, and sends it once there is one', async ({
+  test('opens without a network with the cards and the messages that were there, keeps a like and a message, and sends them once there is one', async ({
     page,
     context,
   }) => {
-    await arriveAs(page, 'Ana Lindqvist');
+    const written = `Written without a network, ${randomUUID()}`;
+    await arriveAs(page, 'Ana Lindqvist', '/chat');
+    const conversation = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first();
+    await conversation.click();
+    const messages = page.getByRole('region', { name: /^Messages/ }).getByRole('article');
+    const last = messages.filter({ hasText: 'Movie on Saturday?' });
+    await expect(last).toBeVisible();
+    const areas = async () => (await storedIn(page)).records.map(({ name: area }) => area);
+    await expect.poll(areas).toContain('conversations');
+    await page.goto('/find');
     await dismissDemoCard(page);
     const card = topCard(page);
     const nameOf = async () => ((await card.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
@@ -168,12 +178,26 @@ test.describe('once the app is kept', () => {
       .getByRole('paragraph')
       .filter({ hasText: 'We’ll send your choice once you’re online.' });
     await expect(note).toBeVisible();
+
+    await page.getByRole('link', { name: 'Chats' }).click();
+    await conversation.click();
+    await expect(last).toBeVisible();
+    await page.getByRole('textbox', { name: 'Message' }).fill(written);
+    await page.keyboard.press('Enter');
+    const waiting = page.getByText('Waiting for connection');
+    await expect(waiting).toBeVisible();
     await page.reload();
+    await expect(waiting).toBeVisible();
+    await page.getByRole('link', { name: 'Find', exact: true }).click();
     await expect(note).toBeVisible();
 
     await context.setOffline(false);
     await expect(note).toBeHidden();
     await page.getByRole('link', { name: 'Saved' }).click();
     await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Chats' }).click();
+    await conversation.click();
+    await expect(messages.filter({ hasText: written })).toHaveCount(1);
+    await expect(waiting).toBeHidden();
   });
 });
