@@ -1,10 +1,8 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { arriveAs } from './support/arrive';
-import { liveTracks, watchTracks, withDevices, withMedia } from './support/call-devices';
-import { createCommunity, settle } from './support/office';
+import { withMedia } from './support/call-devices';
+import { neighbors, press } from './support/calls';
 import { test } from './support/visitors';
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** What the page warns of when its camera and microphone open. */
 async function warns(page: Page, title: string, detail: string) {
@@ -20,25 +18,18 @@ test('a call needs the browser’s permission for camera and microphone, and say
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const surname = `Katz${info.retry}`;
-  const hall = await createCommunity(baseURL, `Katz ${info.retry}`, 2);
-  const settled = await settle(baseURL, hall, [`Ana ${surname}`, `Ben ${surname}`]);
+  const surname = `Katz${info.repeatEachIndex}${info.retry}`;
+  const at = await neighbors(baseURL, surname);
   /** Ana's conversation with Ben in a browser of its own. */
-  async function inBrowser(options: typeof withDevices, act: (page: Page) => Promise<void>) {
+  async function inBrowser(options: ReturnType<typeof withMedia>, act: (page: Page) => Promise<void>) {
     const browser = await chromium.launch(options);
     const page = await browser.newPage({ baseURL });
-    await watchTracks(page);
-    await arriveAs(page, `Ana ${surname}`);
-    await page.goto(`/profile/${settled['Ben']}`);
+    await arriveAs(page, `Ana ${surname}`, at);
     await press(page, 'Chat');
     await act(page);
     await browser.close();
   }
 
-  await inBrowser(withDevices, async (page) => {
-    await press(page, 'Video call');
-    await expect.poll(() => liveTracks(page)).toBe(2);
-  });
   await inBrowser(
     withMedia('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'),
     (page) => warns(page, 'Unable to Access Media:', 'may not use your camera and microphone.'),

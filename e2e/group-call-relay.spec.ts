@@ -3,7 +3,7 @@ import { ports } from './support/addresses';
 import { arriveAs } from './support/arrive';
 import { withDevices } from './support/call-devices';
 import { receives } from './support/call-media';
-import { room } from './support/calls';
+import { call, joins, joinsLater, lost, promptFrom } from './support/calls';
 import { openCuttable } from './support/networks';
 import { threeRoommates } from './support/office';
 import { relay, relayOnly, startRelay, waysOf } from './support/relay';
@@ -18,56 +18,46 @@ test('a call of a room goes through a relay, also after the network was lost, an
   test.skip(!relay, 'No relay is installed');
   if (!baseURL || !relay) throw new Error('The journeys have an address');
   const surname = `Jethou${info.repeatEachIndex}${info.retry}`;
-  const [lenas, milos, noras] = await threeRoommates(baseURL, `${surname} ${info.project.name}`, surname);
+  const [lenas, milos, noras] = await threeRoommates(baseURL, surname, surname);
   const { restart, stop } = startRelay(relay, ports.relayOfRoom);
   const { browser, cutFor } = await openCuttable();
-  const lena = await visit(lenas);
-  const nora = await visit(noras);
+  const prepare = (page: Page) => relayOnly(page, ports.relayOfRoom);
+  const lena = await visit(lenas, { at: '/chat', prepare });
+  const nora = await visit(noras, { at: '/more', prepare });
   const milo = await (await browser.newContext({ baseURL })).newPage();
-  await arriveAs(milo, milos);
+  await prepare(milo);
+  await arriveAs(milo, milos, '/more');
   const all = [lena, milo, nora];
-  for (const page of all) await relayOnly(page, ports.relayOfRoom);
-  for (const page of [milo, nora]) await page.goto('/find');
-  const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Lena is calling' });
+  const arrive = (pages: readonly Page[], others: number) =>
+    Promise.all(
+      pages.map(async (page) => {
+        await receives(page, { audio: others, video: others });
+        // One connection between two; one to send and one to receive by the server.
+        await expect.poll(() => waysOf(page)).toEqual(Array.from({ length: others }, () => 'relay'));
+      }),
+    );
 
   await test.step('two meet by the relay', async () => {
-    await lena.goto('/chat');
     await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
-    await lena.getByRole('button', { name: 'Video call', exact: true }).click();
-    await room(lena).getByRole('button', { name: 'Call', exact: true }).click();
-    await prompt(nora).getByRole('button', { name: 'Cancel' }).click();
-    await prompt(milo).getByRole('button', { name: 'Join' }).click();
-    await room(milo).getByRole('button', { name: 'Join', exact: true }).click();
-    for (const page of [lena, milo]) await receives(page, { audio: 1, video: 1 });
-    for (const page of [lena, milo]) await expect.poll(() => waysOf(page)).toEqual(['relay']);
+    await call(lena);
+    await promptFrom(nora, 'Lena').getByRole('button', { name: 'Cancel' }).click();
+    await joins(milo, 'Lena');
+    await arrive([lena, milo], 1);
   });
 
   await test.step('what each of three sends and receives passes the relay', async () => {
-    await nora.goto('/chat');
-    await nora.getByRole('link', { name: /Lena, Milo|Milo, Lena/ }).click();
-    await nora.getByRole('button', { name: 'Join the call' }).click();
-    await room(nora).getByRole('button', { name: 'Join', exact: true }).click();
-    for (const page of all) await receives(page, { audio: 2, video: 2 });
-    for (const page of all) await expect.poll(() => waysOf(page)).toEqual(['relay', 'relay']);
+    await joinsLater(nora, /Lena, Milo|Milo, Lena/);
+    await arrive(all, 2);
   });
 
-  const lost = (page: Page) => page.getByRole('alert').getByText('Connection Lost: Reconnecting to room...');
-
-  await test.step('so it does after twenty seconds without network', async () => {
+  await test.step('so it does after twenty seconds without network for one, and a restart of the relay for all', async () => {
     const cut = cutFor(20_000);
     await expect(lost(milo)).toBeVisible();
-    await cut;
-    await expect(lost(milo)).toBeHidden();
-    for (const page of all) await receives(page, { audio: 2, video: 2 });
-    for (const page of all) await expect.poll(() => waysOf(page)).toEqual(['relay', 'relay']);
-  });
-
-  await test.step('so it does after the relay has restarted, for each of three', async () => {
     await restart();
     await expect(lost(lena)).toBeVisible();
+    await cut;
     for (const page of all) await expect(lost(page)).toBeHidden();
-    for (const page of all) await receives(page, { audio: 2, video: 2 });
-    for (const page of all) await expect.poll(() => waysOf(page)).toEqual(['relay', 'relay']);
+    await arrive(all, 2);
   });
   await browser.close();
   await stop();

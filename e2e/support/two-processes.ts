@@ -65,7 +65,7 @@ export async function startTwoProcesses(address: string) {
     });
     for (const giveUp = Date.now() + startTimeoutMs; !(await isReady(port)); await sleep(100))
       if (child.exitCode !== null || Date.now() > giveUp) throw new Error('A process did not start');
-    return { port, kill: () => kill(child) };
+    return { port, kill: () => kill(child), roomsInCall: () => roomsAt(port) };
   };
   const [first, second] = [await startOne('first'), await startOne('second')];
   const fronts = [
@@ -73,7 +73,7 @@ export async function startTwoProcesses(address: string) {
     await openFront([second.port, first.port]),
   ] as const;
   return {
-    first,
+    processes: [first, second] as const,
     /** Addresses that lead to the first or the second process while it lives, and to the other afterwards. */
     addresses: [fronts[0].address, fronts[1].address] as const,
     stop: async () => {
@@ -82,6 +82,14 @@ export async function startTwoProcesses(address: string) {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** How many rooms' calls a process carries. */
+async function roomsAt(port: number): Promise<number> {
+  const { calls } = (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as {
+    calls: { rooms: number };
+  };
+  return calls.rooms;
 }
 
 const isReady = (port: number) =>
