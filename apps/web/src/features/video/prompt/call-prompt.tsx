@@ -69,6 +69,7 @@ export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ri
         </>
       }
     >
+      {place.caller && <p className="mb-1 text-sm">{t('prompt.ofRoom')}</p>}
       <p className="text-lg text-ink">{t('prompt.text')}</p>
       <p className="mt-1 text-sm">{t('prompt.cancelNote', { name: caller })}</p>
     </Modal>
