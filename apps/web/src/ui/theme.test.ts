@@ -48,6 +48,8 @@ const controlPairs = [
   ...pairs(['line-strong', 'plum', 'leaf', 'brick', 'outline'], ['paper', 'surface', 'sunken']),
   ['plum', 'plum-soft'],
   ['on-plum', 'plum-fill'],
+  // The buttons of a call's bar.
+  ['line-strong', 'night'],
 ] as const;
 
 describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {

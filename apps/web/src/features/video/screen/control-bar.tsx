@@ -52,7 +52,7 @@ export function ControlBar(props: Props) {
     <div
       role="toolbar"
       aria-label={t('controls')}
-      className="flex h-[calc(3.5rem+env(safe-area-inset-bottom))] shrink-0 items-center justify-center gap-2 px-1 pb-[env(safe-area-inset-bottom)] sm:gap-3 lg:h-[calc(4.5rem+env(safe-area-inset-bottom))]"
+      className="flex h-[calc(3.5rem+env(safe-area-inset-bottom))] shrink-0 items-center justify-center gap-1 px-1 pb-[env(safe-area-inset-bottom)] min-[22rem]:gap-2 sm:gap-3 lg:h-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
       <Toggles media={media} toggles={toggles} isDisabled={isReconnecting} />
       {!isCalling && <ScreenButton screen={screen} isDisabled={isReconnecting} />}
@@ -61,7 +61,7 @@ export function ControlBar(props: Props) {
           <BarButton
             label={t(float.isOpen ? 'floatOff' : 'floatOn')}
             icon={<FloatIcon />}
-            variant={float.isOpen ? 'primary' : 'secondary'}
+            variant={float.isOpen ? 'primary' : 'bar'}
             onPress={float.toggle}
           />
         </span>
@@ -74,7 +74,7 @@ export function ControlBar(props: Props) {
         <BarButton
           label={t(isChatBeside ? 'chatClose' : 'chat')}
           icon={<ChatIcon />}
-          variant={isChatBeside ? 'primary' : 'secondary'}
+          variant={isChatBeside ? 'primary' : 'bar'}
           onPress={onChat}
         />
         {news}

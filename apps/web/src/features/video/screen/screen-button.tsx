@@ -13,7 +13,7 @@ export function ScreenButton({ screen, isDisabled }: { screen: ScreenShare; isDi
     <BarButton
       label={t(isSharing ? 'screenOff' : 'screenOn')}
       icon={<ScreenIcon />}
-      variant={isSharing ? 'primary' : 'secondary'}
+      variant={isSharing ? 'primary' : 'bar'}
       isDisabled={isDisabled}
       onPress={() => (isSharing ? screen.stop() : void screen.start())}
     />

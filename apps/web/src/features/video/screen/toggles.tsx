@@ -46,7 +46,7 @@ export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) 
     <BarButton
       label={t(isOn ? 'micOff' : 'micOn')}
       icon={isOn ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
-      variant={isOn ? 'secondary' : 'primary'}
+      variant={isOn ? 'bar' : 'primary'}
       isDisabled={isDisabled}
       onPress={toggles.microphone}
     />
@@ -65,7 +65,7 @@ export function Toggles({ media, toggles, isDisabled = false }: Props) {
       <BarButton
         label={t(hasCamera ? 'cameraOff' : 'cameraOn')}
         icon={hasCamera ? <VideoIcon /> : <VideoOffIcon />}
-        variant={hasCamera ? 'secondary' : 'primary'}
+        variant={hasCamera ? 'bar' : 'primary'}
         isDisabled={isDisabled}
         onPress={toggles.camera}
       />
