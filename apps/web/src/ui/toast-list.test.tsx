@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ToastList from './toast-list';
+import { keepToastsPlaced } from './toast-place';
 import { toast } from './toasts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -31,4 +32,19 @@ it('shows what went wrong for four seconds', async () => {
   expect(screen.getByText('Update failed!').closest('[data-removed=true]')).toBeNull();
   await pass(50 + leaving);
   expect(screen.queryByText('Update failed!')).toBeNull();
+});
+
+it('moves toasts off what the page draws below them later', async () => {
+  const top = () => document.documentElement.style.getPropertyValue('--toasts-top');
+  document.body.innerHTML = '<div data-sonner-toaster><div data-sonner-toast></div></div>';
+  keepToastsPlaced();
+  expect(top()).toBe('16px');
+  function drawButton(at: number) {
+    const button = document.createElement('button');
+    button.getBoundingClientRect = () => new DOMRect(innerWidth - 100, at, 48, 48);
+    document.body.append(button);
+  }
+  drawButton(12);
+  await pass(200);
+  expect(top()).toBe('68px');
 });

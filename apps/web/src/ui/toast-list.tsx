@@ -3,7 +3,7 @@ import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { AlertIcon } from './icons/alert';
 import { CheckIcon } from './icons/check';
 import { CrossIcon } from './icons/cross';
-import { placeToasts, topOfToasts } from './toast-place';
+import { keepToastsPlaced, topOfToasts } from './toast-place';
 import { drawToasts, durationOfTone, type Toast, type ToasterProps } from './toasts';
 
 const icons = {
@@ -22,7 +22,7 @@ function draw({
   action,
   onClose,
 }: Toast) {
-  requestAnimationFrame(placeToasts);
+  requestAnimationFrame(keepToastsPlaced);
   sonner(text, {
     ...(id !== undefined && { id }),
     duration,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeTop } from './toast-place';
+import { topForToasts } from './toast-place';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -11,30 +11,30 @@ const box = (left: number, top: number, width: number, height: number) => ({
 });
 
 it('places toasts at the top where nothing can be pressed', () => {
-  expect(freeTop([], phone)).toBe(16);
-  expect(freeTop([box(20, 200, 350, 48)], phone)).toBe(16);
+  expect(topForToasts([], phone)).toBe(16);
+  expect(topForToasts([box(20, 200, 350, 48)], phone)).toBe(16);
 });
 
 it('places toasts below what can be pressed at the top, and above what follows', () => {
   const [info, tabs] = [box(326, 4, 48, 48), box(24, 76, 342, 44)];
-  expect(freeTop([tabs, info, box(20, 200, 350, 48)], phone)).toBe(128);
-  expect(freeTop([tabs, info, box(20, 150, 350, 48)], phone)).toBe(206);
+  expect(topForToasts([tabs, info, box(20, 200, 350, 48)], phone)).toBe(128);
+  expect(topForToasts([tabs, info, box(20, 150, 350, 48)], phone)).toBe(206);
 });
 
 it('looks only at the right edge of a wide screen', () => {
   const [tabs, info] = [box(280, 88, 380, 48), box(1352, 20, 48, 48)];
-  expect(freeTop([tabs], desktop)).toBe(16);
-  expect(freeTop([tabs, info], desktop)).toBe(76);
+  expect(topForToasts([tabs], desktop)).toBe(16);
+  expect(topForToasts([tabs, info], desktop)).toBe(76);
 });
 
 it('stays at the top where no place is free', () => {
-  expect(freeTop([box(0, 0, 390, 844)], phone)).toBe(16);
+  expect(topForToasts([box(0, 0, 390, 844)], phone)).toBe(16);
 });
 
 it('finds more room for a toast of several lines, and none below the middle of the screen', () => {
   const tabs = box(24, 76, 342, 44);
-  expect(freeTop([tabs, box(20, 200, 350, 48)], phone)).toBe(128);
-  expect(freeTop([tabs, box(20, 200, 350, 48)], phone, 110)).toBe(256);
+  expect(topForToasts([tabs, box(20, 200, 350, 48)], phone)).toBe(128);
+  expect(topForToasts([tabs, box(20, 200, 350, 48)], phone, 110)).toBe(256);
   const rows = Array.from({ length: 8 }, (_, row) => box(20, 60 * row, 350, 48));
-  expect(freeTop(rows, phone)).toBe(16);
+  expect(topForToasts(rows, phone)).toBe(16);
 });
