@@ -45,3 +45,22 @@ it('moves the small call to the other side by a finger or a button, and a drag i
   expect(useCalls.getState().isSmall).toBe(false);
   call.leave();
 });
+
+it('lies on a wide page where nothing is to be pressed', async () => {
+  plugIn();
+  const { call } = callIn();
+  await call.enter(null);
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList,
+  );
+  const box = new DOMRect(1116, 100, 160, 48);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  await show(
+    <>
+      <button type="button">New post</button>
+      <Small call={call} />
+    </>,
+  );
+  expect((await screen.findByRole('complementary')).style.top).toBe('156px');
+  call.leave();
+});

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { ForwardIcon } from '@/ui/icons/forward';
@@ -10,6 +11,7 @@ import { SoundButton, type TurnOnSound } from './call-sound';
 import { OtherVideo } from './other-video';
 import { CallAnnouncements } from './room-words';
 import { MicrophoneButton, type useToggles } from './toggles';
+import { useFreeTop } from './use-free-top';
 import { useSideDrag } from './use-side-drag';
 
 interface Props {
@@ -27,14 +29,19 @@ export function SmallCall({ call, place, toggles, turnOnSound }: Props) {
   const { room, step } = useStore(call);
   const pinned = useStore(call.sight, (sight) => sight.pinned);
   const side = useCalls((state) => state.side);
-  const drag = useSideDrag(moveTo);
+  const { style, ...drag } = useSideDrag(moveTo);
+  const small = useRef<HTMLElement>(null);
+  const top = useFreeTop(small, side);
   const [first = null] = room.others;
   const other = room.others.find(({ id }) => id === pinned) ?? first;
   const isReconnecting = room.state.at === 'reconnecting';
   return (
     <aside
+      ref={small}
+      data-small-call
       aria-label={t('title', { name: place.name })}
       {...drag}
+      style={top === null ? style : { ...style, top }}
       className={`fixed top-[calc(env(safe-area-inset-top)+4.5rem)] z-40 h-[clamp(7.5rem,30dvh,11rem)] w-36 touch-none overflow-hidden rounded-card border border-line bg-night text-day shadow-float select-none lg:top-24 lg:h-52 lg:w-75 ${sides[side]}`}
     >
       <CallAnnouncements call={call} place={place} />
