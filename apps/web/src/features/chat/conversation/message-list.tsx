@@ -106,7 +106,11 @@ export function MessageList(props: MessageListProps) {
         }}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 [overflow-anchor:none] lg:px-8"
       >
-        <div ref={content} className={isEmpty ? 'flex flex-1 flex-col' : 'mt-auto'}>
+        {/* A row of which another tells keeps its place in the list, and is none for a screen reader. */}
+        <div
+          ref={content}
+          className={`[&_li:has(>:empty)]:invisible! ${isEmpty ? 'flex flex-1 flex-col' : 'mt-auto'}`}
+        >
           {isEmpty && beginning}
           {!isEmpty && <Start conversation={conversation} me={me} isReached={!stretch.hasOlder} />}
           <Virtualizer
