@@ -184,6 +184,12 @@ it('counts received requests in their tab while they can be answered', async () 
   }
 });
 
+it('counts no request in its tab that can no longer be accepted', async () => {
+  const refused = { ...requestOf(9, { first_name: 'Cleo' }), refusal: 'room_too_small' as const };
+  await open({ incoming_requests: [requestOf(8), refused] });
+  within(screen.getByRole('navigation', { name: 'Matches' })).getByText('1 request');
+});
+
 it('heads a request that waits for matching to start again by another word than one that is over', async () => {
   for (const [refusal, words] of [
     ['matching_paused', 'Not possible right now'],

@@ -16,7 +16,8 @@ export function MatchesTabs({ current }: { current: keyof typeof roomAddresses }
   const room = useMyRoom().data;
   const state = useRoundState();
   const isCounted = state !== 'closed' && state !== 'paused';
-  const waiting = isCounted ? (room?.incoming_requests.length ?? 0) : 0;
+  const answerable = room?.incoming_requests.filter(({ refusal }) => refusal === null) ?? [];
+  const waiting = isCounted ? answerable.length : 0;
   return (
     <>
       <ScreenHeader

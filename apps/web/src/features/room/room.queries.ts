@@ -32,11 +32,13 @@ export function useMyRoom() {
   return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '', select });
 }
 
-/** How many requests wait for my answer; `counted` is what the server said last. */
+/** How many requests I can answer with a yes or a no; `counted` is how many there are, as the server said last. */
 export function useWaitingRequests(counted: number | undefined): number {
-  const listed = useMyRoom().data?.incoming_requests.length;
+  const requests = useMyRoom().data?.incoming_requests;
+  const listed = requests?.length;
+  const refused = requests?.filter(({ refusal }) => refusal !== null).length ?? 0;
   const isDeclining = useDeclines(({ waiting }) => waiting.length > 0);
-  return (isDeclining ? listed : counted) ?? listed ?? 0;
+  return Math.max(0, ((isDeclining ? listed : counted) ?? listed ?? 0) - refused);
 }
 
 /** A mutation of rooms or requests. The room reloads afterwards, also after a failure. */

@@ -46,6 +46,9 @@ it('tells of a message, and of a call’s news only to who is not in it', async 
   expect(await toldOf({ body: 'Can you hear me?' })).toEqual(['Can you hear me?']);
   useCalls.setState({ place: null });
   expect(await toldOf(joined)).toHaveLength(1);
+  const ended = { type: 'call', call: 'ended', body: '' } as const;
+  expect(await toldOf(ended)).toEqual([]);
+  expect(await toldOf({ ...ended, unanswered: true })).toEqual(['Missed video call']);
 });
 
 const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };

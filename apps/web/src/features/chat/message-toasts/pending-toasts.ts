@@ -49,8 +49,9 @@ export function createMessageToasts(self: Self) {
   return {
     async receive({ sid, message }: Parameters<ChatEvents['chat.message']>[0]): Promise<void> {
       if (message.author === self.userId || message.type === 'removed') return;
-      // Who is in a call sees who comes and goes.
-      if (message.type === 'call' && useCalls.getState().place?.sid === sid) return;
+      // Who is in a call sees who comes and goes, and a call that was answered ends for those who were in it.
+      const isInCall = useCalls.getState().place?.sid === sid;
+      if (message.type === 'call' && (isInCall || (message.call === 'ended' && !message.unanswered))) return;
       const conversation = await chatStore.find(sid);
       if (!conversation || conversation.muted) return;
       await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);

@@ -6,7 +6,7 @@ import { chatStore } from './chat';
 /** Before another attempt when the server does not reply although it is connected. */
 const retryDelayMs = 3000;
 /** Without a reply, what an earlier visit has kept shows after this long; without a network, at once. */
-const patienceMs = 4000;
+const patienceMs = 1500;
 
 const loadKeeping = () => import('./keep-chat');
 
