@@ -1,11 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '@/testing/screen';
 import { PictureButton } from './picture-button';
 
-it('draws a picture that cannot be loaded at its size, and tries again once there is a connection', async () => {
+it('draws a picture that cannot be loaded at its size, and tries again once there is a connection', () => {
   const picture = { url: '/large', previewUrl: '/small', width: 560, height: 420 };
-  await show(<PictureButton picture={picture} alt="A sofa" label="Open: A sofa" onView={() => {}} />);
+  render(<PictureButton picture={picture} alt="A sofa" label="Open: A sofa" onView={() => {}} />);
   fireEvent.error(screen.getByRole('img', { name: 'A sofa' }));
   expect(screen.queryByRole('img')).toBeNull();
   const button = screen.getByRole('button', { name: 'Open: A sofa' });
