@@ -4,7 +4,7 @@
 const cacheName = 'app';
 
 /** A network that brings a page of a kilobyte no sooner hardly works. */
-const patienceMs = 8000;
+const timeoutMs = 4000;
 
 /** What the server replies to by itself, in place of the app. */
 const servers =
@@ -47,7 +47,7 @@ async function file({ request }) {
 /** The network's page, since only that is of a build whose files the server has; the kept one when there is no network. */
 async function page({ request }) {
   const asked = fetch(request);
-  const tooLong = new Promise((_, reject) => setTimeout(reject, patienceMs));
+  const tooLong = new Promise((_, reject) => setTimeout(reject, timeoutMs));
   try {
     return await Promise.race([asked, tooLong]);
   } catch {

@@ -3,7 +3,8 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { mayaId, membershipOf } from '@/testing/residents';
 import { optionsReply, signIn } from '@/testing/screen';
-import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
+import { expiredToken } from '@/platform/authorised-call';
 import { call } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { environmentKeys } from '@/platform/environment.keys';
@@ -80,6 +81,23 @@ it('opens the stored session without a connection, and renews it with the first 
   expect(useSession.getState().accessToken).toBe('renewed');
   // The server counts worthless tokens of an address.
   expect(requestsOf(calls.support.list)).toHaveLength(1);
+  expect(queryClient.getQueryState(environmentKeys.options)?.isInvalidated).toBe(true);
+});
+
+it('opens the stored session where the server accepts the request and never replies, until it does', async () => {
+  mark();
+  signIn();
+  useSession.setState({ accessToken: null });
+  const release = answerLater(calls.auth.refresh, {
+    accessToken: 'renewed',
+    userId: userId.parse(mayaId),
+    memberships: [membershipOf()],
+  });
+  await start();
+  expect(useSession.getState().accessToken).toBe(expiredToken);
+  queryClient.setQueryData(environmentKeys.options, optionsReply);
+  release();
+  await expect.poll(() => useSession.getState().accessToken).toBe('renewed');
   expect(queryClient.getQueryState(environmentKeys.options)?.isInvalidated).toBe(true);
 });
 

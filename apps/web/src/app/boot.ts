@@ -28,16 +28,25 @@ afterLogOut(() => toast({ text: i18n.t('shell:logOut.done'), tone: 'success' }))
 
 const readAgain = () => void queryClient.invalidateQueries();
 
+/** After this long without a reply, what earlier visits have kept shows until there is one. */
+const resumeTimeoutMs = 4000;
+
 /** @param restored what earlier visits have kept, which shows while the server cannot be reached */
 async function resume(restored?: Promise<void>, onAsked?: () => void): Promise<void> {
-  const outcome = await renewSession(null, onAsked);
-  if (outcome === 'refused') await endSession();
-  if (outcome === 'unreachable') {
+  const renewing = renewSession(null, onAsked);
+  const showKept = async () => {
     await restored;
     await restoreOfflineQueries(queryClient, encryptedStorage);
-  }
-  const isWaiting = outcome === 'unreachable' && !openStoredSession(readAgain);
-  usePhase.setState({ phase: isWaiting ? 'waiting' : 'ready' });
+    const isOpen = openStoredSession(readAgain);
+    if (isOpen) usePhase.setState({ phase: 'ready' });
+    return isOpen;
+  };
+  const late = setTimeout(() => void showKept(), resumeTimeoutMs);
+  const outcome = await renewing;
+  clearTimeout(late);
+  if (outcome === 'refused') await endSession();
+  const isOpen = outcome !== 'unreachable' || (await showKept());
+  usePhase.setState({ phase: isOpen ? 'ready' : 'waiting' });
 }
 
 /** Retries to restore the session. */

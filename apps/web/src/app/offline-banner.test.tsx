@@ -2,9 +2,20 @@ import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { i18n } from '@/platform/i18n';
-import { show } from '@/testing/screen';
+import { expiredToken } from '@/platform/authorised-call';
+import { useSession } from '@/platform/session';
+import { show, signIn } from '@/testing/screen';
 import { toast } from '@/ui/toasts';
 import { OfflineBanner } from './offline-banner';
+
+it('says that what shows is kept while the server does not reply, though there is a network', async () => {
+  signIn();
+  act(() => void useSession.setState({ accessToken: expiredToken }));
+  await show(<OfflineBanner />, { at: '/find' });
+  await screen.findByText('We can’t reach Nestmate right now. What you see may be out of date.');
+  act(() => void useSession.setState({ accessToken: 'renewed' }));
+  expect(screen.queryByText(/can’t reach/)).toBeNull();
+});
 
 it('says once what did not work without a connection, where it was tried: in the banner, not in a toast as well', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

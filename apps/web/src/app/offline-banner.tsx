@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { i18n } from '@/platform/i18n';
+import { expiredToken } from '@/platform/authorised-call';
+import { useSession } from '@/platform/session';
 import { useOnline } from '@/platform/use-online';
 import { useTranslation } from '@/platform/use-translation';
 import { holdBackToasts } from '@/ui/toasts';
@@ -32,10 +34,12 @@ holdBackToasts(({ text, action, onClose }) => {
   return isRepetition;
 });
 
-/** Stays in sight without a connection; announces also what could not be done meanwhile. */
+/** Stays in sight without a connection to the server; announces also what could not be done meanwhile. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();
+  /** The network is there, but not the server: what an earlier visit has kept shows. */
+  const isUnreached = useSession(({ accessToken }) => accessToken === expiredToken);
   const { count, at } = useSyncExternalStore(subscribe, () => undone);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -43,9 +47,9 @@ export function OfflineBanner() {
   }, [isOnline]);
   return (
     <output className="sticky top-0 z-20 block">
-      {!isOnline && (
+      {(!isOnline || isUnreached) && (
         <p key={count} className="animate-fade bg-ink px-4 py-2 text-center text-sm text-paper">
-          {t(count > 0 && at === pathname ? 'offlineUndone' : 'offline')}
+          {t(isOnline ? 'unreached' : count > 0 && at === pathname ? 'offlineUndone' : 'offline')}
         </p>
       )}
     </output>

@@ -6,7 +6,7 @@ import { chatStore } from './chat';
 /** Before another attempt when the server does not reply although it is connected. */
 const retryDelayMs = 3000;
 /** Without a reply, what an earlier visit has kept shows after this long; without a network, at once. */
-const patienceMs = 1500;
+const showKeptAfterMs = 1500;
 
 const loadKeeping = () => import('./keep-chat');
 
@@ -30,7 +30,7 @@ export function startChat(self: Self) {
       .catch((error: unknown) => log('Kept conversations are not available', { error: String(error) }));
     if (!isOver) await chatStore.seed(seed ?? {});
   }
-  const waiting = setTimeout(() => void showKept(), navigator.onLine ? patienceMs : 0);
+  const waiting = setTimeout(() => void showKept(), navigator.onLine ? showKeptAfterMs : 0);
 
   async function keep() {
     keeping ??= loadKeeping().then(
