@@ -1,8 +1,13 @@
 import type { SourceKind } from './capture';
 import type { LocalMediaState } from './local-media';
 
-/** Whether a device that the person wants open is not: the browser or the system refuses it, or another program has it. */
+/** Whether a device that the person wants open is not: the browser or the system refuses it, another program has it, or there is none. */
 export const isKeptShut = (
-  { wants, tracks, devices, isAsking }: Pick<LocalMediaState, 'devices' | 'isAsking' | 'tracks' | 'wants'>,
+  {
+    wants,
+    tracks,
+    hasLooked,
+    isAsking,
+  }: Pick<LocalMediaState, 'hasLooked' | 'isAsking' | 'tracks' | 'wants'>,
   kind: SourceKind,
-): boolean => wants[kind] && tracks[kind] === null && devices.length > 0 && !isAsking;
+): boolean => wants[kind] && tracks[kind] === null && hasLooked && !isAsking;

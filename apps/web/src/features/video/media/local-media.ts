@@ -9,6 +9,8 @@ export interface LocalMediaState {
   wants: Readonly<Record<SourceKind, boolean>>;
   tracks: Readonly<Record<SourceKind, MediaStreamTrack | null>>;
   devices: readonly Device[];
+  /** It is known what is there and permitted. */
+  hasLooked: boolean;
   notice: MediaNotice | null;
   /** The camera is off only while the page is in the background. */
   isResting: boolean;
@@ -20,6 +22,7 @@ const nothing: LocalMediaState = {
   wants: { camera: true, microphone: true },
   tracks: { camera: null, microphone: null },
   devices: [],
+  hasLooked: false,
   notice: null,
   isResting: false,
   isAsking: false,
@@ -155,7 +158,7 @@ export function createLocalMedia(ports: MediaPorts) {
       }
       if (kinds.length > 0) await ask(kinds);
       const missing = noticeOfReach({ hasCamera, hasMicrophone, isCameraDenied, isMicrophoneDenied });
-      if (isOpen) setState(({ notice }) => ({ notice: notice ?? missing }));
+      if (isOpen) setState(({ notice }) => ({ notice: notice ?? missing, hasLooked: true }));
     },
 
     /** Opens or mutes, as the person wants. */

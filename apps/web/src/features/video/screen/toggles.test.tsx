@@ -22,3 +22,13 @@ it('shows a microphone that the browser refuses as off, and asks for it again wh
   expect(media.getState().tracks.microphone?.enabled).toBe(true);
   media.release();
 });
+
+it('shows what is not there as off, also once that has been read', async () => {
+  plugIn({ cameras: 0, microphones: 0 });
+  const media = createLocalMedia(browserMedia());
+  await show(<Buttons media={media} />);
+  await media.open();
+  media.dismiss();
+  await waitFor(() => expect(names()).toEqual(['Turn on microphone (M)', 'Turn on camera (V)']));
+  media.release();
+});
