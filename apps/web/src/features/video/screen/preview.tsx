@@ -94,13 +94,13 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
         </>
       }
     >
-      <p className="mb-4">
-        {place.people
-          ? t(canJoin || isOn ? 'preview.leadJoinRoom' : 'preview.leadRoom')
-          : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
-      </p>
       <div className="grid gap-x-4 short:grid-cols-[auto_1fr]">
-        <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video short:row-span-2 short:w-64">
+        <p className="mb-4 short:col-start-2 short:mb-2">
+          {place.people
+            ? t(canJoin || isOn ? 'preview.leadJoinRoom' : 'preview.leadRoom')
+            : t(canJoin ? 'preview.leadJoin' : 'preview.lead', { name })}
+        </p>
+        <div className="relative aspect-4/3 max-h-[36vh] min-h-24 w-full overflow-hidden rounded-card bg-night sm:aspect-video short:col-start-1 short:row-span-3 short:row-start-1 short:w-64">
           <OwnVideo media={media} size="md" />
           <p className="absolute inset-x-0 top-2 text-center text-sm text-day">
             {isAsking
@@ -114,13 +114,13 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
             <BarButton label={t('settings')} icon={<FilterIcon />} onPress={() => setSetting(true)} />
           </div>
         </div>
-        <div className="mt-4 flex items-center gap-3 short:mt-0 short:flex-col short:items-start">
+        <div className="mt-4 flex items-center gap-3 short:col-start-2 short:mt-0 short:flex-col short:items-start">
           {!isMicrophoneShut && <LevelBar track={microphone} className="h-1.5 w-20 shrink-0" />}
           <output className="text-sm">
             {isMicrophoneShut ? !isWarned && t('micIsOff') : t(isSilent ? 'silent' : 'preview.talk')}
           </output>
         </div>
-        <div className="mt-2 -ml-3.5">
+        <div className="mt-2 -ml-3.5 short:col-start-2">
           <Button variant="quiet" size="sm" onPress={() => setChecking(true)}>
             {t('preview.check')}
           </Button>
