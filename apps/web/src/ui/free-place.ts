@@ -32,10 +32,13 @@ const controls =
 
 const isSeen = ({ width, height }: DOMRect) => width > 0 && height > 0;
 
+/** Of what lies below a dialog, nothing can be pressed. */
+const outOfReach = '[inert], [aria-hidden=true]';
+
 /** Where the page can be pressed. @param floating a selector of what floats above it */
 export const controlsBelow = (floating: string): Box[] =>
   Array.from(document.querySelectorAll(controls))
-    .filter((control) => !control.closest(floating))
+    .filter((control) => !control.closest(`${floating}, ${outOfReach}`))
     .map((control) => control.getBoundingClientRect())
     .filter(isSeen);
 

@@ -39,12 +39,19 @@ it('moves toasts off what the page draws below them later', async () => {
   document.body.innerHTML = '<div data-sonner-toaster><div data-sonner-toast></div></div>';
   keepToastsPlaced();
   expect(top()).toBe('16px');
-  function drawButton(at: number) {
+  function drawButton(at: number, place: Element = document.body) {
     const button = document.createElement('button');
     button.getBoundingClientRect = () => new DOMRect(innerWidth - 100, at, 48, 48);
-    document.body.append(button);
+    place.append(button);
   }
   drawButton(12);
+  await pass(200);
+  expect(top()).toBe('68px');
+  // A dialog lies above it.
+  const below = document.createElement('div');
+  below.inert = true;
+  document.body.append(below);
+  drawButton(80, below);
   await pass(200);
   expect(top()).toBe('68px');
 });
