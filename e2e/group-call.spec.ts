@@ -78,6 +78,11 @@ test('three roommates see and hear each other in a call, come and go, and outliv
         await expect(people(milo).getByText(name, { exact: true })).toBeVisible();
       const bars = people(milo).getByRole('listitem').locator('svg[viewBox="0 0 20 12"]');
       await expect(bars).toHaveCount(3);
+      const [time, list] = [
+        await room(milo).getByRole('timer').boundingBox(),
+        await people(milo).boundingBox(),
+      ];
+      expect((time?.y ?? 0) + (time?.height ?? 0)).toBeLessThan(list?.y ?? 0);
       expect(await axeFindings(milo)).toEqual([]);
     });
 

@@ -23,7 +23,8 @@ const meId = 'me';
 const screenPlace = 'absolute inset-0 bottom-13 max-lg:portrait:top-27 max-lg:landscape:right-46 lg:right-75';
 const tilesBeside =
   'absolute top-3 right-3 flex gap-2 overflow-auto max-lg:landscape:max-h-[calc(100%-1.5rem)] max-lg:landscape:flex-col lg:inset-y-0 lg:right-0 lg:w-75 lg:flex-col lg:p-4';
-const tilesOfGallery = 'absolute inset-2 grid auto-rows-fr gap-2 lg:inset-4 lg:gap-3';
+/** Below the row of the words, which lie on nobody. */
+const tilesOfGallery = 'absolute inset-2 top-12 grid auto-rows-fr gap-2 lg:inset-4 lg:top-14 lg:gap-3';
 
 /**
  * The person who is looked at fills the stage; the others, and oneself, are beside it. In a room, all are of one size until somebody is chosen or
