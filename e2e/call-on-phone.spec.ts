@@ -58,4 +58,17 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
       expect(await liveTracks(page)).toBe(0);
     }
   });
+
+  await test.step('two who call each other at once are in one call', async () => {
+    await ben.goto('/chat');
+    await ben.getByRole('link', { name: /Ana/ }).click();
+    for (const page of [ana, ben]) await press(page, 'Video call');
+    // The button leads into the call of the other, as soon as that rings.
+    const ready = [ana, ben].map((page) => room(page).getByRole('button', { name: /^(Call|Join)$/ }));
+    for (const button of ready) await expect(button).toBeEnabled();
+    await Promise.all(ready.map((button) => button.click()));
+    for (const page of [ana, ben]) await sees(page);
+    await controls(ana).getByRole('button', { name: 'Hang up' }).click();
+    await expect(room(ben)).toBeHidden();
+  });
 });
