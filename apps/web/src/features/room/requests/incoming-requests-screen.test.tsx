@@ -1,6 +1,6 @@
 import { calls, chatIdOf, type MyRoom, type RequestItem, userId } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';
 import {
   communityOf,
@@ -13,6 +13,7 @@ import {
   uuid,
 } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
+import { slowTheClock } from '@/testing/slow-clock';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { followRoom } from '../room.live';
 import IncomingRequestsScreen from './incoming-requests-screen';
@@ -169,10 +170,7 @@ it('says that an accept failed when the request is gone by then', async () => {
 
 it('declines one request by a double click, though the next takes its place', async () => {
   const person = await open({}, { incoming_requests: [requestOf(7), requestOf(8, { first_name: 'Noah' })] });
-  // However slow the machine is, the clicks follow one another as those of a double click do.
-  const now = performance.now.bind(performance);
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() / 1000);
-  onTestFinished(() => clock.mockRestore());
+  slowTheClock();
   await person.dblClick(screen.getByRole('button', { name: 'Decline Priya' }));
   await person.click(screen.getByRole('button', { name: 'Decline Noah' }));
   screen.getByRole('button', { name: 'Accept Noah' });

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
+import { slowTheClock } from '@/testing/slow-clock';
 import type { Call } from '../call/call';
 import { type CallPlace, useCalls } from '../calls';
 import type { TurnOnSound } from './call-sound';
@@ -295,6 +296,7 @@ it('means to join by a press that comes just after the call of roommates has end
   }
   const { person } = await show(<Ending />);
   await screen.findByRole('button', { name: 'Join' });
+  slowTheClock();
   act(() => on.setState(false));
   await person.click(screen.getByRole('button', { name: 'Call' }));
   expect(rings).toEqual(['joins']);
