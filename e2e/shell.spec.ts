@@ -83,7 +83,10 @@ test.describe('signed in', () => {
     page,
     context,
   }) => {
-    const areas = 'user settings roommate community home swipe deck content profile room chat'.split(' ');
+    const areas =
+      'user settings roommate community home swipe deck content profile room chat conversations threads'.split(
+        ' ',
+      );
     // The stand-in for the providers keeps its own.
     const cookieNames = async () =>
       (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('nestmate'));
@@ -182,8 +185,9 @@ test.describe('once the app is kept', () => {
     await page.getByRole('link', { name: 'Chats' }).click();
     await conversation.click();
     await expect(last).toBeVisible();
-    await page.getByRole('textbox', { name: 'Message' }).fill(written);
-    await page.keyboard.press('Enter');
+    const box = page.getByRole('textbox', { name: 'Message' });
+    await box.fill(written);
+    await box.press('Enter');
     const waiting = page.getByText('Waiting for connection');
     await expect(waiting).toBeVisible();
     await page.reload();

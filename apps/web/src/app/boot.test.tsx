@@ -1,6 +1,7 @@
 import { calls, sessionMarker, userId } from '@nestmate/contract';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
+import { communityKeys } from '@/features/community/community.keys';
 import { mayaId, membershipOf } from '@/testing/residents';
 import { optionsReply, signIn } from '@/testing/screen';
 import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
@@ -128,12 +129,13 @@ it.each([
   mark();
   signIn();
   useSession.setState({ accessToken: null });
+  const thread = communityKeys.thread(membershipOf().membershipId, 'a thread');
   const earlier = new QueryClient();
-  earlier.setQueryData(['thread'], 'kept');
+  earlier.setQueryData(thread, 'kept');
   await encryptedStorage.setItem('threads', JSON.stringify(dehydrate(earlier)));
   const memberships = [membershipOf()];
   if (shown) disconnect(calls.auth.refresh);
   else answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
   await start();
-  expect(queryClient.getQueryData(['thread'])).toBe(shown);
+  expect(queryClient.getQueryData(thread)).toBe(shown);
 });

@@ -14,11 +14,18 @@ export function followChat(self: Self): Stop {
     followEvents({
       'chat.message'(event) {
         receive.message(event);
+        chat.keep((kept) => kept.received(event));
         // The prompt tells of a call.
         if (event.message.call !== 'started') void news.receive(event);
       },
-      'chat.removed': receive.removed,
-      'chat.reacted': receive.reacted,
+      'chat.removed'(event) {
+        receive.removed(event);
+        chat.keep((kept) => kept.removed(event));
+      },
+      'chat.reacted'(event) {
+        receive.reacted(event);
+        chat.keep((kept) => kept.reacted(event));
+      },
       'chat.read': receive.read,
       'chat.typing': receive.typing,
       'chat.changed': (event) => void receive.changed(event),

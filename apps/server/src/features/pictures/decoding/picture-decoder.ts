@@ -35,6 +35,10 @@ async function memoryOf(pid: number): Promise<number | undefined> {
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
+/** Whether it can answer. One that has ended stays connected for a moment, and would never say so again. */
+const isAlive = ({ connected, killed, exitCode, signalCode }: ChildProcess) =>
+  connected && !killed && exitCode === null && signalCode === null;
+
 /** Sends one file, and kills the decoder if it takes more than its limits. */
 async function ask(
   decoder: ChildProcess,
@@ -84,7 +88,7 @@ export function openPictureDecoder(limits: DecoderLimits) {
     decode: (bytes: Uint8Array, sizes: PictureSizes): Promise<ReadPicture> =>
       inTurn(async () => {
         clearTimeout(idle);
-        if (!decoder?.connected) decoder = startDecoder();
+        if (!decoder || !isAlive(decoder)) decoder = startDecoder();
         decoder.ref();
         decoder.channel?.ref();
         try {

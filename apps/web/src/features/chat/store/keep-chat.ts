@@ -1,10 +1,11 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { ChatEvents, MembershipId } from '@nestmate/contract';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { followEvents, stopAll } from '@/platform/live/events';
 import { isRefused } from '../service/ask';
 import { askChat } from '../service/chat-service';
 import { chatStore } from './chat';
 import { createKept, type KeptChat, maxKept, type Seed, seedOf } from './kept';
+
+type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
 /** The record of the membership that chatted here last. */
 const record = 'conversations';
@@ -74,19 +75,12 @@ export function keepChat(membershipId: MembershipId) {
   async function begin() {
     const gathered = await kept;
     if (isOver()) return;
-    const stop = stopAll([
-      chatStore.subscribe((state, before) => {
-        if (state.phase !== 'ready') return;
-        gathered.look(state, before);
-        if (state.conversations !== before.conversations || state.stretches !== before.stretches)
-          saveSoon(gathered);
-      }),
-      followEvents({
-        'chat.message': ({ sid, message }) => gathered.received(sid, message),
-        'chat.removed': ({ sid, index }) => gathered.removed(sid, index),
-        'chat.reacted': ({ sid, index, reactions }) => gathered.reacted(sid, index, reactions),
-      }),
-    ]);
+    const stop = chatStore.subscribe((state, before) => {
+      if (state.phase !== 'ready') return;
+      gathered.look(state, before);
+      if (state.conversations !== before.conversations || state.stretches !== before.stretches)
+        saveSoon(gathered);
+    });
     ending.signal.addEventListener('abort', stop);
     // A phone may end a hidden page without another word.
     document.addEventListener(
@@ -97,7 +91,14 @@ export function keepChat(membershipId: MembershipId) {
   }
   void begin();
 
+  const tell = (news: (gathered: Kept) => void) => void kept.then((gathered) => !isOver() && news(gathered));
+
   return {
+    received: ({ sid, message }: Event<'chat.message'>) =>
+      tell((gathered) => gathered.received(sid, message)),
+    removed: ({ sid, index }: Event<'chat.removed'>) => tell((gathered) => gathered.removed(sid, index)),
+    reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
+      tell((gathered) => gathered.reacted(sid, index, reactions)),
     /** Events may have been missed: what is kept and not on the screen is read again. */
     async afterGap(): Promise<void> {
       const gathered = await kept;

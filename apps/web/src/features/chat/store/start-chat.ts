@@ -9,6 +9,7 @@ const retryDelayMs = 3000;
 const showKeptAfterMs = 1500;
 
 const loadKeeping = () => import('./keep-chat');
+type Keeping = ReturnType<(typeof import('./keep-chat'))['keepChat']>;
 
 let beginNow: (() => void) | undefined;
 
@@ -21,7 +22,7 @@ export function startChat(self: Self) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
   const isWanted = () => !isOver;
-  let keeping: Promise<{ afterGap: () => void; stop: () => void } | undefined> | undefined;
+  let keeping: Promise<Keeping | undefined> | undefined;
 
   /** Shows what an earlier visit has kept; nothing when its code has never been here. */
   async function showKept() {
@@ -38,7 +39,7 @@ export function startChat(self: Self) {
       // Fetched again by the next.
       () => (keeping = undefined),
     );
-    (await keeping)?.afterGap();
+    void (await keeping)?.afterGap();
   }
 
   async function begin() {
@@ -70,6 +71,8 @@ export function startChat(self: Self) {
   }
   return {
     beginSoon,
+    /** Tells what happened to what is kept of the chat. */
+    keep: (tell: (kept: Keeping) => void) => void keeping?.then((each) => each && tell(each)),
     renew: () => void renewChat(self, isWanted),
     stop() {
       isOver = true;
