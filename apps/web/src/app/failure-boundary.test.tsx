@@ -78,7 +78,18 @@ it('tries again by itself while the connection is not quite back, then asks for 
   expect(load).toHaveBeenCalledTimes(7);
 });
 
+it('blames no new version on a page that is opened just after the connection has come back', async () => {
+  dispatchEvent(new Event('online'));
+  const load = vi.fn(async () => ({ default: () => 'My room' }));
+  load.mockRejectedValueOnce(missing());
+  await open(true, load);
+  await screen.findByRole('heading', { name: 'You’re offline' });
+  await screen.findByText('My room');
+});
+
 it('asks for a reload when a page is no longer on the server', async () => {
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
   await open(true, async () => {
     throw missing();
   });

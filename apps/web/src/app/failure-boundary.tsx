@@ -27,6 +27,12 @@ interface State {
 
 /** A minute of waits that double. Then the connection is not what is in the way. */
 const maxTries = 6;
+const connectionSettlesMs = 10_000;
+
+/** When the connection came back last, by `performance.now()`; a boundary may be younger. */
+let onlineSince = -Infinity;
+addEventListener('online', () => (onlineSince = performance.now()));
+const isJustOnline = () => performance.now() - onlineSince < connectionSettlesMs;
 
 /** Shows the failure screen in place of a page that failed; one that did not load without a connection is drawn once it is back. */
 export class FailureBoundary extends Component<PropsWithChildren<Props>, State> {
@@ -65,15 +71,18 @@ export class FailureBoundary extends Component<PropsWithChildren<Props>, State> 
   }
 
   /** A browser is online before the server is reached, so a new version is not blamed at once. */
+  isTriedAgain(): boolean {
+    const { tries } = this.state;
+    return (tries > 0 || isJustOnline()) && tries < maxTries;
+  }
   waitsForConnection(): boolean {
-    const { failure, tries } = this.state;
-    return failure === 'offline' || (failure === 'newVersion' && tries > 0 && tries < maxTries);
+    const { failure } = this.state;
+    return failure === 'offline' || (failure === 'newVersion' && this.isTriedAgain());
   }
 
   override componentDidCatch(error: Error) {
     log('A page failed', { error: String(error) });
-    const { tries } = this.state;
-    if (tries > 0 && this.waitsForConnection()) this.tryLater(tries + 1);
+    if (this.isTriedAgain() && this.waitsForConnection()) this.tryLater(this.state.tries + 1);
   }
 
   override render() {
