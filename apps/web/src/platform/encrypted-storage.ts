@@ -70,9 +70,9 @@ export function createEncryptedStorage(openStore: () => UseStore) {
 
   /** Null after another window has cleared the storage, until this one accepts the new key: nothing may be written back. */
   const currentKey = async (): Promise<CryptoKey | null> => {
-    const stored = await keyOf(store());
-    mine ??= stored;
-    return mine.id === stored.id ? stored.key : null;
+    if (!mine) return (mine = await keyOf(store())).key;
+    const stored = await get<StoredKey>(keyName, store());
+    return stored?.id === mine.id ? stored.key : null;
   };
 
   const encrypt = async (area: string, value: string, key: CryptoKey): Promise<Sealed> => {
