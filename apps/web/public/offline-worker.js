@@ -4,7 +4,7 @@
 const cacheName = 'app';
 
 /** A network that brings a page of a kilobyte no sooner hardly works. */
-const timeoutMs = 4000;
+const timeoutMs = 3000;
 
 /** What the server replies to by itself, in place of the app. */
 const servers =

@@ -29,7 +29,7 @@ afterLogOut(() => toast({ text: i18n.t('shell:logOut.done'), tone: 'success' }))
 const readAgain = () => void queryClient.invalidateQueries();
 
 /** After this long without a reply, what earlier visits have kept shows until there is one. */
-const resumeTimeoutMs = 4000;
+const resumeTimeoutMs = 2000;
 
 /** @param restored what earlier visits have kept, which shows while the server cannot be reached */
 async function resume(restored?: Promise<void>, onAsked?: () => void): Promise<void> {

@@ -97,7 +97,7 @@ it('asks the network for a page first, and waits for a slow one', async () => {
   const opening = open('/find');
   let isOpen = false;
   void opening?.then(() => (isOpen = true));
-  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(isOpen).toBe(false);
   await vi.advanceTimersByTimeAsync(2000);
   expect(await (await opening)?.text()).toContain('/assets/start-a.js');
