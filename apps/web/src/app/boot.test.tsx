@@ -1,6 +1,6 @@
 import { calls, sessionMarker, userId } from '@nestmate/contract';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { communityKeys } from '@/features/community/community.keys';
 import { mayaId, membershipOf } from '@/testing/residents';
 import { optionsReply, signIn } from '@/testing/screen';
@@ -100,6 +100,27 @@ it('opens the stored session where the server accepts the request and never repl
   release();
   await expect.poll(() => useSession.getState().accessToken).toBe('renewed');
   expect(queryClient.getQueryState(environmentKeys.options)?.isInvalidated).toBe(true);
+});
+
+it('shows nothing that was kept once the server has refused the session, however late that is read', async () => {
+  mark();
+  signIn();
+  useSession.setState({ accessToken: null });
+  const thread = communityKeys.thread(membershipOf().membershipId, 'a thread');
+  const earlier = new QueryClient();
+  earlier.setQueryData(thread, 'kept');
+  const text = JSON.stringify(dehydrate(earlier));
+  let finishReading = (_: string) => {};
+  const read = new Promise<string>((resolve) => (finishReading = resolve));
+  const reading = vi.spyOn(encryptedStorage, 'getItem');
+  onTestFinished(() => reading.mockRestore());
+  reading.mockImplementation((area) => (area === 'room' ? read : Promise.resolve(null)));
+  refuse(calls.auth.refresh, { code: 401, error_code: 'Unauthorized' });
+  await start();
+  finishReading(text);
+  await new Promise((done) => setTimeout(done));
+  expect(isAuthenticated(useSession.getState())).toBe(false);
+  expect(queryClient.getQueryData(thread)).toBeUndefined();
 });
 
 it('ends a session that was opened without a connection once the server refuses it', async () => {

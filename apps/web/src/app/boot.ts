@@ -10,8 +10,15 @@ import { afterLogOut, payOwedSignOut } from '@/platform/log-out';
 import '@/platform/push-subscription';
 import { queryClient } from '@/platform/query-client';
 import { keepQueries, restoreOfflineQueries, restoreQueries } from '@/platform/query-persistence';
+import type { RenewalOutcome } from '@/platform/renew-session';
 import { openStoredSession, useSession } from '@/platform/session';
-import { endSession, followOtherWindows, mayHaveSession, onSessionEnd } from '@/platform/session-end';
+import {
+  endedSessions,
+  endSession,
+  followOtherWindows,
+  mayHaveSession,
+  onSessionEnd,
+} from '@/platform/session-end';
 import { closeToasts, toast } from '@/ui/toasts';
 import { fetchScreen } from './fetch-screens';
 import { routeAt } from './routes';
@@ -33,19 +40,20 @@ const resumeTimeoutMs = 2000;
 
 /** @param restored what earlier visits have kept, which shows while the server cannot be reached */
 async function resume(restored?: Promise<void>, onAsked?: () => void): Promise<void> {
-  const renewing = renewSession(null, onAsked);
+  const reply: { outcome?: RenewalOutcome } = {};
+  const isLacking = () => reply.outcome === undefined || reply.outcome === 'unreachable';
   const showKept = async () => {
     await restored;
-    await restoreOfflineQueries(queryClient, encryptedStorage);
-    const isOpen = openStoredSession(readAgain);
+    await restoreOfflineQueries(queryClient, encryptedStorage, isLacking);
+    const isOpen = isLacking() && openStoredSession(readAgain);
     if (isOpen) usePhase.setState({ phase: 'ready' });
     return isOpen;
   };
   const late = setTimeout(() => void showKept(), resumeTimeoutMs);
-  const outcome = await renewing;
+  reply.outcome = await renewSession(null, onAsked);
   clearTimeout(late);
-  if (outcome === 'refused') await endSession();
-  const isOpen = outcome !== 'unreachable' || (await showKept());
+  if (reply.outcome === 'refused') await endSession();
+  const isOpen = !isLacking() || (await showKept());
   usePhase.setState({ phase: isOpen ? 'ready' : 'waiting' });
 }
 
@@ -74,7 +82,8 @@ function pickUpSession(): void {
     void fetchPage();
     return;
   }
-  const restored = restoreQueries(queryClient, encryptedStorage);
+  const before = endedSessions();
+  const restored = restoreQueries(queryClient, encryptedStorage, () => endedSessions() === before);
   const resumed = resume(restored, () => void fetchPage().then(fetchSignedInParts));
   void Promise.all([restored, resumed]).then(() => keepQueries(queryClient, encryptedStorage));
 }

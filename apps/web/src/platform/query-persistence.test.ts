@@ -23,7 +23,7 @@ it('starts the next visit with the stored result of a query that names an area',
   vi.useRealTimers();
   stop();
   const next = new QueryClient();
-  await restoreQueries(next, storage);
+  await restoreQueries(next, storage, () => true);
   expect(next.getQueryData(['room'])).toBe('room 12');
   expect(next.getQueryData(['secret'])).toBeUndefined();
 });
@@ -43,11 +43,22 @@ it('has what the community wrote only for a visit without a connection: what was
   vi.useRealTimers();
   stop();
   const next = new QueryClient();
-  await restoreQueries(next, storage);
+  await restoreQueries(next, storage, () => true);
   expect(next.getQueriesData({ queryKey: ['thread'] })).toEqual([]);
-  await restoreOfflineQueries(next, storage);
+  await restoreOfflineQueries(next, storage, () => true);
   const restored = next.getQueriesData({ queryKey: ['thread'] }).map(([[, number]]) => number);
   expect(restored).toHaveLength(20);
   expect(restored).toEqual(expect.arrayContaining([9, 28]));
   expect(restored).not.toContain(29);
+});
+
+it('restores nothing of a session that ends while it is read', async () => {
+  const stop = keepQueries(client, storage);
+  await client.fetchQuery({ queryKey: ['room'], queryFn: () => 'room 12', meta: { area: 'room' } });
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  stop();
+  const next = new QueryClient();
+  await restoreQueries(next, storage, () => false);
+  expect(next.getQueryData(['room'])).toBeUndefined();
 });

@@ -9,22 +9,28 @@ async function restore(
   areas: readonly QueryArea[],
   client: QueryClient,
   storage: Pick<EncryptedStorage, 'getItem'>,
+  isWanted: () => boolean,
 ): Promise<void> {
   for (const area of areas) {
     const kept = await storage.getItem(area);
-    if (kept !== null) hydrate(client, JSON.parse(kept));
+    if (kept !== null && isWanted()) hydrate(client, JSON.parse(kept));
   }
 }
 
 const always = queryAreas.filter((area) => !offlineAreas.includes(area));
 
-type Restore = (client: QueryClient, storage: Pick<EncryptedStorage, 'getItem'>) => Promise<void>;
+/** `isWanted` is asked of each area that was read: the session may have ended meanwhile. */
+type Restore = (
+  client: QueryClient,
+  storage: Pick<EncryptedStorage, 'getItem'>,
+  isWanted: () => boolean,
+) => Promise<void>;
 
 /** Restores the queries of earlier visits. */
-export const restoreQueries: Restore = (client, storage) => restore(always, client, storage);
+export const restoreQueries: Restore = (...parts) => restore(always, ...parts);
 
 /** Restores also those that are shown only while the server cannot be reached. */
-export const restoreOfflineQueries: Restore = (client, storage) => restore(offlineAreas, client, storage);
+export const restoreOfflineQueries: Restore = (...parts) => restore(offlineAreas, ...parts);
 
 /** Nobody reads it again before it shows: what has changed since, or is gone, must not be in it. */
 const isOutdated = ({ meta, state }: Query) =>

@@ -46,7 +46,7 @@ it('shows a conversation once: beside its call, ready to write, or on its page',
   const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
   act(() => useCalls.setState({ place, cover: 'chatBeside' }));
   const box = await screen.findByRole('textbox', { name: 'Message' });
-  expect(document.activeElement).toBe(box);
+  await waitFor(() => expect(document.activeElement).toBe(box));
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
   act(() => useCalls.setState({ cover: null }));
   await screen.findByRole('textbox', { name: 'Message' });

@@ -1,3 +1,4 @@
+import { useMutualCards } from '@/features/find';
 import { useMyRoom, useRoommateChat } from '@/features/room';
 import { useSelf } from '@/platform/session';
 import { useOnline } from '@/platform/use-online';
@@ -47,6 +48,8 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
   const roommates = useMyRoom().data?.my_roommates ?? [];
   const { choose, dialog } = useRoommateChat(roommates);
   const conversations = listed(state, currentSid);
+  const talksWith = new Set<string>(conversations.map(({ chatId }) => chatId));
+  const likeBack = useMutualCards().filter(({ chat_id: id }) => id !== null && !talksWith.has(id));
   const isKnown =
     state.phase !== 'failed' &&
     (conversations.length > 0 || (state.phase === 'ready' && state.listing === 'idle'));
@@ -61,14 +64,14 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
         }
       />
       {!isKnown && <NoListYet />}
-      {isKnown && <MutualRow conversations={conversations} heading={isBeside ? 'h3' : 'h2'} />}
+      {isKnown && <MutualRow cards={likeBack} heading={isBeside ? 'h3' : 'h2'} />}
       {isKnown && conversations.length === 0 && (
         <EmptyState
           scene="lit"
           title={t('empty.title')}
           action={<ButtonLink href="/find">{t('empty.find')}</ButtonLink>}
         >
-          {t('empty.text')}
+          {t(likeBack.length > 0 ? 'empty.likeBack' : 'empty.text')}
         </EmptyState>
       )}
       {isKnown && conversations.length > 0 && (

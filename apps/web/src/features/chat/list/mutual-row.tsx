@@ -1,21 +1,18 @@
-import type { Conversation } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useMutualCards } from '@/features/find';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 
 interface MutualRowProps {
-  conversations: readonly Conversation[];
+  cards: readonly Card[];
   heading: 'h2' | 'h3';
 }
 
 /** The people of mutual likes with whom no conversation is listed yet: a press opens it. */
-export function MutualRow({ conversations, heading: Heading }: MutualRowProps) {
+export function MutualRow({ cards, heading: Heading }: MutualRowProps) {
   const { t } = useTranslation('chat');
   const title = useId();
-  const listed = new Set<string>(conversations.map(({ chatId }) => chatId));
-  const cards = useMutualCards().filter(({ chat_id: chatId }) => chatId !== null && !listed.has(chatId));
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={title} className="mb-4">

@@ -1,18 +1,26 @@
-import type { Card } from '@nestmate/contract';
+import { type Card, isNetworkClosed } from '@nestmate/contract';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useOverview } from '@/features/profile';
+import { useMembership } from '@/platform/session';
 import { deckStore, useDeck } from '../deck/deck';
 
 const bucket = 'isMutualInterested';
 
-/** The people whom I like and who like me; nobody before the questions are answered, as on the list of them. */
+/**
+ * The people whom I like and who like me; nobody before the questions are answered, as on the list of them, and nobody once the round
+ * has ended, when nobody can write.
+ */
 export function useMutualCards(): readonly Card[] {
+  const round = useMembership()?.matchingRoundStatus;
   const hasAnswered = useOverview().data?.answersComplete === true;
+  const mayWrite = hasAnswered && round !== undefined && !isNetworkClosed(round);
   useEffect(() => {
-    if (hasAnswered) void deckStore.reload(bucket);
-  }, [hasAnswered]);
+    if (mayWrite) void deckStore.reload(bucket);
+  }, [mayWrite]);
   return useDeck(
-    useShallow(({ buckets }) => buckets[bucket].cards.flatMap((card) => (card.demo ? [] : card))),
+    useShallow(({ buckets }) =>
+      mayWrite ? buckets[bucket].cards.flatMap((card) => (card.demo ? [] : card)) : [],
+    ),
   );
 }
