@@ -278,6 +278,29 @@ it('shows the cards of an earlier visit while the server cannot be reached, and 
   expect(state().buckets.queued.failure).toBeNull();
 });
 
+it('shows the cards of an earlier visit while the server takes its time, and then those that are left', async () => {
+  const world = community(4, { firstLook: false });
+  world.kept = [0, 1, 2];
+  const store = createDeckStore(world.ports);
+  const inBucket = idsIn(store);
+  const { cards } = world.ports;
+  const replies: (() => void)[] = [];
+  world.ports.cards = async (...asked) => {
+    await new Promise<void>((resolve) => replies.push(resolve));
+    return cards(...asked);
+  };
+  const loading = store.load('queued');
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(inBucket('queued')).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(inBucket('queued')).toEqual([person(0), person(1), person(2)]);
+  world.hide(2);
+  world.ports.cards = cards;
+  replies.splice(0).forEach((reply) => reply());
+  await loading;
+  expect(new Set(inBucket('queued'))).toEqual(new Set([person(0), person(1), person(3)]));
+});
+
 it('handles a mutual like from the other side, but not as a reply to its own like', async () => {
   const { store, inBucket } = await openDeck(community(3, { likesMe: [1] }));
   void store.decide(person(0), 'interested');

@@ -42,6 +42,9 @@ import {
   waitingIn,
 } from './swipe-state';
 
+/** Without a reply for this long, a person looks at what there was before. */
+const showKeptAfterMs = 3000;
+
 /** The deck and the saved lists of one membership: which card is where, and what the server has yet to confirm. */
 export function createDeckStore(ports: DeckPorts) {
   const store = createStore<SwipeState>()(() => initialSwipeState);
@@ -78,7 +81,15 @@ export function createDeckStore(ports: DeckPorts) {
     fetches.set(bucket, fetching);
     await fetching;
   }
-  const load = (bucket: Bucket) => fetchOnce(bucket, fetchNext);
+  async function load(bucket: Bucket): Promise<void> {
+    const asked = search;
+    let areKept = false;
+    const late = setTimeout(async () => (areKept = await showKept(bucket, asked)), showKeptAfterMs);
+    await fetchOnce(bucket, fetchNext);
+    clearTimeout(late);
+    // The server's list takes the place of the kept one.
+    if (areKept && asked === search && now().buckets[bucket].failure === null) await reload(bucket);
+  }
   const reload = (bucket: Bucket) => fetchOnce(bucket, fetchAgain);
   /** The reply of the current fetch may be older than what has happened. */
   async function reloadAfterFetch(bucket: Bucket): Promise<void> {
@@ -86,10 +97,19 @@ export function createDeckStore(ports: DeckPorts) {
     await reload(bucket);
   }
 
+  const isEmptyDeck = (bucket: Bucket) => bucket === 'queued' && now().buckets.queued.cards.length === 0;
+
+  /** While the server does not reply, an empty deck shows the cards of an earlier visit. @returns whether it does */
+  async function showKept(bucket: Bucket, asked: number): Promise<boolean> {
+    const kept = isEmptyDeck(bucket) ? await ports.keptCards() : [];
+    if (asked !== search || !isEmptyDeck(bucket) || !now().buckets.queued.isLoading) return false;
+    change((state) => cardsRestored(state, kept));
+    return !isEmptyDeck(bucket);
+  }
+
   /** Without a connection an empty deck shows the cards of an earlier visit. */
   async function failed(bucket: Bucket, code: number, asked: number): Promise<void> {
-    const needsKept = code === 0 && bucket === 'queued' && now().buckets.queued.cards.length === 0;
-    const kept = needsKept ? await ports.keptCards() : [];
+    const kept = code === 0 && isEmptyDeck(bucket) ? await ports.keptCards() : [];
     if (asked !== search) return;
     change((state) => pageFailed(cardsRestored(state, kept), bucket, code === 0 ? 'offline' : 'refused'));
   }
