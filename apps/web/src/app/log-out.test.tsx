@@ -1,5 +1,5 @@
 import { calls, sessionMarker } from '@nestmate/contract';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { signIn } from '@/testing/screen';
 import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 import { logOut, payOwedSignOut } from '@/platform/log-out';
@@ -34,6 +34,20 @@ it.each<[string, () => void]>([
   await payOwedSignOut();
   expect(asked()).toBe(3);
   expect(isSignOutOwed()).toBe(false);
+});
+
+it('ends the session here when the server takes the request and never replies, and owes it the sign-out', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const release = answerLater(calls.auth.logout);
+  mark();
+  signIn();
+  const leaving = logOut();
+  await vi.advanceTimersByTimeAsync(5000);
+  await leaving;
+  expect(useSession.getState().userId).toBeNull();
+  expect(isSignOutOwed()).toBe(true);
+  release();
 });
 
 it('owes nothing once the server has replied', async () => {

@@ -61,7 +61,14 @@ export function PersonMenu({ anchor, overview, onClose }: Props) {
           <AppearanceSegments />
         </div>
         <ul className="border-t border-line">
-          <Row icon={<LogoutIcon />} label={t('menu.logOut')} onPress={() => void logOut()} />
+          <Row
+            icon={<LogoutIcon />}
+            label={t('menu.logOut')}
+            onPress={() => {
+              onClose();
+              void logOut();
+            }}
+          />
         </ul>
       </Dialog>
     </Popover>

@@ -22,11 +22,26 @@ export function afterLogOut(say: () => void): () => void {
   return () => said.delete(say);
 }
 
-/** Signs out on the server and everywhere in this browser. Offline the browser clears its state, and owes the server the sign-out. */
+/** Somebody who leaves a shared computer waits no longer for a server that does not reply. */
+const timeoutMs = 5000;
+
+async function signOutOnServer(): Promise<{ code: number }> {
+  await Promise.all([...unsent].map((send) => send()));
+  return call(calls.auth.logout);
+}
+
+/**
+ * Signs out on the server and everywhere in this browser. Without a reply the browser clears its state, and owes the server the
+ * sign-out.
+ */
 export async function logOut(): Promise<void> {
   const before = endedSessions();
-  await Promise.all([...unsent].map((send) => send()));
-  const { code } = await call(calls.auth.logout);
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const unheard = new Promise<{ code: number }>((resolve) => {
+    late = setTimeout(() => resolve({ code: 0 }), timeoutMs);
+  });
+  const { code } = await Promise.race([signOutOnServer(), unheard]);
+  clearTimeout(late);
   if (mayBeUnheard(code)) oweSignOut();
   // It may have ended meanwhile, and somebody else may have signed in.
   if (endedSessions() === before) await endSession();
