@@ -12,6 +12,12 @@ export function useRoundState() {
   return membership && roundState(membership.matchingRoundStatus, paused);
 }
 
+/** Whether nobody can be asked in my round anymore. */
+export function useIsMatchingOver(): boolean {
+  const state = useRoundState();
+  return state === 'finished' || state === 'closed';
+}
+
 /** Leads to the deck, as long as it has somebody to show. */
 export function FindRoommates({ room }: { room: Pick<MyRoom, 'full' | 'locked'> }) {
   const { t } = useTranslation('room');

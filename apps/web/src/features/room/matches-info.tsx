@@ -1,13 +1,12 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
-import { useRoundState } from './find-roommates';
+import { useIsMatchingOver } from './find-roommates';
 
 /** What a match is, how to change it, and the community's text once it is confirmed. */
 export function MatchesInfo({ confirmedText, onClose }: { confirmedText: string; onClose: () => void }) {
   const { t } = useTranslation(['room', 'common']);
-  const state = useRoundState();
-  const isOver = state === 'finished' || state === 'closed';
+  const isOver = useIsMatchingOver();
   return (
     <Modal
       isOpen

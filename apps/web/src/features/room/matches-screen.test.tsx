@@ -123,6 +123,7 @@ it('offers to find roommates to somebody without any, as long as matching is ope
     const { unmount } = await show(<MatchesScreen />, { at: '/matches' });
     await screen.findByRole('heading', { name: 'You don’t have roommates yet' });
     expect(screen.queryAllByRole('link', { name: 'Find roommates' })).toHaveLength(links);
+    expect(screen.queryAllByText(/send a request when you’re sure/)).toHaveLength(links);
     unmount();
   }
 });

@@ -1,7 +1,7 @@
 import type { MyRoom } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
-import { FindRoommates } from './find-roommates';
+import { FindRoommates, useIsMatchingOver } from './find-roommates';
 import { usePeopleOf } from './people-of';
 import { UnitWindows } from './unit-windows';
 import { WhatHappensNow } from './what-happens-now';
@@ -11,6 +11,7 @@ export function RoomCard({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
   const { capacity, full, locked, room_size: count } = room;
   const isAlone = count === 1;
+  const isOver = useIsMatchingOver();
   return (
     <Card as="section" padding="none" className="p-5">
       <UnitWindows people={usePeopleOf(room)} capacity={capacity} />
@@ -29,7 +30,7 @@ export function RoomCard({ room }: { room: MyRoom }) {
       {isAlone && !locked && (
         <div className="mt-5 border-t border-line pt-5">
           <h3 className="text-lg">{t('empty.title')}</h3>
-          <p className="mt-1 mb-4 text-ink-2">{t('empty.text')}</p>
+          <p className="mt-1 mb-4 text-ink-2">{t(isOver ? 'info.directionsOver' : 'empty.text')}</p>
           <FindRoommates room={room} />
         </div>
       )}
