@@ -5,7 +5,7 @@ import { TwoWindows } from '@/ui/pictures/two-windows';
 import { FirstWords } from './first-words';
 import { openersFor } from './openers';
 import { SharedFacts } from './shared-facts';
-import { useTheTwo } from './use-the-two';
+import { useInCommon } from './use-in-common';
 
 interface BeginningWithProps {
   other: ChatPerson;
@@ -15,7 +15,7 @@ interface BeginningWithProps {
 /** Two people who have not written yet: what they have in common, and first messages made of it. */
 export function BeginningWith({ other, field }: BeginningWithProps) {
   const { t } = useTranslation('chat');
-  const { windows, bond, shared, candidate, isKnown } = useTheTwo(other);
+  const { windows, bond, shared, candidate, isKnown } = useInCommon(other);
   return (
     <div className="flex flex-1 flex-col gap-6">
       <div className="my-auto flex flex-col items-center gap-4 pt-6 text-center">

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { TwoWindows } from '@/ui/pictures/two-windows';
 import { nameOf, othersIn } from '../../people-words';
 import { SharedFacts } from './shared-facts';
-import { useTheTwo } from './use-the-two';
+import { useInCommon } from './use-in-common';
 
 /** The height of what stands above a conversation's first message, in CSS pixels, which the virtualizer has to know. */
 export const startHeightOf = ({ kind }: Conversation) => (kind === 'people' ? 216 : 88);
@@ -38,7 +38,7 @@ export function Start({ conversation, me, isReached }: StartProps) {
 
 function StartWith({ other }: { other: ChatPerson }) {
   const { t } = useTranslation('chat');
-  const { windows, bond, shared } = useTheTwo(other);
+  const { windows, bond, shared } = useInCommon(other);
   return (
     <>
       <TwoWindows size="sm" {...windows} />

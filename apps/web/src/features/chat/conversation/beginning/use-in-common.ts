@@ -5,7 +5,7 @@ import { useMyRoom } from '@/features/room';
 import { sharedWith } from './shared';
 
 /** What I have in common with the other person of a conversation. `isKnown`: all of it has loaded. */
-export function useTheTwo(other: ChatPerson) {
+export function useInCommon(other: ChatPerson) {
   const mine = useOverview().data;
   const isRoommate =
     useMyRoom().data?.my_roommates.some(({ membership_id: id }) => id === other.membershipId) ?? false;
