@@ -11,13 +11,14 @@ import { countInScope, countRooms, peopleOfRooms, roomsIn } from './rooms.querie
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 const pageSize = 50;
 
+/** A room that ends between the two reads is left out. */
 async function withPeople(db: Db, found: Awaited<ReturnType<typeof roomsIn>>): Promise<StaffRoom[]> {
   if (found.length === 0) return [];
   const people = await peopleOfRooms(
     db,
     found.map(({ id }) => id),
   );
-  return found.map((room) => ({
+  const shown = found.map((room) => ({
     room_id: room.id,
     subnetwork_id: room.subnetworkId,
     unit_type_id: room.unitTypeId,
@@ -33,6 +34,7 @@ async function withPeople(db: Db, found: Awaited<ReturnType<typeof roomsIn>>): P
         is_registered: isRegistered,
       })),
   }));
+  return shown.filter((room) => room.people.length > 0);
 }
 
 /** A page of rooms in a staff member's scope, the newest first. */

@@ -32,5 +32,6 @@ it('retries after a deadlock, so that both transactions succeed', async () => {
       return 'done';
     });
   expect(await Promise.all([lockBoth(ana, ben), lockBoth(ben, ana)])).toEqual(['done', 'done']);
-  expect(attempts).toBe(3);
+  // On a busy machine the retry may lock first, and meet the other again.
+  expect(attempts).toBeGreaterThan(2);
 });
