@@ -1,5 +1,6 @@
 // `npm test`: runs all tests. The last line is the summary.
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { buildWhenNeeded } from './build.mjs';
 import { findChromium, installChromium } from './parts/chromium.mjs';
 import { findCoturn, installCoturn } from './parts/coturn.mjs';
@@ -9,11 +10,23 @@ import { run, tool } from './parts/run.mjs';
 import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/test-results.mjs';
 
 const results = '.cache/test-results';
-/** Vitest takes six minutes on two cores, or three times as long on a busy machine. */
+/**
+ * Two runs of Vitest side by side. Tests of the server wait half of their time: for the database, a timer or another process. All others only
+ * compute, and each of their workers loads and compiles the apps again.
+ */
+const halves = [
+  { name: 'server', projects: ['server', 'both sides'], workers: Math.ceil(1.5 * availableParallelism()) },
+  {
+    name: 'without a server',
+    projects: ['!server', '!both sides'],
+    workers: Math.ceil(availableParallelism() / 2),
+  },
+];
+/** Vitest takes five minutes on two cores, or three times as long on a busy machine. */
 const hangAfterMs = (process.env.NESTMATE_THOROUGH === '1' ? 10 : 1) * 25 * 60_000;
 rmSync(results, { recursive: true, force: true });
 
-const counts = [await runVitest(), await runJourneys()];
+const counts = [...(await runVitest()), await runJourneys()];
 const total = sum(counts);
 process.exitCode = total.failed > 0 || (process.env.CI && total.skipped > 0) ? 1 : 0;
 for (const line of total.noted) console.log(line);
@@ -25,13 +38,29 @@ async function runVitest() {
   if (!findRedis()) say('the tests of several processes, because no redis-server was found on the PATH');
   await installMediasoupWorker();
   if (!findMediasoupWorker()) say('calls of more than two, because mediasoup’s worker could not be had');
-  const file = `${results}/vitest.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const vitest = () =>
-    run(tool('vitest/vitest.mjs', 'run', ...reporters), { show: true, atMost: hangAfterMs });
+  return Promise.all(halves.map(runHalf));
+}
+
+/** The output of the first is shown while it runs, that of the second at its end. */
+async function runHalf({ name, projects, workers }, index) {
+  const file = `${results}/vitest-${index + 1}.json`;
+  const vitest = async () => {
+    const command = tool(
+      'vitest/vitest.mjs',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      `--maxWorkers=${workers}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    );
+    const ended = await run(command, { show: index === 0, atMost: hangAfterMs });
+    if (ended.output) console.log(ended.output);
+    return ended;
+  };
   let { code, hung } = await vitest();
   if (hung) {
-    console.log(`Vitest did not end within ${hangAfterMs / 60_000} minutes and is run once more.`);
+    console.log(`Vitest (${name}) did not end within ${hangAfterMs / 60_000} minutes and is run once more.`);
     ({ code } = await vitest());
   }
   return countResults(file, code, fromVitest);

@@ -1,5 +1,11 @@
 import { calls, type DecisionId, type PostId } from '@nestmate/contract';
-import { type MuteDays, type ReportDecision, staffCalls, type StaffRole } from '@nestmate/contract/staff';
+import {
+  type MuteDays,
+  type ReportCaseId,
+  type ReportDecision,
+  staffCalls,
+  type StaffRole,
+} from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
@@ -49,9 +55,9 @@ async function reportedPost() {
   const decide = async (
     joan: StaffMember,
     decision: ReportDecision,
-    { days, state = 'open' }: { days?: MuteDays; state?: 'closed' | 'open' } = {},
+    { days, seen }: { days?: MuteDays; seen?: { caseId: ReportCaseId; version: number } } = {},
   ) => {
-    const { caseId, version } = await caseIn(joan, state);
+    const { caseId, version } = seen ?? (await caseIn(joan, 'open'));
     return asStaff(joan, staffReports.decide, {
       params: { networkId: hall.networkId, caseId },
       body: { decision, reason: 'House rules', version, ...(days && { days }) },
@@ -169,7 +175,7 @@ it('lets who decided answer where nobody else may', async () => {
 });
 
 it('takes no appeal of what was taken back, is too old, or is somebody else’s', async () => {
-  const { author, reporter, colleague, decide } = await reportedPost();
+  const { author, reporter, colleague, decide, caseIn } = await reportedPost();
   const joan = await colleague();
   await decide(joan, 'warn');
   const [warned] = await decisionsOf(author);
@@ -180,8 +186,8 @@ it('takes no appeal of what was taken back, is too old, or is somebody else’s'
     .set({ decidedAt: longAgo })
     .where(eq(reportDecisions.membershipId, author.membershipId));
   expect((await appeal(author, 'Too late')).code).toBe(409);
-  await decide(joan, 'hide', { state: 'closed' });
-  await decide(joan, 'dismiss', { state: 'closed' });
+  await decide(joan, 'hide', { seen: await caseIn(joan, 'closed') });
+  await decide(joan, 'dismiss', { seen: await caseIn(joan, 'closed') });
   expect((await appeal(author, 'Why?')).code).toBe(409);
   expect(await decisionsOf(author)).toMatchObject([
     { decision: 'hide', is_taken_back: true, appealable_until: null },
@@ -200,12 +206,13 @@ it('warns again, and takes an appeal again, when a case was reported again since
 });
 
 it('lets one of an appeal and a decision at the same moment through', async () => {
-  const { author, colleague, decide } = await reportedPost();
+  const { author, colleague, decide, caseIn } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'hide');
+  const seen = await caseIn(kim, 'closed');
   const [appealed, decided] = await Promise.all([
     appeal(author, 'It was a quote'),
-    decide(kim, 'dismiss', { state: 'closed' }),
+    decide(kim, 'dismiss', { seen }),
   ]);
   expect([appealed.code, decided.code].toSorted()).toEqual([204, 409]);
 });
