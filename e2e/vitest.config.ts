@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     ...timeouts,
     setupFiles: [...timeouts.setupFiles, '../apps/server/test/at-end.setup.ts'],
-    name: 'both sides',
+    name: 'server and web',
     root: import.meta.dirname,
     include: ['*.test.ts'],
     globalSetup: ['../apps/server/test/postgres.setup.ts'],
