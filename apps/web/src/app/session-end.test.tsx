@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore, get, keys } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';
-import { readSeed } from '@/features/chat/store/keep-chat';
+import { readSeed } from '@/features/chat/store/kept-record';
 import { roomKeys } from '@/features/room/room.keys';
 import { type Info, showInfo, useSupport } from '@/features/support';
 import { changeDraft, readDraft } from '@/platform/draft';

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Ask, Refusal } from '../service/ask';
 import type { Uploaded } from '../service/upload-picture';
 import type { ChatState, Pending } from './chat-state';
+import type { Seed } from './kept';
 
 /** What chat needs from outside. */
 export interface ChatPorts {
@@ -16,6 +17,8 @@ export interface ChatPorts {
   readPending: (sid: ChatSid) => Promise<readonly Pending[]>;
   /** The conversations with stored pending messages. */
   sidsWithPending: () => Promise<readonly ChatSid[]>;
+  /** What this browser has kept of the chat. */
+  readKept: () => Promise<Seed | undefined>;
   /** Revokes the object URL of a chosen picture. */
   release: (url: string) => void;
 }

@@ -10,6 +10,11 @@ import { createReactions } from './reactions';
 import type { Seed } from './kept';
 import { createTyping } from './typing';
 
+/** Without a reply for this long, a person reads what this browser has kept. */
+export const showKeptAfterMs = 1500;
+/** Before a conversation of which only that shows is asked for again. */
+const retryDelayMs = 3000;
+
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
 /** The chat of one membership. */
@@ -46,6 +51,20 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     void history.jumpToLatest(sid);
   }
 
+  /** Shows what this browser has kept of a listed conversation. @returns whether that shows */
+  async function showKept(chatId: string, isWanted = () => true): Promise<boolean> {
+    const kept = await ports.readKept();
+    const conversation = Object.values(state().conversations).find((each) => each.chatId === chatId);
+    const stretch = conversation && kept?.stretches[conversation.sid];
+    if (!stretch || session.isOver() || !isWanted()) return false;
+    const { sid } = conversation;
+    const isKept = history.showKept(sid, stretch);
+    if (openChatId === chatId) openSid = sid;
+    put('addresses', chatId, { sid });
+    await outbox.restore(sid);
+    return isKept;
+  }
+
   /** Opens the conversation at an address; before the start, once it has started. */
   async function open(chatId: string): Promise<void> {
     openChatId = chatId;
@@ -53,9 +72,15 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     if (state().phase !== 'ready') return;
     const { [chatId]: known, ...others } = state().addresses;
     if (known && 'error' in known) set({ addresses: others });
+    let isWaiting = true;
+    const late = setTimeout(() => void showKept(chatId, () => isWaiting), showKeptAfterMs);
     const reply = await ask('chat.open', { chatId });
+    clearTimeout(late);
+    isWaiting = false;
     if (isRefused(reply)) {
-      if (!known || 'error' in known) put('addresses', chatId, { error: reply.error_code });
+      const isKept = reply.error_code === 'Offline' && (await showKept(chatId));
+      if (isKept) setTimeout(() => openChatId === chatId && void open(chatId), retryDelayMs);
+      else if (!known || 'error' in known) put('addresses', chatId, { error: reply.error_code });
       return;
     }
     const { sid } = reply.conversation;

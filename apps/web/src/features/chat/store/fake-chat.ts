@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Uploaded } from '../service/upload-picture';
 import type { ChosenPicture, Pending } from './chat-state';
 import { createChatStore } from './chat-store';
+import type { Seed } from './kept';
 
 export const me = 'me' as UserId;
 export const other = 'other' as UserId;
@@ -30,6 +31,8 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     reactions: {} as Record<number, ChatReactions>,
     /** Conversations that the person has left. */
     missing: new Set<string>(),
+    /** What the browser has kept. */
+    kept: undefined as Seed | undefined,
     /** Pages of conversations, instead of the only one. */
     lists: [] as { conversations: Conversation[]; next: string | null }[],
   };
@@ -138,6 +141,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
       await isHeld('pending');
       return stored;
     },
+    readKept: async () => server.kept,
     sidsWithPending: async () => [...kept.keys()],
   });
   const bodies = () => store.getState().stretches[sid]?.messages.map(({ body }) => body);

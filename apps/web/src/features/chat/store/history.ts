@@ -161,6 +161,16 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
       }
     },
 
+    /** Shows what this browser has kept of a conversation, unless it is held. @returns whether what shows is kept */
+    showKept(sid: ChatSid, kept: MessageStretch): boolean {
+      if (state().stretches[sid] === undefined) {
+        beginStretch(sid);
+        unconfirmed.add(sid);
+        put('stretches', sid, kept);
+      }
+      return unconfirmed.has(sid);
+    },
+
     /** Drops a conversation's messages, with the page that is being fetched. */
     forget(sid: ChatSid): void {
       beginStretch(sid);

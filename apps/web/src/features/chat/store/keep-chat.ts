@@ -1,40 +1,17 @@
 import type { ChatEvents, MembershipId } from '@nestmate/contract';
-import { encryptedStorage } from '@/platform/encrypted-storage';
 import { isRefused } from '../service/ask';
 import { askChat } from '../service/chat-service';
 import { chatStore } from './chat';
-import { createKept, type KeptChat, maxKept, type Seed, seedOf } from './kept';
+import { createKept, maxKept } from './kept';
+import { readKept, writeKept } from './kept-record';
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
-
-/** The record of the membership that chatted here last. */
-const record = 'conversations';
-/** Grows when what is stored changes its shape: another one is not read. */
-const version = 1;
-
-interface Stored {
-  version: number;
-  membershipId: MembershipId;
-  chat: KeptChat;
-}
 
 const saveDelayMs = 1000;
 /** Before the first request for messages that are only to be kept, and between two: a start and a restart have other work. */
 const [readDelayMs, readPauseMs] = [8000, 1000];
 /** Between two rounds, however often the connection breaks. */
 const roundMs = 5 * 60_000;
-
-async function readKept(membershipId: MembershipId): Promise<KeptChat | null> {
-  const text = await encryptedStorage.getItem(record);
-  const stored = text === null ? null : (JSON.parse(text) as Stored);
-  return stored?.version === version && stored.membershipId === membershipId ? stored.chat : null;
-}
-
-/** The state of chat as an earlier visit has kept it; undefined without one. */
-export async function readSeed(membershipId: MembershipId): Promise<Seed | undefined> {
-  const chat = await readKept(membershipId);
-  return chat === null ? undefined : seedOf(chat);
-}
 
 /** Keeps the newest conversations of a live chat encrypted in this browser, until it is stopped. */
 export function keepChat(membershipId: MembershipId) {
@@ -52,8 +29,7 @@ export function keepChat(membershipId: MembershipId) {
     saving = undefined;
     const { phase, listing } = chatStore.getState();
     if (isOver() || phase !== 'ready' || listing !== 'idle') return;
-    const stored: Stored = { version, membershipId, chat: gathered.kept() };
-    void encryptedStorage.setItem(record, JSON.stringify(stored));
+    writeKept(membershipId, gathered.kept());
   }
 
   function saveSoon(gathered: Kept): void {

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatSid, Conversation, UserId } from '@nestmate/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChatState, initialChatState, listed, type Pending } from './chat-state';
+import { showKeptAfterMs } from './chat-store';
 import { me, openedChat, other, settle, sid } from './fake-chat';
 import { createKept, type KeptChat, maxKept, seedOf } from './kept';
 
@@ -131,6 +132,56 @@ describe('without a connection, a chat', () => {
     await chat.store.seed({ conversations: {}, stretches: {} });
     expect(chat.store.getState().phase).toBe('ready');
     expect(chat.bodies()).toHaveLength(2);
+  });
+});
+
+describe('of a conversation that is opened while the server does not reply, a running chat', () => {
+  /** A running chat after a gap, which has dropped what it held of a conversation that an earlier visit has kept. */
+  async function running() {
+    const chat = await openedChat({ written: 3, readIndex: 2 });
+    const kept = createKept(chat.store.getState, null, Date.now);
+    kept.look(chat.store.getState(), nothing);
+    chat.server.kept = seedOf(JSON.parse(JSON.stringify(kept.kept())) as KeptChat);
+    chat.store.clear();
+    await chat.store.began();
+    return chat;
+  }
+
+  it('shows what is kept after a moment, and then what the server replies', async () => {
+    const chat = await running();
+    chat.write('missed', other, 'Missed');
+    chat.hold('chat.open');
+    void chat.store.open(chatId);
+    await vi.advanceTimersByTimeAsync(showKeptAfterMs - 100);
+    expect(chat.bodies()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(chat.bodies()).toEqual(['Old 0', 'Old 1', 'Old 2']);
+    expect(chat.store.getState().addresses[chatId]).toEqual({ sid });
+    Object.assign(chat.messages[1] ?? {}, { type: 'removed', body: '' });
+    await chat.answer('chat.open');
+    await settle();
+    expect(chat.bodies()).toEqual(['Old 0', '', 'Old 2', 'Missed']);
+  });
+
+  it('asks again when there was no reply at all', async () => {
+    const chat = await running();
+    chat.server.error = 'Offline';
+    void chat.store.open(chatId);
+    await settle();
+    expect(chat.bodies()).toEqual(['Old 0', 'Old 1', 'Old 2']);
+    chat.write('missed', other, 'Missed');
+    chat.server.error = '';
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(chat.bodies()).toEqual(['Old 0', 'Old 1', 'Old 2', 'Missed']);
+  });
+
+  it('shows nothing of a conversation that the server has refused meanwhile', async () => {
+    const chat = await running();
+    chat.server.missing.add(chatId);
+    await chat.store.open(chatId);
+    await vi.advanceTimersByTimeAsync(showKeptAfterMs * 2);
+    expect(chat.bodies()).toBeUndefined();
+    expect(chat.store.getState().addresses[chatId]).toEqual({ error: 'NotFound' });
   });
 });
 

@@ -1,13 +1,10 @@
-import { log } from '@/platform/log';
 import type { Self } from '@/platform/session';
 import { beginChat, renewChat, stopChat } from '../service/chat-service';
-import { chatStore } from './chat';
+import { chatStore, readKeptChat } from './chat';
+import { showKeptAfterMs } from './chat-store';
 
 /** Before another attempt when the server does not reply although it is connected. */
 const retryDelayMs = 3000;
-/** Without a reply, what an earlier visit has kept shows after this long; without a network, at once. */
-const showKeptAfterMs = 1500;
-
 const loadKeeping = () => import('./keep-chat');
 type Keeping = ReturnType<(typeof import('./keep-chat'))['keepChat']>;
 
@@ -24,13 +21,12 @@ export function startChat(self: Self) {
   const isWanted = () => !isOver;
   let keeping: Promise<Keeping | undefined> | undefined;
 
-  /** Shows what an earlier visit has kept; nothing when its code has never been here. */
+  /** Shows what an earlier visit has kept. */
   async function showKept() {
-    const seed = await loadKeeping()
-      .then(({ readSeed }) => readSeed(self.membershipId))
-      .catch((error: unknown) => log('Kept conversations are not available', { error: String(error) }));
+    const seed = await readKeptChat(self.membershipId);
     if (!isOver) await chatStore.seed(seed ?? {});
   }
+  /** Without a network there is nothing to wait for. */
   const waiting = setTimeout(() => void showKept(), navigator.onLine ? showKeptAfterMs : 0);
 
   async function keep() {

@@ -1,0 +1,31 @@
+import type { MembershipId } from '@nestmate/contract';
+import { encryptedStorage } from '@/platform/encrypted-storage';
+import { type KeptChat, type Seed, seedOf } from './kept';
+
+/** The record of the membership that chatted here last. */
+const record = 'conversations';
+/** Grows when what is stored changes its shape: another one is not read. */
+const version = 1;
+
+interface Stored {
+  version: number;
+  membershipId: MembershipId;
+  chat: KeptChat;
+}
+
+export async function readKept(membershipId: MembershipId): Promise<KeptChat | null> {
+  const text = await encryptedStorage.getItem(record);
+  const stored = text === null ? null : (JSON.parse(text) as Stored);
+  return stored?.version === version && stored.membershipId === membershipId ? stored.chat : null;
+}
+
+export function writeKept(membershipId: MembershipId, chat: KeptChat): void {
+  const stored: Stored = { version, membershipId, chat };
+  void encryptedStorage.setItem(record, JSON.stringify(stored));
+}
+
+/** The state of chat as this browser has kept it; undefined without one. */
+export async function readSeed(membershipId: MembershipId): Promise<Seed | undefined> {
+  const chat = await readKept(membershipId);
+  return chat === null ? undefined : seedOf(chat);
+}
