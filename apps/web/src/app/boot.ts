@@ -9,7 +9,12 @@ import { afterLogOut, payOwedSignOut } from '@/platform/log-out';
 // Registers its cleanup before anybody can log out.
 import '@/platform/push-subscription';
 import { queryClient } from '@/platform/query-client';
-import { keepQueries, restoreOfflineQueries, restoreQueries } from '@/platform/query-persistence';
+import {
+  keepQueries,
+  restoreOfflineQueries,
+  restoreQueries,
+  showKeptQueries,
+} from '@/platform/query-persistence';
 import type { RenewalOutcome } from '@/platform/renew-session';
 import { openStoredSession, useSession } from '@/platform/session';
 import {
@@ -93,6 +98,7 @@ export async function boot(): Promise<void> {
   // The library takes it that a page starts with a connection.
   onlineManager.setOnline(navigator.onLine);
   followOtherWindows();
+  showKeptQueries(queryClient, encryptedStorage);
   const texts = startI18n(defaultProductName);
   await Promise.all([useSession.persist.rehydrate(), useInvitation.persist.rehydrate()]);
   pickUpSession();

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { QueryClient } from '@tanstack/react-query';
+import { dehydrate, onlineManager, QueryClient } from '@tanstack/react-query';
 import { createStore } from 'idb-keyval';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEncryptedStorage } from './encrypted-storage';
-import { keepQueries, restoreOfflineQueries, restoreQueries } from './query-persistence';
+import { CallError } from './call-error';
+import { keepQueries, restoreOfflineQueries, restoreQueries, showKeptQueries } from './query-persistence';
 
 const client = new QueryClient();
 const store = createStore('queries', 'state');
@@ -61,4 +62,73 @@ it('restores nothing of a session that ends while it is read', async () => {
   const next = new QueryClient();
   await restoreQueries(next, storage, () => false);
   expect(next.getQueryData(['room'])).toBeUndefined();
+});
+
+describe('in the middle of a visit, a query that an earlier one has kept', () => {
+  const queryKey = ['thread'];
+  /** A visit that asks for it; `reply` lets the reply through. */
+  async function asking() {
+    const earlier = new QueryClient();
+    earlier.setQueryData(queryKey, 'kept');
+    earlier.setQueryData(['another'], 'not asked for');
+    await storage.setItem('threads', JSON.stringify(dehydrate(earlier)));
+    const stop = showKeptQueries(client, storage);
+    onTestFinished(stop);
+    let reply = (_: string | Error) => {};
+    const replied = new Promise<string>((resolve, reject) => {
+      reply = (what) => (typeof what === 'string' ? resolve(what) : reject(what));
+    });
+    const fetching = client.fetchQuery({
+      queryKey,
+      queryFn: () => replied,
+      meta: { area: 'threads' },
+      retry: false,
+    });
+    fetching.catch(() => undefined);
+    const waited = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      // Reading is the database's own matter.
+      for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done));
+    };
+    return { reply, waited, shown: () => client.getQueryData(queryKey) };
+  }
+
+  it('shows it after a moment without a reply, and then the reply', async () => {
+    const { reply, waited, shown } = await asking();
+    await waited(2900);
+    expect(shown()).toBeUndefined();
+    await waited(200);
+    expect(shown()).toBe('kept');
+    expect(client.getQueryData(['another'])).toBeUndefined();
+    reply('new');
+    await waited(0);
+    expect(shown()).toBe('new');
+  });
+
+  it('shows it when no reply came at all, and nothing of what the server has refused', async () => {
+    const failed = await asking();
+    failed.reply(new CallError({ error_code: 'Offline', error_description: '' }, 0));
+    await failed.waited(3100);
+    expect(failed.shown()).toBe('kept');
+    client.clear();
+    const refused = await asking();
+    refused.reply(new CallError({ error_code: 'NotFound', error_description: '' }, 404));
+    await refused.waited(3100);
+    expect(refused.shown()).toBeUndefined();
+  });
+
+  it('waits for nothing without a network', async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const { waited, shown } = await asking();
+    await waited(0);
+    expect(shown()).toBe('kept');
+  });
+
+  it('shows nothing of it after somebody has left', async () => {
+    const { waited, shown } = await asking();
+    await client.cancelQueries({ queryKey });
+    await waited(3100);
+    expect(shown()).toBeUndefined();
+  });
 });

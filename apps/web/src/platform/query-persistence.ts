@@ -1,7 +1,16 @@
-import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import {
+  dehydrate,
+  type DehydratedState,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { CallError } from './call-error';
 import { type EncryptedStorage, offlineAreas, type QueryArea, queryAreas } from './encrypted-storage';
 
 const saveDelayMs = 1000;
+/** Without a reply for this long, a person reads what an earlier visit has kept. */
+const showKeptAfterMs = 3000;
 /** Of an area, the results that were read last. */
 const maxKept = 20;
 
@@ -66,4 +75,36 @@ export function keepQueries(client: QueryClient, storage: Pick<EncryptedStorage,
     unsubscribe();
     for (const timer of timers.values()) clearTimeout(timer);
   };
+}
+
+/** It was asked for, and the server has said nothing about it. */
+const isUnanswered = ({ state: { data, error, fetchStatus } }: Query) =>
+  data === undefined &&
+  (error === null ? fetchStatus !== 'idle' : error instanceof CallError && error.code === 0);
+
+/**
+ * Shows what earlier visits have kept of a query for which the server has no reply in time, also in the middle of a visit; the late
+ * reply takes its place. Returns a stop function.
+ */
+export function showKeptQueries(client: QueryClient, storage: Pick<EncryptedStorage, 'getItem'>): () => void {
+  const cache = client.getQueryCache();
+  const isLacking = (query: Query) => cache.get(query.queryHash) === query && isUnanswered(query);
+
+  async function showKept(query: Query, area: QueryArea): Promise<void> {
+    const kept = isLacking(query) ? await storage.getItem(area) : null;
+    if (kept === null || !isLacking(query)) return;
+    const { queries } = JSON.parse(kept) as DehydratedState;
+    hydrate(client, { queries: queries.filter(({ queryHash }) => queryHash === query.queryHash) });
+  }
+
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+    const { query } = event;
+    const { meta, state } = query;
+    const area = meta?.area;
+    if (area === undefined || !isUnanswered(query)) return;
+    // Without a network there is nothing to wait for.
+    const delayMs = state.fetchStatus === 'paused' ? 0 : showKeptAfterMs;
+    setTimeout(() => void showKept(query, area), delayMs);
+  });
 }
