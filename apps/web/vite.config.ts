@@ -19,6 +19,7 @@ const apiPaths = [
   '/help',
   '/legal',
   '/mail',
+  '/healthz',
   '/staff/v1',
   '/staff/auth',
 ];

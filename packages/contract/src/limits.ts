@@ -113,3 +113,5 @@ export const release = 'v1.18.65';
 
 /** The path of the socket, which carries the access token in its handshake's `auth`. */
 export const socketPath = '/socket.io';
+/** Answered by the process itself, whatever else works. */
+export const healthPath = '/healthz';

@@ -1,12 +1,17 @@
+import { type AnyCall, calls, healthPath } from '@nestmate/contract';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { i18n } from '@/platform/i18n';
 import { expiredToken } from '@/platform/authorised-call';
+import { call } from '@/platform/call';
 import { useSession } from '@/platform/session';
 import { show, signIn } from '@/testing/screen';
+import { answer, disconnect } from '@/testing/server';
 import { toast } from '@/ui/toasts';
 import { OfflineBanner } from './offline-banner';
+
+const health: Pick<AnyCall, 'method' | 'path'> = { method: 'GET', path: healthPath };
 
 it('says that what shows is kept while the server does not reply, though there is a network', async () => {
   signIn();
@@ -14,6 +19,18 @@ it('says that what shows is kept while the server does not reply, though there i
   await show(<OfflineBanner />, { at: '/find' });
   await screen.findByText('We can’t reach Nestmate right now. What you see may be out of date.');
   act(() => void useSession.setState({ accessToken: 'renewed' }));
+  expect(screen.queryByText(/can’t reach/)).toBeNull();
+});
+
+it('says so also in the middle of a visit, when calls fail without a reply, until there is one', async () => {
+  signIn();
+  await show(<OfflineBanner />, { at: '/find' });
+  for (const lost of [calls.support.list, health]) disconnect(lost);
+  await act(() => call(calls.support.list));
+  expect(screen.queryByText(/can’t reach/)).toBeNull();
+  await screen.findByText('We can’t reach Nestmate right now. What you see may be out of date.');
+  answer(calls.support.list, { conversations: [] });
+  await act(() => call(calls.support.list));
   expect(screen.queryByText(/can’t reach/)).toBeNull();
 });
 

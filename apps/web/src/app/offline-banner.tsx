@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { i18n } from '@/platform/i18n';
 import { expiredToken } from '@/platform/authorised-call';
+import { useReach } from '@/platform/reach';
 import { useSession } from '@/platform/session';
 import { useOnline } from '@/platform/use-online';
 import { useTranslation } from '@/platform/use-translation';
@@ -38,8 +39,10 @@ holdBackToasts(({ text, action, onClose }) => {
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();
-  /** The network is there, but not the server: what an earlier visit has kept shows. */
-  const isUnreached = useSession(({ accessToken }) => accessToken === expiredToken);
+  const isLost = useReach((reach) => reach.isLost);
+  /** The session could not be renewed: what an earlier visit has kept shows. */
+  const isStored = useSession(({ accessToken }) => accessToken === expiredToken);
+  const isUnreached = isLost || isStored;
   const { count, at } = useSyncExternalStore(subscribe, () => undone);
   const { pathname } = useLocation();
   useEffect(() => {

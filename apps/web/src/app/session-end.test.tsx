@@ -69,6 +69,7 @@ const openedByScreens = new Set([
 const keepsOf: Record<string, readonly string[]> = {
   useI18n: ['language', 'product'],
   usePhase: ['phase'],
+  useReach: ['isLost'],
   useSignIn: ['googleFailure'],
   useCelebrated: ['isRead'],
   // Of the device.

@@ -1,10 +1,11 @@
 import { createCall } from './authorised-call';
 import { currentLanguage, i18n } from './i18n';
 import { oneAtATime } from './one-at-a-time';
+import { reach } from './reach';
 import { createRenewal } from './renew-session';
 import { tellRefusal } from './refusals';
 import { removalOf, showRemoval } from './removal';
-import { createSend } from './send';
+import { createSend, type Send } from './send';
 import { useSession } from './session';
 import { acceptRenewed, endedSessions, endSession } from './session-end';
 import { oweSignOut } from './session-marker';
@@ -13,7 +14,15 @@ export type { Answer } from './send';
 export type { Input } from './authorised-call';
 export { calls } from './calls';
 
-const send = createSend('', (code) => i18n.t(`errors:${code}`));
+const sendOnce = createSend('', (code) => i18n.t(`errors:${code}`));
+
+const send: Send = async (request) => {
+  const report = reach.asked();
+  const answer = await sendOnce(request);
+  // A call that was given up says nothing.
+  if (answer.code !== 0 || request.signal?.aborted !== true) report(answer.code !== 0);
+  return answer;
+};
 
 /** Replaces the access token; shared by all calls that are refused for an expired one. */
 export const renewSession = createRenewal({

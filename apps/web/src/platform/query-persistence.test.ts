@@ -98,18 +98,18 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     await waited(2900);
     expect(shown()).toBeUndefined();
     await waited(200);
-    expect(shown()).toBe('kept');
+    await expect.poll(shown).toBe('kept');
     expect(client.getQueryData(['another'])).toBeUndefined();
     reply('new');
     await waited(0);
-    expect(shown()).toBe('new');
+    await expect.poll(shown).toBe('new');
   });
 
   it('shows it when no reply came at all, and nothing of what the server has refused', async () => {
     const failed = await asking();
     failed.reply(new CallError({ error_code: 'Offline', error_description: '' }, 0));
     await failed.waited(3100);
-    expect(failed.shown()).toBe('kept');
+    await expect.poll(failed.shown).toBe('kept');
     client.clear();
     const refused = await asking();
     refused.reply(new CallError({ error_code: 'NotFound', error_description: '' }, 404));
@@ -122,7 +122,7 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     onTestFinished(() => onlineManager.setOnline(true));
     const { waited, shown } = await asking();
     await waited(0);
-    expect(shown()).toBe('kept');
+    await expect.poll(shown).toBe('kept');
   });
 
   it('shows nothing of it after somebody has left', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { healthPath } from '@nestmate/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A database that does not respond in time counts as unavailable. */
@@ -41,7 +42,7 @@ export function serveHealth(
   server.addHook('onSend', async (_request, reply) => {
     if (stopping) void reply.header('connection', 'close');
   });
-  server.get('/healthz', quiet, async () => ({ res: 'ok', code: 200 }));
+  server.get(healthPath, quiet, async () => ({ res: 'ok', code: 200 }));
   server.get('/readyz', quiet, async (request, reply) => {
     const ready = !stopping && (await Promise.race([isReadyNow(), timeout()]).catch(() => false));
     const code = ready ? 200 : 503;

@@ -1,5 +1,6 @@
 import type { ClientEvents } from '@nestmate/contract';
 import type { Socket } from 'socket.io-client';
+import { reach } from '../reach';
 import { connectedSocket } from './transport';
 
 type Reply<Name extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
@@ -20,12 +21,16 @@ export async function requestLive<Name extends keyof ClientEvents>(
 ): Promise<Reply<Name> | { error_code: string; retry_after?: number }> {
   const socket = connectedSocket();
   if (!socket) return { error_code: 'Offline' };
+  const report = reach.asked();
   try {
     // socket.io's types cannot connect a generic event name with its reply.
-    return (await (socket as Socket)
+    const reply = (await (socket as Socket)
       .timeout(hasPicture(request) ? pictureTimeoutMs : timeoutMs)
       .emitWithAck(name, request)) as Reply<Name>;
+    report(true);
+    return reply;
   } catch {
+    report(false);
     return { error_code: 'Offline' };
   }
 }

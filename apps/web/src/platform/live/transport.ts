@@ -2,6 +2,7 @@ import { socketPath } from '@nestmate/contract';
 import { expiredToken } from '../authorised-call';
 import { renewSession } from '../call';
 import { log } from '../log';
+import { reach } from '../reach';
 import { useSession } from '../session';
 import { onSessionEnd } from '../session-end';
 import { deliver, followEvents, type Stop } from './events';
@@ -36,11 +37,13 @@ async function open(): Promise<void> {
 
   let isFirst = true;
   live.on('connect', () => {
+    reach.replied();
     deliver('connected', { isFirst });
     // Events of the gap are lost, so everything may be out of date.
     if (!isFirst) deliver('resync');
     isFirst = false;
   });
+  live.on('disconnect', () => reach.doubt());
 }
 
 /** Connects once; the library is fetched only now. */

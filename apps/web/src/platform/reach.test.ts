@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createReach } from './reach';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A server that is there, or stalls: it takes a question and never replies. `told`: each change of what the person is told. */
+function aServer() {
+  const server = { stalls: false, isOnline: true, isLost: false, questions: 0, told: [] as boolean[] };
+  const reach = createReach({
+    async isThere(withinMs) {
+      server.questions += 1;
+      if (server.stalls) await new Promise((resolve) => setTimeout(resolve, withinMs));
+      return !server.stalls;
+    },
+    isOnline: () => server.isOnline,
+    isLost: () => server.isLost,
+    tell(isLost) {
+      server.isLost = isLost;
+      server.told.push(isLost);
+    },
+  });
+  return { server, reach };
+}
+
+it('loses a server that takes a call and does not reply, and finds it again with the first reply', async () => {
+  const { server, reach } = aServer();
+  server.stalls = true;
+  const report = reach.asked();
+  await after(3900);
+  expect(server.told).toEqual([]);
+  await after(200);
+  expect(server.told).toEqual([true]);
+  report(true);
+  expect(server.told).toEqual([true, false]);
+  await after(60_000);
+  expect(server.told).toEqual([true, false]);
+});
+
+it('does not flicker for a slow call of a server that is there', async () => {
+  const { server, reach } = aServer();
+  const report = reach.asked();
+  await after(30_000);
+  report(true);
+  expect(server.told).toEqual([]);
+  expect(server.questions).toBe(1);
+});
+
+it('asks nothing about a slow call while others are answered', async () => {
+  const { server, reach } = aServer();
+  reach.asked();
+  await after(1000);
+  reach.asked()(true);
+  await after(30_000);
+  expect(server.questions).toBe(0);
+});
+
+it('loses a server that calls fail to reach, but not for one that comes through the next moment', async () => {
+  const { server, reach } = aServer();
+  server.stalls = true;
+  reach.asked()(false);
+  await after(1000);
+  reach.asked()(true);
+  await after(10_000);
+  expect(server.told).toEqual([]);
+  reach.asked()(false);
+  await after(2100);
+  expect(server.told).toEqual([true]);
+});
+
+it('finds the server again by itself where nobody calls', async () => {
+  const { server, reach } = aServer();
+  server.stalls = true;
+  reach.doubt();
+  await after(2100);
+  expect(server.told).toEqual([true]);
+  await after(20_000);
+  server.stalls = false;
+  await after(7000);
+  expect(server.told).toEqual([true, false]);
+});
+
+it('leaves it to the browser to say that there is no network', async () => {
+  const { server, reach } = aServer();
+  Object.assign(server, { stalls: true, isOnline: false });
+  reach.asked()(false);
+  await after(10_000);
+  expect(server).toMatchObject({ told: [], questions: 0 });
+});

@@ -1,0 +1,82 @@
+import { healthPath } from '@nestmate/contract';
+import { create } from 'zustand';
+
+/** A call that waits for its reply this long raises a doubt. */
+const slowMs = 2000;
+/** A doubt becomes certain without any reply in this time. */
+const certainMs = 2000;
+/** Between two questions to a server that is lost. */
+const againMs = 5000;
+
+interface Ports {
+  /** Whether the server replies to the cheapest of questions, in a given time. */
+  isThere: (withinMs: number) => Promise<boolean>;
+  isOnline: () => boolean;
+  isLost: () => boolean;
+  tell: (isLost: boolean) => void;
+}
+
+/**
+ * Tells whether the server can be reached. It is lost when a call fails without a reply or waits for one, and neither another call nor
+ * a question about its health is answered meanwhile: a slow call alone proves nothing. Any reply finds it again.
+ */
+export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
+  let replies = 0;
+  let isAsking = false;
+
+  function replied(): void {
+    replies += 1;
+    if (isLost()) tell(false);
+  }
+
+  async function ask(before: number): Promise<void> {
+    isAsking = true;
+    const certain = new Promise<void>((resolve) => setTimeout(resolve, certainMs));
+    if (await isThere(certainMs)) replied();
+    else await certain;
+    isAsking = false;
+    // The browser itself says that there is no network.
+    const hasNone = replies === before && isOnline();
+    if (hasNone !== isLost()) tell(hasNone);
+    if (hasNone) setTimeout(() => isLost() && !isAsking && void ask(replies), againMs);
+  }
+
+  /** `before`: how many replies there were when it began. */
+  function doubt(before = replies): void {
+    if (!isAsking && !isLost() && isOnline() && replies === before) void ask(before);
+  }
+
+  return {
+    replied,
+    doubt,
+
+    /** Something is asked of the server; the returned function takes whether there was a reply. */
+    asked(): (hasReplied: boolean) => void {
+      const before = replies;
+      const slow = setTimeout(() => doubt(before), slowMs);
+      return (hasReplied) => {
+        clearTimeout(slow);
+        if (hasReplied) replied();
+        else doubt(before);
+      };
+    },
+  };
+}
+
+export const useReach = create<{ isLost: boolean }>()(() => ({ isLost: false }));
+
+const tell = (isLost: boolean) => useReach.setState({ isLost });
+
+/** Owns whether the server can be reached; every call and every request of this page reports to it. */
+export const reach = createReach({
+  async isThere(withinMs) {
+    const waiting = new AbortController();
+    const late = setTimeout(() => waiting.abort(), withinMs);
+    const reply = await fetch(healthPath, { cache: 'no-store', signal: waiting.signal }).catch(() => null);
+    clearTimeout(late);
+    return reply !== null;
+  },
+  isOnline: () => navigator.onLine,
+  isLost: () => useReach.getState().isLost,
+  tell,
+});
