@@ -1,7 +1,7 @@
 import type { Bucket, Card, Decision, InterestStatus, MembershipId } from '@nestmate/contract';
 import type { Answer } from '@/platform/call';
 import type { DeckCard } from './deck-card';
-import type { CardsPage } from './pages';
+import type { CardsPage, KeptDeck } from './pages';
 import type { PendingCard } from './swipe-state';
 
 /** A resident's status, as the server has it. */
@@ -18,10 +18,10 @@ export interface DeckPorts {
     id: MembershipId,
     change: { status: Decision; from: Decision | null },
   ) => Promise<Answer<Decided>>;
-  /** The cards of an earlier visit, for when the server cannot be reached. */
-  keptCards: () => Promise<readonly Card[]>;
-  /** They are those of another search from now on. */
-  forgetKeptCards: () => void;
+  /** What the deck showed on an earlier visit, for when the server cannot be reached. */
+  keptDeck: () => Promise<KeptDeck>;
+  /** It is that of another search from now on. */
+  forgetKeptDeck: () => void;
   /** Whether the browser says that it has a connection. */
   isOnline: () => boolean;
   /** Stores the changes that wait for a connection; those `before` were stored by this window. */

@@ -10,6 +10,7 @@ import {
 } from '@nestmate/contract';
 import type { Decided, DeckPorts } from './deck-ports';
 import { createDeckStore, type DeckStore } from './deck-store';
+import type { KeptDeck } from './pages';
 import type { PendingCard } from './swipe-state';
 
 export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
@@ -40,6 +41,8 @@ interface World {
   sent: [MembershipId, Decision][];
   /** The people on the deck of an earlier visit. */
   kept: number[];
+  /** What else is kept of it. */
+  keptState: Omit<KeptDeck, 'cards'>;
   /** The decisions that this browser stores, because they could not be sent. */
   waitingHere: readonly PendingCard[];
   /** Every requested page. */
@@ -118,8 +121,8 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
       ];
     },
     readWaiting: async () => world.waitingHere,
-    keptCards: async () => world.kept.map(cardOf),
-    forgetKeptCards: () => void (world.kept = []),
+    keptDeck: async () => ({ cards: world.kept.map(cardOf), ...world.keptState }),
+    forgetKeptDeck: () => void (world.kept = []),
     readFirstLook: async () => remembered,
     keepFirstLook(value) {
       remembered = value;
@@ -134,6 +137,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     refuseWith: null,
     sent: [],
     kept: [],
+    keptState: { openness: null, isFinished: false },
     waitingHere: [],
     pages: [],
     told: [],

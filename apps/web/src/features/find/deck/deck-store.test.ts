@@ -2,7 +2,7 @@ import { limits } from '@nestmate/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDeckStore } from './deck-store';
 import { answersLater, cardOf, community, idsIn, openDeck, person } from './deck-store.fixtures';
-import { cardsInDeck } from './swipe-state';
+import { cardsInDeck, closedBecause } from './swipe-state';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -276,6 +276,24 @@ it('shows the cards of an earlier visit while the server cannot be reached, and 
   await store.reload('queued');
   expect(new Set(inBucket('queued'))).toEqual(new Set([person(0), person(1), person(3)]));
   expect(state().buckets.queued.failure).toBeNull();
+});
+
+it.each(['unit_full', 'paused', 'closed'] as const)(
+  'says also without a connection that there are no cards because of: %s',
+  async (openness) => {
+    const world = community(4);
+    Object.assign(world, { offline: true, keptState: { openness, isFinished: false } });
+    const { state, inBucket } = await openDeck(world);
+    expect(inBucket('queued')).toEqual([]);
+    expect(closedBecause(state())).toBe(openness);
+  },
+);
+
+it('says also without a connection that everyone was seen', async () => {
+  const world = community(4);
+  Object.assign(world, { offline: true, keptState: { openness: 'open', isFinished: true } });
+  const { state } = await openDeck(world);
+  expect(state().buckets.queued).toMatchObject({ cards: [], isFinished: true, failure: 'offline' });
 });
 
 it('shows the cards of an earlier visit while the server takes its time, and then those that are left', async () => {

@@ -22,9 +22,10 @@ import {
   waitingRestored,
 } from './decisions';
 import {
-  cardsRestored,
+  deckRestored,
   listReloaded,
   needsMoreCards,
+  noKeptDeck,
   nextPage,
   pageArrived,
   pageFailed,
@@ -99,19 +100,19 @@ export function createDeckStore(ports: DeckPorts) {
 
   const isEmptyDeck = (bucket: Bucket) => bucket === 'queued' && now().buckets.queued.cards.length === 0;
 
-  /** While the server does not reply, an empty deck shows the cards of an earlier visit. @returns whether it does */
+  /** While the server does not reply, an empty deck shows what it did on an earlier visit. @returns whether there are cards */
   async function showKept(bucket: Bucket, asked: number): Promise<boolean> {
-    const kept = isEmptyDeck(bucket) ? await ports.keptCards() : [];
+    const kept = isEmptyDeck(bucket) ? await ports.keptDeck() : noKeptDeck;
     if (asked !== search || !isEmptyDeck(bucket) || !now().buckets.queued.isLoading) return false;
-    change((state) => cardsRestored(state, kept));
+    change((state) => deckRestored(state, kept));
     return !isEmptyDeck(bucket);
   }
 
-  /** Without a connection an empty deck shows the cards of an earlier visit. */
+  /** Without a connection an empty deck shows what it did on an earlier visit. */
   async function failed(bucket: Bucket, code: number, asked: number): Promise<void> {
-    const kept = code === 0 && isEmptyDeck(bucket) ? await ports.keptCards() : [];
+    const kept = code === 0 && isEmptyDeck(bucket) ? await ports.keptDeck() : noKeptDeck;
     if (asked !== search) return;
-    change((state) => pageFailed(cardsRestored(state, kept), bucket, code === 0 ? 'offline' : 'refused'));
+    change((state) => pageFailed(deckRestored(state, kept), bucket, code === 0 ? 'offline' : 'refused'));
   }
 
   /** Fetches the next cards of a bucket, page by page until there are new ones or no more. */
@@ -251,7 +252,7 @@ export function createDeckStore(ports: DeckPorts) {
     async reset() {
       const known = loadedBuckets(now());
       search += 1;
-      ports.forgetKeptCards();
+      ports.forgetKeptDeck();
       change((state) => ({
         ...state,
         buckets: emptyBuckets,

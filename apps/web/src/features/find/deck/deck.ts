@@ -6,7 +6,7 @@ import { encryptedStorage } from '@/platform/encrypted-storage';
 import { noId, type SessionState, useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
-import { forgetKeptCards, keepCards, readKeptCards } from './kept-cards';
+import { forgetKeptDeck, keepDeck, readKeptDeck } from './kept-deck';
 import { keepDecisions, readKeptDecisions } from './kept-decisions';
 import type { SwipeState } from './swipe-state';
 
@@ -53,13 +53,13 @@ export const deckStore = createDeckStore({
   showFailure: (reason) => toast({ text: reason, tone: 'danger' }),
   showElsewhere: ({ first_name: name }, decision) =>
     toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
-  keptCards: () => readKeptCards(actsFor(useSession.getState())),
-  forgetKeptCards,
+  keptDeck: () => readKeptDeck(actsFor(useSession.getState())),
+  forgetKeptDeck,
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
   keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });
 
-keepCards(deckStore, () => (self().userId ? actsFor(useSession.getState()) : null));
+keepDeck(deckStore, () => (self().userId ? actsFor(useSession.getState()) : null));
 
 useSession.subscribe((session, before) => {
   if (actsFor(session) !== actsFor(before)) deckStore.clear();

@@ -1,8 +1,22 @@
 import { type Bucket, type calls, type Card, limits, type ReplyOf } from '@nestmate/contract';
 import { type DeckCard, demoCard } from './deck-card';
-import { bucketNames, bucketOf, changeBucket, pendingOf, type SwipeState } from './swipe-state';
+import {
+  bucketNames,
+  bucketOf,
+  type BucketState,
+  changeBucket,
+  pendingOf,
+  type SwipeState,
+} from './swipe-state';
 
 export type CardsPage = ReplyOf<typeof calls.find.cards>;
+
+/** What the deck showed last: its cards, or why there were none. */
+export interface KeptDeck extends Pick<SwipeState, 'openness'>, Pick<BucketState, 'isFinished'> {
+  cards: readonly Card[];
+}
+
+export const noKeptDeck: KeptDeck = { cards: [], openness: null, isFinished: false };
 
 /** The next cards are fetched when this many are left, so that nobody waits for them. */
 const fetchAhead = 6;
@@ -27,13 +41,16 @@ export const pageRequested = (state: SwipeState, name: Bucket, page: number): Sw
 export const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' | 'refused'): SwipeState =>
   changeBucket(state, name, { isLoading: false, failure });
 
-/** Puts the cards of an earlier visit into an empty deck, but for those that were decided on meanwhile. */
-export function cardsRestored(state: SwipeState, kept: readonly Card[]): SwipeState {
-  if (kept.length === 0 || state.buckets.queued.cards.length > 0) return state;
+/** Shows in an empty deck what it did on an earlier visit, but for the cards that were decided on meanwhile. */
+export function deckRestored(state: SwipeState, { cards: kept, isFinished, openness }: KeptDeck): SwipeState {
+  if (state.buckets.queued.cards.length > 0) return state;
   const cards = kept
     .filter(({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined)
     .map((card): DeckCard => ({ ...card, demo: false }));
-  return changeBucket(state, 'queued', { cards });
+  return {
+    ...changeBucket(state, 'queued', { cards, isFinished: state.buckets.queued.isFinished || isFinished }),
+    openness: state.openness ?? openness,
+  };
 }
 
 /** Adds a page's new cards; known ones keep their places. */

@@ -12,10 +12,12 @@ export function EmptyDeck() {
   const hasDealt = useDeck((state) => state.hasDealt);
   const { isFinished, failure, isLoading } = useDeck(({ buckets }) => buckets.queued);
   const isSearchChanging = useIsMutating({ mutationKey: findKeys.savingSearch(membershipId) }) > 0;
-  if (!failure && (isLoading || !isFinished || isSearchChanging)) return <CardSkeleton />;
+  // Before, there was nobody left to see; what the server says now takes its time, or does not come.
+  const wasEmpty = isFinished && (isLoading || failure === 'offline') && !isSearchChanging;
+  if (!failure && !wasEmpty && (isLoading || !isFinished || isSearchChanging)) return <CardSkeleton />;
   return (
     <div className="flex h-full flex-col justify-center">
-      {failure ? (
+      {failure && !wasEmpty ? (
         <CardsMissing failure={failure} />
       ) : (
         <NobodyFits hasSeen={hasDealt} otherwise={<EveryoneSeen />} />

@@ -1,0 +1,66 @@
+import type { Card } from '@nestmate/contract';
+import { encryptedStorage } from '@/platform/encrypted-storage';
+import type { DeckCard } from './deck-card';
+import { type KeptDeck, noKeptDeck } from './pages';
+import { closedBecause, type SwipeState } from './swipe-state';
+
+const area = 'deck';
+const most = 20;
+const keepDelayMs = 1000;
+
+interface Kept extends KeptDeck {
+  owner: string;
+}
+
+const isResident = (card: DeckCard): card is Card & { demo: false } => !card.demo;
+
+/** The deck as this person saw it last; it shows while the server cannot be reached. */
+export async function readKeptDeck(owner: string): Promise<KeptDeck> {
+  const text = await encryptedStorage.getItem(area);
+  // Those of an earlier version are cards alone.
+  const kept = text === null ? null : (JSON.parse(text) as Pick<Kept, 'cards' | 'owner'> & Partial<Kept>);
+  if (kept?.owner !== owner) return noKeptDeck;
+  const { cards, openness = null, isFinished = false } = kept;
+  return { cards, openness, isFinished };
+}
+
+/** Drops its cards: a later search may not find these people. */
+export const forgetKeptDeck = () => void encryptedStorage.removeItem(area);
+
+interface Deck {
+  getState: () => SwipeState;
+  subscribe: (changed: (state: SwipeState, before: SwipeState) => void) => () => void;
+}
+
+/** Keeps the deck, encrypted in this browser, a second after it changed. */
+export function keepDeck({ getState, subscribe }: Deck, owner: () => string | null): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function keep() {
+    const state = getState();
+    const { openness } = state;
+    const { cards, isFinished } = state.buckets.queued;
+    const mine = owner();
+    const isClosed = closedBecause(state) !== null;
+    // An empty deck that is still loading is no news.
+    if (mine === null || (cards.length === 0 && !isFinished && !isClosed)) return;
+    const shown = isClosed ? [] : cards.filter(isResident).slice(0, most);
+    const kept: Kept = {
+      owner: mine,
+      cards: shown,
+      openness,
+      isFinished: isFinished && shown.length === cards.length,
+    };
+    void encryptedStorage.setItem(area, JSON.stringify(kept));
+  }
+  return subscribe((state, before) => {
+    const [now, earlier] = [state.buckets.queued, before.buckets.queued];
+    if (
+      now.cards === earlier.cards &&
+      now.isFinished === earlier.isFinished &&
+      state.openness === before.openness
+    )
+      return;
+    clearTimeout(timer);
+    timer = setTimeout(keep, keepDelayMs);
+  });
+}
