@@ -84,7 +84,7 @@ test.describe('signed in', () => {
     context,
   }) => {
     const areas =
-      'user settings roommate community home swipe deck content profile room chat conversations threads'.split(
+      'user settings roommate candidates community home swipe deck content profile room chat conversations threads'.split(
         ' ',
       );
     // The stand-in for the providers keeps its own.

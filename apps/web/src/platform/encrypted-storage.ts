@@ -5,10 +5,10 @@ import { log } from './log';
 export const storeAreas = ['user', 'settings', 'home', 'swipe', 'deck', 'roommate', 'chat'] as const;
 export type StoreArea = (typeof storeAreas)[number];
 /** Areas for query results; a query names its area in `meta`. */
-export const queryAreas = ['community', 'content', 'profile', 'room', 'threads'] as const;
+export const queryAreas = ['candidates', 'community', 'content', 'profile', 'room', 'threads'] as const;
 export type QueryArea = (typeof queryAreas)[number];
 /** Shown only where nothing newer can be read: what is live would jump into its place, and opens at what is unread. */
-export const offlineAreas: readonly QueryArea[] = ['threads'];
+export const offlineAreas: readonly QueryArea[] = ['candidates', 'threads'];
 export type StateArea = StoreArea | QueryArea;
 
 interface Sealed {

@@ -24,6 +24,8 @@ export const candidateQuery = (me: Me, id: string) =>
           params: { userId: me.userId, membershipId: id },
         }),
       ),
+    // As the card is: why the two match can be read without a connection.
+    meta: { area: 'candidates' },
   });
 
 /** The card's data, so that the profile opens immediately. */

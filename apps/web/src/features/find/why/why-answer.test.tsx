@@ -1,0 +1,29 @@
+import { userId } from '@nestmate/contract';
+import { dehydrate, onlineManager, QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { encryptedStorage, offlineAreas } from '@/platform/encrypted-storage';
+import { queryClient } from '@/platform/query-client';
+import { showKeptQueries } from '@/platform/query-persistence';
+import { candidateOf, mayaId, membershipOf, uuid } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { candidateQuery } from '../candidate.queries';
+import { WhyAnswer } from './why-answer';
+
+it('says without a connection why somebody matches whose card is kept', async () => {
+  signIn();
+  const { membershipId } = membershipOf();
+  const { queryKey, meta } = candidateQuery({ userId: userId.parse(mayaId), membershipId }, uuid(7));
+  const area = meta?.area;
+  if (area === undefined) throw new Error('A candidate is kept');
+  // Live, it is read again: nothing of another day shows before.
+  expect(offlineAreas).toContain(area);
+  const earlier = new QueryClient();
+  earlier.setQueryData(queryKey, candidateOf(7));
+  await encryptedStorage.setItem(area, JSON.stringify(dehydrate(earlier)));
+  onTestFinished(showKeptQueries(queryClient, encryptedStorage));
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await show(<WhyAnswer id={uuid(7)} />);
+  await screen.findByText(/haven’t answered any of the same questions yet/);
+});
