@@ -1,27 +1,17 @@
-import type { ChatSid, MembershipId } from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract';
 import { useStore } from 'zustand';
 import { changeDraft, chatDraftNames, readDraft } from '@/platform/draft';
-import { log } from '@/platform/log';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { askChat } from '../service/chat-service';
 import { uploadPicture } from '../service/upload-picture';
 import type { ChatState } from './chat-state';
 import { createChatStore } from './chat-store';
-import type { Seed } from './kept';
 import { keepPictures, type KeptPending, withPicture } from './kept-pictures';
+import { readSeed } from './kept-record';
 
 const pendingName = (sid: ChatSid) => `chat ${sid} unsent`;
 const sidOf = (name: string) => /^chat (\S+) unsent$/.exec(name)?.[1] as ChatSid | undefined;
-
-/** What this browser has kept of a membership's chat; nothing when the code for it has never been here. */
-export const readKeptChat = (membershipId: MembershipId): Promise<Seed | undefined> =>
-  import('./kept-record')
-    .then(({ readSeed }) => readSeed(membershipId))
-    .catch((error: unknown) => {
-      log('Kept conversations are not available', { error: String(error) });
-      return undefined;
-    });
 
 /** The conversations of the membership that the person acts for. */
 export const chatStore = createChatStore({
@@ -47,7 +37,7 @@ export const chatStore = createChatStore({
   },
   async readKept() {
     const { membershipId } = useSession.getState();
-    return membershipId === null ? undefined : readKeptChat(membershipId);
+    return membershipId === null ? undefined : readSeed(membershipId);
   },
   release: (url) => URL.revokeObjectURL(url),
 });

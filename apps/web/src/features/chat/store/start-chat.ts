@@ -1,10 +1,12 @@
 import type { Self } from '@/platform/session';
 import { beginChat, renewChat, stopChat } from '../service/chat-service';
-import { chatStore, readKeptChat } from './chat';
+import { chatStore } from './chat';
 import { showKeptAfterMs } from './chat-store';
+import { readSeed } from './kept-record';
 
 /** Before another attempt when the server does not reply although it is connected. */
 const retryDelayMs = 3000;
+
 const loadKeeping = () => import('./keep-chat');
 type Keeping = ReturnType<(typeof import('./keep-chat'))['keepChat']>;
 
@@ -23,7 +25,7 @@ export function startChat(self: Self) {
 
   /** Shows what an earlier visit has kept. */
   async function showKept() {
-    const seed = await readKeptChat(self.membershipId);
+    const seed = await readSeed(self.membershipId);
     if (!isOver) await chatStore.seed(seed ?? {});
   }
   /** Without a network there is nothing to wait for. */
