@@ -13,6 +13,7 @@ import { MessageRowView } from './message-row-view';
 import { PageState } from './page-state';
 import { rowOfPending, rowsOf } from './rows';
 import { TypingLine } from './typing-line';
+import { unreadLineAt, unreadOf } from './unread-line';
 import { useMessageFocus } from './use-message-focus';
 import { useReading } from './use-reading';
 import { useIsPrepended } from './viewport/use-is-prepended';
@@ -51,15 +52,14 @@ export function MessageList(props: MessageListProps) {
   const stretch = useChat(({ stretches }) => stretches[sid]) ?? emptyStretch;
   const pending = useChat(({ sendingStates }) => sendingStates[sid]) ?? [];
   const loading = useChat(({ loadingStates }) => loadingStates[sid]) ?? 'idle';
-  const [unreadFrom] = useState(() =>
-    conversation.unreadCount > 0 ? conversation.readIndex + 1 : undefined,
-  );
+  const [unread] = useState(() => unreadOf(conversation));
   const hint = useId();
   const [menu, setMenu] = useState<MenuOpening | null>(null);
   const [viewed, setViewed] = useState<ChatMessage | null>(null);
   // Messages that wait to be sent come after the newest one.
   const waiting = stretch.hasNewer ? [] : pending;
-  const rows = [...rowsOf(stretch.messages, unreadFrom), ...waiting.map((each) => rowOfPending(each, me))];
+  const lineAt = unreadLineAt(stretch, unread, me);
+  const rows = [...rowsOf(stretch.messages, lineAt), ...waiting.map((each) => rowOfPending(each, me))];
   const isEmpty = rows.length === 0 && !stretch.hasOlder;
   const isPrepended = useIsPrepended(firstIndexOf(stretch), rows.length);
 
@@ -76,7 +76,7 @@ export function MessageList(props: MessageListProps) {
     sid,
     elements: { scroller, content, list },
     held: { stretch, isIdle: loading === 'idle' },
-    unreadFrom,
+    unreadFrom: unread?.from,
     writtenAt: pending.at(-1)?.createdAt ?? '',
     jump,
     onReveal: (row) => focused.reach(row, 'center', flash),

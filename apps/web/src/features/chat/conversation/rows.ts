@@ -11,7 +11,7 @@ export interface MessageRow {
   message: ChatMessage;
   /** The first of its day. */
   startsDay: boolean;
-  /** The first that was unread when the conversation was opened. */
+  /** The line of what is new stands above it. */
   startsUnread: boolean;
   /** Of its group. */
   isFirst: boolean;
@@ -64,19 +64,19 @@ function keep(row: MessageRow): MessageRow {
 }
 
 /** Messages as they are drawn: by day, grouped when one person wrote several in a row, and one line for each call. */
-export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | undefined): MessageRow[] {
+export function rowsOf(messages: readonly ChatMessage[], lineAt: number | undefined): MessageRow[] {
   const calls = callsIn(messages);
   return messages.map((message, at) => {
     const before = messages[at - 1];
     const after = messages[at + 1];
-    const startsUnread = message.index === unreadFrom;
+    const startsUnread = message.index === lineAt;
     return keep({
       key: message.id,
       message,
       startsDay: before === undefined || !isSameDay(before, message),
       startsUnread,
       isFirst: startsUnread || !areGrouped(before, message),
-      isLast: after?.index === unreadFrom || !areGrouped(message, after),
+      isLast: after?.index === lineAt || !areGrouped(message, after),
       call: calls.get(message.id) ?? null,
       isFolded: message.type === 'call' && !calls.has(message.id),
     });
