@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/arrive';
+import { openScreen } from './support/screens';
 import { signIn } from './support/sign-in';
 import { storedIn } from './support/stored';
 
@@ -51,6 +52,17 @@ test.describe('signed in', () => {
       const picture = (await topCard(page).getByRole('presentation').first().boundingBox())?.height ?? 0;
       expect(picture, `${width} pixels`).toBeGreaterThanOrEqual(160);
     }
+  });
+
+  test('keeps the bell where it is from page to page of a phone that lies', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const bell = page.getByRole('link', { name: /^Notifications/ });
+    const places: (number | undefined)[] = [];
+    for (const path of ['/find', '/chat', '/community', '/matches']) {
+      await openScreen(page, path);
+      places.push((await bell.boundingBox())?.x);
+    }
+    expect(places).toEqual(places.map(() => 740));
   });
 
   test('says that a page waits for the connection when its code has not loaded, and opens it once it is back', async ({
