@@ -28,8 +28,8 @@ const onPhone = {
     'max-lg:relative max-lg:h-0 max-lg:[&>ul]:absolute max-lg:[&>ul]:top-[calc(env(safe-area-inset-top)+0.25rem)] max-lg:[&>ul]:right-2',
 };
 
-/** During registration the way out stands at the foot, above what waits for its end. */
-const quiet = 'lg:mt-auto lg:grid lg:grid-cols-5';
+/** During registration the way out stands alone at the foot: what waits for its end does nothing. */
+const quiet = 'lg:mt-auto lg:block';
 
 const MySteps = () => <RegistrationSteps skipped={useSkippedSteps()} />;
 
@@ -86,8 +86,8 @@ export function SideMenu({ isBelow }: Props) {
             className={
               isRegistering
                 ? item.does === 'nothing'
-                  ? 'max-lg:hidden'
-                  : 'col-span-full'
+                  ? 'hidden'
+                  : ''
                 : // A narrow phone has room for each word, though not for six places of one width.
                   'flex-1 max-[379px]:flex-auto lg:flex-none'
             }

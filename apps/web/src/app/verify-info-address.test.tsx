@@ -110,7 +110,7 @@ it('says beside the gender why the office asks for it, in its words where it has
   await screen.findByText(/^Rooms are by gender here\. Other residents see it/);
 });
 
-it('says who reads the answers to the questions of the housing office', async () => {
+it('says who reads the answers to the questions of the housing office, below the gender that others may see', async () => {
   const pets = {
     question_num: 1,
     title: 'Any pets?',
@@ -121,7 +121,11 @@ it('says who reads the answers to the questions of the housing office', async ()
   };
   answer(calls.profile.readBasicInfo, { ...info, registered: false, questions: [pets] });
   await visit('/verify-info?step=office');
-  await screen.findByText('Only your housing office sees this answer.');
+  const heading = await screen.findByRole('heading', { name: 'Only for your housing office' });
+  const isAfter = (one: Element, other: Element) =>
+    Boolean(other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(isAfter(heading, screen.getByRole('radiogroup', { name: /^Gender/ }))).toBe(true);
+  expect(isAfter(screen.getByRole('textbox', { name: /^Any pets/ }), heading)).toBe(true);
 });
 
 it('warns before a gender is saved that only the office can change, and says so afterwards', async () => {

@@ -1,6 +1,5 @@
 import type { RegistrationQuestion } from '@nestmate/contract';
 import { RegistrationQuestionField } from '@/forms/registration-question';
-import { useTranslation } from '@/platform/use-translation';
 import { questionField } from '../basic-info';
 import type { BasicInfoForm } from './use-basic-info-form';
 
@@ -12,8 +11,6 @@ interface RegistrationQuestionsProps {
 /** The community's own registration questions. */
 export function RegistrationQuestions({ form, questions }: RegistrationQuestionsProps) {
   const { responses } = form.values;
-  const { t } = useTranslation('profile');
-  if (questions.length === 0) return null;
   return (
     <>
       {questions.map((question) => {
@@ -29,7 +26,6 @@ export function RegistrationQuestions({ form, questions }: RegistrationQuestions
           </div>
         );
       })}
-      <p className="-mt-2 text-sm text-ink-2">{t('officeAnswers', { count: questions.length })}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { BasicStep } from '@/features/registration';
+import { useTranslation } from '@/platform/use-translation';
 import { BioField } from '../basic-info/bio-field';
 import { GenderField } from '../basic-info/gender-field';
 import { NameFields } from '../basic-info/name-fields';
@@ -11,6 +12,19 @@ import { BasicPreview } from './basic-preview';
 import { BioStarters } from './bio-starters';
 import { ContactLater } from './contact-later';
 import { PhotoStep } from './photo-step';
+
+/** Gender stands above: others may see it. */
+function OfficeQuestions({ form }: { form: BasicInfoForm }) {
+  const { t } = useTranslation('profile');
+  const { questions } = form.info;
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-2 text-lg">{t('officeSees')}</h2>
+      <RegistrationQuestions form={form} questions={questions} />
+    </>
+  );
+}
 
 /** The fields of one step. */
 export function StepContent({ step, form }: { step: BasicStep; form: BasicInfoForm }) {
@@ -36,7 +50,7 @@ export function StepContent({ step, form }: { step: BasicStep; form: BasicInfoFo
       return (
         <>
           <GenderField form={form} look="rows" />
-          <RegistrationQuestions form={form} questions={form.info.questions} />
+          <OfficeQuestions form={form} />
           <ContactLater form={form} />
         </>
       );
