@@ -1,7 +1,7 @@
-import { calls } from '@nestmate/contract';
+import { calls, questionFit } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { candidateOf, overviewOf, requestOf, roomOf } from '@/testing/residents';
+import { candidateOf, overviewOf, requestOf, roomOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { CandidateView } from './candidate-view';
@@ -72,6 +72,28 @@ it.each([true, false])(
     expect(like.closest('[data-thumb-zone]') !== null).toBe(floats);
   },
 );
+
+it('repeats no answer among what both like that why they match has told', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const sharing = questionFit.parse({
+    questionId: uuid(1),
+    label: 'Sharing',
+    grade: 'close',
+    mine: 'Groceries',
+    theirs: 'Groceries, clothes',
+    shared: null,
+    points: 3,
+    part: 5,
+  });
+  await view({
+    housing: ['Quiet floor'],
+    mutual_likes: ['Quiet floor', 'Shares groceries'],
+    lifestyleQuestionsWithAnswers: [sharing],
+  });
+  const likes = await screen.findByRole('heading', { name: 'You both like' });
+  expect(likes.nextSibling?.textContent).toBe('Quiet floor');
+});
 
 it('shows pronouns, the answer in own words, and what both like, each thing once', async () => {
   signIn();

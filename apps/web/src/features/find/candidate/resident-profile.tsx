@@ -23,11 +23,12 @@ export function ResidentProfile({ resident, isMine = false, actions, why, childr
   const { t } = useTranslation('find');
   const { first_name: name, bio, bioEnabled, claimed, roommates } = resident;
   // Said once: what both like is neither in the facts, nor in why they match, nor again among the wishes.
-  const said = new Set<string | null>([
-    ...resident.facts.map(({ text }) => text),
-    ...resident.lifestyleQuestionsWithAnswers.map(({ shared }) => shared),
-  ]);
-  const alsoLiked = resident.mutual_likes.filter((word) => !said.has(word));
+  const said = new Set(resident.facts.map(({ text }) => text));
+  const wishes = new Set([...resident.majors, ...resident.housing]);
+  const answersAreSaid = resident.lifestyleQuestionsWithAnswers.length > 0;
+  const alsoLiked = resident.mutual_likes.filter(
+    (word) => !said.has(word) && (wishes.has(word) || !answersAreSaid),
+  );
   const ownWishes = resident.housing.filter((word) => !alsoLiked.includes(word));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(20rem,23.75rem)_minmax(0,43.75rem)] lg:gap-10">
