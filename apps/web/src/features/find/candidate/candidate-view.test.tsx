@@ -73,6 +73,20 @@ it.each([true, false])(
   },
 );
 
+it.each([
+  ['mutual', true],
+  ['interested', false],
+] as const)(
+  'says on the profile of somebody whose interest is %s whether the two like each other: %s',
+  async (status, says) => {
+    signIn();
+    answer(calls.room.mine, roomOf());
+    await view({ status });
+    await screen.findByText('Priya Raman');
+    expect(screen.queryByText('You like each other') !== null).toBe(says);
+  },
+);
+
 it('repeats no answer among what both like that why they match has told', async () => {
   signIn();
   answer(calls.room.mine, roomOf());

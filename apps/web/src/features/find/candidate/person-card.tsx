@@ -1,9 +1,13 @@
 import { type Candidate, fullName } from '@nestmate/contract';
 import type { ReactNode } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Chip } from '@/ui/chip';
+import { HeartIcon } from '@/ui/icons/heart';
 import { CardPicture } from '../card/card-picture';
 import { FactList } from '../card/fact-list';
 import { PersonHeading } from '../card/person-heading';
 import { MatchBadge } from '../why/match-badge';
+import { useDecide } from './use-decide';
 
 interface Props {
   candidate: Candidate;
@@ -13,6 +17,20 @@ interface Props {
   hasHeading?: boolean;
   /** Under the facts, such as actions; they stay in sight in the lowest window. */
   children?: ReactNode;
+}
+
+/** What opens what two people can do together. */
+function MutualNote({ candidate }: { candidate: Candidate }) {
+  const { t } = useTranslation('search');
+  const { status } = useDecide(candidate);
+  if (status !== 'mutual') return null;
+  return (
+    <p className="flex">
+      <Chip tone="plum" icon={<HeartIcon className="size-4" />}>
+        {t('mutualPeople')}
+      </Chip>
+    </p>
+  );
 }
 
 /** A person on a card of their own. On a desktop the picture gets what the rest leaves of the window, so that all of it is in sight. */
@@ -38,6 +56,7 @@ export function PersonCard({ candidate, isMine = false, hasHeading = true, child
             }
             ring={!isMine && <MatchBadge percent={candidate.percent_match} />}
           />
+          {!isMine && <MutualNote candidate={candidate} />}
           <FactList facts={candidate.facts} />
         </div>
       </div>
