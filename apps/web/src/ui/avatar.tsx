@@ -8,7 +8,8 @@ const sizes = {
   xl: 'size-32 text-3xl',
   '2xl': 'size-44 text-5xl',
 };
-const walls = ['fill-plum-soft', 'fill-apricot-soft', 'fill-leaf-soft', 'fill-brick-soft'];
+/** None is the ground of a chosen row, which would swallow it. */
+const walls = ['fill-plum/20', 'fill-apricot-soft', 'fill-leaf-soft', 'fill-brick-soft'];
 
 /** A card tells a first name and a profile the whole one: both show the same letter and ground. */
 const firstNameOf = (name: string) => name.trim().split(/\s+/, 1)[0] ?? '';
