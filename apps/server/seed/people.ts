@@ -19,7 +19,7 @@ export interface Person {
   habits: Habits;
   housing: string[];
   accounts: SocialName[];
-  /** Null: no picture yet. */
+  /** Null before they are here. */
   pictureKey: string | null;
   claimed: boolean;
   hidden: boolean;
@@ -27,7 +27,6 @@ export interface Person {
 
 const wishNames = housingWishes.map(({ name }) => name.en);
 const hiddenShare = 0.04;
-const picturedShare = 0.94;
 
 interface Newcomer {
   life: Life;
@@ -45,6 +44,11 @@ function makePerson(
 ): Person {
   const chance = seededChance(number + 12_000);
   const claimed = life !== undefined;
+  const isHidden = () => {
+    // One draw more keeps the rest of the world as it was when a picture was left to chance, too.
+    chance.next();
+    return chance.happens(hiddenShare);
+  };
   return {
     ...(life ?? nobodyYet),
     key: `person/${number}`,
@@ -54,9 +58,10 @@ function makePerson(
     gender,
     housing: claimed ? chance.some(wishNames, chance.between(0, 6)) : [],
     accounts: claimed ? socialNames(firstName, number, Math.max(0, chance.between(-3, 3)), chance) : [],
-    pictureKey: claimed && chance.happens(picturedShare) ? demoId(`picture/${number}`) : null,
+    // Everyone who is here has one: a newcomer's first card shows a face.
+    pictureKey: claimed ? demoId(`picture/${number}`) : null,
     claimed,
-    hidden: claimed && chance.happens(hiddenShare),
+    hidden: claimed && isHidden(),
   };
 }
 

@@ -63,6 +63,10 @@ describe('the demo world', async () => {
     expect(await count(`community_threads t where t.post_count <> (${shown})`)).toBe(0);
   });
 
+  it('gives a face to everyone who has registered: any of them may be the first card of a newcomer', async () => {
+    expect(await count('profiles where registered_at is not null and picture_key is null')).toBe(0);
+  });
+
   it('counts nobody’s own message as unread, and lets who wrote in a thread follow it', async () => {
     const own =
       'chat_messages m join chat_participants p on p.chat_id = m.chat_id and p.membership_id = m.author_id';

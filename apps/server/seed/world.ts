@@ -44,9 +44,7 @@ export async function loadDemoWorld(
     await hireStaff(tx, alder);
     await moveIn(tx, everybody);
     const { ana, priya, mei, zoe, lucia, diego, kwame, noah, elena } = leading;
-    await giveAccounts(tx, [ana, lucia], 'Linden Hall · 2/4');
-    await giveAccounts(tx, [priya, mei, zoe], 'Linden Hall · 1/4');
-    await giveAccounts(tx, [diego, kwame, noah], 'Linden Hall · 3/4');
+    await giveAccounts(tx, [ana, lucia, priya, mei, zoe, diego, kwame, noah], 'Linden Hall');
     await giveAccounts(tx, [elena], 'Linden Hall · The Oaks');
     for (const room of [[diego, kwame, noah], [ana, lucia], ...roomsOfCrowd]) await shareRoom(tx, room);
     await tellStory(tx, byName(leading, crowd, roomsOfCrowd.flat()), now);
