@@ -45,9 +45,12 @@ export function Invited({ invitation, onFound }: InvitedProps) {
       {isTyping ? (
         <PasscodeForm onFound={onFound} />
       ) : (
-        <Button variant="quiet" onPress={() => setTyping(true)}>
-          {t('differentInvitation')}
-        </Button>
+        // Its words begin where those above do.
+        <span className="-ml-5">
+          <Button variant="quiet" onPress={() => setTyping(true)}>
+            {t('differentInvitation')}
+          </Button>
+        </span>
       )}
     </Entrance>
   );
