@@ -1,7 +1,9 @@
 /** Shows notifications, and opens the app without a network. */
 export const registerWorker = () => navigator.serviceWorker.register('/worker.js');
 
-/** By then a page has what it needs itself, on a slow phone too. */
+/** A page that has fetched nothing for this long has what it needs itself. */
+const quietMs = 2500;
+/** By then it has on a slow phone, too. */
 const settledAfterMs = 8000;
 
 /** The files of the build that this page has loaded. */
@@ -24,7 +26,25 @@ async function keepApp(): Promise<void> {
   active?.postMessage({ kind: 'app.drawn', files: loadedFiles() });
 }
 
+function whenSettled(run: () => void): void {
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    clearTimeout(quiet);
+    clearTimeout(latest);
+    fetches.disconnect();
+    run();
+  };
+  const wait = () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(settle, quietMs);
+  };
+  const latest = setTimeout(settle, settledAfterMs);
+  const fetches = new PerformanceObserver(wait);
+  fetches.observe({ type: 'resource' });
+  wait();
+}
+
 /** Keeps the app once this page has settled. Browsers have no worker outside https, and in some private windows. */
 export function keepAppLater(): void {
-  if ('serviceWorker' in navigator) setTimeout(() => void keepApp().catch(() => undefined), settledAfterMs);
+  if ('serviceWorker' in navigator) whenSettled(() => void keepApp().catch(() => undefined));
 }
