@@ -66,6 +66,11 @@ export async function beginCalls(
     ring: (sid: ChatSid) => askCall('video.ring', { sid, window }),
     join: async (sid: ChatSid) => askCall('video.join', { token: await roomToken(sid), window, peerId }),
     /** The messages of calls that the window got, such as `started`. */
-    said: () => chat.messages().map(({ call: step, authorName }) => `${authorName} ${step}`),
+    /** In the order of the conversation: two that are written at once may arrive the other way around. */
+    said: () =>
+      chat
+        .messages()
+        .toSorted((one, other) => one.index - other.index)
+        .map(({ call: step, authorName }) => `${authorName} ${step}`),
   };
 }

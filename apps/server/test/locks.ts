@@ -11,7 +11,7 @@ export const untilTransactionWaits = (db: Db, count = 1) =>
       `);
       expect(rows.length).toBeGreaterThanOrEqual(count);
     },
-    { timeout: 5000, interval: 5 },
+    { interval: 5 },
   );
 
 /** Resolves once `count` transactions wait for locks that this one holds. */
@@ -25,5 +25,5 @@ export const untilWaitedFor = (tx: Db, count = 1) =>
       `);
       expect(rows).toHaveLength(count);
     },
-    { timeout: 5000, interval: 5 },
+    { interval: 5 },
   );
