@@ -6,8 +6,8 @@ import { useSelf } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
 import { toast, toastDuration } from '@/ui/toasts';
 import { callPlaceOf } from './conversation/call-place';
-import { canJoin } from './conversation/calls-in';
 import { chatStore, useChat } from './store/chat';
+import { stepToJoin } from './store/use-step-to-join';
 
 async function offerWayBack(sid: ChatSid, me: UserId): Promise<void> {
   const conversation = await chatStore.find(sid);
@@ -15,7 +15,7 @@ async function offerWayBack(sid: ChatSid, me: UserId): Promise<void> {
   if (!place) return;
   await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
   const { lastMessage, kind } = conversation;
-  const isOn = canJoin(lastMessage ? [lastMessage] : [], kind, me);
+  const isOn = stepToJoin(lastMessage ? [lastMessage] : [], kind, me) !== undefined;
   toast({
     text: i18n.t('chat:calls.reloaded'),
     duration: toastDuration.long,

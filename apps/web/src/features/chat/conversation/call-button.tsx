@@ -4,9 +4,8 @@ import { openCall, tellWhetherOn, useCalls } from '@/features/video';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { VideoIcon } from '@/ui/icons/video';
-import { useChat } from '../store/chat';
 import { callPlaceOf } from './call-place';
-import { canJoin } from './calls-in';
+import { useStepToJoin } from '../store/use-step-to-join';
 
 interface CallButtonProps {
   conversation: Conversation;
@@ -16,12 +15,9 @@ interface CallButtonProps {
 /** Opens the preview of a call with the people of this conversation. */
 export function CallButton({ conversation, me }: CallButtonProps) {
   const { t } = useTranslation('chat');
-  const { sid, kind, lastMessage } = conversation;
+  const { sid } = conversation;
   const isInCall = useCalls(({ place }) => place?.sid === sid);
-  const stretch = useChat(({ stretches }) => stretches[sid]);
-  // What is held may be an older part, or nothing yet.
-  const messages = stretch && !stretch.hasNewer ? stretch.messages : lastMessage ? [lastMessage] : [];
-  const isOn = canJoin(messages, kind, me);
+  const isOn = useStepToJoin(conversation, me) !== undefined;
   useEffect(() => tellWhetherOn(sid, isOn), [sid, isOn]);
   const place = callPlaceOf(conversation, me);
   if (!place) return null;

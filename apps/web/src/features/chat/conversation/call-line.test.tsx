@@ -23,11 +23,11 @@ function step(index: number, call: ChatMessage['call'], by: 'me' | 'them', minut
   };
 }
 
-async function open(messages: readonly ChatMessage[]) {
+async function open(messages: readonly ChatMessage[], inConversation = conversation) {
   await fetchTexts('en', 'chat');
   const rows = rowsOf(messages, undefined);
   const shared = {
-    conversation,
+    conversation: inConversation,
     me: mayaId,
     isReached: false,
     found: '',
@@ -60,6 +60,16 @@ it('offers to call back after a missed call', async () => {
   screen.getByText('Missed video call');
   await person.click(screen.getByRole('button', { name: 'Call back' }));
   expect(useCalls.getState().place?.sid).toBe(conversation.sid);
+});
+
+it('offers to join a room’s call that goes on, beside its last step', async () => {
+  const earlier = [step(0, 'started', 'me'), step(1, 'joined', 'them')];
+  const now = [step(2, 'started', 'them'), step(3, 'joined', 'them')];
+  const room = conversationOf({ kind: 'room', lastMessage: now.at(-1) ?? null, lastIndex: 3 });
+  const { person } = await open([...earlier, ...now], room);
+  await person.click(screen.getByRole('button', { name: 'Join' }));
+  expect(useCalls.getState().place).toMatchObject({ sid: room.sid, isOn: true });
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
 it('shows the last step of a call that goes on, or was declined', async () => {

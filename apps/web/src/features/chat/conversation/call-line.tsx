@@ -9,6 +9,7 @@ import { clockTime } from '../times';
 import { callLength } from './call-length';
 import { callPlaceOf } from './call-place';
 import { type CallSteps, toldOf } from './calls-in';
+import { useStepToJoin } from '../store/use-step-to-join';
 
 interface CallLineProps {
   /** The last step. */
@@ -33,8 +34,9 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
         ? t('calls.lasted', { length: callLength(told.ms, language) })
         : t(`calls.${told.what}`);
   const isMissed = told.what === 'missed';
-  const place =
-    (isMissed || told.what === 'unanswered') && !isInCall ? callPlaceOf(conversation, me) : undefined;
+  const isOn = useStepToJoin(conversation, me)?.id === message.id;
+  const isOffered = isOn || isMissed || told.what === 'unanswered';
+  const place = isOffered && !isInCall ? callPlaceOf(conversation, me) : undefined;
   const Icon = told.what === 'step' ? PhoneIcon : VideoIcon;
   const tabIndex = isReached ? 0 : -1;
   return (
@@ -52,8 +54,13 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
         <time dateTime={message.createdAt}>{clockTime(message.createdAt, language)}</time>
       </span>
       {place && (
-        <Button size="sm" variant="secondary" tabIndex={tabIndex} onPress={() => openCall(place)}>
-          {t(isMissed ? 'calls.back' : 'calls.again')}
+        <Button
+          size="sm"
+          variant={isOn ? 'primary' : 'secondary'}
+          tabIndex={tabIndex}
+          onPress={() => openCall({ ...place, isOn })}
+        >
+          {t(isOn ? 'calls.join' : isMissed ? 'calls.back' : 'calls.again')}
         </Button>
       )}
     </article>

@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@nestmate/contract';
+import type { ChatMessage } from '@nestmate/contract';
 
 /** The steps of one call, in order. */
 export type CallSteps = readonly ChatMessage[];
@@ -22,13 +22,6 @@ export function callsIn(messages: readonly ChatMessage[]): ReadonlyMap<string, C
   }
   close();
   return calls;
-}
-
-/** Whether the last call of a conversation waits for this person: it rings, or roommates are in it. */
-export function canJoin(messages: readonly ChatMessage[], kind: Conversation['kind'], me: string): boolean {
-  const last = messages.findLast(({ type }) => type === 'call');
-  if (last?.call === 'started') return last.author !== me;
-  return kind === 'room' && last?.call === 'joined';
 }
 
 type Told = { what: 'lasted'; ms: number } | { what: 'missed' | 'step' | 'talked' | 'unanswered' };

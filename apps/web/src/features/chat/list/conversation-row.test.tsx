@@ -28,6 +28,20 @@ it('has the name and the words of an unread conversation in bold', async () => {
   expect(look('You: Hi!')).not.toBe(words);
 });
 
+it('says of a room that a call is going on, until it ends', async () => {
+  signIn();
+  const inCall = (call: 'ended' | 'joined') => {
+    const lastMessage = messageOf(0, { type: 'call', call, body: '', authorName: 'Priya' });
+    const room = conversationOf({ kind: 'room', lastMessage });
+    return <ConversationRow conversation={room} me={mayaId} isCurrent={false} />;
+  };
+  const { unmount } = await show(inCall('joined'));
+  screen.getByText('Call in progress');
+  unmount();
+  await show(inCall('ended'));
+  expect(screen.queryByText('Call in progress')).toBeNull();
+});
+
 it('says in the accent’s color that somebody is typing', async () => {
   signIn();
   await show(row(0));
