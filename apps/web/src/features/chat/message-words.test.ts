@@ -21,7 +21,10 @@ it.each([
 it.each([
   ['missed', { author: 'ana', call: 'ended', unanswered: true }, 'Missed video call'],
   ['not answered', { author: 'me', call: 'ended', unanswered: true }, 'Video call, no answer'],
-  ['declined by its reader', { author: 'me', call: 'declined' }, 'You declined a call'],
+  ['started by them', { author: 'me', call: 'started' }, 'You started a call'],
+  ['joined by them', { author: 'me', call: 'joined' }, 'You joined a call'],
+  ['ended by them', { author: 'me', call: 'ended' }, 'You ended a call'],
+  ['declined by them', { author: 'me', call: 'declined' }, 'You declined a call'],
 ])('says to its reader that a call was %s', (_, parts, words) => {
   expect(lastWords(message({ type: 'call', ...(parts as Partial<ChatMessage>) }), reader)).toBe(words);
 });

@@ -13,11 +13,11 @@ export function wordsOfMessage({ type, body, call, authorName }: Worded): string
   return body;
 }
 
-/** The last step of a call as its reader sees it: that nobody came, or that they declined it themself. */
+/** The last step of a call as its reader sees it: that nobody came, or what they did themself. */
 export function callWords(message: Told, me: string): string {
   const { call, author, unanswered } = message;
   if (call === 'ended' && unanswered) return i18n.t(`chat:calls.${author === me ? 'unanswered' : 'missed'}`);
-  if (call === 'declined' && author === me) return i18n.t('chat:calls.declinedByMe');
+  if (call && author === me) return i18n.t(`chat:calls.mine.${call}`);
   return wordsOfMessage(message);
 }
 

@@ -80,7 +80,7 @@ it('shows the last step of a call that goes on, or was declined', async () => {
     step(3, 'joined', 'me'),
   ]);
   screen.getByText('Priya declined a call');
-  screen.getByText('Maya joined a call');
+  screen.getByText('You joined a call');
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
