@@ -4,7 +4,7 @@ import { show } from '@/testing/screen';
 import { CallPrompt } from './call-prompt';
 
 const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
-const ofRoom = 'It’s a call for your whole room.';
+const ofRoom = 'It’s a call for your whole room,';
 
 it('says of a room’s call that the room is called, and of another that one person calls', async () => {
   const caller = { name: 'Ben Okoye', picture: null };
@@ -13,6 +13,7 @@ it('says of a room’s call that the room is called, and of another that one per
   for (const words of [ofRoom, 'want to join?']) prompt.getByText(words);
   unmount();
   await show(<CallPrompt ring={{ callId: 'two', place }} />);
-  await screen.findByText('want to join?');
+  const asked = await screen.findByText('want to join?');
+  expect(asked.parentElement?.textContent).toBe('It’s a video call, want to join?');
   expect(screen.queryByText(ofRoom)).toBeNull();
 });

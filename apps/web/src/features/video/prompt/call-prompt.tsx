@@ -18,7 +18,7 @@ const beforePreviewMs = 300;
 
 /** Asks on every page whether the person wants to join a call. */
 export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ring: Ring }) {
-  const { t } = useTranslation('video');
+  const { t, language } = useTranslation('video');
   const navigate = useNavigate();
   const { name: caller, picture } = place.caller ?? place;
   const notice = t('prompt.pageTitle', { name: caller });
@@ -69,9 +69,13 @@ export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ri
         </>
       }
     >
-      {place.caller && <p className="mb-1 text-sm">{t('prompt.ofRoom')}</p>}
-      <p className="text-lg text-ink">{t('prompt.text')}</p>
-      <p className="mt-1 text-sm">{t('prompt.cancelNote', { name: caller })}</p>
+      <p className="text-ink">
+        <span>{t(place.caller ? 'prompt.ofRoom' : 'prompt.ofTwo')}</span>
+        {language === 'zh' ? '' : ' '}
+        {/* Given in lower case: it ends a sentence. */}
+        <span>{t('prompt.text')}</span>
+      </p>
+      <p className="mt-1">{t('prompt.cancelNote', { name: caller })}</p>
     </Modal>
   );
 }
