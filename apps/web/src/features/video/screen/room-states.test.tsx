@@ -187,7 +187,7 @@ it('says of a camera that does not come why, and not that somebody turned it off
   act(() => call.leave());
 });
 
-it('tells screen readers who comes to a room’s call, who leaves, and who speaks for a while', async () => {
+it('shows and announces who comes to a room’s call and who leaves, and announces who speaks for a while', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
@@ -196,9 +196,13 @@ it('tells screen readers who comes to a room’s call, who leaves, and who speak
   const [dan, cyd] = ['Dan', 'Cyd'].map((firstName) => ({ ...ben, id: firstName, firstName }));
   if (!dan || !cyd) throw new Error('They are two');
   await become({ ...connected, others: [dan] });
-  await become({ others: [dan, cyd] });
-  await screen.findByText('Cyd joined.');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await become({ others: [dan, cyd] });
+  const told = (words: string) =>
+    screen.queryAllByText(words).map((line) => (line.closest('[aria-live]') ? 'announced' : 'shown'));
+  expect(told('Cyd joined.')).toEqual(['announced', 'shown']);
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(told('Cyd joined.')).toEqual([]);
   await become({ dominant: 'Cyd' });
   act(() => void vi.advanceTimersByTime(2900));
   await become({ dominant: 'Dan' });
@@ -208,7 +212,7 @@ it('tells screen readers who comes to a room’s call, who leaves, and who speak
   expect(screen.getByText('Dan is speaking.')).toBeDefined();
   vi.useRealTimers();
   await become({ others: [dan] });
-  await screen.findByText('Cyd left.');
+  await waitFor(() => expect(told('Cyd left.')).toEqual(['announced', 'shown']));
   act(() => call.leave());
 });
 

@@ -33,12 +33,19 @@ export function useStatus(call: Call, place: CallPlace): string | null {
 /** A person who speaks for so long is named; naming each of an exchange would talk over it. */
 const speaksForMs = 3000;
 
-/** Who has come, left or speaks in a room's call, as one sentence; empty before anything has happened. */
-function useCompany(call: Call, place: CallPlace): string {
+/** So long it is read that somebody has come or left. */
+const newsMs = 5000;
+
+/** Who has just joined or left a room's call, as one sentence. A call of two has only the other, and ends with them. */
+export function useNews(call: Call, place: CallPlace): string | null {
   const { t } = useTranslation('video');
   const isRoom = place.people !== undefined;
-  const dominant = useStore(call, ({ room }) => room.dominant);
-  const [said, say] = useState('');
+  const [said, say] = useState<string | null>(null);
+  useEffect(() => {
+    if (said === null) return undefined;
+    const timer = setTimeout(() => say(null), newsMs);
+    return () => clearTimeout(timer);
+  }, [said]);
   useEffect(() => {
     if (!isRoom) return undefined;
     return call.subscribe(({ room }, before) => {
@@ -51,6 +58,15 @@ function useCompany(call: Call, place: CallPlace): string {
       else if (left) say(t('left', { name: personOf(place, left).firstName }));
     });
   }, [call, place, isRoom, t]);
+  return said;
+}
+
+/** Who speaks for a while in a room's call, as one sentence; empty before. */
+function useSpeaker(call: Call, place: CallPlace): string {
+  const { t } = useTranslation('video');
+  const isRoom = place.people !== undefined;
+  const dominant = useStore(call, ({ room }) => room.dominant);
+  const [said, say] = useState('');
   useEffect(() => {
     const other = call.getState().room.others.find(({ id }) => id === dominant);
     if (!isRoom || !other) return undefined;
@@ -66,7 +82,8 @@ export function CallAnnouncements({ call, place }: { call: Call; place: CallPlac
   const { t } = useTranslation('video');
   const status = useStatus(call, place);
   const isConnected = useStore(call, ({ room }) => room.state.at === 'connected');
-  const company = useCompany(call, place);
+  const news = useNews(call, place);
+  const speaker = useSpeaker(call, place);
   const { media } = call;
   const [said, say] = useState('');
   useEffect(
@@ -80,7 +97,8 @@ export function CallAnnouncements({ call, place }: { call: Call; place: CallPlac
   return (
     <div className="sr-only" aria-live="polite">
       <p>{status ?? (isConnected ? t('connected', { name: place.firstName }) : '')}</p>
-      <p>{company}</p>
+      <p>{news}</p>
+      <p>{speaker}</p>
       <p>{said}</p>
     </div>
   );

@@ -6,7 +6,7 @@ import type { CallPlace } from '../calls';
 import { type Participant, soundOf } from '../room/room-engine';
 import { CallTime } from './call-time';
 import { QualityBars } from './quality-bars';
-import { useStatus } from './room-words';
+import { useNews, useStatus } from './room-words';
 import { useSilentMicrophone } from './use-silent-microphone';
 import { VoiceBars } from './voice-bars';
 
@@ -32,6 +32,7 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
   const isReconnecting = room.state.at === 'reconnecting';
   const isSilent = useSilentMicrophone(call.media);
   const status = useStatus(call, place);
+  const said = useNews(call, place) ?? status;
   const hasName = name !== null && !isGallery;
   const warning =
     'max-w-100 rounded-control text-on-apricot not-empty:bg-apricot not-empty:px-4 not-empty:py-2';
@@ -49,7 +50,7 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
         className={`pointer-events-none absolute inset-x-3 z-10 flex flex-col items-center gap-2 text-center text-day ${isGallery ? 'top-0.5 lg:top-2.5' : 'bottom-3'} ${isOnPicture ? 'landscape:max-w-3/5 landscape:items-start landscape:text-left' : ''}`}
       >
         <output className={`text-sm ${warning}`}>{isSilent && t('silent')}</output>
-        {hasName || status !== null || since !== null ? (
+        {hasName || said !== null || since !== null ? (
           <div
             className={`${onPicture} ${hasName ? '' : 'flex flex-wrap items-baseline justify-center gap-x-2'}`}
           >
@@ -70,7 +71,7 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
             ) : (
               <CallTime since={since} />
             )}
-            {status !== null && <p className="font-semibold">{status}</p>}
+            {said !== null && <p className="font-semibold">{said}</p>}
           </div>
         ) : null}
       </div>
