@@ -34,6 +34,18 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
     await expect(room(ana).getByRole('button', { name: 'Turn off microphone (M)' })).toBeVisible();
   });
 
+  await test.step('small, it lies above the page and covers nothing', async () => {
+    await press(ana, 'Make the call small');
+    const bar = ana.getByRole('complementary', { name: /^Video call with Ben/ });
+    const heading = ana.getByRole('heading', { level: 1 });
+    const [above, below] = [await bar.boundingBox(), await heading.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    expect(await axeFindings(ana)).toEqual([]);
+    await bar.getByRole('button', { name: 'Back to the call' }).click();
+    await expect(bar).toHaveCount(0);
+    await sees(ana);
+  });
+
   await test.step('the camera rests while the phone shows something else, and comes back, unless it was off', async () => {
     await showsElsewhere(ben, true);
     await expect.poll(() => liveTracks(ben)).toBe(1);

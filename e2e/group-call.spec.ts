@@ -4,7 +4,7 @@ import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
 import { openConnections, receives, watchConnections } from './support/call-media';
 import { noticedTiles, watchTiles } from './support/call-tiles';
-import { controls, joins, joinsLater, press, promptFrom, room } from './support/calls';
+import { controls, joins, press, promptFrom, room } from './support/calls';
 import { threeRoommates } from './support/office';
 import { startTwoProcesses } from './support/two-processes';
 
@@ -70,7 +70,12 @@ test('three roommates see and hear each other in a call, come and go, and outliv
     await test.step('who declined may come later, and a microphone that is off stays off meanwhile', async () => {
       await turn(milo, 'microphone (M)', 'off');
       await receives(lena, { audio: 0, video: 1 });
-      await joinsLater(nora, /Lena, Milo|Milo, Lena/);
+      await nora.goto('/chat');
+      await expect(nora.getByText('Call in progress')).toBeVisible();
+      await nora.getByRole('link', { name: /Lena, Milo|Milo, Lena/ }).click();
+      await nora.getByRole('article').getByRole('button', { name: 'Join', exact: true }).click();
+      await room(nora).getByRole('button', { name: 'Join', exact: true }).click();
+      for (const page of [lena, milo]) await expect(page.getByText('Nora joined.').last()).toBeVisible();
       await receive([lena, nora], { audio: 1, video: 2 });
       await turn(milo, 'microphone (M)', 'on');
       await receive(all, { audio: 2, video: 2 });
@@ -126,6 +131,7 @@ test('three roommates see and hear each other in a call, come and go, and outliv
     await test.step('one leaves, and the others go on by the server; the last is not left alone', async () => {
       await controls(nora).getByRole('button', { name: 'Hang up' }).click();
       await expect(room(nora)).toBeHidden();
+      for (const page of [lena, milo]) await expect(page.getByText('Nora left.').last()).toBeVisible();
       expect(await liveTracks(nora)).toBe(0);
       await receive([lena, milo], { audio: 1, video: 1 });
       for (const page of [lena, milo]) expect(await openConnections(page)).toHaveLength(2);

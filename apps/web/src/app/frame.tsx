@@ -10,7 +10,7 @@ import { useWideScreen } from '@/ui/use-media';
 import { type FrameProps, namespacesOf } from './frame-props';
 import type { Parent } from './parents';
 
-const tall = 'flex min-h-[calc(100dvh-var(--menu-height,0px))] flex-col lg:min-h-0';
+const tall = 'flex min-h-[calc(100dvh-var(--menu-height,0px)-var(--call-bar,0px))] flex-col lg:min-h-0';
 /** What is asked most. */
 const oftenAsked = ['answers', 'percent', 'likes', 'change', 'deadline', 'block'] as const;
 const tallShape = 'flex flex-1 flex-col';

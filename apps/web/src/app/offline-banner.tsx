@@ -49,7 +49,7 @@ export function OfflineBanner() {
     if (isOnline) setUndone(nothing);
   }, [isOnline]);
   return (
-    <output className="sticky top-0 z-20 block">
+    <output className="sticky top-(--call-bar,0px) z-20 block">
       {(!isOnline || isUnreached) && (
         <p key={count} className="animate-fade bg-ink px-4 py-2 text-center text-sm text-paper">
           {t(isOnline ? 'unreached' : count > 0 && at === pathname ? 'offlineUndone' : 'offline')}

@@ -25,6 +25,9 @@ const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[-
 /** What floats above the page stays clear of a page's own action in the thumb's zone. */
 const thumbZone = 'has-data-thumb-zone:[--thumb-zone:4.5rem]';
 
+/** A call above a phone’s page. What is sticky stays below it. */
+const callBar = 'has-data-call-bar:[--call-bar:calc(3.5rem+env(safe-area-inset-top))]';
+
 /** Nothing floats beside a page's only words, or where its header has support. */
 const quietPages = 'has-data-lone:[--support:none] max-lg:has-data-own-support:[--support:none]';
 
@@ -47,10 +50,12 @@ export function Shell() {
   useRemovalNotice();
 
   return (
-    <div className={`${thumbZone} ${quietPages} ${withMenu && isBelow ? menuHeight : ''}`}>
+    <div className={`${thumbZone} ${callBar} ${quietPages} ${withMenu && isBelow ? menuHeight : ''}`}>
       <JumpLinks withMenu={withMenu} />
       {signedIn && <LiveSession key={userId} />}
-      <div className={`flex min-h-dvh flex-col ${withMenu ? 'pb-(--menu-height,0px) lg:pl-60' : ''}`}>
+      <div
+        className={`flex min-h-dvh flex-col pt-(--call-bar,0px) ${withMenu ? 'pb-(--menu-height,0px) lg:pl-60' : ''}`}
+      >
         <DemoBanner />
         <OfflineBanner />
         <BrowserNotice />

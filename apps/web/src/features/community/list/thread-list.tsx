@@ -62,7 +62,7 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
     <>
       {isFirstVisit && mayWrite && !text && !isAboutOne && <FirstVisit />}
       {hasNews && (
-        <div className="sticky top-3 z-10 mb-3 flex justify-center">
+        <div className="sticky top-[calc(var(--call-bar,0px)+0.75rem)] z-10 mb-3 flex justify-center">
           <Button size="sm" onPress={showNews}>
             {t('news')}
           </Button>

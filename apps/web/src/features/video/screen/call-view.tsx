@@ -81,7 +81,8 @@ export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }
           float={floating.isPossible ? floating : null}
           chat={chat}
           onSpeaker={setSpeaker}
-          onSmall={showChat}
+          onSmall={() => setSmall(true)}
+          onChat={showChat}
         />
       )}
     </>

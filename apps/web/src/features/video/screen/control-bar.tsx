@@ -25,8 +25,7 @@ interface Props {
   /** On the chat's button. */
   news: ReactNode;
   onChat: () => void;
-  /** Null where the chat's button does it. */
-  onSmall: (() => void) | null;
+  onSmall: () => void;
   onSettings: () => void;
   onHangUp: () => void;
 }
@@ -79,7 +78,10 @@ export function ControlBar(props: Props) {
         />
         {news}
       </span>
-      {onSmall && <BarButton label={t('small')} icon={<ShrinkIcon />} onPress={onSmall} />}
+      {/* A phone has it above the pictures. */}
+      <span className="max-lg:hidden">
+        <BarButton label={t('small')} icon={<ShrinkIcon />} onPress={onSmall} />
+      </span>
       <span className="ml-2 sm:ml-6">
         {isCalling ? (
           <Button variant="danger" onPress={onHangUp}>

@@ -4,6 +4,8 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
+import { IconButton } from '@/ui/icon-button';
+import { ShrinkIcon } from '@/ui/icons/shrink';
 import { useCloseOnBack } from '@/ui/close-on-back';
 import { useMedia } from '@/ui/use-media';
 import type { Call } from '../call/call';
@@ -25,8 +27,10 @@ interface Props {
   float: { isOpen: boolean; toggle: () => void } | null;
   chat: ChatOfCall;
   onSpeaker: (id: string) => void;
-  /** Makes the call small, above its conversation. */
+  /** Makes the call small, above the page. */
   onSmall: () => void;
+  /** Makes it small, above its conversation. */
+  onChat: () => void;
 }
 
 /** From here on there is room for a conversation beside a large picture. */
@@ -49,7 +53,7 @@ export function RoomInCall(props: Props) {
   );
 }
 
-function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSmall }: Props) {
+function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSmall, onChat }: Props) {
   const { t } = useTranslation('video');
   const { step, room, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);
@@ -70,6 +74,15 @@ function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSma
         <div className="relative min-w-0 flex-1 overflow-hidden">
           <Stage call={call} place={place} />
           <SoundButton turnOn={turnOnSound} />
+          <span className="absolute top-[max(0.25rem,env(safe-area-inset-top))] left-2 z-20 lg:hidden">
+            <IconButton
+              variant="shade"
+              size="tight"
+              label={t('small')}
+              icon={<ShrinkIcon />}
+              onPress={onSmall}
+            />
+          </span>
         </div>
         {isChatBeside && <ChatPanel place={place} Chat={chat.Beside} onClose={() => setWantsChat(false)} />}
       </div>
@@ -82,8 +95,8 @@ function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSma
         float={float}
         isChatBeside={isChatBeside}
         news={isChatBeside ? null : <chat.News sid={place.sid} />}
-        onChat={isWide ? () => setWantsChat((wants) => !wants) : onSmall}
-        onSmall={isWide ? onSmall : null}
+        onChat={isWide ? () => setWantsChat((wants) => !wants) : onChat}
+        onSmall={onSmall}
         onSettings={() => setSetting(true)}
         onHangUp={call.leave}
       />

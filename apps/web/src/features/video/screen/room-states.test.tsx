@@ -41,6 +41,7 @@ function Screen({
       chat={chat}
       onSpeaker={() => undefined}
       onSmall={() => undefined}
+      onChat={() => undefined}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
@@ -11,6 +11,30 @@ import { useToggles } from './toggles';
 function Small({ call }: { call: Call }) {
   return <SmallCall call={call} place={place} toggles={useToggles(call.media)} turnOnSound={null} />;
 }
+
+const screenIs = (isWide: boolean) =>
+  vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: isWide }) as unknown as MediaQueryList,
+    );
+
+it('is a bar above a phone’s page, with whom one talks, and leads back to the call', async () => {
+  plugIn();
+  const { call } = callIn();
+  await call.enter(null);
+  screenIs(false);
+  useCalls.setState({ isSmall: true });
+  const { person } = await show(<Small call={call} />);
+  const bar = await screen.findByRole('complementary', { name: 'Video call with Ben Okoye' });
+  expect(bar.hasAttribute('data-call-bar')).toBe(true);
+  within(bar).getByText('Ben Okoye');
+  within(bar).getByRole('button', { name: 'Hang up' });
+  expect(within(bar).queryByRole('button', { name: /^Move the call/ })).toBeNull();
+  await person.click(within(bar).getByRole('button', { name: 'Back to the call' }));
+  expect(useCalls.getState().isSmall).toBe(false);
+  call.leave();
+});
 
 it('shows in the small call that one is muted, and lets one speak again', async () => {
   plugIn();
@@ -28,6 +52,7 @@ it('moves the small call to the other side by a finger or a button, and a drag i
   plugIn();
   const { call } = callIn();
   await call.enter(null);
+  screenIs(true);
   useCalls.setState({ isSmall: true });
   const { person } = await show(<Small call={call} />);
   const small = await screen.findByRole('complementary');
@@ -50,9 +75,7 @@ it('lies on a wide page where nothing is to be pressed', async () => {
   plugIn();
   const { call } = callIn();
   await call.enter(null);
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList,
-  );
+  screenIs(true);
   const box = new DOMRect(1116, 100, 160, 48);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
   await show(

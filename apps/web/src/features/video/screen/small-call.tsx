@@ -4,36 +4,35 @@ import { useTranslation } from '@/platform/use-translation';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { HangUpIcon } from '@/ui/icons/hang-up';
 import { VideoIcon } from '@/ui/icons/video';
-import type { Call } from '../call/call';
-import { type CallPlace, moveTo, setSmall, useCalls } from '../calls';
+import { useWideScreen } from '@/ui/use-media';
+import { moveTo, setSmall, useCalls } from '../calls';
 import { BarButton } from './bar-button';
-import { SoundButton, type TurnOnSound } from './call-sound';
+import { CallBar, type SmallCallProps } from './call-bar';
+import { SoundButton } from './call-sound';
 import { OtherVideo } from './other-video';
 import { CallAnnouncements } from './room-words';
-import { MicrophoneButton, type useToggles } from './toggles';
+import { MicrophoneButton } from './toggles';
 import { useFreeTop } from './use-free-top';
 import { useSideDrag } from './use-side-drag';
 
-interface Props {
-  call: Call;
-  place: CallPlace;
-  toggles: ReturnType<typeof useToggles>;
-  turnOnSound: TurnOnSound;
+/** The call while the person uses a page. */
+export function SmallCall(props: Omit<SmallCallProps, 'other'>) {
+  const others = useStore(props.call, ({ room }) => room.others);
+  const pinned = useStore(props.call.sight, (sight) => sight.pinned);
+  const other = others.find(({ id }) => id === pinned) ?? others[0] ?? null;
+  return useWideScreen() ? <CallCard {...props} other={other} /> : <CallBar {...props} other={other} />;
 }
 
-const sides = { left: 'left-3 lg:left-66', right: 'right-3 lg:right-6' };
+const sides = { left: 'left-66', right: 'right-6' };
 
-/** The call below the page's header, clear of the newest message and the text box. A finger moves it to the other side; so does a button. */
-export function SmallCall({ call, place, toggles, turnOnSound }: Props) {
+/** The call above a wide page, where it covers nothing that can be pressed. A finger moves it to the other side; so does a button. */
+function CallCard({ call, place, toggles, turnOnSound, other }: SmallCallProps) {
   const { t } = useTranslation('video');
   const { room, step } = useStore(call);
-  const pinned = useStore(call.sight, (sight) => sight.pinned);
   const side = useCalls((state) => state.side);
   const { style, ...drag } = useSideDrag(moveTo);
   const small = useRef<HTMLElement>(null);
   const top = useFreeTop(small, side);
-  const [first = null] = room.others;
-  const other = room.others.find(({ id }) => id === pinned) ?? first;
   const isReconnecting = room.state.at === 'reconnecting';
   return (
     <aside
@@ -41,8 +40,8 @@ export function SmallCall({ call, place, toggles, turnOnSound }: Props) {
       data-small-call
       aria-label={t('title', { name: place.name })}
       {...drag}
-      style={top === null ? style : { ...style, top }}
-      className={`fixed top-[calc(env(safe-area-inset-top)+4.5rem)] z-40 h-[clamp(7.5rem,30dvh,11rem)] w-36 touch-none overflow-hidden rounded-card border border-line bg-night text-day shadow-float select-none lg:top-24 lg:h-52 lg:w-75 ${sides[side]}`}
+      style={{ ...style, top }}
+      className={`fixed z-40 h-52 w-75 touch-none overflow-hidden rounded-card border border-line bg-night text-day shadow-float select-none ${sides[side]}`}
     >
       <CallAnnouncements call={call} place={place} />
       <OtherVideo sight={call.sight} place={place} other={other} isRinging={step.at === 'calling'} isSmall />
@@ -78,7 +77,7 @@ export function SmallCall({ call, place, toggles, turnOnSound }: Props) {
           {t('reconnecting')}
         </p>
       )}
-      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex justify-between *:pointer-events-auto lg:inset-x-4 lg:bottom-3">
+      <div className="pointer-events-none absolute inset-x-4 bottom-3 flex justify-between *:pointer-events-auto">
         <MicrophoneButton media={call.media} toggles={toggles} isDisabled={isReconnecting} />
         <BarButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={call.leave} />
       </div>

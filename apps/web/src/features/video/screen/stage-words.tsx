@@ -41,13 +41,13 @@ export function StageWords({ call, place, isGallery, isOnPicture, other, name }:
       {isReconnecting && (
         <p
           role="alert"
-          className={`absolute inset-x-3 z-10 mx-auto max-w-100 rounded-control bg-apricot px-4 py-3 text-center font-semibold text-on-apricot ${isGallery ? 'top-2' : 'top-4 max-lg:portrait:top-28'}`}
+          className={`absolute inset-x-3 z-10 mx-auto max-w-100 rounded-control bg-apricot px-4 py-3 text-center font-semibold text-on-apricot ${isGallery ? 'top-2 max-lg:inset-x-15' : 'top-4 max-lg:portrait:top-28'}`}
         >
           {t('reconnecting')}
         </p>
       )}
       <div
-        className={`pointer-events-none absolute inset-x-3 z-10 flex flex-col items-center gap-2 text-center text-day ${isGallery ? 'top-0.5 lg:top-2.5' : 'bottom-3'} ${isOnPicture ? 'landscape:max-w-3/5 landscape:items-start landscape:text-left' : ''}`}
+        className={`pointer-events-none absolute z-10 flex flex-col items-center gap-2 text-center text-day ${isGallery ? 'inset-x-15 top-0.5 lg:inset-x-3 lg:top-2.5' : 'inset-x-3 bottom-3'} ${isOnPicture ? 'landscape:max-w-3/5 landscape:items-start landscape:text-left' : ''}`}
       >
         <output className={`text-sm ${warning}`}>{isSilent && t('silent')}</output>
         {hasName || said !== null || since !== null ? (

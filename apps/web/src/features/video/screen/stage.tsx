@@ -92,7 +92,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
         <OtherVideo sight={call.sight} place={place} other={shown} />
       )}
       {isPinned && (
-        <span className="absolute top-3 left-3 z-10">
+        <span className="absolute top-1 left-16 z-10 lg:top-3 lg:left-3">
           <IconButton
             label={t('unpin', { name: isMeLarge ? t('you') : personOf(place, shown).firstName })}
             icon={<PeopleIcon />}
@@ -107,7 +107,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
         className={
           isGallery
             ? tilesOfGallery
-            : `${tilesBeside} ${isPinned ? 'max-w-[calc(100%-5rem)]' : 'max-w-[calc(100%-1.5rem)]'}`
+            : `${tilesBeside} ${isPinned ? 'max-w-[calc(100%-8rem)] lg:max-w-[calc(100%-5rem)]' : 'max-w-[calc(100%-4.75rem)] lg:max-w-[calc(100%-1.5rem)]'}`
         }
       >
         {!isGallery && mine}

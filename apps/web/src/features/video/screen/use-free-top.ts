@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { controlsBelow, freeTop, onPageSettled } from '@/ui/free-place';
-import { useWideScreen } from '@/ui/use-media';
 
 /** Pixels: below the page's header, and above the window's end. */
 const first = 96;
@@ -9,20 +8,20 @@ const edge = 24;
 /** A page has drawn what it begins with; from then on a call that moves by itself disturbs. */
 const drawsMs = 2000;
 
-/** Where the small call lies on a wide page so that it covers nothing that can be pressed, from when one comes to the page or moves it. Null: where it begins. @param side where it is */
-export function useFreeTop(small: RefObject<HTMLElement | null>, side: string): number | null {
+/** Where the small call lies on a wide page so that it covers nothing that can be pressed, from when one comes to the page or moves it. @param side where it is */
+export function useFreeTop(small: RefObject<HTMLElement | null>, side: string): number {
   const { pathname } = useLocation();
-  const isWide = useWideScreen();
-  const [top, setTop] = useState<number | null>(null);
-  const where = isWide ? `${pathname} ${side}` : null;
+  const where = `${pathname} ${side}`;
+  const [found, setFound] = useState({ where, top: first });
   useLayoutEffect(() => {
     const element = small.current;
-    if (!element || where === null) return undefined;
+    if (!element) return undefined;
     function place() {
       if (!element) return;
       const { left, right, height } = element.getBoundingClientRect();
       const to = innerHeight - height - edge;
-      setTop(freeTop(controlsBelow('[data-small-call]'), { left, right, height, from: first, to }));
+      const top = freeTop(controlsBelow('[data-small-call]'), { left, right, height, from: first, to });
+      setFound({ where, top });
     }
     place();
     const stop = onPageSettled(place);
@@ -32,5 +31,5 @@ export function useFreeTop(small: RefObject<HTMLElement | null>, side: string): 
       clearTimeout(timer);
     };
   }, [small, where]);
-  return isWide ? top : null;
+  return found.where === where ? found.top : first;
 }
