@@ -26,7 +26,8 @@ const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[-
 const thumbZone = 'has-data-thumb-zone:[--thumb-zone:4.5rem]';
 
 /** A call above a phone’s page. What is sticky stays below it. */
-const callBar = 'has-data-call-bar:[--call-bar:calc(3.5rem+env(safe-area-inset-top))]';
+const callBar =
+  'has-data-call-bar:[--call-bar:calc(3.5rem+env(safe-area-inset-top))] has-data-call-bar:[--inset-top:0px]';
 
 /** Nothing floats beside a page's only words, or where its header has support. */
 const quietPages = 'has-data-lone:[--support:none] max-lg:has-data-own-support:[--support:none]';

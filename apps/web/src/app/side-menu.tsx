@@ -25,7 +25,7 @@ const onPhone = {
   onFocus: `${bar} max-lg:not-focus-within:translate-y-full`,
   /** Only the way out, where other pages have their actions, below the notices of the whole page. */
   registration:
-    'max-lg:relative max-lg:h-0 max-lg:[&>ul]:absolute max-lg:[&>ul]:top-[calc(env(safe-area-inset-top)+0.25rem)] max-lg:[&>ul]:right-2',
+    'max-lg:relative max-lg:h-0 max-lg:[&>ul]:absolute max-lg:[&>ul]:top-[calc(var(--inset-top)+0.25rem)] max-lg:[&>ul]:right-2',
 };
 
 /** During registration the way out stands alone at the foot: what waits for its end does nothing. */
