@@ -1,5 +1,6 @@
 import type { ReportedPost } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
+import { EvidenceText } from './evidence-text';
 
 interface Props {
   posts: readonly ReportedPost[] | null;
@@ -25,9 +26,7 @@ export function Evidence({ posts, isReported }: Props) {
               <span className="font-semibold wrap-anywhere">{name ?? t('former')}</span>
               {is_reported && isReported && <span className="text-brick"> · {t('reported')}</span>}
             </p>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {body}
-            </p>
+            <EvidenceText text={body} />
             {picture && <img src={picture} alt={t('picture')} className="mt-2 max-h-80 rounded-control" />}
           </li>
         ))}

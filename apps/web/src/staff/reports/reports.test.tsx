@@ -125,6 +125,27 @@ it('names each chosen reason in the staff member’s own language, with the repo
   expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
 });
 
+it('folds long evidence until all of it is asked for', async () => {
+  const [around] = reported().evidence ?? [];
+  if (!around) throw new Error('A post stands beside the reported one');
+  const long = 'Nobody likes you. '.repeat(80).trim();
+  answer(staffReports.list, {
+    cases: [
+      reported({
+        evidence: [around, { is_reported: true, name: 'Diego Ruiz', body: long, date_created: 2 }],
+      }),
+    ],
+    count: 1,
+  });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  const text = await screen.findByText(long);
+  expect(text.classList).toContain('line-clamp-6');
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(text.classList).not.toContain('line-clamp-6');
+  await person.click(screen.getByRole('button', { name: 'Show less' }));
+  expect(text.classList).toContain('line-clamp-6');
+});
+
 it('says of what staff found by themselves that nobody has reported it', async () => {
   answer(staffReports.list, {
     cases: [reported({ reports: [], decision: 'hide', is_hidden: true })],
