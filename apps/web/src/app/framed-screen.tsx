@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, lazy, useContext, useState } from 'react';
 import type { FrameProps } from './frame-props';
+import { awaited } from './late-screen';
 import type { Parent } from './parents';
 
 export type LoadScreen<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
@@ -38,9 +39,10 @@ export function framedScreen(load: LoadScreen, framing: Framing) {
     return { default: Fetched };
   }
   // React keeps a failure for good, so each attempt has its own.
-  let waiting = { attempt: 0, Screen: lazy(fetch) };
+  const draw = () => awaited(fetch());
+  let waiting = { attempt: 0, Screen: lazy(draw) };
   function waitingIn(attempt: number) {
-    if (waiting.attempt !== attempt) waiting = { attempt, Screen: lazy(fetch) };
+    if (waiting.attempt !== attempt) waiting = { attempt, Screen: lazy(draw) };
     return waiting.Screen;
   }
   function FramedScreen() {

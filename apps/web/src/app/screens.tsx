@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { Arrival } from './arrival';
 import { FailureBoundary } from './failure-boundary';
 import { Guarded } from './guarded';
+import { UnlessLate } from './late-screen';
 import { routes } from './routes';
 import { ScreenSkeleton } from './screen-skeleton';
 
@@ -12,14 +13,16 @@ export function Screens() {
   return (
     <Guarded>
       <FailureBoundary address={pathname}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Routes>
-            {routes.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-          </Routes>
-          <Arrival />
-        </Suspense>
+        <UnlessLate>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Routes>
+              {routes.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+            </Routes>
+            <Arrival />
+          </Suspense>
+        </UnlessLate>
       </FailureBoundary>
     </Guarded>
   );

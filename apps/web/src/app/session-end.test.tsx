@@ -70,6 +70,7 @@ const keepsOf: Record<string, readonly string[]> = {
   useI18n: ['language', 'product'],
   usePhase: ['phase'],
   useReach: ['isLost'],
+  useLate: ['isLate'],
   useSignIn: ['googleFailure'],
   useCelebrated: ['isRead'],
   // Of the device.

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { framedScreen } from './framed-screen';
+import { UnlessLate } from './late-screen';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('shows that the next screen comes when its code is late, and then that screen', async () => {
+  let resolve = (_screen: { default: () => string }) => undefined as void;
+  const loading = new Promise<{ default: () => string }>((resolveIt) => {
+    resolve = resolveIt;
+  });
+  const { Screen } = framedScreen(() => loading, { frame: undefined, parent: undefined });
+  history.replaceState(null, '', '/find');
+  render(
+    <BrowserRouter>
+      <UnlessLate>
+        <Suspense>
+          <Routes>
+            <Route path="/find" element={<Link to="/chat">Chats</Link>} />
+            <Route path="/chat" element={<Screen />} />
+          </Routes>
+        </Suspense>
+      </UnlessLate>
+    </BrowserRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Chats' }));
+  await screen.findByRole('status', { name: 'Loading' });
+  expect(screen.queryByRole('link', { name: 'Chats' })).toBeNull();
+  resolve({ default: () => 'All chats' });
+  await screen.findByText('All chats');
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+});
