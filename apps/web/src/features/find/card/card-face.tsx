@@ -46,14 +46,16 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
           className="max-h-18 shrink-0 overflow-hidden max-lg:short:pr-24 [@container(height<29rem)]:max-h-7 [@container(height<29rem)]:gap-1.5 [@container(height<29rem)]:*:[&>span]:min-h-7 [@container(height<29rem)]:*:[&>span]:px-2 [@container(height<29rem)]:*:[&>span]:text-xs"
         />
         {ownWords && (
-          <div className="shrink-0">
+          <div className="shrink-0 max-lg:short:pr-24">
             <p className="truncate text-sm text-ink-2 [@container(height<24rem)]:sr-only">{ownWords.title}</p>
             <p className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere text-ink [@container(height<38rem)]:text-base">
               {firstWords(ownWords.text)}
             </p>
           </div>
         )}
-        {bio && <p className="line-clamp-4 shrink-0 text-sm wrap-anywhere text-ink-2">{bio}</p>}
+        {bio && (
+          <p className="line-clamp-4 shrink-0 text-sm wrap-anywhere text-ink-2 max-lg:short:pr-24">{bio}</p>
+        )}
       </div>
     </div>
   );
