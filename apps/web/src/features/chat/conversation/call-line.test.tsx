@@ -72,6 +72,14 @@ it('offers to join a room’s call that goes on, beside its last step', async ()
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
+it('says of a room’s call that one has left that it goes on, and offers to join again', async () => {
+  const steps = [step(0, 'started', 'them'), step(1, 'joined', 'me')];
+  await open(steps, conversationOf({ kind: 'room', lastMessage: steps.at(-1) ?? null, lastIndex: 1 }));
+  screen.getByText('Call in progress');
+  screen.getByRole('button', { name: 'Join' });
+  screen.getByRole('article', { name: /Maya joined a call$/ });
+});
+
 it('shows the last step of a call that goes on, or was declined', async () => {
   await open([
     step(0, 'started', 'me'),

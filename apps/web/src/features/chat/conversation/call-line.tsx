@@ -27,16 +27,19 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
   const isInCall = useCalls(({ place }) => place !== null);
   const told = toldOf(steps, me);
   const heard = steps.map(wordsOfMessage);
-  const words =
-    told.what === 'step'
-      ? callWords(message, me)
-      : told.what === 'lasted'
-        ? t('calls.lasted', { length: callLength(told.ms, language) })
-        : t(`calls.${told.what}`);
   const isMissed = told.what === 'missed';
   const isOn = useStepToJoin(conversation, me)?.id === message.id;
   const isOffered = isOn || isMissed || told.what === 'unanswered';
   const place = isOffered && !isInCall ? callPlaceOf(conversation, me) : undefined;
+  /** This person was the last to come, has left, and others go on. */
+  const hasLeft = isOn && place !== undefined && message.author === me;
+  const words = hasLeft
+    ? t('calls.isOn')
+    : told.what === 'step'
+      ? callWords(message, me)
+      : told.what === 'lasted'
+        ? t('calls.lasted', { length: callLength(told.ms, language) })
+        : t(`calls.${told.what}`);
   const Icon = told.what === 'step' ? PhoneIcon : VideoIcon;
   const tabIndex = isReached ? 0 : -1;
   return (

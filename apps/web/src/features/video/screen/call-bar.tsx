@@ -60,7 +60,13 @@ export function CallBar({ call, place, toggles, turnOnSound, other }: SmallCallP
               {t('reconnecting')}
             </span>
           ) : said === null ? (
-            <CallTime since={since} />
+            <span className="flex gap-1 text-sm">
+              <CallTime since={since} />
+              <span aria-hidden className="truncate">
+                {since !== null && '· '}
+                {t('back')}
+              </span>
+            </span>
           ) : (
             <span className="block truncate text-sm">{said}</span>
           )}
