@@ -36,17 +36,17 @@ export function startRelay({ program, host }: Relay, port: number) {
   const run = () =>
     spawn('sh', ['-c', `exec ${program} ${wordsFor({ program, host, port })}`], { stdio: 'ignore' });
   let running = run();
-  const stop = async () => {
-    const ended = once(running, 'exit');
-    running.kill('SIGKILL');
-    await ended;
-  };
   return {
-    stop,
-    async restart() {
-      await stop();
+    async stop() {
+      const ended = once(running, 'exit');
+      running.kill('SIGKILL');
+      await ended;
+    },
+    start() {
       running = run();
     },
+    /** Also after a failure, so that the second try has the port for itself. */
+    [Symbol.dispose]: () => void running.kill('SIGKILL'),
   };
 }
 
