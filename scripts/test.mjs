@@ -15,7 +15,7 @@ const results = '.cache/test-results';
  * compute, and each of their workers loads and compiles the apps again.
  */
 const halves = [
-  { projects: 'server*', workers: Math.ceil(1.5 * availableParallelism()) },
+  { projects: 'server*', workers: 2 * availableParallelism() },
   { projects: '!server*', workers: Math.ceil(availableParallelism() / 2) },
 ];
 /** Vitest takes five minutes on two cores, or three times as long on a busy machine. */
