@@ -23,9 +23,12 @@ export function EvidenceText({ text }: Props) {
         {text}
       </p>
       {isLong && (
-        <Button size="sm" variant="quiet" onPress={() => setIsWhole(!isWhole)}>
-          {t(isWhole ? 'showLess' : 'showAll')}
-        </Button>
+        // In focus it stays above the decisions.
+        <p className="flex *:scroll-mb-24">
+          <Button size="sm" variant="quiet" onPress={() => setIsWhole(!isWhole)}>
+            {t(isWhole ? 'showLess' : 'showAll')}
+          </Button>
+        </p>
       )}
     </>
   );
