@@ -4,7 +4,7 @@ import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/arrive';
 import { openScreen } from './support/screens';
 import { signIn } from './support/sign-in';
-import { storedIn } from './support/stored';
+import { draftsStored, storedIn } from './support/stored';
 
 test.describe('signed in', () => {
   test.beforeEach(async ({ page }) => arriveAs(page, 'Ana Lindqvist'));
@@ -44,11 +44,12 @@ test.describe('signed in', () => {
       { width: 320, height: 568, least: 2 },
     ]) {
       await page.setViewportSize({ width, height });
-      const shown = await list.evaluate((facts) => {
-        const end = facts.getBoundingClientRect().bottom;
-        return [...facts.children].filter((fact) => fact.getBoundingClientRect().bottom <= end).length;
-      });
-      expect(shown, `${width} pixels`).toBeGreaterThanOrEqual(least);
+      const shown = () =>
+        list.evaluate((facts) => {
+          const end = facts.getBoundingClientRect().bottom;
+          return [...facts.children].filter((fact) => fact.getBoundingClientRect().bottom <= end).length;
+        });
+      await expect.poll(shown, `${width} pixels`).toBeGreaterThanOrEqual(least);
       const picture = (await topCard(page).getByRole('presentation').first().boundingBox())?.height ?? 0;
       expect(picture, `${width} pixels`).toBeGreaterThanOrEqual(160);
     }
@@ -57,12 +58,10 @@ test.describe('signed in', () => {
   test('keeps the bell where it is from page to page of a phone that lies', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     const bell = page.getByRole('link', { name: /^Notifications/ });
-    const places: (number | undefined)[] = [];
     for (const path of ['/find', '/chat', '/community', '/matches']) {
       await openScreen(page, path);
-      places.push((await bell.boundingBox())?.x);
+      await expect.poll(async () => (await bell.boundingBox())?.x, path).toBe(740);
     }
-    expect(places).toEqual(places.map(() => 740));
   });
 
   test('says that a page waits for the connection when its code has not loaded, and opens it once it is back', async ({
@@ -202,6 +201,7 @@ test.describe('once the app is kept', () => {
     await box.press('Enter');
     const waiting = page.getByText('Waiting for connection');
     await expect(waiting).toBeVisible();
+    await draftsStored(page);
     await page.reload();
     await expect(waiting).toBeVisible();
     await page.getByRole('link', { name: 'Find', exact: true }).click();

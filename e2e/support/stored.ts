@@ -33,3 +33,7 @@ export const storedIn = (page: Page) =>
     const texts = [localStorage, sessionStorage].flatMap((storage) => Object.entries({ ...storage }).flat());
     return { records, texts: [...texts, ...cached.flat()] };
   });
+
+/** Waits until the page has stored the drafts and the waiting messages that it was given: it stores one at a time. */
+export const draftsStored = (page: Page) =>
+  page.evaluate(() => navigator.locks.request('nestmate-drafts', () => undefined));
