@@ -1,4 +1,11 @@
-import { type Answer, calls, isAnswered, questionId, sliderQuestion } from '@nestmate/contract';
+import {
+  type Answer,
+  calls,
+  isAnswered,
+  questionId,
+  selectQuestion,
+  sliderQuestion,
+} from '@nestmate/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -108,6 +115,29 @@ it('asks for every missing answer, shows an untouched slider at 1, and tells wor
   refuse(calls.questions.save, { ...refusal, error_code: 'answers_missing' });
   await again.person.click(onward());
   await screen.findByText('Please answer for all questions!');
+});
+
+it('asks for at least one answer where several may be picked', async () => {
+  const pets = selectQuestion.parse({
+    ...select,
+    questionOrder: 1,
+    title: 'Which pets would you bring?',
+    roommateTitle: null,
+    label: 'Pets',
+    icon: null,
+    options: ['None', 'A cat', 'A dog'],
+    roommateOptions: ['None', 'A cat', 'A dog'],
+    facts: ['No pets', 'Has a cat', 'Has a dog'],
+    severalFact: null,
+    multiple: true,
+    aloneOption: 0,
+    userAnswers: [],
+    roommateAnswers: [],
+  });
+  answer(calls.questions.read, { questions: [pets], questionsSaved: false });
+  await show(<AboutMeScreen />);
+  await screen.findByText('Pick as many as you like.');
+  onward('Choose at least one to continue');
 });
 
 it('shows the answers of somebody who has answered as rows, and saves each by itself', async () => {

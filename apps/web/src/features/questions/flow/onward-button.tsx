@@ -1,17 +1,22 @@
-import { type Answer, isAnswered } from '@nestmate/contract';
+import { type Answer, isAnswered, type Question } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 
 interface Props {
+  question: Question;
   answer: Answer;
   isLast: boolean;
   isSaving: boolean;
 }
 
+function missingIn(question: Question) {
+  if (question.type === 'FREE_TEXT') return 'writeToContinue';
+  return question.type === 'SELECT' && question.multiple ? 'chooseSomeToContinue' : 'chooseToContinue';
+}
+
 /** Says what is missing until there is an answer. It can be pressed even so, which shows where. */
-export function OnwardButton({ answer, isLast, isSaving }: Props) {
+export function OnwardButton({ question, answer, isLast, isSaving }: Props) {
   const { t } = useTranslation('questions');
-  const missing = answer.type === 'FREE_TEXT' ? 'writeToContinue' : 'chooseToContinue';
   const onward = isLast ? 'finish' : 'next';
   const isReady = isAnswered(answer);
   return (
@@ -23,7 +28,7 @@ export function OnwardButton({ answer, isLast, isSaving }: Props) {
       isPending={isSaving}
       pendingLabel={t('saving')}
     >
-      {t(isReady ? onward : missing)}
+      {t(isReady ? onward : missingIn(question))}
     </Button>
   );
 }

@@ -100,7 +100,14 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
       onBack={() => goBack(position > 0 ? questionAddress(position) : basicStepAddress('promise'))}
       onSubmit={submit}
       aside={<AnswersPreview questions={questions} answers={answers} current={question.questionId} />}
-      action={<OnwardButton answer={answer} isLast={position === questions.length - 1} isSaving={isSaving} />}
+      action={
+        <OnwardButton
+          question={question}
+          answer={answer}
+          isLast={position === questions.length - 1}
+          isSaving={isSaving}
+        />
+      }
     >
       {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={edited.drop} />}
       <QuestionFields
