@@ -96,6 +96,7 @@ it('ticks off no photo that was skipped', async () => {
   await person.click(onward());
   await step('What are you into?');
   within(steps).getByText('(done)');
+  within(steps).getByText('What are you into?');
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Your registration' }).value).toBe(1);
 });
 

@@ -33,7 +33,7 @@ export function RegistrationSteps({ skipped }: Props) {
               className={`size-5 rounded-full ${index === now ? 'border-6 border-plum' : 'border-2 border-line-strong'}`}
             />
           )}
-          {t(`steps.${step}`)}
+          {t(step === 'life' ? 'life' : `${step}.title`)}
           {isDone(step, index) && <span className="sr-only">{t('done')}</span>}
           {index < now && !isDone(step, index) && <span className="-ml-1 font-normal">{t('skipped')}</span>}
         </li>
