@@ -1,3 +1,4 @@
+import type { Conversation } from '@nestmate/contract';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { uncoverPage, useCalls } from '@/features/video';
@@ -9,9 +10,11 @@ import { closeMessageToasts, takePending, usePendingToasts } from './pending-toa
 /** From this width on, the list stands beside the conversation. */
 const isListBeside = () => matchMedia('(min-width: 64rem)').matches;
 
-/** The list and the conversation itself show what is new in it. */
-const isOnPage = (path: string, pathname: string) =>
-  pathname === path || pathname === '/chat' || (pathname.startsWith('/chat/') && isListBeside());
+/** The list and the conversation itself, at either of its addresses, show what is new in it. */
+function isOnPage({ sid, chatId }: Conversation, pathname: string): boolean {
+  if (pathname === '/chat' || (pathname.startsWith('/chat/') && isListBeside())) return true;
+  return [sid, chatId].some((address) => pathname === `/chat/conversation/${address}`);
+}
 
 /** Shows a toast for new messages on every screen that does not show them: one per conversation, until they are seen. */
 export function MessageToasts() {
@@ -19,17 +22,17 @@ export function MessageToasts() {
   const { pathname } = useLocation();
   const pending = usePendingToasts((state) => state.pending);
   const cover = useCalls((calls) => calls.cover);
-  const inCall = useCalls(({ place }) => place?.chatId);
+  const inCall = useCalls(({ place }) => place?.sid);
 
   useEffect(() => {
     // A call tells itself of its own conversation, by its button or beside it.
-    const isSeen = (path: string) =>
-      cover === null ? isOnPage(path, pathname) : path === `/chat/conversation/${inCall}`;
+    const isSeen = (conversation: Conversation) =>
+      cover === null ? isOnPage(conversation, pathname) : conversation.sid === inCall;
     closeMessageToasts(isSeen);
     if (pending.length === 0) return;
-    for (const { path, conversation, me, from, words } of takePending((path) => !isSeen(path)))
+    for (const { conversation, me, from, words } of takePending((conversation) => !isSeen(conversation)))
       toast({
-        id: path,
+        id: conversation.sid,
         text: from,
         detail: words,
         picture: <ConversationAvatar conversation={conversation} me={me} size="sm" />,
@@ -38,7 +41,7 @@ export function MessageToasts() {
           label: i18n.t('chat:news.open'),
           onPress() {
             uncoverPage();
-            void navigate(path);
+            void navigate(`/chat/conversation/${conversation.chatId}`);
           },
         },
       });

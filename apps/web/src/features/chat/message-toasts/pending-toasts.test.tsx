@@ -84,3 +84,14 @@ it('tells during a call of what its page would show, and makes the call small to
   await person.click(screen.getByRole('button', { name: 'Open' }));
   expect(useCalls.getState().isSmall).toBe(true);
 });
+
+it('closes what it told of a room once a person is in its call, which the prompt opens at another address', async () => {
+  await begin();
+  await show(<MessageToasts />, { at: '/find' });
+  await act(() => receive('On my way'));
+  await screen.findByText('On my way');
+  act(() => useCalls.setState({ place: { ...place, chatId: sid }, cover: 'preview' }));
+  // Sooner than by itself.
+  const inTime = { timeout: 4000 };
+  await waitFor(() => expect(screen.queryByText('On my way')).toBeNull(), inTime);
+});

@@ -1,4 +1,4 @@
-import type { ChatEvents, Conversation, UserId } from '@nestmate/contract';
+import type { ChatEvents, ChatSid, Conversation, UserId } from '@nestmate/contract';
 import { create } from 'zustand';
 import { useCalls } from '@/features/video';
 import { currentLanguage } from '@/platform/i18n';
@@ -10,8 +10,6 @@ import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
 
 interface PendingToast {
-  /** The address of the conversation. */
-  path: string;
   conversation: Conversation;
   me: UserId;
   /** The first name of the author, or the name of the group. */
@@ -24,22 +22,22 @@ interface PendingToast {
 export const usePendingToasts = create<{ pending: readonly PendingToast[] }>()(() => ({ pending: [] }));
 
 /** The conversations with an open toast. */
-const shown = new Set<string>();
+const shown = new Map<ChatSid, Conversation>();
 
 /** Returns the new messages that no toast has shown yet, and marks them as shown. */
-export function takePending(isWanted: (path: string) => boolean): readonly PendingToast[] {
+export function takePending(isWanted: (conversation: Conversation) => boolean): readonly PendingToast[] {
   const { pending } = usePendingToasts.getState();
   if (pending.length > 0) usePendingToasts.setState({ pending: [] });
-  const wanted = pending.filter(({ path }) => isWanted(path));
-  for (const { path } of wanted) shown.add(path);
+  const wanted = pending.filter(({ conversation }) => isWanted(conversation));
+  for (const { conversation } of wanted) shown.set(conversation.sid, conversation);
   return wanted;
 }
 
 /** Closes the toasts of conversations that are now on the screen. */
-export function closeMessageToasts(isSeen: (path: string) => boolean): void {
-  for (const path of [...shown].filter(isSeen)) {
-    shown.delete(path);
-    closeToast(path);
+export function closeMessageToasts(isSeen: (conversation: Conversation) => boolean): void {
+  for (const { sid } of [...shown.values()].filter(isSeen)) {
+    shown.delete(sid);
+    closeToast(sid);
   }
 }
 
@@ -60,7 +58,7 @@ export function createMessageToasts(self: Self) {
       const isGroup = conversation.kind === 'room';
       const from = (!isGroup && message.authorName) || nameOf(conversation, me);
       const words = lastWords(message, { me, isGroup });
-      const toast = { path: `/chat/conversation/${conversation.chatId}`, conversation, me, from, words };
+      const toast = { conversation, me, from, words };
       usePendingToasts.setState(({ pending }) => ({ pending: [...pending, toast] }));
     },
     /** Clears everything, which belongs to this membership only. */
