@@ -12,6 +12,16 @@ const view = (changes: Parameters<typeof candidateOf>[1]) =>
   });
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
+it('claims no match in the heading above what two share where they share no answer', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const { unmount } = await view({ percent_match: null });
+  await screen.findByRole('heading', { name: 'You and Priya' });
+  unmount();
+  await view({ percent_match: 82 });
+  await screen.findByRole('heading', { name: 'Why you and Priya fit' });
+});
+
 it('disables likes and requests in a full unit, and says why in one sentence [4.2]', async () => {
   signIn();
   answer(calls.room.mine, roomOf({ full: true }));

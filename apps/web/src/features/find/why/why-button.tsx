@@ -15,7 +15,7 @@ interface WhyButtonProps {
 
 /** The ring of a card; a press shows why the two match. */
 export function WhyButton({ card, wasDragged }: WhyButtonProps) {
-  const { t } = useTranslation(['find', 'common']);
+  const { t } = useTranslation('common');
   const title = useWhyTitle();
   const [isOpen, setOpen] = useState(false);
   const { membership_id: id, first_name: name, percent_match: percent } = card;
@@ -31,14 +31,14 @@ export function WhyButton({ card, wasDragged }: WhyButtonProps) {
         }}
       >
         <MatchBadge percent={percent} />
-        <VisuallyHidden>{t('profile.why')}</VisuallyHidden>
+        <VisuallyHidden>{title(name, percent)}</VisuallyHidden>
       </button>
       <Modal
         isOpen={isOpen}
         onOpenChange={setOpen}
         size="md"
         title={title(name, percent)}
-        closeLabel={t('common:close')}
+        closeLabel={t('close')}
       >
         <WhyAnswer id={id} />
       </Modal>
