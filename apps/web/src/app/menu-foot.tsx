@@ -1,5 +1,6 @@
 import { fullName } from '@nestmate/contract';
 import { useRef, useState } from 'react';
+import { useLogOut } from '@/features/more';
 import { useOverview } from '@/features/profile';
 import { Avatar } from '@/ui/avatar';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
@@ -11,6 +12,7 @@ const PersonMenu = lazyPart(async () => (await import('./person-menu')).PersonMe
 export function MenuFoot() {
   const overview = useOverview().data;
   const [isOpen, setOpen] = useState(false);
+  const logOut = useLogOut();
   const button = useRef<HTMLButtonElement>(null);
   if (!overview) return null;
   const name = fullName(overview.first_name, overview.last_name);
@@ -31,7 +33,15 @@ export function MenuFoot() {
         </span>
         <ChevronDownIcon className="size-5 text-ink-3" />
       </button>
-      {isOpen && <PersonMenu anchor={button} overview={overview} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PersonMenu
+          anchor={button}
+          overview={overview}
+          onLogOut={logOut.press}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {logOut.question}
     </div>
   );
 }

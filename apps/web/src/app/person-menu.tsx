@@ -4,7 +4,6 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { completionOf } from '@/features/profile';
 import { currentLanguage } from '@/platform/i18n';
-import { logOut } from '@/platform/log-out';
 import { useTranslation } from '@/platform/use-translation';
 import { AppearanceSegments } from '@/features/more';
 import { FilterIcon } from '@/ui/icons/filter';
@@ -18,11 +17,12 @@ interface Props {
   /** The button that opened it, which gets the focus back. */
   anchor: RefObject<Element | null>;
   overview: Overview;
+  onLogOut: () => void;
   onClose: () => void;
 }
 
 /** What belongs to me: profile, settings, language, appearance and the way out. */
-export function PersonMenu({ anchor, overview, onClose }: Props) {
+export function PersonMenu({ anchor, overview, onLogOut, onClose }: Props) {
   const { t } = useTranslation('shell');
   const appearance = useId();
   const { done, all } = completionOf(overview);
@@ -66,7 +66,7 @@ export function PersonMenu({ anchor, overview, onClose }: Props) {
             label={t('menu.logOut')}
             onPress={() => {
               onClose();
-              void logOut();
+              onLogOut();
             }}
           />
         </ul>

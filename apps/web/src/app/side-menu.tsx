@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Link, useLocation } from 'react-router';
+import { LogOutDialog } from '@/features/more';
 import { useSkippedSteps } from '@/features/profile';
 import { RegistrationSteps, stepAt } from '@/features/registration';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
-import { lazyPart, usePrefetch } from '@/ui/lazy-part';
+import { usePrefetch } from '@/ui/lazy-part';
 import { Mark } from '@/ui/mark';
 import { MenuBell } from './header-parts';
 import { navigationId } from './jump-links';
@@ -14,8 +15,6 @@ import { MenuEntry } from './menu-entry';
 import { MenuFoot } from './menu-foot';
 import { routeAt } from './routes';
 import { useMenu } from './use-menu';
-
-const LogOutDialog = lazyPart(async () => (await import('./log-out-dialog')).LogOutDialog);
 
 const bar =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)]';

@@ -4,7 +4,6 @@ import { offerApp, openSupport, phoneSystem } from '@/features/support';
 import { useOptions } from '@/platform/environment';
 import { useAppearance } from '@/platform/appearance';
 import { currentLanguage } from '@/platform/i18n';
-import { logOut } from '@/platform/log-out';
 import { FilterIcon } from '@/ui/icons/filter';
 import { HeartIcon } from '@/ui/icons/heart';
 import { GlobeIcon } from '@/ui/icons/globe';
@@ -17,11 +16,13 @@ import { TrashIcon } from '@/ui/icons/trash';
 import { Row, Rows } from '@/ui/row';
 import { MyCard } from './my-card';
 import { SwitchMembershipRow } from './switch-membership-row';
+import { useLogOut } from './use-log-out';
 
 /** `/more` */
 export default function MoreScreen() {
   const { t } = useTranslation('shell');
   const { appearance } = useAppearance();
+  const logOut = useLogOut();
   const branch = useOptions()?.branch;
   const showsBranch = branch && stageOf(location.hostname) !== 'production';
   const installApp = () => offerApp(phoneSystem(navigator.userAgent) ?? 'android');
@@ -52,7 +53,7 @@ export default function MoreScreen() {
           <Row icon={<HeartIcon />} label={t('more.feedback')} to="/feedback" />
         </Rows>
         <Rows>
-          <Row icon={<LogoutIcon />} label={t('more.logOut')} onPress={() => void logOut()} />
+          <Row icon={<LogoutIcon />} label={t('more.logOut')} onPress={logOut.press} />
         </Rows>
         {/* Not within a slip of the finger. */}
         <Rows>
@@ -63,6 +64,7 @@ export default function MoreScreen() {
         {t('more.version', { version: release })}
         {showsBranch && ` · ${t('more.branch', { branch })}`}
       </p>
+      {logOut.question}
     </>
   );
 }

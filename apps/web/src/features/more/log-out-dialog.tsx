@@ -1,10 +1,13 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useCalls } from '@/features/video';
 import { logOut } from '@/platform/log-out';
+import { joinSentences } from '@/platform/sentences';
+import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 /** Asks before logging out. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t, language } = useTranslation(['shell', 'common']);
+  const isInCall = useCalls(({ place }) => place !== null);
   return (
     <ConfirmDialog
       isOpen
@@ -13,7 +16,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       confirm={{ label: t('common:yes'), onPress: () => void logOut() }}
       cancelLabel={t('common:no')}
     >
-      {t('logOut.description')}
+      {joinSentences([isInCall && t('logOut.endsCall'), t('logOut.description')], language)}
     </ConfirmDialog>
   );
 }
