@@ -33,7 +33,7 @@ export function CallBar({ call, place, toggles, turnOnSound, other }: SmallCallP
   const title =
     place.people && names.length > 0
       ? new Intl.ListFormat(language, { style: 'narrow' }).format(names)
-      : place.name;
+      : place.firstName;
   const isReconnecting = room.state.at === 'reconnecting';
   return (
     <aside

@@ -28,7 +28,7 @@ it('is a bar above a phone’s page, with whom one talks, and leads back to the 
   const { person } = await show(<Small call={call} />);
   const bar = await screen.findByRole('complementary', { name: 'Video call with Ben Okoye' });
   expect(bar.hasAttribute('data-call-bar')).toBe(true);
-  within(bar).getByText('Ben Okoye');
+  within(bar).getByText('Ben');
   within(bar).getByRole('button', { name: 'Hang up' });
   expect(within(bar).queryByRole('button', { name: /^Move the call/ })).toBeNull();
   await person.click(within(bar).getByRole('button', { name: 'Back to the call' }));

@@ -3,9 +3,9 @@ import { followLevel } from '../media/level';
 
 /** How much of the level each bar shows. */
 const shares = [0.6, 1, 0.75];
-const least = 0.2;
+const least = 0.25;
 
-/** How loud somebody is, as three bars that grow. The words are elsewhere. */
+/** How loud somebody is, as three dots that grow to bars. The words are elsewhere. */
 export function VoiceBars({ track }: { track: MediaStreamTrack | null }) {
   const bars = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -16,9 +16,13 @@ export function VoiceBars({ track }: { track: MediaStreamTrack | null }) {
     });
   }, [track]);
   return (
-    <span ref={bars} aria-hidden className="flex h-4 shrink-0 items-center gap-0.5">
+    <span
+      ref={bars}
+      aria-hidden
+      className="flex size-5 shrink-0 items-center justify-center gap-0.5 rounded-full bg-current/25"
+    >
       {shares.map((share) => (
-        <span key={share} className="h-full w-0.75 scale-y-20 rounded-full bg-current" />
+        <span key={share} className="h-3 w-0.75 scale-y-25 rounded-full bg-current" />
       ))}
     </span>
   );
