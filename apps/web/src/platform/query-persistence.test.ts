@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createEncryptedStorage } from './encrypted-storage';
 import { CallError } from './call-error';
 import { keepQueries, restoreOfflineQueries, restoreQueries, showKeptQueries } from './query-persistence';
+import { useReach } from './reach';
 
 const client = new QueryClient();
 const store = createStore('queries', 'state');
@@ -120,6 +121,13 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
   it('waits for nothing without a network', async () => {
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
+    const { waited, shown } = await asking();
+    await waited(0);
+    await expect.poll(shown).toBe('kept');
+  });
+
+  it('waits for nothing from a server that is lost', async () => {
+    useReach.setState({ isLost: true });
     const { waited, shown } = await asking();
     await waited(0);
     await expect.poll(shown).toBe('kept');

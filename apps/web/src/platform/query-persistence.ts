@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { CallError } from './call-error';
 import { type EncryptedStorage, offlineAreas, type QueryArea, queryAreas } from './encrypted-storage';
+import { useReach } from './reach';
 
 const saveDelayMs = 1000;
 /** Without a reply for this long, a person reads what an earlier visit has kept. */
@@ -103,8 +104,8 @@ export function showKeptQueries(client: QueryClient, storage: Pick<EncryptedStor
     const { meta, state } = query;
     const area = meta?.area;
     if (area === undefined || !isUnanswered(query)) return;
-    // Without a network there is nothing to wait for.
-    const delayMs = state.fetchStatus === 'paused' ? 0 : showKeptAfterMs;
+    // Without a network, or a server, there is nothing to wait for.
+    const delayMs = state.fetchStatus === 'paused' || useReach.getState().isLost ? 0 : showKeptAfterMs;
     setTimeout(() => void showKept(query, area), delayMs);
   });
 }

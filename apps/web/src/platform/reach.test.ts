@@ -89,3 +89,19 @@ it('leaves it to the browser to say that there is no network', async () => {
   await after(10_000);
   expect(server).toMatchObject({ told: [], questions: 0 });
 });
+
+it('asks right away when a person tries again, and tells them when it knows', async () => {
+  const { server, reach } = aServer();
+  server.stalls = true;
+  reach.doubt();
+  await after(2100);
+  const before = server.questions;
+  const answers: boolean[] = [];
+  void reach.again().then(() => answers.push(server.isLost));
+  expect(server.questions).toBe(before + 1);
+  await after(2100);
+  server.stalls = false;
+  void reach.again().then(() => answers.push(server.isLost));
+  await after(100);
+  expect(answers).toEqual([true, false]);
+});

@@ -22,33 +22,37 @@ interface Ports {
  */
 export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
   let replies = 0;
-  let isAsking = false;
+  let asking: Promise<void> | undefined;
 
   function replied(): void {
     replies += 1;
     if (isLost()) tell(false);
   }
 
-  async function ask(before: number): Promise<void> {
-    isAsking = true;
+  async function askNow(before: number): Promise<void> {
     const certain = new Promise<void>((resolve) => setTimeout(resolve, certainMs));
     if (await isThere(certainMs)) replied();
     else await certain;
-    isAsking = false;
+    asking = undefined;
     // The browser itself says that there is no network.
     const hasNone = replies === before && isOnline();
     if (hasNone !== isLost()) tell(hasNone);
-    if (hasNone) setTimeout(() => isLost() && !isAsking && void ask(replies), againMs);
+    if (hasNone) setTimeout(() => isLost() && void ask(), againMs);
   }
+
+  const ask = (before = replies): Promise<void> => (asking ??= askNow(before));
 
   /** `before`: how many replies there were when it began. */
   function doubt(before = replies): void {
-    if (!isAsking && !isLost() && isOnline() && replies === before) void ask(before);
+    if (!asking && !isLost() && isOnline() && replies === before) void ask(before);
   }
 
   return {
     replied,
     doubt,
+
+    /** A person tries again: asks right away, and settles once it is known whether the server is there. */
+    again: () => ask(),
 
     /** Something is asked of the server; the returned function takes whether there was a reply. */
     asked(): (hasReplied: boolean) => void {

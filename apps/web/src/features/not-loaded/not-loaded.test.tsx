@@ -1,7 +1,8 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/platform/query-client';
+import { reach, useReach } from '@/platform/reach';
 import { show } from '@/testing/screen';
 import { NotLoaded, SectionNotLoaded } from '.';
 
@@ -58,5 +59,25 @@ it.each(places)('says on a %s why it was not loaded, and tries again', async (_,
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Loading names');
   bring('Wei and Ana');
+  await screen.findByText('Wei and Ana');
+});
+
+it.each(places)('says on a %s that the server does not reply, and asks it again', async (_, Part) => {
+  read = () => new Promise(() => undefined);
+  const { person } = await show(<Part />);
+  screen.getByText('Loading names');
+  act(() => useReach.setState({ isLost: true }));
+  screen.getByText('Loading names');
+  await screen.findByText('We’ll show this as soon as Nestmate replies.');
+
+  let found = () => {};
+  const asks = vi.spyOn(reach, 'again').mockReturnValue(new Promise((resolve) => (found = resolve)));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  screen.getByText('Loading names');
+  expect(asks).toHaveBeenCalledOnce();
+  found();
+  await screen.findByText(/as soon as Nestmate replies/);
+  read = () => Promise.resolve('Wei and Ana');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Wei and Ana');
 });

@@ -1,25 +1,80 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
+import { reach, useReach } from '@/platform/reach';
 import { useTranslation } from '@/platform/use-translation';
 
 /** What tells whether a query has brought its data. */
 export type Loadable = Pick<UseQueryResult, 'data' | 'error' | 'isPaused' | 'isPlaceholderData' | 'refetch'>;
 
-const isMissing = ({ data, error, isPaused, isPlaceholderData }: Loadable) =>
-  (data === undefined || isPlaceholderData) && (error !== null || isPaused);
+const isMissing = ({ data, isPlaceholderData }: Loadable) => data === undefined || isPlaceholderData;
+const isStopped = ({ error, isPaused }: Loadable) => error !== null || isPaused;
 
-/** Why one of these queries has no data although it no longer loads; undefined while it does. A pause ends by itself. */
+/** From then on what an earlier visit has kept would show. */
+const keptByMs = 1000;
+
+/** Whether something has been missing for a moment while the server does not reply. */
+function useUnreached(isLoading: boolean): boolean {
+  const isLost = useReach((reach) => reach.isLost) && isLoading;
+  const [isCertain, setIsCertain] = useState(false);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const timer = setTimeout(() => setIsCertain(true), keptByMs);
+    return () => {
+      clearTimeout(timer);
+      setIsCertain(false);
+    };
+  }, [isLost]);
+  return isLost && isCertain;
+}
+
+const waitsForReply = ({ state: { data, fetchStatus } }: Query) =>
+  data === undefined && fetchStatus === 'fetching';
+
+/** What the server was asked for in vain is asked for again: its reply may be lost for good. */
+function useAskAgain() {
+  const client = useQueryClient();
+  return async () => {
+    const waiting = client.getQueryCache().findAll({ type: 'active', predicate: waitsForReply });
+    const isWaiting = (query: Query) => waiting.includes(query);
+    await client.cancelQueries({ predicate: isWaiting });
+    void client.refetchQueries({ predicate: isWaiting });
+    await reach.again();
+  };
+}
+
+/**
+ * Why one of these queries has no data: it no longer loads, or the server does not reply; undefined while it does load. A pause and
+ * a silence end by themselves.
+ */
 export function useObstacle(queries: readonly Loadable[], title: string | undefined) {
   const { t } = useTranslation(['common', 'shell', 'errors']);
-  const missing = queries.find(isMissing);
-  if (!missing) return undefined;
-  const { error, refetch } = missing;
+  const missing = queries.filter(isMissing);
+  const stopped = missing.find(isStopped);
+  const isUnreached = useUnreached(missing.length > 0 && !stopped);
+  const askAgain = useAskAgain();
+  const [isTrying, setIsTrying] = useState(false);
+  const retryLabel = t('retry');
+  if (stopped) {
+    const { error, refetch } = stopped;
+    return {
+      title: title ?? t(error ? 'somethingWrong' : 'shell:failure.offlineTitle'),
+      text: error ? errorTextOf(error) : t('errors:Offline'),
+      /** Without an error, the connection is waited for. */
+      tone: error ? ('danger' as const) : ('info' as const),
+      retryLabel,
+      retry: () => void refetch(),
+    };
+  }
+  if (!isUnreached || isTrying) return undefined;
   return {
-    title: title ?? t(error ? 'somethingWrong' : 'shell:failure.offlineTitle'),
-    text: error ? errorTextOf(error) : t('errors:Offline'),
-    /** Without an error, the connection is waited for. */
-    tone: error ? ('danger' as const) : ('info' as const),
-    retryLabel: t('retry'),
-    retry: () => void refetch(),
+    title: title ?? t('shell:failure.unreachedTitle'),
+    text: t('shell:failure.unreachedText'),
+    tone: 'info' as const,
+    retryLabel,
+    retry() {
+      setIsTrying(true);
+      void askAgain().finally(() => setIsTrying(false));
+    },
   };
 }
