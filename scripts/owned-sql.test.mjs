@@ -25,6 +25,15 @@ const owned = [
     ],
   },
   {
+    what: 'a full name',
+    owner: 'profile/shown-name.queries.ts',
+    isIn: (text) => /first_?name[^,\n]{0,4}(?:\|\||,) ' '.{1,24}last_?name/i.test(text),
+    copies: [
+      "sql`trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))`",
+      "sql`first_name || ' ' || last_name`",
+    ],
+  },
+  {
     what: 'the contact address',
     owner: 'profile/contact-address.queries.ts',
     isIn: (text) => /nullif\([^)]*preferred_?email/i.test(text),

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../platform/http';
 import { subnetworks } from '../housing';
 import { memberships, users } from '../memberships';
-import { profiles } from '../profile';
+import { profiles, rosterName } from '../profile';
 import { inScope, staff } from '../staff';
 import { supportConversations, supportMessages, supportNotes } from '../support';
 
@@ -18,8 +18,7 @@ const conversation = {
   state: supportConversations.state,
   page: supportConversations.page,
   membershipId: supportConversations.membershipId,
-  /** The name that staff know somebody by. */
-  name: sql<string>`trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))`,
+  name: rosterName(),
   language: users.language,
   subnetworkId: subnetworks.id,
   place: subnetworks.name,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client';
 import { roomTypes, unitTypes } from '../housing';
 import { invitationMails, invitations } from '../invitations';
 import { memberships } from '../memberships';
-import { profiles } from '../profile';
+import { nameInFull, profiles } from '../profile';
 
 /** Everybody the office invited or may invite, with their latest invitation and its latest mail. Index: memberships(subnetwork_id). */
 export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
@@ -37,7 +37,9 @@ export interface InvitedFilter {
 const matches = ({ state, text }: InvitedFilter): SQL => {
   const pattern = text ? `%${literal(text)}%` : undefined;
   return sql`${state ? sql`state = ${state}` : sql`true`} and ${
-    pattern ? sql`(first_name || ' ' || last_name ilike ${pattern} or email ilike ${pattern})` : sql`true`
+    pattern
+      ? sql`(${nameInFull(sql`first_name`, sql`last_name`)} ilike ${pattern} or email ilike ${pattern})`
+      : sql`true`
   }`;
 };
 

@@ -9,15 +9,11 @@ import { communityPosts, communityReports, communityThreads } from '../community
 import { chatReports } from '../chat';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
-import { profiles } from '../profile';
+import { profiles, rosterName } from '../profile';
 import { inScope } from '../staff';
 
 const author = alias(memberships, 'author');
 const face = alias(profiles, 'face');
-
-/** The name that staff know somebody by. */
-const nameIn = (who: typeof face | typeof profiles) =>
-  sql<string>`trim(concat(${who.firstName}, ' ', ${who.lastName}))`;
 
 /** Every report of a case. Index: community_reports' primary key, chat_reports(chat_id, …) and (reported_id), profile_reports' primary key. */
 const reported = sql`(
@@ -37,7 +33,7 @@ const reported = sql`(
 /** Who has reported it, the first one first. */
 const reports = sql<ReportCase['reports']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'membership_id', report.reporter_id, 'name', ${nameIn(profiles)}, 'about', report.about, 'reason', report.reason,
+    'membership_id', report.reporter_id, 'name', ${rosterName()}, 'about', report.about, 'reason', report.reason,
     'at', to_char(report.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by report.at), '[]')
   from ${reported} report left join ${profiles} on ${profiles.membershipId} = report.reporter_id)`;
 
@@ -70,7 +66,7 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
       subnetworkId: reportCases.subnetworkId,
       place: subnetworks.name,
       authorId: author.id,
-      authorName: nameIn(face),
+      authorName: rosterName(face),
       evidence: reportCases.evidence,
       reports,
       isHidden: sql<boolean>`coalesce(${communityPosts.hiddenAt}, ${communityThreads.hiddenAt}) is not null`,
@@ -161,7 +157,7 @@ export async function lockCase(tx: Db, id: ReportCaseId) {
       version: reportCases.version,
       removedPictureKey: reportCases.removedPictureKey,
       authorId: sql<MembershipId | null>`${author.id}`,
-      authorName: nameIn(face),
+      authorName: rosterName(face),
       reporters: sql<MembershipId[]>`(select coalesce(jsonb_agg(distinct report.reporter_id), '[]')
         from ${reported} report where report.at >= ${reportCases.openedAt} and report.reporter_id is not null)`,
     })

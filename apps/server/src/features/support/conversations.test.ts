@@ -72,6 +72,12 @@ const change = (
     params: { ...network, conversationId },
     body: { ...to, version },
   });
+it('names a resident to staff as their language writes it', async () => {
+  const wang = await resident(app.db, hall, { firstName: '小明', lastName: '王' });
+  const id = await asked(wang, 'The lamp');
+  expect((await open(joan, id))?.conversation.resident.name).toBe('王小明');
+});
+
 it('takes a question once, also when it is sent again, and shows it to the resident alone', async () => {
   const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [id, message] = [newConversation(), newMessage()];

@@ -4,7 +4,7 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { isStanding, memberships } from '../../memberships';
-import { profiles, shownFirstName, shownLastName } from '../../profile';
+import { nameInFull, profiles, shownFirstName, shownLastName } from '../../profile';
 import { profileReports } from './profile-reports.schema';
 
 type Report = typeof profileReports.$inferInsert;
@@ -59,7 +59,7 @@ export async function openProfileCase(
   const { rows } = await tx.execute<{ subnetwork_id: SubnetworkId }>(sql`
     insert into report_cases as known (id, kind, subnetwork_id, subject_id, evidence, opened_at, version)
     select ${newId<ReportCaseId>()}::uuid, 'profile', ${memberships.subnetworkId}, ${memberships.id}, jsonb_build_array(jsonb_build_object(
-      'is_reported', true, 'name', trim(concat(${shownFirstName()}, ' ', ${shownLastName()})), 'body', ${profiles.bio},
+      'is_reported', true, 'name', ${nameInFull(shownFirstName(), shownLastName())}, 'body', ${profiles.bio},
       'picture', ${profiles.pictureKey}, 'date_created', floor(extract(epoch from ${profiles.updatedAt}) * 1000)::bigint)), ${at}, 1
     from ${memberships} join ${profiles} on ${profiles.membershipId} = ${memberships.id}
     where ${memberships.id} = ${reportedId}

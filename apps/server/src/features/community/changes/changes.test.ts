@@ -158,6 +158,23 @@ it('offers a roommate first, then those who have written in the thread', async (
   );
 });
 
+it('offers a Chinese name by its beginning, and by that of the given name', async () => {
+  const place = await community(app.db);
+  const [mia, wang] = await Promise.all([
+    resident(app.db, place),
+    resident(app.db, place, { firstName: '小明', lastName: '王' }),
+  ]);
+  for (const text of ['王小', '小明']) {
+    const there = { networkId: place.networkId, subnetworkId: place.subnetworkId };
+    const { res } = await app.call(calls.community.people, {
+      as: mia.userId,
+      params: there,
+      query: { text },
+    });
+    expect(res?.people).toMatchObject([{ membership_id: wang.membershipId, name: '王小明' }]);
+  }
+});
+
 it('offers people by the beginning of a name, in any case and accent, and nobody blocked', async () => {
   const { ana, ben } = people;
   const zoe = await resident(app.db, hall, { firstName: 'Zoë Lou' });

@@ -3,7 +3,7 @@ import { and, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
 import { isLastNameShown } from '../../people';
-import { isHidden, isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
+import { isHidden, isRegistered, nameInFull, profiles, shownFirstName, shownLastName } from '../../profile';
 import type { Reader } from '../threads/reader.queries';
 import { communityPosts } from '../community.schema';
 import { isShownTo } from '../threads/shown-posts.queries';
@@ -77,7 +77,7 @@ export function residentsNamed(
   subnetworkId: SubnetworkId,
   { text, near, count }: { text: string; near: Near; count: number },
 ) {
-  const name = folded(sql`${shownFirstName()} || ' ' || ${lastName}`);
+  const name = folded(sql`${shownFirstName()} || ' ' || ${nameInFull(shownFirstName(), lastName)}`);
   const where = sql`position(' ' || ${folded(sql`${text}::text`)} in ' ' || ${name}) > 0`;
   return residentsWhere(db, reader, subnetworkId, { where, count, first: likely(db, near) });
 }

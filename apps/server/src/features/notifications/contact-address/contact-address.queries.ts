@@ -2,7 +2,7 @@ import type { MembershipId, UserId } from '@nestmate/contract';
 import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships, users } from '../../memberships';
-import { contactAddress, profiles, shownFirstName, shownLastName } from '../../profile';
+import { contactAddress, nameInFull, profiles, shownFirstName, shownLastName } from '../../profile';
 import { contactAddresses } from './contact-address.schema';
 import { isAddressVerified } from './mail-address.queries';
 
@@ -94,7 +94,7 @@ export async function dueLinks(db: Db, now: Date, limit: number) {
       userId: contactAddresses.userId,
       email: contactAddresses.email,
       address: contactAddress(),
-      name: sql<string>`trim(${shownFirstName()} || ' ' || ${shownLastName()})`,
+      name: nameInFull(shownFirstName(), shownLastName()),
       language: users.language,
     })
     .from(contactAddresses)

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
-import { profiles } from '../../profile';
+import { profiles, rosterName } from '../../profile';
 import { inScope, staff } from '../../staff';
 import { type After, bulkPeople, bulks } from './bulk.schema';
 
@@ -132,14 +132,12 @@ export async function markUndone(tx: Db, id: BulkId, ids: readonly MembershipId[
     .where(and(eq(bulkPeople.bulkId, id), inArray(bulkPeople.personId, [...ids])));
 }
 
-const name = sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`;
-
 /** What becomes of each in scope, by name. */
 export const peopleOf = (db: Db, grant: StaffGrant, id: BulkId) =>
   db
     .select({
       membershipId: bulkPeople.personId,
-      name,
+      name: rosterName(),
       why: bulkPeople.why,
       leavesRoom: bulkPeople.leavesRoom,
       requests: bulkPeople.requests,
@@ -160,7 +158,7 @@ export async function countPeople(db: Db, grant: StaffGrant, id: BulkId) {
     names: string[];
   }>(sql`
     select what, count(*)::int as count,
-      (array_agg(${name} order by ${bulkPeople.number}))[1:3] as names
+      (array_agg(${rosterName()} order by ${bulkPeople.number}))[1:3] as names
     from ${bulkPeople}
     join ${profiles} on ${profiles.membershipId} = ${bulkPeople.personId}
     join ${memberships} on ${memberships.id} = ${bulkPeople.personId}

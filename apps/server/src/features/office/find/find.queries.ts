@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
-import { profiles } from '../../profile';
+import { profiles, rosterName } from '../../profile';
 import { roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
@@ -37,7 +37,7 @@ export const residentsLike = (db: Db, grant: StaffGrant, text: string, most: num
         isStanding(),
         or(
           isTheirId,
-          ilike(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`, pattern),
+          ilike(rosterName(), pattern),
           ilike(profiles.preferredFirstName, pattern),
           ilike(profiles.email, pattern),
         ),

@@ -39,3 +39,14 @@ it('finds residents by name, address or the office’s id, and rooms by number o
   expect(await find(ida, 'n-7')).toEqual([[], ['N-7']]);
   expect(await find(ida, '%')).toEqual([[], []]);
 });
+
+it('finds and names a resident with a Chinese name as Chinese writes it', async () => {
+  const hall = await community(app.db);
+  const wang = await resident(app.db, hall, { firstName: '小明', lastName: '王' });
+  const renee = await staffMember(app, hall);
+  const params = { networkId: hall.networkId };
+  const found = await asStaff(renee, staffCalls.staffFind.find, { params, query: { text: '王小明' } });
+  expect(found.res?.residents.map(({ name }) => name)).toEqual(['王小明']);
+  const listed = await asStaff(renee, staffCalls.staffResidents.list, { params, query: { text: '王小明' } });
+  expect(listed.res?.residents.map(({ membership_id: id }) => id)).toEqual([wang.membershipId]);
+});

@@ -23,7 +23,7 @@ import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { isRemoved, isStanding, memberships } from '../../memberships';
-import { isRegistered, isHidden, profiles } from '../../profile';
+import { isRegistered, isHidden, profiles, rosterName } from '../../profile';
 import { isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
@@ -57,7 +57,7 @@ const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 const hasText = (text: string): SQL | undefined => {
   const pattern = `%${literal(text)}%`;
   return or(
-    ilike(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`, pattern),
+    ilike(rosterName(), pattern),
     ilike(profiles.preferredFirstName, pattern),
     ilike(profiles.email, pattern),
   );

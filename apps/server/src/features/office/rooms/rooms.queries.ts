@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
-import { isRegistered, profiles } from '../../profile';
+import { isRegistered, profiles, rosterName } from '../../profile';
 import { roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
@@ -21,7 +21,7 @@ const hasText = (db: Db, text: string): SQL | undefined => {
     .select({ roomId: roomMembers.roomId })
     .from(roomMembers)
     .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
-    .where(ilike(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`, pattern));
+    .where(ilike(rosterName(), pattern));
   return or(ilike(rooms.unitNumber, pattern), inArray(rooms.id, named));
 };
 

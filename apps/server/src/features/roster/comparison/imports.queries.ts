@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
-import { profiles } from '../../profile';
+import { nameInFull, profiles } from '../../profile';
 import { staff } from '../../staff';
 import { rosterImports, rosterRows } from '../roster.schema';
 
@@ -65,7 +65,10 @@ export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
 
 /** The first names of an import that have letters beyond ASCII; any where there are none. */
 export async function exampleNames(db: Db, id: RosterImportId): Promise<string[]> {
-  const name = sql<string>`concat_ws(' ', ${rosterRows.given}->>'first_name', ${rosterRows.given}->>'last_name')`;
+  const name = nameInFull(
+    sql`(${rosterRows.given}->>'first_name')`,
+    sql`(${rosterRows.given}->>'last_name')`,
+  );
   const rows = await db
     .select({ name })
     .from(rosterRows)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';
-import { isRegistered, profiles } from '../../profile';
+import { isRegistered, nameInFull, profiles } from '../../profile';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
 
 const state = sql`case when m.user_id is null then 'invited'
@@ -39,7 +39,7 @@ export async function residentsAfter(
       coalesce(g.label->>'en', '') as gender, u.name as unit_type, coalesce(t.name, '') as room_type,
       p.hidden_by_office as privacy, ${state} as state, coalesce(r.unit_number, '') as unit_number,
       ${isRoomLocked({ locked: sql`r.locked` })} as is_locked, coalesce((
-        select string_agg(coalesce(mate_id.office_id, mate_name.first_name || ' ' || mate_name.last_name), '; '
+        select string_agg(coalesce(mate_id.office_id, ${nameInFull(sql`mate_name.first_name`, sql`mate_name.last_name`)}), '; '
           order by mate.joined_at, mate.membership_id)
         from ${roomMembers} mate
         join ${profiles} mate_name on mate_name.membership_id = mate.membership_id
