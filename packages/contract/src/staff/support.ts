@@ -42,6 +42,15 @@ export const staffSupportMessage = z.object({
 });
 export type StaffSupportMessage = z.infer<typeof staffSupportMessage>;
 
+/** Where a resident lives, or will. */
+export const staffHome = z.object({
+  unit_type: z.string(),
+  unit_number: z.string().nullable(),
+  people: z.number().int().describe('Including the resident'),
+  capacity: z.number().int(),
+});
+export type StaffHome = z.infer<typeof staffHome>;
+
 const inNetwork = z.object({ networkId });
 const conversation = inNetwork.extend({ conversationId: supportConversationId });
 const version = z.number().int().min(1).max(1e9);
@@ -68,11 +77,12 @@ export const staffSupportCalls = {
   read: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/support/:conversationId',
-    summary: 'A conversation with its messages and notes, the earliest first',
+    summary: 'A conversation with its messages and notes, the earliest first, and where the resident lives',
     right: 'moderate',
     rateLimit: 'read',
     params: conversation,
     reply: z.object({
+      home: staffHome,
       conversation: staffSupportConversation,
       messages: z.array(staffSupportMessage),
       others: z.array(staffOtherQuestion).describe('What else the resident asked, the latest first'),

@@ -1,12 +1,13 @@
 import { limits, type MembershipId, type SupportConversationId } from '@nestmate/contract';
-import type { StaffId, StaffSupportMessage, staffCalls } from '@nestmate/contract/staff';
+import type { StaffHome, StaffId, StaffSupportMessage, staffCalls } from '@nestmate/contract/staff';
 import type { QueryOf } from '@nestmate/contract';
 import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../platform/http';
-import { subnetworks } from '../housing';
+import { subnetworks, unitTypes } from '../housing';
 import { memberships, users } from '../memberships';
 import { profiles, rosterName } from '../profile';
+import { roomMembers, rooms, roomSize } from '../room';
 import { inScope, staff } from '../staff';
 import { supportConversations, supportMessages, supportNotes } from '../support';
 
@@ -69,6 +70,23 @@ export async function countIn(db: Db, grant: StaffGrant, me: StaffId, asked: Ask
 export async function conversationIn(db: Db, grant: StaffGrant, id: SupportConversationId) {
   const [row] = await conversations(db).where(and(eq(supportConversations.id, id), inScope(grant)));
   return row;
+}
+
+/** Where a resident lives, or will. Index: the primary keys, room_members(membership_id). */
+export async function homeOf(db: Db, membershipId: MembershipId): Promise<StaffHome | undefined> {
+  const [home] = await db
+    .select({
+      unit_type: unitTypes.name,
+      unit_number: rooms.unitNumber,
+      people: roomSize(),
+      capacity: unitTypes.capacity,
+    })
+    .from(memberships)
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(eq(memberships.id, membershipId));
+  return home;
 }
 
 /** What else a resident asked, the latest so many first. Index: support_conversations(membership_id, last_at). */

@@ -10,6 +10,7 @@ import {
   conversationIn,
   conversationsIn,
   countIn,
+  homeOf,
   insertNote,
   othersOf,
   writtenIn,
@@ -55,8 +56,14 @@ export async function readAsked(
 ): Promise<ReplyOf<Calls['read']>> {
   const row = await conversationIn(db, grantOf(actor), id);
   if (!row) throw new ProductError('NotFound');
-  const [written, others] = await Promise.all([writtenIn(db, id), othersOf(db, row.membershipId, id)]);
+  const [written, others, home] = await Promise.all([
+    writtenIn(db, id),
+    othersOf(db, row.membershipId, id),
+    homeOf(db, row.membershipId),
+  ]);
+  if (!home) throw new ProductError('NotFound');
   return {
+    home,
     conversation: shown(row),
     messages: written.map(({ id: message_id, kind, author, body, createdAt }) => ({
       message_id,

@@ -3,7 +3,7 @@ import { staffCalls, type StaffSupportConversation } from '@nestmate/contract/st
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
+import { community, resident, roomOf } from '../../../test/builders';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
@@ -72,10 +72,14 @@ const change = (
     params: { ...network, conversationId },
     body: { ...to, version },
   });
-it('names a resident to staff as their language writes it', async () => {
+it('names a resident to staff as their language writes it, and says where and with how many they live', async () => {
   const wang = await resident(app.db, hall, { firstName: '小明', lastName: '王' });
   const id = await asked(wang, 'The lamp');
-  expect((await open(joan, id))?.conversation.resident.name).toBe('王小明');
+  const before = await open(joan, id);
+  expect(before?.conversation.resident.name).toBe('王小明');
+  expect(before?.home).toMatchObject({ unit_number: null, people: 1 });
+  await roomOf(app.db, hall, [wang, await resident(app.db, hall)]);
+  expect((await open(joan, id))?.home).toMatchObject({ people: 2 });
 });
 
 it('takes a question once, also when it is sent again, and shows it to the resident alone', async () => {

@@ -1,5 +1,6 @@
 import type { StaffMe } from '@nestmate/contract/staff';
 import { create } from 'zustand';
+import { keptDrafts } from './kept-drafts';
 import { queryClient } from './query-client';
 import { staffKeys } from './staff.keys';
 
@@ -11,7 +12,10 @@ export const noteSessionEnd = (): void => useSessionEnd.setState({ isOver: true 
 /** Notes whose session this window has. What a page has read or typed for one person is never shown to another. */
 export function noteSession(me: StaffMe): void {
   const before = queryClient.getQueryData<StaffMe>(staffKeys.me);
-  if (before && before.staff_id !== me.staff_id) return location.assign('/staff');
+  if (before && before.staff_id !== me.staff_id) {
+    keptDrafts.clear();
+    return location.assign('/staff');
+  }
   useSessionEnd.setState({ isOver: false });
 }
 

@@ -1,7 +1,7 @@
 import { lengthOf, limits } from '@nestmate/contract';
 import type { StaffSupportConversation } from '@nestmate/contract/staff';
 import { type FormEvent, useState } from 'react';
-import { errorTextOf } from '@/platform/call-error';
+import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
@@ -74,6 +74,8 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
     );
   }
 
+  const isBehind = error instanceof CallError && error.errorCode === 'ChangedMeanwhile';
+  const refusal = error ? (isBehind ? t('changed') : errorTextOf(error)) : undefined;
   const wrong = tried && !isRight ? t('wrong', { max: limits.support.body }) : undefined;
   return (
     <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-3">
@@ -97,7 +99,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
         onChange={write}
         limit={limits.support.body}
         rows={4}
-        error={wrong ?? (error ? errorTextOf(error) : undefined)}
+        error={wrong ?? refusal}
       />
       <span className="self-end">
         <Button type="submit" isPending={isPending}>

@@ -8,7 +8,7 @@ import { NotLoaded } from '../parts/not-loaded';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import { AnswerForm } from './answer-form';
-import { OtherQuestions } from './other-questions';
+import { ResidentBeside } from './resident-beside';
 import { useChangeConversation, useConversation } from './support.queries';
 
 const looks = {
@@ -29,7 +29,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
   const query = useConversation(id);
   const change = useChangeConversation(id);
   if (!query.data) return <NotLoaded query={query} />;
-  const { conversation, messages, others } = query.data;
+  const { conversation, messages, others, home } = query.data;
   const { state, version, resident, assignee } = conversation;
   const isMine = assignee?.staff_id === me.staff_id;
   return (
@@ -42,8 +42,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
           <p className="text-sm text-ink-2 wrap-anywhere">
             <TextLink href={href(`residents/${resident.membership_id}`)}>
               {resident.name || t('noName')}
-            </TextLink>{' '}
-            · {conversation.place}
+            </TextLink>
             {conversation.page && ` · ${t('from', { page: conversation.page })}`}
           </p>
           <p className="text-sm text-ink-2">
@@ -78,24 +77,28 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
           {t('changed')}
         </p>
       )}
-      <ol aria-live="polite" aria-relevant="additions" className="mt-4 flex flex-col gap-3">
-        {messages.map(({ message_id: messageId, kind, author, body, at }) => (
-          <li key={messageId} className={`max-w-[90%] rounded-card border px-4 py-3 ${looks[kind]}`}>
-            <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
-              <span className="font-semibold wrap-anywhere">
-                {kind === 'resident' ? resident.name || t('noName') : (author ?? t('formerColleague'))}
-              </span>
-              {kind === 'note' && <span>{t('noteMark')}</span>}
-              <When at={at} language={language} />
-            </p>
-            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-              {body}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <AnswerForm conversation={conversation} />
-      {others.length > 0 && <OtherQuestions questions={others} />}
+      <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_14rem]">
+        <div>
+          <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-3">
+            {messages.map(({ message_id: messageId, kind, author, body, at }) => (
+              <li key={messageId} className={`max-w-[90%] rounded-card border px-4 py-3 ${looks[kind]}`}>
+                <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
+                  <span className="font-semibold wrap-anywhere">
+                    {kind === 'resident' ? resident.name || t('noName') : (author ?? t('formerColleague'))}
+                  </span>
+                  {kind === 'note' && <span>{t('noteMark')}</span>}
+                  <When at={at} language={language} />
+                </p>
+                <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                  {body}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <AnswerForm conversation={conversation} />
+        </div>
+        <ResidentBeside conversation={conversation} home={home} others={others} />
+      </div>
     </section>
   );
 }

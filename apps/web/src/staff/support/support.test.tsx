@@ -23,6 +23,7 @@ const asked = (changes: Partial<StaffSupportConversation> = {}): StaffSupportCon
   version: 1,
   ...changes,
 });
+const home = { unit_type: 'Apartment for 4', unit_number: 'N-7', people: 3, capacity: 4 };
 const message = {
   message_id: supportMessageId.parse(id(33)),
   kind: 'resident' as const,
@@ -33,7 +34,7 @@ const message = {
 
 it('answers what a resident asked, and after a colleague’s answer only once that was seen', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/support');
   await person.click(await screen.findByRole('button', { name: /A desk lamp/ }));
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
@@ -49,10 +50,11 @@ it('answers what a resident asked, and after a colleague’s answer only once th
     conversation: asked({ version: 2 }),
     messages: [message, { ...theirs, author: 'Ida', body: 'Ask your roommate.' }],
     others: [],
+    home,
   });
   await person.click(pane.getByRole('button', { name: 'Send answer' }));
   await pane.findByText('Ask your roommate.');
-  await pane.findByText('Changed meanwhile');
+  await pane.findByText(/^A colleague changed this meanwhile/);
   answer(staffSupport.answer, undefined);
   await person.click(pane.getByRole('button', { name: 'Send answer' }));
   await waitFor(() => expect(requestsOf(staffSupport.answer)).toHaveLength(2));
@@ -63,7 +65,7 @@ it('answers what a resident asked, and after a colleague’s answer only once th
 
 it('sends a note as another one where its id is taken by other words', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   refuse(staffSupport.note, { code: 409, error_code: 'Conflict', error_description: 'Changed' });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
@@ -78,7 +80,7 @@ it('sends a note as another one where its id is taken by other words', async () 
 
 it('takes a question on, leaves a note for colleagues, and closes it', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   answer(staffSupport.change, undefined);
   answer(staffSupport.note, undefined);
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
@@ -106,7 +108,7 @@ const lamp = {
 
 it('puts a saved answer in the resident’s language below what is typed', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   answer(savedAnswers.list, { answers: [lamp] });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
@@ -120,7 +122,7 @@ it('puts a saved answer in the resident’s language below what is typed', async
 
 it('keeps a new answer, and loses nothing of a change when a colleague was faster', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
   const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
   await person.type(pane.getByRole('textbox', { name: /Answer to Diego Ruiz/ }), 'Not sent yet');
@@ -165,7 +167,7 @@ it('keeps a new answer, and loses nothing of a change when a colleague was faste
 
 it('deletes a saved answer after a question', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
-  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [] });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   answer(savedAnswers.list, { answers: [lamp] });
   answer(savedAnswers.remove, { answers: [] });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
@@ -180,7 +182,7 @@ it('deletes a saved answer after a question', async () => {
   await waitFor(() => expect(requestsOf(savedAnswers.remove)).toHaveLength(1));
 });
 
-it('leads to what else the resident asked', async () => {
+it('says beside a question where the resident lives, and leads to what else they asked', async () => {
   const other = {
     conversation_id: supportConversationId.parse(id(35)),
     subject: 'A bike',
@@ -191,15 +193,18 @@ it('leads to what else the resident asked', async () => {
     conversation: asked(),
     messages: [message],
     others: [{ ...other, last_at: '2026-11-01T10:00:00.000Z' }],
+    home,
   });
   await showAs(renee(), `/support?open=${id(31)}`);
   const others = within(await screen.findByRole('region', { name: 'What else they asked' }));
   expect(others.getByRole('link', { name: 'A bike' }).getAttribute('href')).toContain(
     `/support?state=closed&open=${id(35)}`,
   );
+  const about = within(screen.getByRole('complementary', { name: 'About Diego Ruiz' }));
+  for (const line of ['Birch Hall', 'Apartment for 4', 'Unit N-7', '2 roommates']) about.getByText(line);
 });
 
-it('keeps what is typed for a question, as an answer or as a note, while another is open', async () => {
+it('keeps what is typed for a question, as an answer or as a note, while another is open, and asks before the window is closed', async () => {
   const [lamp, key] = [
     asked(),
     asked({ conversation_id: supportConversationId.parse(id(41)), subject: 'A key' }),
@@ -208,7 +213,7 @@ it('keeps what is typed for a question, as an answer or as a note, while another
   for (const conversation of [lamp, key])
     answer(
       staffSupport.read,
-      { conversation, messages: [message], others: [] },
+      { conversation, messages: [message], others: [], home },
       { conversationId: conversation.conversation_id },
     );
   const { person } = await showAs(renee(), '/support');
@@ -223,5 +228,10 @@ it('keeps what is typed for a question, as an answer or as a note, while another
   expect(pane.getByRole('textbox', { name: /^Answer to/ })).toHaveProperty('value', '');
   pane = await open('A desk lamp');
   expect(pane.getByRole('radio', { name: 'Note' })).toHaveProperty('checked', true);
-  expect(pane.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'Ask Ida first');
+  const note = pane.getByRole('textbox', { name: /^Note/ });
+  expect(note).toHaveProperty('value', 'Ask Ida first');
+  const isAskedBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAskedBeforeLeaving()).toBe(true);
+  await person.clear(note);
+  expect(isAskedBeforeLeaving()).toBe(false);
 });

@@ -22,12 +22,9 @@ export function useLeaveGuard(isGuarded: boolean): LeaveGuard {
       (go: typeof push): typeof push =>
       (...address) =>
         setLeave(() => () => go.apply(navigator, address));
-    const warn = (event: Event) => event.preventDefault();
     Object.assign(navigator, { push: asking(push), replace: asking(replace) });
-    addEventListener('beforeunload', warn);
     return () => {
       Object.assign(navigator, { push, replace });
-      removeEventListener('beforeunload', warn);
     };
   }, [isGuarded, navigator]);
   return {
