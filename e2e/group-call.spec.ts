@@ -135,12 +135,18 @@ test('three roommates see and hear each other in a call, come and go, and outliv
       expect(await liveTracks(nora)).toBe(0);
       await receive([lena, milo], { audio: 1, video: 1 });
       for (const page of [lena, milo]) expect(await openConnections(page)).toHaveLength(2);
+      const line = nora
+        .getByRole('article')
+        .filter({ hasText: /Call in progress · (Lena, Milo|Milo, Lena)/ });
+      await expect(line.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
       await controls(lena).getByRole('button', { name: 'Hang up' }).click();
       for (const page of [lena, milo]) {
         await expect(room(page)).toBeHidden();
         expect(await liveTracks(page)).toBe(0);
         expect(await openConnections(page)).toEqual([]);
       }
+      await expect(line).toHaveCount(0);
+      await expect(nora.getByText('Call in progress')).toHaveCount(0);
     });
     for (const page of all) await page.context().close();
   } finally {

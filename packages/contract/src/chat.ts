@@ -65,6 +65,15 @@ export const chatPerson = z.object({
 });
 export type ChatPerson = z.infer<typeof chatPerson>;
 
+/** The call of a conversation, from its first ring to its end. */
+export const conversationCall = z.object({
+  startedAt: z.iso.datetime().describe('When it began to ring'),
+  revision: z.number().int().describe('Grows with each change of the call'),
+  isAnswered: z.boolean(),
+  people: z.array(userId).describe('Who is in it; nobody once it is over'),
+});
+export type ConversationCall = z.infer<typeof conversationCall>;
+
 export const conversation = z.object({
   sid: chatSid,
   chatId: z.string(),
@@ -89,6 +98,7 @@ export const conversation = z.object({
     .describe('The indexes of unread messages that do not count: what happened to calls after they started'),
   muted: z.boolean(),
   isOpen: z.boolean().describe('Whether anybody can read a new message'),
+  call: conversationCall.optional().describe('Absent while there is none'),
 });
 export type Conversation = z.infer<typeof conversation>;
 
@@ -264,6 +274,8 @@ export interface ChatEvents {
   'chat.reacted': (event: { sid: ChatSid; index: number; reactions: ChatReactions }) => void;
   'chat.read': (event: { sid: ChatSid; userId: UserId; index: number }) => void;
   'chat.typing': (event: { sid: ChatSid; userId: UserId }) => void;
+  /** The conversation's call has begun, changed or ended. One with an earlier start, or a lower revision, has arrived late. */
+  'chat.call': (event: { sid: ChatSid; call: ConversationCall }) => void;
   /**
    * The conversation's people, a block between them, or my own settings have changed; the window reads the
    * conversation again. The end of a round, which affects all conversations, is `membership.changed`.

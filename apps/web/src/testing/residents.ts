@@ -224,7 +224,7 @@ export const messageOf = (index: number, changes: Partial<ChatMessage> = {}): Ch
   ...changes,
 });
 
-const participantOf = (userId: string, membershipId: string, firstName: string) => ({
+export const participantOf = (userId: string, membershipId: string, firstName: string) => ({
   userId,
   membershipId,
   firstName,

@@ -2,6 +2,7 @@ import type { App } from '../../platform/app';
 import { addPictureRules } from '../pictures';
 import { chatLive } from './chat.live';
 import { chatRoutes } from './chat.routes';
+import { conversationCallsLive } from './conversations/calls.live';
 import { leavingLive } from './conversations/leaving.live';
 import { announceWritten } from './messages/announce-written';
 import { oneSearchPerPerson } from './messages/one-search-per-person';
@@ -32,6 +33,7 @@ export function register(app: App): void {
   addPictureRules(app.http, chatPictures);
   chatRoutes(app, tokens);
   chatLive(app, { tokens, pictures, outbox, rateLimits, oneSearch: oneSearchPerPerson() });
+  conversationCallsLive(app);
   leavingLive(app);
   followingRoomsLive(app);
 }

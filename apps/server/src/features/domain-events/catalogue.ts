@@ -1,6 +1,7 @@
 import type {
   ChatMessage,
   ChatSid,
+  ConversationCall,
   InterestStatus,
   MembershipId,
   NetworkId,
@@ -227,7 +228,9 @@ export const domainEvents = {
       /** Why it rings no longer for the person, and the browser in which they answered or declined. */
       ringEnded: { how: 'answered' | 'declined' | 'missed'; sessionId: SessionId | null } | null;
     }[];
-  }>()({ after: ['notifications', 'video'] }),
+    /** What its conversation says of it. */
+    told: ConversationCall;
+  }>()({ after: ['chat', 'notifications', 'video'] }),
   /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */
   'vouchedAddress.changed': event<{
     userId: UserId;

@@ -26,6 +26,7 @@ export function followChat(self: Self): Stop {
         receive.reacted(event);
         chat.keep((kept) => kept.reacted(event));
       },
+      'chat.call': receive.call,
       'chat.read': receive.read,
       'chat.typing': receive.typing,
       'chat.changed': (event) => void receive.changed(event),

@@ -1,5 +1,6 @@
-import type { ChatMessage } from '@nestmate/contract';
+import type { ChatMessage, Conversation, ConversationCall } from '@nestmate/contract';
 import { i18n } from '@/platform/i18n';
+import { listOfFirstNames } from './people-words';
 
 type Worded = Pick<ChatMessage, 'authorName' | 'body' | 'call' | 'type'>;
 type Told = Worded & Pick<ChatMessage, 'author' | 'unanswered'>;
@@ -19,6 +20,17 @@ export function callWords(message: Told, me: string): string {
   if (call === 'ended' && unanswered) return i18n.t(`chat:calls.${author === me ? 'unanswered' : 'missed'}`);
   if (call && author === me) return i18n.t(`chat:calls.mine.${call}`);
   return wordsOfMessage(message);
+}
+
+/** That a call goes on; of a room's, with the others who are in it. */
+export function ongoingWords(
+  { kind, people }: Pick<Conversation, 'kind' | 'people'>,
+  call: ConversationCall,
+  me: string,
+): string {
+  const others = people.filter(({ userId }) => userId !== me && call.people.includes(userId));
+  if (kind === 'people' || others.length === 0) return i18n.t('chat:calls.isOn');
+  return i18n.t('chat:calls.isOnWith', { names: listOfFirstNames(others) });
 }
 
 const maxBeginning = 60;

@@ -1,26 +1,26 @@
-import { calls, userId } from '@nestmate/contract';
+import { calls, type UserId, userId } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useCalls } from '@/features/video';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive } from '@/testing/live';
-import { conversationOf, messageOf, uuid } from '@/testing/residents';
+import { conversationOf, mayaId, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { chatStore } from './store/chat';
 import { WayBackToCall } from './way-back-to-call';
 
-const priya = userId.parse(uuid(1007));
+const [priya, alex] = [userId.parse(uuid(1007)), userId.parse(uuid(1008))];
 
-/** The page was reloaded during a call, whose last step is this. */
-async function reload(kind: 'people' | 'room', call: 'ended' | 'joined') {
+/** The page was reloaded during a call, in which these are now. */
+async function reload(kind: 'people' | 'room', people: readonly UserId[]) {
   const { sid } = conversationOf();
   sessionStorage.setItem('left call', JSON.stringify({ sid, at: Date.now() }));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'reload' } as unknown as PerformanceNavigationTiming,
   ]);
-  const lastMessage = messageOf(0, { author: priya, type: 'call', call, body: '' });
-  const conversation = conversationOf({ kind, lastMessage, lastIndex: 0, readIndex: 0 });
+  const call = { startedAt: '2026-11-20T10:00:00Z', revision: 4, isAnswered: true, people: [...people] };
+  const conversation = conversationOf({ kind, ...(people.length > 0 && { call }) });
   signIn();
   answer(calls.chat.session, { session_token: 'chat' });
   answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
@@ -33,14 +33,20 @@ async function reload(kind: 'people' | 'room', call: 'ended' | 'joined') {
   return { person, sid };
 }
 
-it('offers to join a room’s call that goes on without the window that was reloaded', async () => {
-  const { person, sid } = await reload('room', 'joined');
+it.each([
+  ['that goes on without the window that was reloaded', [priya, alex]],
+  ['that the server believes the window is still in', [priya, alex, mayaId]],
+])('offers to join a room’s call %s', async (_, people) => {
+  const { person, sid } = await reload('room', people);
   await person.click(screen.getByRole('button', { name: 'Join the call' }));
   expect(useCalls.getState().place).toMatchObject({ sid, isOn: true });
 });
 
-it('offers to call again where the reload has ended the call', async () => {
-  const { person, sid } = await reload('people', 'ended');
+it.each([
+  ['has ended', []],
+  ['ends', [priya, mayaId]],
+])('offers to call again where the reload %s the call', async (_, people) => {
+  const { person, sid } = await reload('people', people);
   await person.click(screen.getByRole('button', { name: 'Call again' }));
   expect(useCalls.getState().place).toMatchObject({ sid, isOn: false });
 });

@@ -7,15 +7,15 @@ import { fetchTexts } from '@/platform/texts';
 import { toast, toastDuration } from '@/ui/toasts';
 import { callPlaceOf } from './conversation/call-place';
 import { chatStore, useChat } from './store/chat';
-import { stepToJoin } from './store/use-step-to-join';
 
 async function offerWayBack(sid: ChatSid, me: UserId): Promise<void> {
   const conversation = await chatStore.find(sid);
   const place = conversation && callPlaceOf(conversation, me);
   if (!place) return;
   await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
-  const { lastMessage, kind } = conversation;
-  const isOn = stepToJoin(lastMessage ? [lastMessage] : [], kind, me) !== undefined;
+  // The server may not know yet that this window has left.
+  const others = conversation.call?.people.filter((userId) => userId !== me) ?? [];
+  const isOn = others.length > 1;
   toast({
     text: i18n.t('chat:calls.reloaded'),
     duration: toastDuration.long,

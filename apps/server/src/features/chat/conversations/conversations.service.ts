@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { lastMessages } from '../messages/messages.queries';
 import type { ChatActor } from '../participants/chat-actor';
+import { callsOf } from './calls.queries';
 import { conversationFor } from './conversation-for';
 import {
   conversationRow,
@@ -21,14 +22,20 @@ import { chatOfRoom } from './room-chats.queries';
 
 async function conversationsFor(db: Db, rows: readonly ConversationRow[]): Promise<Conversation[]> {
   const sids = rows.map(({ sid }) => sid);
-  const [participants, last] = await Promise.all([participantRows(db, sids), lastMessages(db, sids)]);
-  return rows.map((row) =>
-    conversationFor(
+  const [participants, last, calls] = await Promise.all([
+    participantRows(db, sids),
+    lastMessages(db, sids),
+    callsOf(db, sids),
+  ]);
+  return rows.map((row) => {
+    const call = calls.get(row.sid);
+    const shown = conversationFor(
       row,
       participants.filter(({ chatId }) => chatId === row.sid),
       last.get(row.sid),
-    ),
-  );
+    );
+    return call ? { ...shown, call } : shown;
+  });
 }
 
 /** One of the membership's conversations. @throws ProductError `NotFound`, whether or not there is such a conversation */

@@ -1,6 +1,7 @@
 import type {
   CallStep,
   ChatSid,
+  ConversationCall,
   MembershipId,
   UserId,
   VideoCall,
@@ -98,6 +99,17 @@ export function shownCall(call: Call, ended?: HowEnded): VideoCall {
   const participants = call.people.flatMap(({ userId, peerId }) => (peerId ? [{ userId, peerId }] : []));
   return { ...shown, state: 'answered', participants };
 }
+
+/** A call as everybody in its conversation sees it. */
+export const toldOf = (
+  { startedAt, revision, answeredAt, people }: Call,
+  isOver: boolean,
+): ConversationCall => ({
+  startedAt: startedAt.toISOString(),
+  revision,
+  isAnswered: answeredAt !== null,
+  people: isOver ? [] : people.flatMap(({ userId, windowId }) => (windowId === null ? [] : [userId])),
+});
 
 function companyOf({ type, people, hasGrown }: Call, caller: CallPerson) {
   if (type === 'group') {

@@ -6,7 +6,7 @@ import { ProductError } from '../../../platform/http';
 import { isDuplicate } from '../../../platform/sql-state';
 import { announceWritten, appendCallMessage, lockConversation, type Written } from '../../chat';
 import { transactionWithRetries } from '../../room';
-import { type Call, callerOf, type Outcome, personIn, shownCall } from './call';
+import { type Call, callerOf, type Outcome, personIn, shownCall, toldOf } from './call';
 import { callIn, deleteCall, insertCall, updateCall } from './calls.queries';
 import { endedRings } from './ended-rings';
 
@@ -75,6 +75,7 @@ export async function settle(
         window: windowId,
         ringEnded: ringsEnded?.get(userId) ?? null,
       })),
+      told: toldOf(call, ended !== undefined),
     });
   return { call, written };
 }

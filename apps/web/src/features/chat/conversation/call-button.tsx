@@ -5,7 +5,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { VideoIcon } from '@/ui/icons/video';
 import { callPlaceOf } from './call-place';
-import { useStepToJoin } from '../store/use-step-to-join';
+import { waitsFor } from '../store/waits-for';
 
 interface CallButtonProps {
   conversation: Conversation;
@@ -17,7 +17,7 @@ export function CallButton({ conversation, me }: CallButtonProps) {
   const { t } = useTranslation('chat');
   const { sid } = conversation;
   const isInCall = useCalls(({ place }) => place?.sid === sid);
-  const isOn = useStepToJoin(conversation, me) !== undefined;
+  const isOn = waitsFor(conversation, me);
   useEffect(() => tellWhetherOn(sid, isOn), [sid, isOn]);
   const place = callPlaceOf(conversation, me);
   if (!place) return null;

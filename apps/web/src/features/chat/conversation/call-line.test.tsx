@@ -1,9 +1,9 @@
-import type { ChatMessage } from '@nestmate/contract';
+import { type ChatMessage, chatPerson, type ConversationCall, type UserId, userId } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useCalls } from '@/features/video';
 import { fetchTexts } from '@/platform/texts';
-import { conversationOf, mayaId, messageOf } from '@/testing/residents';
+import { conversationOf, mayaId, messageOf, participantOf, uuid } from '@/testing/residents';
 import { show } from '@/testing/screen';
 import { MessageRowView } from './message-row-view';
 import { rowsOf } from './rows';
@@ -62,25 +62,56 @@ it('offers to call back after a missed call', async () => {
   expect(useCalls.getState().place?.sid).toBe(conversation.sid);
 });
 
-it('offers to join a room’s call that goes on, beside its last step', async () => {
+const [alex, cleo] = [userId.parse(uuid(1008)), userId.parse(uuid(1009))];
+const roomInCall = (people: UserId[], changes: Partial<ConversationCall> = {}) =>
+  conversationOf({
+    kind: 'room',
+    people: [
+      ...conversation.people,
+      chatPerson.parse(participantOf(alex, uuid(8), 'Alex')),
+      chatPerson.parse(participantOf(cleo, uuid(9), 'Cleo')),
+    ],
+    call: { startedAt: '2026-11-20T10:02:00Z', revision: 3, isAnswered: true, people, ...changes },
+  });
+
+it('offers to join a room’s call that goes on, beside its last step, with who is in it', async () => {
   const earlier = [step(0, 'started', 'me'), step(1, 'joined', 'them')];
   const now = [step(2, 'started', 'them'), step(3, 'joined', 'them')];
-  const room = conversationOf({ kind: 'room', lastMessage: now.at(-1) ?? null, lastIndex: 3 });
+  const room = roomInCall([alex, cleo]);
   const { person } = await open([...earlier, ...now], room);
+  const line = screen.getByText('Call in progress · Alex, Cleo').closest('article');
+  expect(line?.querySelector('time')?.getAttribute('datetime')).toBe(room.call?.startedAt);
   await person.click(screen.getByRole('button', { name: 'Join' }));
   expect(useCalls.getState().place).toMatchObject({ sid: room.sid, isOn: true });
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-it('says of a room’s call that one has left that it goes on, and offers to join again', async () => {
-  const steps = [step(0, 'started', 'them'), step(1, 'joined', 'me')];
-  await open(steps, conversationOf({ kind: 'room', lastMessage: steps.at(-1) ?? null, lastIndex: 1 }));
-  screen.getByText('Call in progress');
+it('offers to join again after one has left, and to nobody who is in it in another window', async () => {
+  const steps = [step(2, 'started', 'them'), step(3, 'joined', 'me')];
+  const { unmount } = await open(steps, roomInCall([alex, cleo]));
   screen.getByRole('button', { name: 'Join' });
-  screen.getByRole('article', { name: /Maya joined a call$/ });
+  screen.getByRole('article', { name: /^Call in progress · Alex, Cleo\. .*Maya joined a call$/ });
+  unmount();
+  await open(steps, roomInCall([mayaId, cleo]));
+  screen.getByText('Call in progress · Cleo');
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-it('shows the last step of a call that goes on, or was declined', async () => {
+it('says who started a call that only rings, and offers to join it', async () => {
+  await open([step(2, 'started', 'them')], roomInCall([alex], { isAnswered: false }));
+  screen.getByText('Priya started a call');
+  screen.getByRole('button', { name: 'Join' });
+});
+
+it('says of a call of two that it goes on, without a name', async () => {
+  const other = userId.parse(uuid(1007));
+  const call = { startedAt: '2026-11-20T10:02:00Z', revision: 1, isAnswered: true, people: [mayaId, other] };
+  await open([step(2, 'started', 'me'), step(3, 'joined', 'them')], conversationOf({ call }));
+  screen.getByText('Call in progress');
+  expect(screen.queryByRole('button', { name: /call|join/i })).toBeNull();
+});
+
+it('shows the last step of a call that was declined, or of which nothing more is known', async () => {
   await open([
     step(0, 'started', 'me'),
     step(1, 'declined', 'them'),

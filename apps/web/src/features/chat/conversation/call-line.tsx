@@ -4,12 +4,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
 import { PhoneIcon } from '@/ui/icons/phone';
-import { callWords, wordsOfMessage } from '../message-words';
+import { callWords, ongoingWords, wordsOfMessage } from '../message-words';
 import { clockTime } from '../times';
 import { callLength } from './call-length';
 import { callPlaceOf } from './call-place';
-import { type CallSteps, toldOf } from './calls-in';
-import { useStepToJoin } from '../store/use-step-to-join';
+import { type CallSteps, isOfCall, toldOf } from './calls-in';
+import { waitsFor } from '../store/waits-for';
 
 interface CallLineProps {
   /** The last step. */
@@ -28,19 +28,20 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
   const told = toldOf(steps, me);
   const heard = steps.map(wordsOfMessage);
   const isMissed = told.what === 'missed';
-  const isOn = useStepToJoin(conversation, me)?.id === message.id;
+  const call = conversation.call && isOfCall(conversation.call, steps) ? conversation.call : undefined;
+  const isOn = call !== undefined && waitsFor(conversation, me);
   const isOffered = isOn || isMissed || told.what === 'unanswered';
   const place = isOffered && !isInCall ? callPlaceOf(conversation, me) : undefined;
-  /** This person was the last to come, has left, and others go on. */
-  const hasLeft = isOn && place !== undefined && message.author === me;
-  const words = hasLeft
-    ? t('calls.isOn')
+  const ongoing = call?.isAnswered ? call : undefined;
+  const words = ongoing
+    ? ongoingWords(conversation, ongoing, me)
     : told.what === 'step'
       ? callWords(message, me)
       : told.what === 'lasted'
         ? t('calls.lasted', { length: callLength(told.ms, language) })
         : t(`calls.${told.what}`);
-  const Icon = told.what === 'step' ? PhoneIcon : VideoIcon;
+  const Icon = told.what === 'step' && !ongoing ? PhoneIcon : VideoIcon;
+  const at = ongoing?.startedAt ?? message.createdAt;
   const tabIndex = isReached ? 0 : -1;
   return (
     <article
@@ -54,7 +55,7 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
       <span className="flex min-h-9 items-center gap-2">
         <Icon className={`size-4.5 ${isMissed ? 'text-brick' : ''}`} />
         <span className={isMissed ? 'font-semibold text-ink' : ''}>{words}</span>
-        <time dateTime={message.createdAt}>{clockTime(message.createdAt, language)}</time>
+        <time dateTime={at}>{clockTime(at, language)}</time>
       </span>
       {place && (
         <Button

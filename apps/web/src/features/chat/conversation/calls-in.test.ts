@@ -1,8 +1,7 @@
 import type { ChatMessage } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { callLength } from './call-length';
-import { stepToJoin } from '../store/use-step-to-join';
-import { callsIn, toldOf } from './calls-in';
+import { callsIn, isOfCall, toldOf } from './calls-in';
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`;
 const step = (index: number, call: ChatMessage['call'], author: string, minute = index) =>
@@ -37,18 +36,14 @@ it('finds the steps of each call, also around other messages', () => {
   ]);
 });
 
-it('waits for a person while it rings, and in a room while roommates are in it, whatever is written meanwhile', () => {
-  const joinable = (steps: ChatMessage[], kind: 'people' | 'room', me: string) =>
-    stepToJoin(steps, kind, me)?.index;
-  const words = step(9, null, 'ana');
-  const ringing = [step(8, 'started', 'ana'), words];
-  expect(joinable(ringing, 'people', 'ben')).toBe(8);
-  expect(joinable(ringing, 'people', 'ana')).toBeUndefined();
-  const running = [step(7, 'started', 'ana'), step(8, 'joined', 'ben'), words];
-  expect(joinable(running, 'people', 'ben')).toBeUndefined();
-  expect(joinable(running, 'room', 'cho')).toBe(8);
-  expect(joinable([...running, step(10, 'ended', 'ana')], 'room', 'cho')).toBeUndefined();
-  expect(joinable([words], 'room', 'cho')).toBeUndefined();
+it('knows the steps of the call that goes on from those of earlier ones', () => {
+  const call = { startedAt: at(40), revision: 1, isAnswered: true, people: [] };
+  const ofCall = [...callsIn([...talk, step(9, 'joined', 'ben', 41)])].filter(([, steps]) =>
+    isOfCall(call, steps),
+  );
+  expect(ofCall.map(([id]) => id)).toEqual(['9']);
+  expect(isOfCall(call, callsIn([step(9, 'joined', 'ben', 41)]).get('9') ?? [])).toBe(true);
+  expect(isOfCall({ ...call, startedAt: at(45) }, callsIn(talk).get('8') ?? [])).toBe(false);
 });
 
 it('tells of a call how long it lasted, or that it was missed, and otherwise its last step', () => {

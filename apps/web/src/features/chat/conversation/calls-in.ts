@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@nestmate/contract';
+import type { ChatMessage, ConversationCall } from '@nestmate/contract';
 
 /** The steps of one call, in order. */
 export type CallSteps = readonly ChatMessage[];
@@ -36,4 +36,10 @@ export function toldOf(steps: CallSteps, me: string): Told {
   if (!joined) return { what: first.author === me ? 'unanswered' : 'missed' };
   const last = steps.at(-1) ?? joined;
   return { what: 'lasted', ms: Date.parse(last.createdAt) - Date.parse(joined.createdAt) };
+}
+
+/** Whether these are the steps of the conversation's call, as far as they are known. */
+export function isOfCall({ startedAt }: ConversationCall, steps: CallSteps): boolean {
+  const last = steps.at(-1);
+  return last !== undefined && !endsCall(last) && Date.parse(last.createdAt) >= Date.parse(startedAt);
 }

@@ -1,4 +1,4 @@
-import { userId } from '@nestmate/contract';
+import { type Conversation, userId } from '@nestmate/contract';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { conversationOf, mayaId, messageOf, uuid } from '@/testing/residents';
@@ -28,18 +28,26 @@ it('has the name and the words of an unread conversation in bold', async () => {
   expect(look('You: Hi!')).not.toBe(words);
 });
 
-it('says of a room that a call is going on, until it ends', async () => {
+it('says that a call goes on in place of its last step, and beside words that are written during it', async () => {
   signIn();
-  const inCall = (call: 'ended' | 'joined') => {
-    const lastMessage = messageOf(0, { type: 'call', call, body: '', authorName: 'Priya' });
-    const room = conversationOf({ kind: 'room', lastMessage });
-    return <ConversationRow conversation={room} me={mayaId} isCurrent={false} />;
+  const step = messageOf(0, { type: 'call', call: 'joined', body: '' });
+  const call = { startedAt: step.createdAt, revision: 2, isAnswered: true, people: [mayaId] };
+  const inCall = (changes: Partial<Conversation>) => (
+    <ConversationRow conversation={conversationOf(changes)} me={mayaId} isCurrent={false} />
+  );
+  const shown = async (changes: Partial<Conversation>) => {
+    const { unmount } = await show(inCall(changes));
+    const texts = ['Call in progress', 'You joined a call', 'You: Hi!'];
+    const found = texts.filter((text) => screen.queryByText(text));
+    unmount();
+    return found;
   };
-  const { unmount } = await show(inCall('joined'));
-  screen.getByText('Call in progress');
-  unmount();
-  await show(inCall('ended'));
-  expect(screen.queryByText('Call in progress')).toBeNull();
+  expect(await shown({ lastMessage: step, call })).toEqual(['Call in progress']);
+  expect(await shown({ lastMessage: message, call })).toEqual(['Call in progress', 'You: Hi!']);
+  expect(await shown({ lastMessage: step, call: { ...call, isAnswered: false } })).toEqual([
+    'You joined a call',
+  ]);
+  expect(await shown({ lastMessage: step })).toEqual(['You joined a call']);
 });
 
 it('says in the accent’s color that somebody is typing', async () => {

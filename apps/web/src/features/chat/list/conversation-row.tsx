@@ -3,8 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';
 import { BellOffIcon } from '@/ui/icons/bell-off';
-import { VideoIcon } from '@/ui/icons/video';
-import { useStepToJoin } from '../store/use-step-to-join';
 import { Moment } from '../moment';
 import { nameOf } from '../people-words';
 import { ConversationAvatar } from './conversation-avatar';
@@ -20,7 +18,6 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, me, isCurrent }: ConversationRowProps) {
   const { t } = useTranslation('chat');
   const { pathname } = useLocation();
-  const isCallOn = useStepToJoin(conversation, me) !== undefined;
   const { lastMessage, unreadCount, muted, chatId } = conversation;
   return (
     <Link
@@ -35,12 +32,6 @@ export function ConversationRow({ conversation, me, isCurrent }: ConversationRow
           {nameOf(conversation, me)}
         </span>
         <LastWords conversation={conversation} me={me} />
-        {isCallOn && (
-          <span className="flex items-center gap-1 text-sm font-semibold text-plum">
-            <VideoIcon className="size-4 shrink-0" />
-            {t('calls.isOn')}
-          </span>
-        )}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 self-start pt-1">
         {lastMessage && <Moment at={lastMessage.createdAt} className="text-xs/5 text-ink-2" />}

@@ -74,6 +74,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     if (known && 'error' in known) set({ addresses: others });
     let isWaiting = true;
     const late = setTimeout(() => void showKept(chatId, () => isWaiting), showKeptAfterMs);
+    const askedAt = ports.now();
     const reply = await ask('chat.open', { chatId });
     clearTimeout(late);
     isWaiting = false;
@@ -85,7 +86,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     }
     const { sid } = reply.conversation;
     if (openChatId === chatId) openSid = sid;
-    conversations.update([reply.conversation]);
+    conversations.update([reply.conversation], askedAt);
     await Promise.all([history.show(reply.conversation, reply), outbox.restore(sid)]);
     put('addresses', chatId, { sid });
     void outbox.flush(sid);
@@ -194,6 +195,7 @@ export function createChatStore(ports: ChatPorts) {
       reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
         chat.reactions.received(sid, index, reactions),
       read: ({ sid, userId, index }: Event<'chat.read'>) => chat.conversations.readBy(sid, userId, index),
+      call: ({ sid, call }: Event<'chat.call'>) => chat.conversations.callChanged(sid, call),
       typing: ({ sid, userId }: Event<'chat.typing'>) => chat.typing.received(sid, userId),
       /** The participants of a conversation have changed. */
       changed: (event: Event<'chat.changed'>) => chat.changed(event),

@@ -1,4 +1,10 @@
-import { chatIdOf, chatSession, type ChatSid, type Conversation } from '@nestmate/contract';
+import {
+  chatIdOf,
+  chatSession,
+  type ChatSid,
+  type Conversation,
+  type ConversationCall,
+} from '@nestmate/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listed, unreadOf } from './chat-state';
 import { fakeChat, me, openedChat, other, settle, sid } from './fake-chat';
@@ -270,5 +276,57 @@ describe('the list of conversations', () => {
     expect(requests.slice(before)).toEqual(['chat.open']);
     expect(lists()).toBe(listed);
     expect(store.getState().conversations[unknown]?.lastMessage?.body).toBe('Are you there?');
+  });
+});
+
+describe('the call of a conversation', () => {
+  const began = (revision: number, people: string[], startedAt = '2026-11-27T10:00:00.000Z') =>
+    ({ startedAt, revision, isAnswered: true, people }) as ConversationCall;
+  const callIn = ({ store }: ReturnType<typeof fakeChat>) => store.getState().conversations[sid]?.call;
+  /** The list is asked for again, and its reply is still on its way. */
+  const listing = async (chat: ReturnType<typeof fakeChat>, call?: ConversationCall) => {
+    vi.advanceTimersByTime(1);
+    chat.hold('chat.list');
+    chat.server.lists.push({ conversations: [{ ...chat.conversation(), call }], next: null });
+    void chat.store.list();
+    await settle();
+    vi.advanceTimersByTime(1);
+  };
+
+  it('is what the list says, and then what the server tells, however late that comes', async () => {
+    const chat = await openedChat({ written: 1 });
+    const { call: hear } = chat.store.receive;
+    await listing(chat, began(1, ['ana']));
+    await chat.answer('chat.list');
+    expect(callIn(chat)).toEqual(began(1, ['ana']));
+    hear({ sid, call: began(3, ['ana', 'ben']) });
+    hear({ sid, call: began(2, ['ana']) });
+    expect(callIn(chat)?.people).toEqual(['ana', 'ben']);
+    hear({ sid, call: began(4, []) });
+    hear({ sid, call: began(3, ['ana', 'ben']) });
+    expect(callIn(chat)).toBeUndefined();
+    hear({ sid, call: began(0, ['ben'], '2026-11-27T10:05:00.000Z') });
+    expect(callIn(chat)?.people).toEqual(['ben']);
+  });
+
+  it('is not taken back by a list that was read before it began or ended', async () => {
+    const chat = await openedChat({ written: 1 });
+    const { call: hear } = chat.store.receive;
+    await listing(chat);
+    hear({ sid, call: began(1, ['ana']) });
+    await chat.answer('chat.list');
+    expect(callIn(chat)?.people).toEqual(['ana']);
+    await listing(chat, began(1, ['ana']));
+    hear({ sid, call: began(2, []) });
+    await chat.answer('chat.list');
+    expect(callIn(chat)).toBeUndefined();
+  });
+
+  it('is over when a list that was asked for later knows of none', async () => {
+    const chat = await openedChat({ written: 1 });
+    chat.store.receive.call({ sid, call: began(1, ['ana']) });
+    await listing(chat);
+    await chat.answer('chat.list');
+    expect(callIn(chat)).toBeUndefined();
   });
 });

@@ -1,7 +1,10 @@
-import type { ChatMessage, ChatSid, Conversation, UserId } from '@nestmate/contract';
+import type { ChatMessage, ChatSid, Conversation, ConversationCall, UserId } from '@nestmate/contract';
 import { isRefused } from '../service/ask';
 import type { ChatSession } from './chat-session';
 import { withMessage, withRead } from './chat-state';
+
+const isLater = (one: ConversationCall, other: ConversationCall) =>
+  one.startedAt === other.startedAt ? one.revision > other.revision : one.startedAt > other.startedAt;
 
 /** The conversations that are known: participants, last messages, read horizons. */
 export function createConversations(
@@ -15,7 +18,20 @@ export function createConversations(
   /** Unknown conversations that are being read. */
   const introductions = new Map<ChatSid, Promise<void>>();
 
-  function update(conversations: readonly Conversation[]): void {
+  /** What was heard last of the call of each conversation, also that it is over, and when. */
+  const heardCalls = new Map<ChatSid, { call: ConversationCall; at: number }>();
+
+  const ongoing = (call: ConversationCall | undefined) => (call?.people.length ? call : undefined);
+
+  /** A reply may be older than what was heard after it was asked for. */
+  function callIn({ sid, call }: Conversation, askedAt: number): ConversationCall | undefined {
+    const heard = heardCalls.get(sid);
+    const isHeardLater = heard && (heard.at >= askedAt || (call !== undefined && isLater(heard.call, call)));
+    return isHeardLater ? ongoing(heard.call) : call;
+  }
+
+  /** @param askedAt when these were asked for */
+  function update(conversations: readonly Conversation[], askedAt: number): void {
     const known = { ...state().conversations };
     for (const conversation of conversations) {
       const { sid } = conversation;
@@ -26,7 +42,8 @@ export function createConversations(
           ? withMessage(conversation, before.lastMessage, ports.me())
           : conversation;
       unconfirmed.delete(sid);
-      known[sid] = withRead(current, ports.me(), unconfirmedReads.get(sid) ?? -1, ports.me());
+      const read = withRead(current, ports.me(), unconfirmedReads.get(sid) ?? -1, ports.me());
+      known[sid] = { ...read, call: callIn(conversation, askedAt) };
     }
     set({ conversations: known });
     for (const { sid } of conversations) onUpdate(sid);
@@ -41,8 +58,9 @@ export function createConversations(
 
   /** Reads one conversation; the server no longer shows one that the person has left. */
   async function readOne(sid: ChatSid): Promise<void> {
+    const askedAt = ports.now();
     const reply = await ask('chat.open', { chatId: sid });
-    if (!isRefused(reply)) update([reply.conversation]);
+    if (!isRefused(reply)) update([reply.conversation], askedAt);
     else if (reply.error_code === 'NotFound') forget(sid);
   }
 
@@ -70,9 +88,10 @@ export function createConversations(
     let next: string | null = null;
     set({ listing: 'loading' });
     do {
+      const askedAt = ports.now();
       const page = await readPage(next ?? undefined);
       if (isRefused(page)) return set({ listing: 'failed' });
-      update(page.conversations);
+      update(page.conversations, askedAt);
       for (const { sid } of page.conversations) listed.add(sid);
       next = page.next;
     } while (next !== null && listed.size < known.length);
@@ -86,9 +105,10 @@ export function createConversations(
 
   async function readMore(): Promise<void> {
     set({ listing: 'loading' });
+    const askedAt = ports.now();
     const page = await readPage(state().nextPage ?? undefined);
     if (isRefused(page)) return set({ listing: 'failed' });
-    update(page.conversations);
+    update(page.conversations, askedAt);
     set({ listing: 'idle', nextPage: page.next });
   }
 
@@ -103,11 +123,12 @@ export function createConversations(
   }
 
   async function change(name: 'chat.block' | 'chat.mute', sid: ChatSid, value: boolean) {
+    const askedAt = ports.now();
     const reply = await (name === 'chat.block'
       ? ask(name, { sid, blocked: value })
       : ask(name, { sid, muted: value }));
     if (isRefused(reply)) return reply.error_code;
-    update([reply.conversation]);
+    update([reply.conversation], askedAt);
     return null;
   }
 
@@ -134,6 +155,14 @@ export function createConversations(
       if (state().conversations[sid]) place(sid, message);
       // The reply may be older than the message.
       else void introduce(sid).then(() => place(sid, message));
+    },
+
+    callChanged(sid: ChatSid, call: ConversationCall): void {
+      const heard = heardCalls.get(sid);
+      if (heard && isLater(heard.call, call)) return;
+      heardCalls.set(sid, { call, at: ports.now() });
+      const conversation = state().conversations[sid];
+      if (conversation) put('conversations', sid, { ...conversation, call: ongoing(call) });
     },
 
     /** A conversation, also one that is not listed yet. */

@@ -251,6 +251,13 @@ describe('of a live chat', () => {
     expect(Object.keys(kept.stretches)).toEqual(['c1']);
   });
 
+  it('keeps no call, of whose end nobody would say anything', () => {
+    const call = { startedAt: moment(1), revision: 1, isAnswered: true, people: [other] };
+    const [kept] = keptOf([conversationOf(1, { call })], { c1: whole }).kept().conversations;
+    expect(kept).toMatchObject({ sid: 'c1' });
+    expect(kept?.call).toBeUndefined();
+  });
+
   it('keeps nothing of a message that is removed while its conversation is not open', () => {
     const first = keptOf([conversationOf(1)], { c1: whole }).kept();
     const kept = keptOf([conversationOf(1)], {}, first);

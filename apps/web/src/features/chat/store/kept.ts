@@ -123,7 +123,8 @@ export function createKept(state: () => ChatState, before: KeptChat | null, now:
         return copy ? [[each.sid, copy]] : [];
       });
       return {
-        conversations,
+        // Nobody says here when a call ends.
+        conversations: conversations.map(({ call: _, ...conversation }) => conversation),
         stretches: Object.fromEntries(stretches),
         openedAt: Object.fromEntries(opened),
       };
