@@ -10,12 +10,14 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { MembershipSelect } from '@/features/auth/membership-select';
+import { openCall } from '@/features/video';
 import { deliver, followedEvents } from '@/platform/live/events';
 import { answerLive, sentLive } from '@/testing/live';
 import { plugIn } from '@/testing/media';
 import { mayaId, membershipOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
+import { toast } from '@/ui/toasts';
 import { answerForShell, visit } from './testing/address';
 
 const ben = userId.parse(uuid(7));
@@ -96,4 +98,22 @@ it('joins a call from the prompt, or declines it, on any page [4.16.6]', async (
   expect(sentLive('video.decline').at(-1)?.request).toEqual({ callId: uuid(802) });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await waitFor(() => expect(document.title).not.toContain('calling'));
+});
+
+it.each([
+  ['on another page', '/more', true],
+  ['not in its conversation, which says it', `/chat/conversation/${chatIdOf([mayaId, ben])}`, false],
+])('says %s that a call has ended', async (_, path, isSaid) => {
+  answerLive('chat.open', { error_code: 'Unavailable' });
+  await visit(path);
+  await followsCalls();
+  const { sid } = ringing;
+  const chatId = chatIdOf([mayaId, ben]);
+  act(() => openCall({ sid, chatId, name: 'Ben Okoye', firstName: 'Ben', picture: null }, callId));
+  await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' });
+  await deliverCall({ ...ringing, revision: 2, state: 'ended', how: 'unanswered' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => toast({ text: 'What was said last' }));
+  await screen.findByText('What was said last');
+  expect(screen.queryByText('The call has ended.') !== null).toBe(isSaid);
 });

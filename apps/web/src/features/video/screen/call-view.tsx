@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
@@ -20,6 +20,7 @@ import { useMediaToasts } from './use-media-toasts';
 export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const call = useCall(place);
   const { step, room, failure } = useStore(call);
   const isSmall = useCalls((state) => state.isSmall);
@@ -35,9 +36,12 @@ export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }
   const why = step.at === 'over' && !failure ? step.why : null;
   const name = place.firstName;
   const isRoom = place.people !== undefined;
+  // Its conversation's line says it.
+  const isTold =
+    why === 'ended' && [place.chatId, place.sid].some((id) => pathname === `/chat/conversation/${id}`);
   useEffect(() => {
     if (why === null) return;
-    if (why !== 'left' && why !== 'failed')
+    if (why !== 'left' && why !== 'failed' && !isTold)
       toast({
         text:
           isRoom && why !== 'answeredElsewhere' && why !== 'ended'
@@ -45,7 +49,7 @@ export function CallView({ place, chat }: { place: CallPlace; chat: ChatOfCall }
             : t(`over.${why}`, { name }),
       });
     closeCall();
-  }, [why, name, isRoom, t]);
+  }, [why, name, isRoom, isTold, t]);
 
   const failed = failure && <ErrorDialog failure={failure} name={name} onClose={call.dismissFailure} />;
   if (step.at === 'over') return failed;
