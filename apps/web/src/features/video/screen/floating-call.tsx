@@ -11,7 +11,7 @@ import { BarButton } from './bar-button';
 import { SoundButton, type TurnOnSound } from './call-sound';
 import { OtherVideo } from './other-video';
 import { personOf } from './person-of';
-import { useStatus } from './room-words';
+import { useNews, useStatus } from './room-words';
 import { Toggles, type useToggles } from './toggles';
 import { useCallKeys } from './use-call-keys';
 
@@ -30,6 +30,7 @@ export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBa
   const { t } = useTranslation('video');
   const { room, step } = useStore(call);
   const status = useStatus(call, place);
+  const said = useNews(call, place) ?? status;
   const firstButton = useRef<HTMLButtonElement>(null);
   const title = t('title', { name: place.name });
   const isReconnecting = room.state.at === 'reconnecting';
@@ -63,7 +64,7 @@ export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBa
         role={isReconnecting ? 'alert' : 'status'}
         className={`px-2 text-center text-sm not-empty:py-1 ${isReconnecting ? 'bg-apricot font-semibold text-on-apricot' : ''}`}
       >
-        {isReconnecting ? t('reconnecting') : status}
+        {isReconnecting ? t('reconnecting') : said}
       </p>
       <div
         role="toolbar"

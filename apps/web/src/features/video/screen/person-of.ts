@@ -1,3 +1,4 @@
+import type { Language } from '@nestmate/contract';
 import type { CallPerson, CallPlace } from '../calls';
 import type { Participant } from '../room/room-engine';
 
@@ -7,4 +8,11 @@ export function personOf(place: CallPlace, other: Pick<Participant, 'firstName' 
   const { id, firstName } = other;
   const name = firstName ?? '';
   return place.people[id] ?? { name, firstName: name, picture: null };
+}
+
+/** The name of a call: the other's, or in a room of those who are in it, if any are. */
+export function namesIn(place: CallPlace, others: readonly Participant[], language: Language): string {
+  if (!place.people || others.length === 0) return place.name;
+  const names = others.map((other) => personOf(place, other).firstName);
+  return new Intl.ListFormat(language, { style: 'narrow' }).format(names);
 }

@@ -1,15 +1,15 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
 import type { Call } from '../call/call';
-import { useCalls } from '../calls';
-import { callIn, place } from './simulated-call';
+import { type CallPlace, useCalls } from '../calls';
+import { ben, callIn, connected, place } from './simulated-call';
 import { SmallCall } from './small-call';
 import { useToggles } from './toggles';
 
-function Small({ call }: { call: Call }) {
-  return <SmallCall call={call} place={place} toggles={useToggles(call.media)} turnOnSound={null} />;
+function Small({ call, at = place }: { call: Call; at?: CallPlace }) {
+  return <SmallCall call={call} place={at} toggles={useToggles(call.media)} turnOnSound={null} />;
 }
 
 const screenIs = (isWide: boolean) =>
@@ -69,6 +69,29 @@ it('moves the small call to the other side by a finger or a button, and a drag i
   await person.click(back);
   expect(useCalls.getState().isSmall).toBe(false);
   call.leave();
+});
+
+it('says on a wide page with whom and for how long one talks, and who has just come or left', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  screenIs(true);
+  const cyd = { ...ben, id: 'cyd', firstName: 'Cyd' };
+  const people = { ben: { name: 'Ben Okoye', firstName: 'Ben', picture: null } };
+  const room = { ...place, name: 'Ben, Cyd, Dan', firstName: 'Ben, Cyd, Dan', people };
+  await call.call();
+  await become({ ...connected, others: [ben] });
+  await show(<Small call={call} at={room} />);
+  const small = within(await screen.findByRole('complementary'));
+  const shown = (text: string) =>
+    small.queryAllByText(text).filter((element) => !element.closest('[aria-live]')).length;
+  expect(small.getByRole('timer').textContent).toBe('0:00');
+  expect([shown('Ben'), shown('Cyd joined.')]).toEqual([1, 0]);
+  await become({ others: [ben, cyd] });
+  expect([shown('Ben, Cyd'), shown('Cyd joined.')]).toEqual([1, 1]);
+  await become({ others: [ben] });
+  expect([shown('Ben'), shown('Cyd left.')]).toEqual([1, 1]);
+  act(() => call.leave());
 });
 
 it('lies on a wide page where nothing is to be pressed', async () => {

@@ -9,8 +9,10 @@ import { moveTo, setSmall, useCalls } from '../calls';
 import { BarButton } from './bar-button';
 import { CallBar, type SmallCallProps } from './call-bar';
 import { SoundButton } from './call-sound';
+import { CallTime } from './call-time';
 import { OtherVideo } from './other-video';
-import { CallAnnouncements } from './room-words';
+import { namesIn } from './person-of';
+import { CallAnnouncements, useNews, useStatus } from './room-words';
 import { MicrophoneButton } from './toggles';
 import { useFreeTop } from './use-free-top';
 import { useSideDrag } from './use-side-drag';
@@ -27,8 +29,10 @@ const sides = { left: 'left-66', right: 'right-6' };
 
 /** The call above a wide page, where it covers nothing that can be pressed. A finger moves it to the other side; so does a button. */
 function CallCard({ call, place, toggles, turnOnSound, other }: SmallCallProps) {
-  const { t } = useTranslation('video');
-  const { room, step } = useStore(call);
+  const { t, language } = useTranslation('video');
+  const { room, step, since } = useStore(call);
+  const status = useStatus(call, place);
+  const said = useNews(call, place) ?? status;
   const side = useCalls((state) => state.side);
   const { style, ...drag } = useSideDrag(moveTo);
   const small = useRef<HTMLElement>(null);
@@ -77,9 +81,20 @@ function CallCard({ call, place, toggles, turnOnSound, other }: SmallCallProps) 
           {t('reconnecting')}
         </p>
       )}
-      <div className="pointer-events-none absolute inset-x-4 bottom-3 flex justify-between *:pointer-events-auto">
-        <MicrophoneButton media={call.media} toggles={toggles} isDisabled={isReconnecting} />
-        <BarButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={call.leave} />
+      <div className="pointer-events-none absolute inset-x-4 bottom-3 flex items-end justify-between gap-2">
+        <span className="pointer-events-auto">
+          <MicrophoneButton media={call.media} toggles={toggles} isDisabled={isReconnecting} />
+        </span>
+        <span className="min-w-0 rounded-control bg-night/70 px-2 py-0.5 text-center">
+          <span className="flex items-baseline justify-center gap-1.5 text-sm">
+            <span className="truncate font-semibold">{namesIn(place, room.others, language)}</span>
+            <CallTime since={since} />
+          </span>
+          {said !== null && <span className="line-clamp-2 text-xs">{said}</span>}
+        </span>
+        <span className="pointer-events-auto">
+          <BarButton label={t('hangUp')} icon={<HangUpIcon />} variant="danger" onPress={call.leave} />
+        </span>
       </div>
     </aside>
   );
