@@ -4,7 +4,7 @@ import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
 import { openConnections, receives, watchConnections } from './support/call-media';
 import { noticedTiles, watchTiles } from './support/call-tiles';
-import { controls, joins, press, promptFrom, room } from './support/calls';
+import { controls, joins, lost, press, promptFrom, room } from './support/calls';
 import { threeRoommates } from './support/office';
 import { startTwoProcesses } from './support/two-processes';
 
@@ -67,6 +67,18 @@ test('three roommates see and hear each other in a call, come and go, and outliv
       expect(hers[0]?.own).toContain(his[0]?.other);
     });
 
+    await test.step('two who talk do not notice that the process of one is killed, and their windows find the other', async () => {
+      const [before] = await openConnections(lena);
+      const socket = lena.waitForEvent('websocket');
+      await processes[0].kill();
+      await socket;
+      await receive([lena, milo], { audio: 1, video: 1 });
+      for (const page of [lena, milo]) await expect(lost(page)).toHaveCount(0);
+      const [now, ...more] = await openConnections(lena);
+      expect([now?.other, more]).toEqual([before?.other, []]);
+    });
+    const isBack = processes[0].startAgain();
+
     await test.step('who declined may come later, and a microphone that is off stays off meanwhile', async () => {
       await turn(milo, 'microphone (M)', 'off');
       await receives(lena, { audio: 0, video: 1 });
@@ -118,6 +130,7 @@ test('three roommates see and hear each other in a call, come and go, and outliv
     });
 
     await test.step('they meet again in the other process, without a press, when that of their media is killed', async () => {
+      await isBack;
       const [first, second] = processes;
       const [carrying, other] = (await first.roomsInCall()) === 1 ? [first, second] : [second, first];
       expect(await carrying.roomsInCall()).toBe(1);

@@ -58,14 +58,25 @@ export async function startTwoProcesses(address: string) {
   };
   const startOne = async (name: string) => {
     const port = await freePort();
-    const child = run(process.execPath, [server], {
-      ...settings,
-      PORT: String(port),
-      DATA_DIR: join(folder, name),
-    });
-    for (const giveUp = Date.now() + startTimeoutMs; !(await isReady(port)); await sleep(100))
-      if (child.exitCode !== null || Date.now() > giveUp) throw new Error('A process did not start');
-    return { port, kill: () => kill(child), roomsInCall: () => roomsAt(port) };
+    const start = async () => {
+      const started = run(process.execPath, [server], {
+        ...settings,
+        PORT: String(port),
+        DATA_DIR: join(folder, name),
+      });
+      for (const giveUp = Date.now() + startTimeoutMs; !(await isReady(port)); await sleep(100))
+        if (started.exitCode !== null || Date.now() > giveUp) throw new Error('A process did not start');
+      return started;
+    };
+    let child = await start();
+    return {
+      port,
+      kill: () => kill(child),
+      startAgain: async () => {
+        child = await start();
+      },
+      roomsInCall: () => roomsAt(port),
+    };
   };
   const [first, second] = [await startOne('first'), await startOne('second')];
   const fronts = [
