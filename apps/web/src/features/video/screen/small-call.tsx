@@ -81,7 +81,7 @@ function CallCard({ call, place, toggles, turnOnSound, other }: SmallCallProps) 
           {t('reconnecting')}
         </p>
       )}
-      <div className="pointer-events-none absolute inset-x-4 bottom-3 flex items-end justify-between gap-2">
+      <div className="pointer-events-none absolute inset-x-4 bottom-3 flex items-center justify-between gap-2">
         <span className="pointer-events-auto">
           <MicrophoneButton media={call.media} toggles={toggles} isDisabled={isReconnecting} />
         </span>
