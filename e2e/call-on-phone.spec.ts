@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
+import { showNotch, underNotch } from './support/notch';
 import { anaAndBen, call, controls, joins, press, room, said, sees } from './support/calls';
 import { test } from './support/visitors';
 
@@ -24,6 +25,24 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
     expect((await ana.getByRole('list', { name: 'People in this call' }).boundingBox())?.height).toBe(90);
     await expect(controls(ana).getByRole('button', { name: 'Hang up' })).toBeVisible();
     await expect(controls(ana).getByRole('button', { name: 'Share your screen' })).toHaveCount(0);
+  });
+
+  await test.step('nothing that is pressed lies under a notch, in the call, above a page and in its conversation', async () => {
+    const screens = [
+      { size: { width: 393, height: 852 }, insets: { top: 59, right: 0, bottom: 34, left: 0 } },
+      { size: { width: 852, height: 393 }, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
+    ];
+    for (const { size, insets } of screens) {
+      await ana.setViewportSize(size);
+      await showNotch(ana, insets);
+      await expect.poll(() => underNotch(ana, insets)).toEqual([]);
+      await press(ana, 'Open the chat');
+      await expect(ana.getByRole('textbox', { name: 'Message' })).toBeVisible();
+      await expect.poll(() => underNotch(ana, insets)).toEqual([]);
+      await ana.getByRole('complementary').getByRole('button', { name: 'Back to the call' }).click();
+    }
+    await showNotch(ana, { top: 0, right: 0, bottom: 0, left: 0 });
+    await ana.setViewportSize({ width: 390, height: 844 });
   });
 
   await test.step('the chat stays within reach', async () => {

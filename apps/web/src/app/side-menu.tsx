@@ -17,7 +17,7 @@ import { routeAt } from './routes';
 import { useMenu } from './use-menu';
 
 const bar =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)]';
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:bg-surface max-lg:sides-0 max-lg:pb-[env(safe-area-inset-bottom)]';
 const onPhone = {
   below: bar,
   /** The thumb's zone belongs to the page: the menu shows when the keyboard or a screen reader gets to it. */

@@ -63,7 +63,7 @@ function Sheet({
       {({ close }) => (
         <>
           <div
-            className={`relative min-h-0 ${picture ? 'short:flex short:items-center short:gap-6' : ''} overflow-y-auto overscroll-contain px-5 pt-6 pb-5 sm:px-7 sm:pt-7`}
+            className={`relative min-h-0 ${picture ? 'short:flex short:items-center short:gap-6' : ''} overflow-y-auto overscroll-contain px-5 pt-6 ${actions === undefined ? 'pb-[max(1.25rem,env(safe-area-inset-bottom))]' : 'pb-5'} sm:px-7 sm:pt-7`}
           >
             {closeLabel !== undefined && (
               <div className="absolute top-3 right-3">

@@ -9,7 +9,7 @@ interface Props {
 export function Page({ className = '', children }: Props) {
   return (
     <div
-      className={`w-full pt-(--inset-top) pr-[max(1.25rem,env(safe-area-inset-right))] pb-[max(2rem,env(safe-area-inset-bottom))] pl-[max(1.25rem,env(safe-area-inset-left))] lg:px-10 lg:pt-4 lg:pb-10 ${className}`}
+      className={`w-full pt-(--inset-top) sides-5 pb-[max(2rem,env(safe-area-inset-bottom))] lg:px-10 lg:pt-4 lg:pb-10 ${className}`}
     >
       {children}
     </div>

@@ -57,7 +57,7 @@ export default function ToastList({ label, closeLabel }: ToasterProps) {
       <Sonner
         position="top-right"
         containerAriaLabel={label}
-        offset={{ top: topOfToasts }}
+        offset={{ top: topOfToasts, right: 'max(24px, env(safe-area-inset-right))' }}
         mobileOffset={{ top: topOfToasts }}
         closeButton
         icons={{ close: <CrossIcon className="size-5" /> }}

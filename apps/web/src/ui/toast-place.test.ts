@@ -21,6 +21,12 @@ it('places toasts below what can be pressed at the top, and above what follows',
   expect(topForToasts([tabs, info, box(20, 150, 350, 48)], phone)).toBe(206);
 });
 
+it('begins below a notch', () => {
+  const notched = { ...phone, notch: 59 };
+  expect(topForToasts([], notched)).toBe(67);
+  expect(topForToasts([box(326, 63, 48, 48)], notched)).toBe(119);
+});
+
 it('looks only at the right edge of a wide screen', () => {
   const [tabs, info] = [box(280, 88, 380, 48), box(1352, 20, 48, 48)];
   expect(topForToasts([tabs], desktop)).toBe(16);

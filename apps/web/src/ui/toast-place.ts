@@ -14,21 +14,29 @@ const width = 356;
 /** The highest place in the upper half at which a toast covers none of the controls; at the top where there is no such place. */
 export function topForToasts(
   controls: readonly Box[],
-  view: { width: number; height: number },
+  view: { width: number; height: number; notch?: number },
   height = minHeight,
 ): number {
   const right = view.width - edge;
   const to = Math.min(view.height / 2, view.height - height - gap);
-  return freeTop(controls, { left: Math.max(edge, right - width), right, height, from: edge, to });
+  return freeTop(controls, {
+    left: Math.max(edge, right - width),
+    right,
+    height,
+    from: Math.max(edge, (view.notch ?? 0) + gap),
+    to,
+  });
 }
 
 /** Moves the toasts to where they cover nothing that can be pressed. */
 function placeToasts(): void {
   const drawn = Array.from(document.querySelectorAll('[data-sonner-toast]'));
   const height = Math.max(minHeight, ...drawn.map((each) => each.getBoundingClientRect().height));
-  const view = { width: innerWidth, height: innerHeight };
+  const root = document.documentElement;
+  const notch = parseFloat(getComputedStyle(root).getPropertyValue('--inset-top')) || 0;
+  const view = { width: innerWidth, height: innerHeight, notch };
   const top = topForToasts(controlsBelow('[data-sonner-toaster]'), view, height);
-  document.documentElement.style.setProperty(variable, `${top}px`);
+  root.style.setProperty(variable, `${top}px`);
 }
 
 let stopFollowing: (() => void) | undefined;

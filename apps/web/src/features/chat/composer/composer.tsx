@@ -102,7 +102,7 @@ export function Composer({ sid, me, chosen, toAnswer, field }: ComposerProps) {
   return (
     <form
       onSubmit={send}
-      className="relative flex flex-col gap-1 border-t border-line bg-surface px-3 pt-2 lg:px-8 lg:pt-3 lg:pb-5 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
+      className="relative flex flex-col gap-1 border-t border-line bg-surface sides-3 pt-2 lg:px-8 lg:pt-3 lg:pb-5 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
     >
       {answering.answered && <AnsweredBar answered={answering.answered} me={me} onDrop={dropAnswered} />}
       <PhotoTray chosen={chosen} field={field} />

@@ -29,7 +29,7 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
     : t(byMe ? 'errors:BlockedByMe' : 'errors:BlockedByThem');
   const isMine = conversation.isOpen && byMe;
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface sides-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
       <p className="text-ink-2">
         {isMine && (
           <span className="block font-semibold wrap-anywhere text-ink">

@@ -104,7 +104,7 @@ export function MessageList(props: MessageListProps) {
           viewport.look('scrolled', conversation.unreadCount > 0);
           focused.forgetOutOfSight();
         }}
-        className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 [overflow-anchor:none] lg:px-8"
+        className="flex h-full flex-col overflow-y-auto overscroll-contain sides-5 [overflow-anchor:none] lg:px-8"
       >
         {/* A row of which another tells keeps its place in the list, and is none for a screen reader. */}
         <div

@@ -45,7 +45,8 @@ export function RoomInCall(props: Props) {
       className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-night/80 data-entering:animate-fade lg:p-6"
     >
       <AriaModal className="size-full overflow-hidden bg-night text-day lg:rounded-card">
-        <Dialog className="flex size-full flex-col outline-none">
+        {/* Night lies behind a notch; nothing else does. */}
+        <Dialog className="flex size-full flex-col outline-none max-lg:sides-0 max-lg:pt-[env(safe-area-inset-top)]">
           <Room {...props} />
         </Dialog>
       </AriaModal>
@@ -74,7 +75,7 @@ function Room({ call, place, toggles, turnOnSound, float, chat, onSpeaker, onSma
         <div className="relative min-w-0 flex-1 overflow-hidden">
           <Stage call={call} place={place} />
           <SoundButton turnOn={turnOnSound} />
-          <span className="absolute top-[max(0.25rem,env(safe-area-inset-top))] left-2 z-20 lg:hidden">
+          <span className="absolute top-1 left-2 z-20 lg:hidden">
             <IconButton
               variant="shade"
               size="tight"

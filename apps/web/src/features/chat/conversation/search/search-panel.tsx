@@ -41,7 +41,7 @@ export function SearchPanel({ sid, me, onChoose, onClose }: SearchPanelProps) {
       className="flex max-h-1/2 flex-col border-b border-line bg-surface"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <div className="flex items-end gap-1 px-4 py-3 lg:pr-6 lg:pl-8">
+      <div className="flex items-end gap-1 sides-4 py-3 lg:pr-6 lg:pl-8">
         <div className="flex-1">
           <TextField
             label={t('search.label')}
@@ -55,7 +55,7 @@ export function SearchPanel({ sid, me, onChoose, onClose }: SearchPanelProps) {
         <IconButton label={t('search.close')} icon={<CrossIcon />} onPress={onClose} />
       </div>
       {shown && 'failed' in shown && (
-        <div role="alert" className="flex items-center gap-3 px-4 pb-3 text-sm text-ink-2 lg:pr-6 lg:pl-8">
+        <div role="alert" className="flex items-center gap-3 sides-4 pb-3 text-sm text-ink-2 lg:pr-6 lg:pl-8">
           <p className="flex-1">{t('search.failed')}</p>
           <Button size="sm" variant="secondary" onPress={search.retry}>
             {t('common:retry')}
@@ -63,7 +63,7 @@ export function SearchPanel({ sid, me, onChoose, onClose }: SearchPanelProps) {
         </div>
       )}
       {shown && 'messages' in shown && (
-        <div aria-busy={isLooking} className="min-h-0 overflow-y-auto px-2 pb-2 lg:pr-4 lg:pl-6">
+        <div aria-busy={isLooking} className="min-h-0 overflow-y-auto sides-2 pb-2 lg:pr-4 lg:pl-6">
           <output className="block px-2 pb-1 text-sm text-ink-2">
             {shown.messages.length === 0
               ? t('search.none')
