@@ -5,21 +5,21 @@ import { setHidden } from '../community';
 import { openChatCase } from './chat-cases.queries';
 import { independentReporters, openPostCase } from './post-cases.queries';
 
-type Parts = Pick<App, 'clock' | 'events'>;
+type Parts = Pick<App, 'events'>;
 
 /** So many independent people who report a post hide it until staff have looked. */
 const reportersWhoHide = 3;
 
-/** Opens the case of a post, or opens it again. Enough independent reports hide it until staff decide. */
+/** Opens the case of a post at the time of its report, or opens it again. Enough independent reports hide it until staff decide. */
 export async function openCaseOfPost(
-  { events, clock }: Parts,
+  { events }: Parts,
   tx: Db,
-  { postId, subnetworkId }: { postId: PostId; subnetworkId: SubnetworkId },
+  reported: { postId: PostId; subnetworkId: SubnetworkId; at: Date },
 ): Promise<void> {
-  const now = clock();
-  await openPostCase(tx, { postId, subnetworkId, at: now });
+  const { postId, subnetworkId, at } = reported;
+  await openPostCase(tx, reported);
   if ((await independentReporters(tx, postId)) >= reportersWhoHide)
-    await setHidden({ tx, events }, postId, now);
+    await setHidden({ tx, events }, postId, at);
   await events.publish(tx, 'reports.changed', { subnetworkId });
 }
 

@@ -137,7 +137,7 @@ export const domainEvents = {
   /** Somebody has blocked another person. */
   'person.blocked': event<{ by: UserId; userId: UserId }>()({ after: ['video'] }),
   /** A resident reported a post, which the publisher has locked. */
-  'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId }>()({ within: ['cases'] }),
+  'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId; at: Date }>()({ within: ['cases'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'office', 'profile'] }),
   /** These residents will get a push, unless some process has an open window of them. */

@@ -16,7 +16,7 @@ import { removeResident } from '../account';
 import { auditLog } from '../audit';
 import { reportCases } from '../cases';
 import { chatMessages, chatReports } from '../chat';
-import { communityMutes } from '../community';
+import { communityMutes, communityReports } from '../community';
 import { memberships } from '../memberships';
 import { roomMembers, rooms } from '../room';
 import { newId } from '../../platform/ids';
@@ -285,10 +285,26 @@ it('tells the author that a post was hidden, and that it shows again', async () 
   await report(eve, thread, reply);
   await decide(reply, 'hide', 1);
   expect((await toldOf(dan))?.[0]).toBe('office.postHidden');
+  expect(await toldOf(eve)).toEqual(['office.reportSettled']);
   await decide(reply, 'warn', 2);
   expect((await toldOf(dan))?.slice(0, 2).toSorted()).toEqual(['office.postShown', 'office.warned']);
   expect(await bodies(ana, thread)).toEqual(['Quiet hours?', 'Never']);
-  expect((await toldOf(eve))?.filter((kind) => kind !== 'office.reportSettled')).toEqual([]);
+  expect(await toldOf(eve)).toEqual(['office.reportSettled']);
+});
+
+it('tells those who reported a post that staff looked: its case waits since the report, to the millisecond', async () => {
+  const { ana } = people;
+  const reporter = await resident(app.db, hall);
+  const postId = await write(ana, 'Free keys');
+  const at = new Date(Date.now() - 1000);
+  const { subnetworkId } = params;
+  await app.db.transaction(async (tx) => {
+    const reporterId = reporter.membershipId;
+    await tx.insert(communityReports).values({ postId, reporterId, reason: 'Spam', createdAt: at });
+    await app.events.publish(tx, 'post.reported', { postId, subnetworkId, at });
+  });
+  await decide(postId, 'dismiss', 1);
+  expect(await toldOf(reporter)).toEqual(['office.reportSettled']);
 });
 
 it('keeps a muted resident from writing and reacting until the time that the refusal names, or until staff take it back', async () => {

@@ -35,6 +35,6 @@ export async function reportPost(
     if ((await reportsSince(tx, reporterId, new Date(now.getTime() - dayMs))) >= limits.reportsPerDay)
       throw new ProductError('TooManyRequests', { retryAfter });
     await insertReport(tx, { postId, reporterId, about, reason, createdAt: now });
-    await events.publish(tx, 'post.reported', { postId, subnetworkId });
+    await events.publish(tx, 'post.reported', { postId, subnetworkId, at: now });
   });
 }
