@@ -198,3 +198,16 @@ it('a call of a group stops ringing once for everybody for whom it rang, and as 
     }),
   );
 });
+
+it('a call of a group takes out all whose time is over at the same moment', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      const { outcomes, apply, pass } = play(told);
+      pass(120);
+      apply({ is: 'timePasses' });
+      const [first] = outcomes.slice(-1);
+      apply({ is: 'timePasses' });
+      expect(outcomes.at(-1)?.call).toBe(first?.call);
+    }),
+  );
+});

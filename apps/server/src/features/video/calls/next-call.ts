@@ -101,16 +101,18 @@ function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { is: '
   return leave(call, known, call.answeredAt ? 'ended' : 'unanswered');
 }
 
-/** Ends a call that nobody answers in time, and leaves out whose window does not return in time, or who has not answered a group. */
+/** Ends a call that nobody answers in time. From an answered one, takes out all whose window does not return in time, and all who have not answered a group. */
 function timePasses(call: Call, now: Date): Outcome {
   const isGone = ({ windowId, seenAt }: CallPerson) =>
     windowId !== null && (seenAt === null || now.getTime() >= seenAt.getTime() + videoReturnMs);
   const gone = call.people.find(isGone);
   const hasRung = now >= ringsUntil(call);
   if (!call.answeredAt) return gone || hasRung ? end(call, callerOf(call), 'unanswered') : { call };
-  if (gone) return leave(call, gone, 'ended');
   const waiting = hasRung ? call.people.find(({ windowId }) => windowId === null) : undefined;
-  return waiting ? leave(call, waiting, 'unanswered') : { call };
+  const leaver = gone ?? waiting;
+  if (!leaver) return { call };
+  const left = leave(call, leaver, gone ? 'ended' : 'unanswered');
+  return left.ended ? left : timePasses(left.call, now);
 }
 
 /** The participants between whom a signal may pass; undefined when it belongs to a former connection. */
