@@ -1,11 +1,10 @@
-import { onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { onTestFinished, TestRunner } from 'vitest';
 
-const afterFile: (() => Promise<unknown> | unknown)[] = [];
+const afterFile: (() => unknown)[] = [];
 
 /** Cleans up after the test that calls it, or after the file when it is called at its top or in `beforeAll`. */
-export function atEnd(cleanUp: () => Promise<unknown> | unknown): void {
-  if (getCurrentTest()) onTestFinished(async () => void (await cleanUp()));
+export function atEnd(cleanUp: () => unknown): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await cleanUp()));
   else afterFile.push(cleanUp);
 }
 

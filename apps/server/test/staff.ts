@@ -47,7 +47,7 @@ export const callAsStaff =
     call: C,
     input: Omit<Input<C>, 'as' | 'token'> = {},
   ) =>
-    app.call(call, { ...input, headers: { ...input.headers, cookie } } as Input<C>);
+    app.call(call, { ...input, headers: { ...input.headers, cookie } });
 
 /** What a resident's page shows of what the housing office may correct. */
 export function particularsIn({ res }: { res?: StaffResidentDetail | undefined }): Particulars {

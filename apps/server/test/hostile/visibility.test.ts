@@ -149,8 +149,8 @@ describe('a request of the chat', () => {
     const world = await twoPeople(app, what);
     await turn(app, world, what);
     const me = await chatAs(world.me);
-    const answered = await me.ask(name, naming.request(me, world.other) as never);
-    const ofNobody = await me.ask(name, naming.request(me, nobody()) as never);
+    const answered = await me.ask(name, naming.request(me, world.other));
+    const ofNobody = await me.ask(name, naming.request(me, nobody()));
     if (answer === 'gone') expect(answered).toEqual(ofNobody);
     else expect(answered).not.toEqual(ofNobody);
   });

@@ -54,7 +54,7 @@ function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefine
           ilike(sql`${auditPrivate.contents}::jsonb ->> 'reason'`, pattern),
         )
       : undefined,
-  ].filter((condition) => condition !== undefined && condition !== '') as SQL[];
+  ].filter((condition) => condition !== undefined && condition !== '');
 }
 
 /** The latest first, before an id. Indexes: audit_log(network_id, id), audit_log(subnetwork_id, id). */

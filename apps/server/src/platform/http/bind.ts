@@ -10,7 +10,6 @@ import {
 } from '@nestmate/contract';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { inTime } from './body-timeout';
 import { boundCalls } from './calls-in-flight';
@@ -171,7 +170,7 @@ export function makeBind(
         await authorise(call, request);
         request.isWaitingForBody = request.actor !== undefined && !request.raw.complete;
         if (!hasBody(request)) return body;
-        const timed = inTime(body as Readable, bodyTimeoutMs);
+        const timed = inTime(body, bodyTimeoutMs);
         if (!request.headers['transfer-encoding'] || !isWeighed(call)) return timed;
         return weighed(timed, (bytes) => rateLimits.countMore(call.rateLimit, request, callsOfBody(bytes)));
       },

@@ -1,4 +1,3 @@
-import type { PostId } from '@nestmate/contract';
 import { followEvents, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
@@ -8,7 +7,7 @@ import { noteNews } from './news.store';
 export const followCommunity = (): Stop =>
   followEvents({
     'community.changed': ({ membershipId, threadIds, isNew }) => {
-      for (const threadId of threadIds as PostId[])
+      for (const threadId of threadIds)
         void queryClient.invalidateQueries({ queryKey: communityKeys.thread(membershipId, threadId) });
       if (isNew) noteNews();
       // The list under the reader does not move by itself, but loses at once what was hidden or deleted.

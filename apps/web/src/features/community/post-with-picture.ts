@@ -1,4 +1,4 @@
-import type { MembershipId, ResidentErrorCode } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract';
 import { call, calls } from '@/platform/call';
 import { putBytes } from '@/platform/put-bytes';
 import { CallError, unwrap } from '@/platform/query-client';
@@ -31,7 +31,7 @@ async function upload({ actsFor, params }: At, bytes: Blob, onProgress: (share: 
   const asked = await unwrap(call(calls.community.picture, { actsFor, params, body }));
   const put = await putBytes(asked.upload_url, bytes, onProgress, new AbortController().signal);
   if (put.ok) return asked.picture_id;
-  throw new CallError({ error_code: put.error_code as ResidentErrorCode, error_description: put.words }, 0);
+  throw new CallError({ error_code: put.error_code, error_description: put.words }, 0);
 }
 
 /** The upload has gone with another post, or is too old. */

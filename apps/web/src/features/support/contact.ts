@@ -20,7 +20,7 @@ export function messageTemplate(t: Translate<'support'>, { name, place, platform
     `${t('body.phone')}: `,
     `${t('body.platform')}: ${platform}`,
     '',
-    `${t('body.question')}`,
+    t('body.question'),
     '',
   ].join('\n');
 }

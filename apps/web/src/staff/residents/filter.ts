@@ -27,7 +27,7 @@ export function useResidentFilter() {
   const filter: Filter = {
     ...(place && { place }),
     ...(text && { text }),
-    ...(unitType && /^[0-9a-f-]{36}$/i.test(unitType) && { unit_type: unitType as never }),
+    ...(unitType && /^[0-9a-f-]{36}$/i.test(unitType) && { unit_type: unitType }),
     ...(state && { state }),
     ...(room && { room }),
     ...(search.get('hidden') === 'true' && { hidden: 'true' as const }),

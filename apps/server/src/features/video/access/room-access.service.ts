@@ -60,7 +60,7 @@ async function forwardedFor(
 ): Promise<VideoRtpCapabilities | undefined> {
   try {
     // Where it can run, it runs by the time that somebody joins.
-    return (await mediaServers.take()).rtpCapabilities as VideoRtpCapabilities;
+    return (await mediaServers.take()).rtpCapabilities;
   } catch (error) {
     if ((await othersInCall(pair)) > 1) throw error;
     return undefined;

@@ -46,7 +46,7 @@ async function happen(
   const changed = await changeCall(parts, of, (current, now) => {
     if (current?.id !== call.id || !personIn(current, userId)) throw new ProductError('CallEnded');
     if (typeof event === 'function') return event(current, now);
-    return nextCall(current, { ...event, by: userId } as CallEvent, now);
+    return nextCall(current, { ...event, by: userId }, now);
   });
   return changed ?? call;
 }

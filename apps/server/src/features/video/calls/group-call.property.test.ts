@@ -48,7 +48,7 @@ const startedWith = (count: number): Call => ({
 const person = fc.constantFrom(...everybody);
 const event: fc.Arbitrary<CallEvent> = person.chain(({ userId: by, membershipId }) => {
   // Each person has a window and, now and then, a second one.
-  const windowId = fc.oneof({ weight: 5, arbitrary: fc.constant(`${by}`) }, fc.constant(`${by} 2`));
+  const windowId = fc.oneof({ weight: 5, arbitrary: fc.constant(by) }, fc.constant(`${by} 2`));
   const from = windowId.map(placeOf);
   const theirs = fc.constant(by);
   return fc.oneof(

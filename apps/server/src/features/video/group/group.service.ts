@@ -7,7 +7,6 @@ import {
   type VideoRequest,
   type VideoRtpCapabilities,
   type VideoSource,
-  type VideoTransport,
   type VideoWish,
 } from '@nestmate/contract';
 import type { types } from 'mediasoup';
@@ -42,8 +41,12 @@ export interface Owner extends PeerOwner {
 
 const kindOf = (source: VideoSource) => (source === 'microphone' ? 'audio' : 'video');
 
-const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRtcTransport) =>
-  ({ id, iceParameters, iceCandidates, dtlsParameters }) as VideoTransport;
+const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRtcTransport) => ({
+  id,
+  iceParameters,
+  iceCandidates,
+  dtlsParameters,
+});
 
 /** What mediasoup refuses is the window's mistake, unless what it is about was closed meanwhile. */
 async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
@@ -190,7 +193,7 @@ export async function connect(parts: Parts, asker: Asker, request: Ask<'video.gr
   const transport = transportOf(peer, request.transportId);
   if (peer.connected.has(transport.id)) return {};
   peer.connected.add(transport.id);
-  const dtlsParameters = request.dtlsParameters as types.DtlsParameters;
+  const dtlsParameters = request.dtlsParameters;
   await unlessRefused(transport.connect({ dtlsParameters })).catch((error: unknown) => {
     peer.connected.delete(transport.id);
     throw error;

@@ -52,7 +52,7 @@ it.each([
     'Scary movies only on weekends, and never alone in the dark of winter',
     'Scary movies only on weekends, and never alone in the dark of…',
   ],
-  [`${'我喜欢在周末看恐怖片。'.repeat(4)}`, '我喜欢在周末看恐怖片。我喜欢在周末看恐怖片。'],
+  ['我喜欢在周末看恐怖片。'.repeat(4), '我喜欢在周末看恐怖片。我喜欢在周末看恐怖片。'],
 ])('shortens “%s” in whole sentences or words', (text, words) => {
   expect(firstWords(text)).toBe(words);
 });

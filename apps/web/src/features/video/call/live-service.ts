@@ -1,10 +1,4 @@
-import {
-  chatSid,
-  type JoinedVideoCall,
-  videoCallId,
-  type VideoRequestIn,
-  type VideoRtpCapabilities,
-} from '@nestmate/contract';
+import { chatSid, videoCallId, type VideoRequestIn, type VideoRtpCapabilities } from '@nestmate/contract';
 import { requestLive } from '@/platform/live/requests';
 import { newestOf } from '../newest-call';
 import type { RoomAccess } from '../room/room-access';
@@ -37,7 +31,7 @@ export function liveService(
     const ask = (more: object) => requestLive(name, { ...of, window: thisWindow(), ...more } as never);
     const reply = await ask(join ? { join } : {});
     const isRefused = 'error_code' in reply && reply.error_code === 'VideoTokenRefused';
-    const taken = (isRefused ? await ask({}) : reply) as JoinedVideoCall | { error_code: string };
+    const taken = isRefused ? await ask({}) : reply;
     // The engine that follows asks who is in it.
     if (!('error_code' in taken)) newestOf(taken);
     return taken;

@@ -25,7 +25,7 @@ it('says nothing before all is known, unless the server is not reached, and neve
   fc.assert(
     fc.property(findings, (found) => {
       const has = (result: string) => found.some((one) => one.result === result);
-      const advice = adviceOn(found as Finding[]);
+      const advice = adviceOn(found);
       if (advice === null) expect(has('checking')).toBe(true);
       else expect(advice === 'server' || !has('checking')).toBe(true);
       if (has('fails')) expect(advice).not.toBe('well');

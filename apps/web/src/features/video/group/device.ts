@@ -28,5 +28,5 @@ export async function receivedBy(
   server: VideoRtpCapabilities | undefined,
 ): Promise<VideoRtpCapabilities | undefined> {
   const device = server && (await deviceFor(server).catch(() => undefined));
-  return device?.rtpCapabilities as VideoRtpCapabilities | undefined;
+  return device?.rtpCapabilities;
 }

@@ -159,8 +159,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     const known = ready.get(producerId);
     ready.delete(producerId);
     if (known && !known.closed) return have(entry, known, came?.wish);
-    const offered =
-      came ?? (await ask('video.group.consume', { producerId, rtpCapabilities: rtpCapabilities as never }));
+    const offered = came ?? (await ask('video.group.consume', { producerId, rtpCapabilities }));
     if (isClosed || received.get(producerId) !== entry) return;
     const consumer = await receive.consume({
       id: offered.consumerId,
@@ -315,7 +314,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     /** Both connections' reports in one. */
     async stats(): Promise<RTCStatsReport> {
       const reports = await Promise.all(transports.map((transport) => transport.getStats()));
-      return new Map(reports.flatMap((report) => [...report.entries()])) as unknown as RTCStatsReport;
+      return new Map(reports.flatMap((report) => [...report.entries()]));
     },
     close(): void {
       isClosed = true;

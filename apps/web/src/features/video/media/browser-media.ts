@@ -3,7 +3,7 @@ import type { MediaPorts } from './media-ports';
 import type { AskForScreen } from './screen-share';
 
 /** Undefined where the page is not secure. */
-const media = (): MediaDevices | undefined => navigator.mediaDevices as MediaDevices | undefined;
+const media = (): MediaDevices | undefined => navigator.mediaDevices;
 
 /** Whether the browser can make calls here. */
 export const canCall = (): boolean => media() !== undefined && typeof RTCPeerConnection === 'function';

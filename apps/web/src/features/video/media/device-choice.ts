@@ -16,7 +16,7 @@ export function readDeviceChoice(storage: Storage = localStorage): DeviceChoice 
     const entries = Object.entries(stored).filter(
       ([kind, id]) => deviceKinds.some((each) => each === kind) && typeof id === 'string',
     );
-    return Object.fromEntries(entries) as DeviceChoice;
+    return Object.fromEntries(entries);
   } catch {
     return {};
   }

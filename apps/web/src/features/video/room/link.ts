@@ -87,7 +87,7 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
   /** With the ways found by now. */
   function description() {
     const { localDescription: own } = connection;
-    return own && { revision, description: own.toJSON() as RTCSessionDescriptionInit };
+    return own && { revision, description: own.toJSON() };
   }
 
   function sendDescription(): void {
