@@ -1,10 +1,38 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { TextField } from '@/ui/text-field';
+import { startTexts } from '../platform/start-texts';
 import { FormDialog } from './form-dialog';
 
-it('closes by Escape, also from a field, and not by a press beside it', async () => {
+beforeAll(startTexts);
+
+function Pausing({ onClose }: { onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog title="Pause" submit="Pause" isPending={false} onSubmit={() => undefined} onClose={onClose}>
+      <TextField label="Reason" value={reason} onChange={setReason} autoFocus />
+    </FormDialog>
+  );
+}
+
+it('asks before Escape loses what was typed', async () => {
+  const close = vi.fn();
+  render(<Pausing onClose={close} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('textbox', { name: 'Reason' }));
+  await user.keyboard('Leak{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Leak');
+  expect(close).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('textbox', { name: 'Reason' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('closes by Escape where nothing was typed, also from a field, and not by a press beside it', async () => {
   const close = vi.fn();
   render(
     <FormDialog title="Pause" submit="Pause" isPending={false} onSubmit={() => undefined} onClose={close}>

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Modal } from '@/ui/modal';
 
 interface Props {
@@ -16,7 +17,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in a dialog. A press beside it does not close it, so that nothing typed is lost. */
+/** Whether something was typed in a text field of the form. */
+const hasText = ({ elements }: HTMLFormElement) =>
+  [...elements].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement ||
+        (field instanceof HTMLInputElement && field.type === 'text')) &&
+      field.value.trim() !== '',
+  );
+
+/** A form in a dialog. A press beside it does not close it, and Escape and browser back ask before what was typed is lost. */
 export function FormDialog({
   title,
   submit,
@@ -27,12 +37,16 @@ export function FormDialog({
   onClose,
   children,
 }: Props) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['staff', 'common']);
   const id = useId();
+  const [isTyped, setTyped] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(hasText(currentTarget));
+  const leave = () => (isTyped ? setAsking(true) : onClose());
   return (
     <Modal
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && leave()}
       title={title}
       size="md"
       isDismissable="notByPress"
@@ -42,7 +56,7 @@ export function FormDialog({
             {submit}
           </Button>
           <Button variant="quiet" onPress={onClose}>
-            {t('cancel')}
+            {t('common:cancel')}
           </Button>
         </>
       }
@@ -51,6 +65,7 @@ export function FormDialog({
         id={id}
         noValidate
         className="flex flex-col gap-5 text-ink"
+        onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog opened from within a form is part of it for React.
@@ -60,6 +75,13 @@ export function FormDialog({
       >
         {children}
       </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('discard.title')}
+        confirm={{ label: t('discard.discard'), tone: 'danger', onPress: onClose }}
+        cancelLabel={t('discard.stay')}
+      />
     </Modal>
   );
 }
