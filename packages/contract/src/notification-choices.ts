@@ -42,6 +42,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.shown': 'office',
   'office.postHidden': 'office',
   'office.postShown': 'office',
+  'office.postWaits': 'office',
   'office.warned': 'office',
   'office.warningLifted': 'office',
   'office.muted': 'office',

@@ -25,6 +25,7 @@ export const notificationKinds = [
   'office.shown',
   'office.postHidden',
   'office.postShown',
+  'office.postWaits',
   'office.warned',
   'office.warningLifted',
   'office.muted',

@@ -18,8 +18,11 @@ export async function openCaseOfPost(
 ): Promise<void> {
   const { postId, subnetworkId, at } = reported;
   await openPostCase(tx, reported);
-  if ((await independentReporters(tx, postId)) >= reportersWhoHide)
-    await setHidden({ tx, events }, postId, at);
+  if ((await independentReporters(tx, postId)) >= reportersWhoHide) {
+    const authorId = await setHidden({ tx, events }, postId, at);
+    if (authorId)
+      await events.publish(tx, 'office.decided', { decision: 'office.postWaits', membershipIds: [authorId] });
+  }
   await events.publish(tx, 'reports.changed', { subnetworkId });
 }
 

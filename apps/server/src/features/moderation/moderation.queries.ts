@@ -118,9 +118,11 @@ export async function caseBefore(tx: Db, id: ReportCaseId) {
       closedAt: reportCases.closedAt,
       decision: reportCases.decision,
       version: reportCases.version,
+      isHidden: sql<boolean>`coalesce(${communityPosts.hiddenAt}, ${communityThreads.hiddenAt}) is not null`,
     })
     .from(reportCases)
     .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
+    .leftJoin(communityThreads, eq(communityThreads.id, reportCases.postId))
     .where(eq(reportCases.id, id));
   return row;
 }

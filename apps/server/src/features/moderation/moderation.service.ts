@@ -83,7 +83,7 @@ export async function decide(
       },
       now,
     );
-    await tellOfDecision(tx, events, before, decision);
+    await tellOfDecision(tx, events, { ...before, isHidden: seen.isHidden }, decision);
     await events.publish(tx, 'reports.changed', { subnetworkId });
   });
 }

@@ -157,7 +157,7 @@ it('hides a post that staff decide to hide from everybody but its author, and sh
   expect(told.map(({ action }) => action)).toEqual(['report.hidden', 'report.dismissed']);
 });
 
-it('hides a thread that three rooms report until staff have looked, and never again by reports', async () => {
+it('hides a thread that three rooms report until staff have looked, which its author learns, and never again by reports', async () => {
   const { ana, ben, cleo, dan, eve } = people;
   const roomId = newId<RoomId>();
   await app.db.insert(rooms).values({ id: roomId, unitTypeId: hall.unitTypeId });
@@ -170,7 +170,9 @@ it('hides a thread that three rooms report until staff have looked, and never ag
   expect(await bodies(ben, thread)).toBeUndefined();
   expect(await bodies(ana, thread)).toBeUndefined();
   expect(await caseOf(thread)).toMatchObject({ is_hidden: true, decision: null, version: 4 });
+  expect((await toldOf(ana))?.[0]).toBe('office.postWaits');
   await decide(thread, 'dismiss', 4);
+  expect((await toldOf(ana))?.[0]).toBe('office.postShown');
   expect(await bodies(ben, thread)).toEqual(['Selling answers']);
   const frank = await resident(app.db, hall);
   await report(frank, thread);

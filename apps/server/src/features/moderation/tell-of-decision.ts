@@ -9,6 +9,8 @@ interface Before {
   /** Those who wait for an answer. */
   reporters: readonly MembershipId[];
   closedAt: Date | null;
+  /** By a decision, or by reports alone. */
+  isHidden: boolean;
 }
 
 const newsOfTakingBack: Partial<Record<ReportDecision, OfficeDecision>> = {
@@ -30,9 +32,11 @@ export const isNotifiedAgain = (decision: ReportDecision): boolean =>
   decision === 'warn' || decision === 'mute' || decision === 'removePicture';
 
 /** What the person learns of a decision, and of the one before that it takes back. Of dismissed reports they never learn; who is removed sees that. */
-function newsFor(before: ReportDecision | null, now: ReportDecision): OfficeDecision[] {
-  if (now === before && !isNotifiedAgain(now)) return [];
-  const takenBack = before && now !== before ? newsOfTakingBack[before] : undefined;
+function newsFor(before: Pick<Before, 'decision' | 'isHidden'>, now: ReportDecision): OfficeDecision[] {
+  if (now === before.decision && !isNotifiedAgain(now)) return [];
+  // What reports alone have hidden shows again.
+  const decided = before.decision ?? (before.isHidden ? 'hide' : null);
+  const takenBack = decided && now !== decided ? newsOfTakingBack[decided] : undefined;
   return [takenBack, newsOfDecision[now]].filter((news) => news !== undefined);
 }
 
@@ -56,7 +60,7 @@ export async function tellOfDecision(
 ): Promise<void> {
   const { authorId } = before;
   if (authorId)
-    for (const decision of newsFor(before.decision, now))
+    for (const decision of newsFor(before, now))
       await events.publish(tx, 'office.decided', { decision, membershipIds: [authorId] });
   await tellReporters(tx, events, before);
 }

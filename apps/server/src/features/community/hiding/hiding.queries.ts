@@ -1,4 +1,4 @@
-import type { PostId } from '@nestmate/contract';
+import type { MembershipId, PostId } from '@nestmate/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
@@ -18,14 +18,31 @@ async function lockThreadOf(tx: Db, postId: PostId) {
   return row;
 }
 
-/** Hides a post from everybody but its author, or a thread, by its first post, from everybody; or shows it again. Call it in a transaction. */
+/** Whose a post is, and whether it is hidden. Index: the primary keys. */
+async function postBefore(tx: Db, postId: PostId) {
+  const [row] = await tx
+    .select({
+      authorId: communityPosts.authorId,
+      isHidden: sql<boolean>`coalesce(${communityPosts.hiddenAt}, ${communityThreads.hiddenAt}) is not null`,
+    })
+    .from(communityPosts)
+    .leftJoin(communityThreads, eq(communityThreads.id, communityPosts.id))
+    .where(eq(communityPosts.id, postId));
+  return row;
+}
+
+/**
+ * Hides a post from everybody but its author, or a thread, by its first post, from everybody; or shows it again. Call it in a transaction.
+ * @returns the author of a post that shows no more, or again, since
+ */
 export async function setHidden(
   { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
   postId: PostId,
   hiddenAt: Date | null,
-): Promise<void> {
+): Promise<MembershipId | null> {
   const place = await lockThreadOf(tx, postId);
-  if (!place) return;
+  const before = await postBefore(tx, postId);
+  if (!place || !before) return null;
   const { threadId } = place;
   if (hiddenAt) await coverPictures(tx, threadId === postId ? { threadId } : { postId });
   if (threadId === postId)
@@ -35,4 +52,5 @@ export async function setHidden(
     await recount(tx, threadId);
   }
   await events.publish(tx, 'community.changed', { ...place, by: null, isNew: false });
+  return before.isHidden === (hiddenAt !== null) ? null : before.authorId;
 }

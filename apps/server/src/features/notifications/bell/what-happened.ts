@@ -22,6 +22,7 @@ const decidedAbout = {
   'office.shown': { about: 'shown', path: '/profile-overview' },
   'office.postHidden': { about: 'post', path: decisionsPath },
   'office.postShown': { about: 'post', path: decisionsPath },
+  'office.postWaits': { about: 'post', path: '/community' },
   'office.warned': { about: 'warning', path: decisionsPath },
   'office.warningLifted': { about: 'warning', path: decisionsPath },
   'office.muted': { about: 'mute', path: decisionsPath },
