@@ -3,6 +3,7 @@ import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
 import { showNotch, underNotch } from './support/notch';
 import { anaAndBen, call, controls, joins, press, room, said, sees } from './support/calls';
+import { deckIsThere, topCard } from './support/deck';
 import { test } from './support/visitors';
 
 test.use({ launchOptions: withDevices });
@@ -60,6 +61,20 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
     const [above, below] = [await bar.boundingBox(), await heading.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     expect(await axeFindings(ana)).toEqual([]);
+    await ana.getByRole('link', { name: 'Back to chats' }).click();
+    await ana.getByRole('link', { name: 'Find', exact: true }).click();
+    await deckIsThere(ana);
+    // As low as a phone that lies.
+    await ana.setViewportSize({ width: 844, height: 390 });
+    const menu = await ana.getByRole('navigation', { name: 'Main menu' }).boundingBox();
+    const inCards = ['Skip', 'Like', 'More about this person'].map((name) =>
+      ana.getByRole('button', { name, exact: true }),
+    );
+    for (const part of [topCard(ana), ...inCards]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+    }
+    await ana.setViewportSize({ width: 390, height: 844 });
     await bar.getByRole('button', { name: 'Back to the call' }).click();
     await expect(bar).toHaveCount(0);
     await sees(ana);
@@ -91,9 +106,14 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
   });
 
   await test.step('two who call each other at once are in one call', async () => {
-    await ben.goto('/chat');
-    await ben.getByRole('link', { name: /Ana/ }).click();
-    for (const page of [ana, ben]) await press(page, 'Video call');
+    for (const [page, other] of [
+      [ana, /Ben/],
+      [ben, /Ana/],
+    ] as const) {
+      await page.goto('/chat');
+      await page.getByRole('link', { name: other }).click();
+      await press(page, 'Video call');
+    }
     // The button leads into the call of the other, as soon as that rings.
     const ready = [ana, ben].map((page) => room(page).getByRole('button', { name: /^(Call|Join)$/ }));
     for (const button of ready) await expect(button).toBeEnabled();

@@ -37,7 +37,7 @@ function DecisionButton({ decision, onPress, children }: DecisionButtonProps) {
     <button
       type="button"
       onClick={onPress}
-      className={`flex min-h-14 min-w-0 flex-auto max-lg:short:w-full max-lg:short:flex-none items-center justify-center gap-2 rounded-full border px-3 text-lg font-semibold whitespace-nowrap transition-[scale,color] active:scale-95 max-[359px]:gap-1 max-[359px]:px-1 max-[359px]:text-sm [&_svg]:size-6 max-[359px]:[&_svg]:size-5 ${looks[decision]}`}
+      className={`flex min-h-14 min-w-0 flex-auto max-lg:short:col-span-2 max-lg:short:w-full items-center justify-center gap-2 rounded-full border px-3 text-lg font-semibold whitespace-nowrap transition-[scale,color] active:scale-95 max-[359px]:gap-1 max-[359px]:px-1 max-[359px]:text-sm [&_svg]:size-6 max-[359px]:[&_svg]:size-5 ${looks[decision]}`}
     >
       {children}
       {t(`deck.${decision}`)}
@@ -69,7 +69,7 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
     if (href) void navigate(href);
   }
   return (
-    <div className="flex items-center gap-1 min-[360px]:gap-2 max-lg:short:flex-col max-lg:short:justify-center">
+    <div className="flex items-center gap-1 min-[360px]:gap-2 max-lg:short:grid max-lg:short:grid-cols-2 max-lg:short:content-center max-lg:short:justify-items-center">
       <IconButton label={t('deck.undo')} icon={<UndoIcon />} isDisabled={!canUndo} onPress={onUndo} />
       <DecisionButton decision="skip" onPress={() => onSwipe('left')}>
         <CrossIcon />
@@ -77,19 +77,22 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
       <DecisionButton decision="like" onPress={() => onSwipe('right')}>
         <HeartIcon />
       </DecisionButton>
-      <Menu
-        label={t('deck.more')}
-        trigger={{ label: t('deck.more'), icon: <DotsIcon />, isDisabled: !links }}
-        onAction={follow}
-        items={[
-          { id: 'view', label: t('deck.view'), icon: <UserIcon className="size-5" /> },
-          { id: 'request', label: t('deck.request'), icon: <HomePlusIcon className="size-5" /> },
-          ...(links?.chat
-            ? [{ id: 'chat' as const, label: t('deck.chat'), icon: <ChatIcon className="size-5" /> }]
-            : []),
-          ...against,
-        ]}
-      />
+      {/* On a lying phone beside the other small one: four in a column are too high. */}
+      <span className="max-lg:short:col-start-2 max-lg:short:row-start-1">
+        <Menu
+          label={t('deck.more')}
+          trigger={{ label: t('deck.more'), icon: <DotsIcon />, isDisabled: !links }}
+          onAction={follow}
+          items={[
+            { id: 'view', label: t('deck.view'), icon: <UserIcon className="size-5" /> },
+            { id: 'request', label: t('deck.request'), icon: <HomePlusIcon className="size-5" /> },
+            ...(links?.chat
+              ? [{ id: 'chat' as const, label: t('deck.chat'), icon: <ChatIcon className="size-5" /> }]
+              : []),
+            ...against,
+          ]}
+        />
+      </span>
       {opposed && <AgainstPerson {...opposed} onClose={() => setOpposed(undefined)} />}
       {explained && (
         <NotCreatedDialog

@@ -45,8 +45,8 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
   useOnlineAgain(isMissing, () => fetchFailed('queued', fetch));
 
   return (
-    <div className="relative min-h-126 flex-1 short:min-h-80">
-      <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip max-lg:pb-4">
+    <div className="relative min-h-126 flex-1 short:min-h-66">
+      <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip max-lg:pb-4 max-lg:short:pb-6">
         <ScreenHeader
           title={t('title')}
           shortTitle={t('shell:menu.swipe')}
