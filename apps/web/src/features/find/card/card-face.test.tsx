@@ -30,6 +30,28 @@ it('clamps a name to one line and a bio to four, on screens of any height', asyn
   expect(clampsOf(card.bio)).toEqual(['line-clamp-4']);
 });
 
+it('shows as many whole lines of a bio as its card has room for', async () => {
+  let fit = () => {};
+  class Watched {
+    constructor(changed: () => void) {
+      fit = changed;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Watched);
+  const card = { ...cardOf(1), bio: 'I cook. '.repeat(12).trim() };
+  await show(<CardFace card={card} showsPicture={false} />);
+  const bio = await screen.findByText(card.bio);
+  bio.style.lineHeight = '20px';
+  const linesIn = (clientHeight: number) => {
+    Object.defineProperty(bio.parentElement, 'clientHeight', { value: clientHeight, configurable: true });
+    fit();
+    return bio.style.visibility === 'hidden' ? '0' : bio.style.getPropertyValue('--lines');
+  };
+  expect([12, 20, 59, 60, 400].map(linesIn)).toEqual(['0', '1', '2', '3', '4']);
+});
+
 it('shows a bio of 50 to 250 characters, truncates it at 250 on cards, and shows a text when there is none [5.4]', async () => {
   expect([49, 50, 250, 251].map((length) => isTaken('x'.repeat(length)))).toEqual([false, true, true, false]);
   const card = { ...cardOf(1), first_name: 'Maya' };

@@ -6,6 +6,7 @@ import { CardPicture } from './card-picture';
 import { cardBio, cardName, firstWords, packedFacts } from './card-words';
 import { FactList } from './fact-list';
 import { PersonHeading } from './person-heading';
+import { WholeLines } from './whole-lines';
 
 interface CardFaceProps {
   card: Card;
@@ -55,7 +56,9 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
           </div>
         )}
         {bio && (
-          <p className="line-clamp-4 shrink-0 text-sm wrap-anywhere text-ink-2 max-lg:short:pr-24">{bio}</p>
+          <WholeLines most={4} className="line-clamp-4 text-sm wrap-anywhere text-ink-2 max-lg:short:pr-24">
+            {bio}
+          </WholeLines>
         )}
       </div>
     </div>
