@@ -63,7 +63,7 @@ export function RegistrationFrame(props: Props) {
         </div>
         <div
           data-thumb-zone
-          className="sticky bottom-(--menu-height,0px) z-10 mt-auto bg-paper pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] lg:static lg:mt-0 lg:pt-2"
+          className="sticky bottom-(--menu-height,0px) z-10 mt-auto bg-paper max-lg:hints-at-more pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] lg:static lg:mt-0 lg:pt-2"
           style={covered > 0 ? { bottom: covered } : undefined}
         >
           <div className="lg:w-fit lg:min-w-50">{action}</div>

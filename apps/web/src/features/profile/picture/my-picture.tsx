@@ -20,7 +20,8 @@ export function MyPicture({ name, src, look = 'row', children }: MyPictureProps)
   const upload = useMyUpload();
   useEffect(showsUpload, []);
   return (
-    <div className="flex flex-1 flex-col gap-4">
+    // What the page asks for stands as close to its other action as two buttons elsewhere.
+    <div className={`flex flex-1 flex-col gap-4 ${look === 'portrait' ? '-mb-6 lg:-mb-5' : ''}`}>
       <PictureControl name={name} src={src} look={look}>
         {children}
         <output className="block text-sm font-semibold text-plum">
