@@ -23,19 +23,21 @@ export function RegistrationSteps({ skipped }: Props) {
         <li
           key={step}
           aria-current={index === now ? 'step' : undefined}
-          className={`flex min-h-11 items-center gap-3 rounded-control px-3 text-sm ${index === now ? 'bg-plum-soft font-semibold text-plum' : 'font-medium text-ink-2'}`}
+          className={`flex min-h-11 items-center gap-3 rounded-control px-3 py-1 text-sm ${index === now ? 'bg-plum-soft font-semibold text-plum' : 'font-medium text-ink-2'}`}
         >
           {isDone(step, index) ? (
             <CheckIcon className="size-5 text-leaf" />
           ) : (
             <span
               aria-hidden
-              className={`size-5 rounded-full ${index === now ? 'border-6 border-plum' : 'border-2 border-line-strong'}`}
+              className={`size-5 shrink-0 rounded-full ${index === now ? 'border-6 border-plum' : 'border-2 border-line-strong'}`}
             />
           )}
-          {t(step === 'life' ? 'life' : `${step}.title`)}
-          {isDone(step, index) && <span className="sr-only">{t('done')}</span>}
-          {index < now && !isDone(step, index) && <span className="-ml-1 font-normal">{t('skipped')}</span>}
+          <span className="min-w-0">
+            {t(step === 'life' ? 'life' : `${step}.title`)}{' '}
+            {isDone(step, index) && <span className="sr-only">{t('done')}</span>}
+            {index < now && !isDone(step, index) && <span className="font-normal">{t('skipped')}</span>}
+          </span>
         </li>
       ))}
     </ol>
