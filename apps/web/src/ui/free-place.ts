@@ -30,14 +30,19 @@ export function freeTop(controls: readonly Box[], { left, right, height, from, t
 const controls =
   'a[href], button, summary, input, textarea, select, [role=button], [role=switch], [role=radio]';
 
-const isSeen = ({ width, height }: DOMRect) => width > 0 && height > 0;
+/** Something for screen readers alone is a pixel wide. */
+const isSeen = ({ width, height }: DOMRect) => width > 1 && height > 1;
 
 /** Of what lies below a dialog, nothing can be pressed. */
 const outOfReach = '[inert], [aria-hidden=true]';
 
-/** Where the page can be pressed. @param floating a selector of what floats above it */
-export const controlsBelow = (floating: string): Box[] =>
-  Array.from(document.querySelectorAll(controls))
+/**
+ * Where the page can be pressed.
+ * @param floating a selector of what floats above it
+ * @param others one of what else is not to be covered
+ */
+export const controlsBelow = (floating: string, others?: string): Box[] =>
+  Array.from(document.querySelectorAll(others ? `${controls}, ${others}` : controls))
     .filter((control) => !control.closest(`${floating}, ${outOfReach}`))
     .map((control) => control.getBoundingClientRect())
     .filter(isSeen);

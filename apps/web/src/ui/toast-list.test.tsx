@@ -47,6 +47,12 @@ it('moves toasts off what the page draws below them later', async () => {
   drawButton(12);
   await pass(200);
   expect(top()).toBe('68px');
+  const title = document.createElement('h1');
+  title.getBoundingClientRect = () => new DOMRect(20, 90, innerWidth - 40, 40);
+  document.body.append(title);
+  await pass(200);
+  expect(top()).toBe('138px');
+  title.remove();
   // A dialog lies above it.
   const below = document.createElement('div');
   below.inert = true;

@@ -28,14 +28,14 @@ export function topForToasts(
   });
 }
 
-/** Moves the toasts to where they cover nothing that can be pressed. */
+/** Moves the toasts to where they cover nothing that can be pressed, and no title of a page. */
 function placeToasts(): void {
   const drawn = Array.from(document.querySelectorAll('[data-sonner-toast]'));
   const height = Math.max(minHeight, ...drawn.map((each) => each.getBoundingClientRect().height));
   const root = document.documentElement;
   const notch = parseFloat(getComputedStyle(root).getPropertyValue('--inset-top')) || 0;
   const view = { width: innerWidth, height: innerHeight, notch };
-  const top = topForToasts(controlsBelow('[data-sonner-toaster]'), view, height);
+  const top = topForToasts(controlsBelow('[data-sonner-toaster]', 'h1'), view, height);
   root.style.setProperty(variable, `${top}px`);
 }
 
