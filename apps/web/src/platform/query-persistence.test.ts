@@ -128,6 +128,7 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
 
   it('waits for nothing from a server that is lost', async () => {
     useReach.setState({ isLost: true });
+    onTestFinished(() => useReach.setState({ isLost: false }));
     const { waited, shown } = await asking();
     await waited(0);
     await expect.poll(shown).toBe('kept');

@@ -1,6 +1,6 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CallError } from '@/platform/query-client';
 import { reach, useReach } from '@/platform/reach';
 import { show } from '@/testing/screen';
@@ -66,6 +66,7 @@ it.each(places)('says on a %s that the server does not reply, and asks it again'
   read = () => new Promise(() => undefined);
   const { person } = await show(<Part />);
   screen.getByText('Loading names');
+  onTestFinished(() => useReach.setState({ isLost: false }));
   act(() => useReach.setState({ isLost: true }));
   screen.getByText('Loading names');
   await screen.findByText('We’ll show this as soon as Nestmate replies.');

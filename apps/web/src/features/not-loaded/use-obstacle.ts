@@ -14,7 +14,7 @@ const isStopped = ({ error, isPaused }: Loadable) => error !== null || isPaused;
 const keptByMs = 1000;
 
 /** Whether something has been missing for a moment while the server does not reply. */
-function useUnreached(isLoading: boolean): boolean {
+function useIsUnreached(isLoading: boolean): boolean {
   const isLost = useReach((reach) => reach.isLost) && isLoading;
   const [isCertain, setIsCertain] = useState(false);
   useEffect(() => {
@@ -43,38 +43,39 @@ function useAskAgain() {
   };
 }
 
-/**
- * Why one of these queries has no data: it no longer loads, or the server does not reply; undefined while it does load. A pause and
- * a silence end by themselves.
- */
-export function useObstacle(queries: readonly Loadable[], title: string | undefined) {
-  const { t } = useTranslation(['common', 'shell', 'errors']);
-  const missing = queries.filter(isMissing);
-  const stopped = missing.find(isStopped);
-  const isUnreached = useUnreached(missing.length > 0 && !stopped);
+/** That the server does not reply about something that loads; undefined while it may. The silence ends by itself. */
+export function useUnreached(isLoading: boolean, title: string | undefined) {
+  const { t } = useTranslation(['common', 'shell']);
+  const isUnreached = useIsUnreached(isLoading);
   const askAgain = useAskAgain();
   const [isTrying, setIsTrying] = useState(false);
-  const retryLabel = t('retry');
-  if (stopped) {
-    const { error, refetch } = stopped;
-    return {
-      title: title ?? t(error ? 'somethingWrong' : 'shell:failure.offlineTitle'),
-      text: error ? errorTextOf(error) : t('errors:Offline'),
-      /** Without an error, the connection is waited for. */
-      tone: error ? ('danger' as const) : ('info' as const),
-      retryLabel,
-      retry: () => void refetch(),
-    };
-  }
   if (!isUnreached || isTrying) return undefined;
   return {
     title: title ?? t('shell:failure.unreachedTitle'),
     text: t('shell:failure.unreachedText'),
     tone: 'info' as const,
-    retryLabel,
+    retryLabel: t('retry'),
     retry() {
       setIsTrying(true);
       void askAgain().finally(() => setIsTrying(false));
     },
+  };
+}
+
+/** Why one of these queries has no data: it no longer loads, or the server does not reply. Undefined while it does load; a pause ends by itself. */
+export function useObstacle(queries: readonly Loadable[], title: string | undefined) {
+  const { t } = useTranslation(['common', 'shell', 'errors']);
+  const missing = queries.filter(isMissing);
+  const stopped = missing.find(isStopped);
+  const unreached = useUnreached(missing.length > 0 && !stopped, title);
+  if (!stopped) return unreached;
+  const { error, refetch } = stopped;
+  return {
+    title: title ?? t(error ? 'somethingWrong' : 'shell:failure.offlineTitle'),
+    text: error ? errorTextOf(error) : t('errors:Offline'),
+    /** Without an error, the connection is waited for. */
+    tone: error ? ('danger' as const) : ('info' as const),
+    retryLabel: t('retry'),
+    retry: () => void refetch(),
   };
 }

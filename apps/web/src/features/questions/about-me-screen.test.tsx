@@ -8,11 +8,12 @@ import {
 } from '@nestmate/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { queryClient } from '@/platform/query-client';
+import { useReach } from '@/platform/reach';
 import { basicInfoOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 import AboutMeScreen from './about-me-screen';
 
 const tidiness = sliderQuestion.parse({
@@ -226,4 +227,13 @@ it('opens no editor once the round has ended', async () => {
   const rows = within(screen.getByRole('list', { name: 'About me' }));
   rows.getByText('Tidiness');
   expect(rows.queryByRole('link')).toBeNull();
+});
+
+it('says below its title that the server does not reply', async () => {
+  answerLater(calls.questions.read);
+  onTestFinished(() => useReach.setState({ isLost: false }));
+  await show(<AboutMeScreen />, { at: '/about-me' });
+  act(() => useReach.setState({ isLost: true }));
+  await screen.findByText('We’ll show this as soon as Nestmate replies.');
+  screen.getByRole('heading', { level: 1, name: 'About me' });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
 import { questionNumberOf } from '@/features/registration';
@@ -16,32 +16,31 @@ import { useQuestions } from './questions.queries';
 export default function AboutMeScreen() {
   const { t } = useTranslation(['questions', 'common', 'registration', 'profile']);
   const asked = useQuestions();
-  const { data, isLoading } = asked;
+  const { data } = asked;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   /** Answering everything ends by leading elsewhere; an open editor stays when the office adds a question. */
   const [mode, setMode] = useState<'all' | 'one'>();
   /** An answer of an editor that could not be saved without those that are missing. */
   const [unsaved, setUnsaved] = useState<Answers>({});
-  const titled = (children: ReactNode) => (
-    <>
-      <ScreenHeader title={t('title')} />
-      {children}
-    </>
-  );
-  const loading = <FormSkeleton label={t('common:loading')} />;
-  if (isLoading) return loading;
-  if (!data) return titled(<NotLoaded queries={[asked]} loading={loading} />);
+  const header = <ScreenHeader title={t('title')} />;
+  if (!data)
+    return (
+      <NotLoaded queries={[asked]} loading={<FormSkeleton label={t('common:loading')} />} header={header} />
+    );
   const { questions, questionsSaved } = data;
   if (questions.length === 0) {
-    return titled(
-      <EmptyState
-        scene="lit"
-        title={t('none.title')}
-        action={<ButtonLink href="/find">{t('finish')}</ButtonLink>}
-      >
-        {t('none.text')}
-      </EmptyState>,
+    return (
+      <>
+        {header}
+        <EmptyState
+          scene="lit"
+          title={t('none.title')}
+          action={<ButtonLink href="/find">{t('finish')}</ButtonLink>}
+        >
+          {t('none.text')}
+        </EmptyState>
+      </>
     );
   }
   const isComplete = questionsSaved && firstMistake(questions, answersOf(questions)) === undefined;

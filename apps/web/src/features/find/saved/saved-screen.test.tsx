@@ -1,9 +1,10 @@
 import { calls } from '@nestmate/contract';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { useReach } from '@/platform/reach';
 import { mayaId, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, refuse } from '@/testing/server';
+import { answer, answerLater, refuse } from '@/testing/server';
 import { cardOf } from '../deck/deck-store.fixtures';
 import SavedScreen from './saved-screen';
 
@@ -62,4 +63,13 @@ it('offers a conversation and a request, both in words, to two who like each oth
   expect([chat.textContent, chat.getAttribute('href')]).toEqual(['Chat', '/chat/conversation/me_them']);
   expect((await button('Send Person 1 a request')).textContent).toBe('Send a request');
   expect(screen.queryByRole('link', { name: 'Chat with Person 2' })).toBeNull();
+});
+
+it('says in place of a list that was never opened that the server does not reply', async () => {
+  answer(calls.room.mine, roomOf());
+  answerLater(calls.find.cards);
+  onTestFinished(() => useReach.setState({ isLost: false }));
+  await show(<SavedScreen bucket="skipped" />, { at: '/saved/skipped' });
+  act(() => useReach.setState({ isLost: true }));
+  await screen.findByText('We’ll show this as soon as Nestmate replies.');
 });

@@ -3,6 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { useSession } from '@/platform/session';
+import { StillLoading } from '@/features/not-loaded';
 import { useMyRoom } from '@/features/room';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -85,14 +86,20 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
       </EmptyState>
     );
   if (residents.length === 0)
-    return isRoomy ? (
-      <output aria-label={t('deck.loading')} className={grid}>
-        {['first', 'second', 'third'].map((nth) => (
-          <Skeleton key={nth} className="aspect-4/5 w-full rounded-card" />
-        ))}
-      </output>
-    ) : (
-      <RowsSkeleton label={t('deck.loading')} />
+    return (
+      <StillLoading
+        loading={
+          isRoomy ? (
+            <output aria-label={t('deck.loading')} className={grid}>
+              {['first', 'second', 'third'].map((nth) => (
+                <Skeleton key={nth} className="aspect-4/5 w-full rounded-card" />
+              ))}
+            </output>
+          ) : (
+            <RowsSkeleton label={t('deck.loading')} />
+          )
+        }
+      />
     );
   const Saved = isRoomy ? SavedCard : SavedRow;
   return (

@@ -1,4 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
+import { StillLoading } from '@/features/not-loaded';
 import { useSelf } from '@/platform/session';
 import { CardSkeleton } from '../card/card-skeleton';
 import { useDeck } from '../deck/deck';
@@ -14,7 +15,12 @@ export function EmptyDeck() {
   const isSearchChanging = useIsMutating({ mutationKey: findKeys.savingSearch(membershipId) }) > 0;
   // Before, there was nobody left to see; what the server says now takes its time, or does not come.
   const wasEmpty = isFinished && (isLoading || failure === 'offline') && !isSearchChanging;
-  if (!failure && !wasEmpty && (isLoading || !isFinished || isSearchChanging)) return <CardSkeleton />;
+  if (!failure && !wasEmpty && (isLoading || !isFinished || isSearchChanging))
+    return (
+      <div className="flex h-full flex-col justify-center">
+        <StillLoading loading={<CardSkeleton />} />
+      </div>
+    );
   return (
     <div className="flex h-full flex-col justify-center">
       {failure && !wasEmpty ? (
