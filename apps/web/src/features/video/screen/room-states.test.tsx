@@ -132,6 +132,9 @@ it('shares a screen and stops, shows another’s large, and says so', async () =
       srcObject === camera ? ['face'] : srcObject === theirs ? ['screen'] : [],
     );
   expect(videos()).toEqual(['face']);
+  // As short as in the bar and on the tiles.
+  expect(screen.getAllByText('Ben').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Ben Okoye')).toBeNull();
 
   await person.click(screen.getByRole('button', { name: 'Share your screen' }));
   await screen.findAllByText('You’re sharing your screen.');

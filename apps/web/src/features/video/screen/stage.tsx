@@ -147,7 +147,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
             ? null
             : isMeLarge && !isWaiting
               ? t('you')
-              : personOf(place, shown).name
+              : personOf(place, shown).firstName
         }
       />
     </div>

@@ -19,7 +19,7 @@ export function VoiceBars({ track }: { track: MediaStreamTrack | null }) {
     <span
       ref={bars}
       aria-hidden
-      className="flex size-5 shrink-0 items-center justify-center gap-0.5 rounded-full bg-current/25"
+      className="flex size-5 shrink-0 items-center justify-center gap-0.75 rounded-full bg-current/25"
     >
       {shares.map((share) => (
         <span key={share} className="h-3 w-0.75 scale-y-25 rounded-full bg-current" />
