@@ -7,7 +7,15 @@ interface Props
     ButtonStyle,
     Pick<
       ButtonHTMLAttributes<HTMLButtonElement>,
-      'aria-describedby' | 'aria-label' | 'autoFocus' | 'form' | 'tabIndex' | 'type'
+      | 'aria-describedby'
+      | 'aria-expanded'
+      | 'aria-label'
+      | 'aria-labelledby'
+      | 'autoFocus'
+      | 'form'
+      | 'id'
+      | 'tabIndex'
+      | 'type'
     > {
   icon?: ReactNode;
   isDisabled?: boolean | undefined;

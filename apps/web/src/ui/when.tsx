@@ -1,17 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { relativeTime } from './relative-time';
-
-const minuteMs = 60_000;
-
-/** The current time, to the minute. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+import { useMinute } from './use-minute';
 
 interface Props {
   /** An ISO moment. */

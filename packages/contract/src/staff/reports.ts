@@ -74,7 +74,23 @@ export const reportCase = z.object({
   closed_at: z.iso.datetime().nullable().describe('Null while it waits'),
   decision: reportDecision.nullable().describe('The latest'),
   reason: z.string().nullable(),
-  earlier: z.number().int().describe('Other cases in which staff have decided against the person'),
+  decided_by: z
+    .string()
+    .nullable()
+    .describe('Who decided against the person, while that stands; null also for a former colleague'),
+  until: z.iso.datetime().nullable().describe('Of a mute that stands'),
+  earlier: z
+    .array(
+      z.object({
+        decision: z.enum(decisionsAgainst),
+        at: z.iso.datetime(),
+        until: z.iso.datetime().nullable().describe('Of a mute'),
+        reason: z.string().nullable(),
+      }),
+    )
+    .describe(
+      'What staff decided against the person in other cases and have not taken back, the latest first',
+    ),
   appeal: z
     .object({
       text: z.string(),

@@ -37,6 +37,8 @@ const caseOf = (
   closed_at: row.closedAt?.toISOString() ?? null,
   decision: row.decision,
   reason: row.reason,
+  decided_by: row.standing?.decided_by ?? null,
+  until: row.standing?.until ?? null,
   earlier: row.earlier,
   appeal,
   version: row.version,

@@ -1,6 +1,6 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
 import type { ReportCase, ReportCaseId, ReportDecision, ReportState } from '@nestmate/contract/staff';
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import type { StaffGrant } from '../../platform/http';
@@ -10,10 +10,12 @@ import { chatReports } from '../chat';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles, rosterName } from '../profile';
-import { inScope } from '../staff';
+import { inScope, staff } from '../staff';
 
 const author = alias(memberships, 'author');
 const face = alias(profiles, 'face');
+
+const inIso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Every report of a case. Index: community_reports' primary key, chat_reports(chat_id, …) and (reported_id), profile_reports' primary key. */
 const reported = sql`(
@@ -34,14 +36,23 @@ const reported = sql`(
 const reports = sql<ReportCase['reports']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'membership_id', report.reporter_id, 'name', ${rosterName()}, 'about', report.about, 'reason', report.reason,
-    'at', to_char(report.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by report.at), '[]')
+    'at', ${inIso(sql`report.at`)}) order by report.at), '[]')
   from ${reported} report left join ${profiles} on ${profiles.membershipId} = report.reporter_id)`;
 
-/** Other cases in which staff have decided against the person. Index: community_posts(author_id, …), report_cases(subject_id). */
-const earlier = sql<number>`(
-  select count(*)::int from report_cases other
-  where other.id <> ${reportCases.id} and other.decision <> 'dismiss' and (other.subject_id = ${author.id}
-    or other.post_id in (select post.id from ${communityPosts} post where post.author_id = ${author.id})))`;
+/** What stands against the person from other cases, with the reason where it is the case's latest. Index: report_decisions(membership_id, decided_at). */
+const earlier = sql<ReportCase['earlier']>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'decision', past.decision, 'at', ${inIso(sql`past.decided_at`)}, 'until', ${inIso(sql`past.until`)},
+    'reason', case when other.decision = past.decision then other.reason end) order by past.decided_at desc), '[]')
+  from ${reportDecisions} past join report_cases other on other.id = past.case_id
+  where past.membership_id = ${author.id} and past.case_id <> ${reportCases.id} and past.taken_back_at is null)`;
+
+/** The decision against the person that stands in the case. Index: report_decisions(case_id, decided_at). */
+const standing = sql<Pick<ReportCase, 'decided_by' | 'until'> | null>`(
+  select jsonb_build_object('decided_by', ${staff.name}, 'until', ${inIso(sql`latest.until`)})
+  from ${reportDecisions} latest left join ${staff} on ${staff.id} = latest.decided_by
+  where latest.case_id = ${reportCases.id} and latest.taken_back_at is null
+  order by latest.decided_at desc limit 1)`;
 
 /** The person a case is about. */
 const subject = sql`coalesce(${communityPosts.authorId}, ${reportCases.subjectId})`;
@@ -78,6 +89,7 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
       decision: reportCases.decision,
       reason: reportCases.reason,
       earlier,
+      standing,
       version: reportCases.version,
       appeal: reportDecisions.appeal,
       appealedAt: reportDecisions.appealedAt,

@@ -252,7 +252,7 @@ it('puts reported messages and people in the same queue, with the message alone 
     kind: 'message',
     evidence: [{ is_reported: true, name: 'Gil', body: 'You are a fool', picture: null }],
     reports: [{ membership_id: hana.membershipId, about: [], reason: 'He insults me' }],
-    earlier: 0,
+    earlier: [],
   });
   expect(person).toMatchObject({
     kind: 'person',
@@ -264,13 +264,17 @@ it('puts reported messages and people in the same queue, with the message alone 
   expect((await decideCase(message.case_id, 'hide', message.version)).code).toBe(400);
   expect((await decideCase(message.case_id, 'warn', message.version)).code).toBe(204);
   expect([await toldOf(gil), await toldOf(hana)]).toEqual([['office.warned'], ['office.reportSettled']]);
-  expect(await ofGil()).toMatchObject([{ kind: 'person', earlier: 1 }]);
+  expect(await ofGil()).toMatchObject([
+    { kind: 'person', earlier: [{ decision: 'warn', until: null, reason: 'House rules' }] },
+  ]);
+  expect(await ofGil('closed')).toMatchObject([{ decided_by: joan.name, until: null, earlier: [] }]);
   expect((await decideCase(message.case_id, 'dismiss', message.version + 1)).code).toBe(204);
   expect([await toldOf(gil), await toldOf(hana)]).toEqual([
     ['office.warningLifted'],
     ['office.reportSettled'],
   ]);
-  expect(await ofGil()).toMatchObject([{ kind: 'person', earlier: 0 }]);
+  expect(await ofGil()).toMatchObject([{ kind: 'person', earlier: [] }]);
+  expect(await ofGil('closed')).toMatchObject([{ decided_by: null }]);
 
   await hurt.ask('chat.report', { sid, index: 1, reason: 'Once more' });
   expect(await ofGil('closed')).toMatchObject([{ kind: 'message', decision: 'dismiss' }]);

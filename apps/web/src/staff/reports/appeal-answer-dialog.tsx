@@ -1,37 +1,45 @@
-import type { ReportCase } from '@nestmate/contract/staff';
-import { useState } from 'react';
+import type { ReportCase, ReportState } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
+import type { AppealAnswer } from './appeal';
+import { DecidedMeanwhile } from './decided-meanwhile';
 import { takenBackBy } from './decision-words';
 import { useAppealAnswer } from './reports.queries';
 
 interface Props {
-  /** As the list has it now. */
+  /** As it was when the dialog opened. */
   one: ReportCase;
-  answer: 'keep' | 'takeBack';
+  /** As the list has it now; nothing once it has left the list. */
+  newest: ReportCase | undefined;
+  answer: AppealAnswer;
+  from: ReportState;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks why a decision stays after an appeal, or is taken back. */
-export function AppealAnswerDialog({ one, answer, onClose }: Props) {
+export function AppealAnswerDialog({ one, newest, answer, from, onDone, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const answering = useAppealAnswer(one.case_id);
-  const [opened] = useState(one);
   // Who was told that something changed, and presses again, answers the case as it is now.
-  const { version } = answering.isError ? one : opened;
+  const { version } = (answering.isError && newest) || one;
   const taken = answer === 'takeBack' ? takenBackBy(one, 'dismiss') : null;
   const submit = (reason: string) =>
     answering.mutateAsync({ is_upheld: answer === 'keep', reason, version }).then(
       () => {
+        onDone();
         onClose();
         toast({ text: t(`appeal.${answer}.done`), tone: 'success' });
       },
       () => undefined,
     );
+  const title = t(`appeal.${answer}.title`, { name: one.author?.name ?? t('former') });
+  if (!newest && !answering.isPending && !answering.isSuccess)
+    return <DecidedMeanwhile title={title} from={from} onClose={onClose} />;
   return (
     <ReasonDialog
-      title={t(`appeal.${answer}.title`, { name: one.author?.name ?? t('former') })}
+      title={title}
       submit={t(`appeal.${answer}.action`)}
       tone="primary"
       needsReason

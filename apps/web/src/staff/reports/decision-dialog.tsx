@@ -1,41 +1,55 @@
-import { type MuteDays, muteDays, type ReportCase, type ReportDecision } from '@nestmate/contract/staff';
+import {
+  type MuteDays,
+  muteDays,
+  type ReportCase,
+  type ReportDecision,
+  type ReportState,
+} from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { actionOf, takenBackBy, textOf, titleOf } from './decision-words';
+import { DecidedMeanwhile } from './decided-meanwhile';
+import { actionOf, doneOf, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
 
 interface Props {
   /** As it was when the dialog opened: a colleague may decide meanwhile. */
   one: ReportCase;
   decision: ReportDecision;
-  /** As the list has it now: more reports may have come. */
-  newestVersion: number;
+  /** As the list has it now: more reports may have come. Nothing once it has left the list. */
+  newest: ReportCase | undefined;
+  from: ReportState;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks why something is decided about a person or what they wrote, and tells what that takes back. */
-export function DecisionDialog({ one, decision, newestVersion, onClose }: Props) {
+export function DecisionDialog({ one, decision, newest, from, onDone, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const deciding = useDecision(one.case_id);
   const [days, setDays] = useState<MuteDays>(7);
   // Who was told that something changed, and presses again, decides about the case as it is now.
-  const version = deciding.isError ? newestVersion : one.version;
+  const { version } = (deciding.isError && newest) || one;
   const taken = takenBackBy(one, decision);
   const about = { name: one.author?.name ?? t('former') };
+  const text = textOf(one, decision);
   const submit = (reason: string) =>
     deciding.mutateAsync({ decision, reason, version, ...(decision === 'mute' && { days }) }).then(
       () => {
+        onDone();
         onClose();
-        toast({ text: t(`${decision}.done`), tone: 'success' });
+        toast({ text: t(doneOf(one, decision)), tone: 'success' });
       },
       () => undefined,
     );
+  const title = t(titleOf(one, decision), about);
+  if (!newest && !deciding.isPending && !deciding.isSuccess)
+    return <DecidedMeanwhile title={title} from={from} onClose={onClose} />;
   return (
     <ReasonDialog
-      title={t(titleOf(one, decision), about)}
+      title={title}
       submit={t(actionOf(one, decision))}
       tone={decision === 'dismiss' ? 'primary' : 'danger'}
       needsReason
@@ -45,7 +59,7 @@ export function DecisionDialog({ one, decision, newestVersion, onClose }: Props)
       onClose={onClose}
     >
       <p className="text-ink-2">
-        {t(textOf(one, decision), about)} {taken && t(`takesBack.${taken}`)}
+        {text && t(text, about)} {taken && t(`takesBack.${taken}`)}
       </p>
       {decision === 'mute' && (
         <Segments

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 
 interface Props {
   text: string;
+  /** The element that says who wrote it and when, which tells its button from the others. */
+  labelledBy: string;
 }
 
 const shownLetters = 700;
 const shownLines = 10;
 
 /** What somebody wrote, folded where it is long, so that the next case stays near. */
-export function EvidenceText({ text }: Props) {
+export function EvidenceText({ text, labelledBy }: Props) {
   const { t } = useTranslation('staffReports');
+  const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const isLong = text.length > shownLetters || text.split('\n').length > shownLines;
   return (
@@ -25,7 +28,14 @@ export function EvidenceText({ text }: Props) {
       {isLong && (
         // In focus it stays above the decisions.
         <p className="flex *:scroll-mb-24">
-          <Button size="sm" variant="quiet" onPress={() => setIsWhole(!isWhole)}>
+          <Button
+            id={id}
+            size="sm"
+            variant="quiet"
+            aria-expanded={isWhole}
+            aria-labelledby={`${id} ${labelledBy}`}
+            onPress={() => setIsWhole(!isWhole)}
+          >
             {t(isWhole ? 'showLess' : 'showAll')}
           </Button>
         </p>

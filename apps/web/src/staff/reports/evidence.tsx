@@ -1,6 +1,8 @@
 import type { ReportedPost } from '@nestmate/contract/staff';
+import { useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { EvidenceText } from './evidence-text';
+import { useExactTime } from './use-exact-time';
 
 interface Props {
   posts: readonly ReportedPost[] | null;
@@ -17,20 +19,32 @@ export function Evidence({ posts, isReported }: Props) {
     <section>
       <h3 className="text-sm font-semibold text-ink-2">{t(isReported ? 'evidence' : 'evidenceFound')}</h3>
       <ol className="mt-2 flex flex-col gap-2">
-        {posts.map(({ is_reported, name, body, picture, date_created }) => (
+        {posts.map((post) => (
           <li
-            key={date_created}
-            className={`rounded-control px-3 py-2 ${is_reported ? 'bg-brick-soft' : 'bg-sunken'}`}
+            key={post.date_created}
+            className={`rounded-control px-3 py-2 ${post.is_reported ? 'bg-brick-soft' : 'bg-sunken'}`}
           >
-            <p className="text-sm text-ink-2">
-              <span className="font-semibold wrap-anywhere">{name ?? t('former')}</span>
-              {is_reported && isReported && <span className="text-brick"> · {t('reported')}</span>}
-            </p>
-            <EvidenceText text={body} />
-            {picture && <img src={picture} alt={t('picture')} className="mt-2 max-h-80 rounded-control" />}
+            <OnePost post={post} isMarked={post.is_reported && isReported} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function OnePost({ post, isMarked }: { post: ReportedPost; isMarked: boolean }) {
+  const { t } = useTranslation('staffReports');
+  const { exact } = useExactTime();
+  const id = useId();
+  const { name, body, picture, date_created: writtenAt } = post;
+  return (
+    <>
+      <p id={id} className="text-sm text-ink-2">
+        <span className="font-semibold wrap-anywhere">{name ?? t('former')}</span> · {exact(writtenAt)}
+        {isMarked && <span className="text-brick"> · {t('reported')}</span>}
+      </p>
+      <EvidenceText text={body} labelledBy={id} />
+      {picture && <img src={picture} alt={t('picture')} className="mt-2 max-h-80 rounded-control" />}
+    </>
   );
 }

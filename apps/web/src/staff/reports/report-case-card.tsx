@@ -4,86 +4,98 @@ import {
   type ReportDecision,
   reportPromiseHours,
 } from '@nestmate/contract/staff';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { relativeTime } from '@/ui/relative-time';
+import { TextLink } from '@/ui/text-link';
+import { useMinute } from '@/ui/use-minute';
 import { useNetwork } from '../platform/network';
-import { Appeal } from './appeal';
+import { useHref } from '../platform/use-href';
+import { Appeal, type AppealAnswer } from './appeal';
 import { actionOf } from './decision-words';
+import { EarlierDecisions } from './earlier-decisions';
 import { Evidence } from './evidence';
 import { isPossible } from './possible-decisions';
+import { Reporters } from './reporters';
+import { useExactTime } from './use-exact-time';
+
+/** What staff want to decide about a case, or to answer an appeal in it. */
+export interface Wanted {
+  one: ReportCase;
+  decision?: ReportDecision;
+  answer?: AppealAnswer;
+}
 
 interface Props {
   one: ReportCase;
-  onDecide: (decision: ReportDecision) => void;
+  onWant: (wanted: Wanted) => void;
 }
 
 const severe = new Set<ReportDecision>(['hide', 'removePicture', 'remove']);
 const promisedMs = reportPromiseHours * 60 * 60_000;
 
 /** One case: what was reported, by whom, and what staff can decide. */
-export function ReportCaseCard({ one, onDecide }: Props) {
+export function ReportCaseCard({ one, onWant }: Props) {
   const { t, language } = useTranslation('staffReports');
   const id = useId();
-  const [now] = useState(Date.now);
-  const { closed_at: closedAt, decision, is_hidden: isHidden } = one;
+  const href = useHref();
+  const now = useMinute();
+  const { muteEnd } = useExactTime();
+  const { closed_at: closedAt, decision, is_hidden: isHidden, author } = one;
   const openedAt = Date.parse(one.opened_at);
   // Reports are deleted with the evidence.
   const isReported = one.reports.length > 0 || one.evidence === null;
+  // An appeal makes the case wait again, and is no report.
+  const cameAt = one.appeal ? Date.parse(one.reports.at(-1)?.at ?? one.opened_at) : openedAt;
+  const ago = (moment: number) => ({ when: relativeTime(moment, now, language) });
   const { role } = useNetwork().network;
   const possible = decisionsAbout[one.kind].filter((each) => isPossible(one, each, role));
   return (
-    <article aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+    <article
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-lg wrap-anywhere">
-          {t(`caseOf.${one.kind}`, { name: one.author?.name ?? t('former') })}
+          {t(`caseOf.${one.kind}`, { name: author?.name ?? t('former') })}
         </h2>
         {one.appeal && <Chip tone="plum">{t('appeal.chip')}</Chip>}
-        {isHidden && <Chip>{t('hidden')}</Chip>}
+        {isHidden && <Chip>{t(decision === 'hide' ? 'hidden' : 'hiddenByReports')}</Chip>}
         {one.is_deleted && <Chip>{t('deleted')}</Chip>}
         {!closedAt && now - openedAt > promisedMs && <Chip tone="brick">{t('late')}</Chip>}
       </div>
-      <p className="text-sm text-ink-2">
-        {one.place} · {t(isReported ? 'waiting' : 'found', { when: relativeTime(openedAt, now, language) })}
+      <p className="text-sm text-ink-2 wrap-anywhere">
+        {author && (
+          <>
+            <TextLink href={href(`residents/${author.membership_id}`)}>{author.name}</TextLink> ·{' '}
+          </>
+        )}
+        {one.place} · {t(isReported ? 'waiting' : 'found', ago(cameAt))}
+        {closedAt && ` · ${t('decided', ago(Date.parse(closedAt)))}`}
       </p>
-      {decision && <p className="mt-2">{t(`decision.${decision}`, { reason: one.reason ?? '' })}</p>}
-      {one.earlier > 0 && <p className="mt-2 font-semibold">{t('earlier', { count: one.earlier })}</p>}
+      {decision && (
+        <p className="mt-2 wrap-anywhere">
+          {t(`decision.${decision}`, { reason: one.reason ?? '' })} {muteEnd(one.until)}{' '}
+          {one.decided_by && t('decidedBy', { name: one.decided_by })}
+        </p>
+      )}
+      {one.earlier.length > 0 && <EarlierDecisions decisions={one.earlier} />}
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Evidence posts={one.evidence} isReported={isReported} />
-        {one.reports.length > 0 && (
-          <section>
-            <h3 className="text-sm font-semibold text-ink-2">{t('reports')}</h3>
-            <ul className="mt-2 flex flex-col gap-2">
-              {one.reports.map(({ name, about, reason, at }) => (
-                <li key={at} className="wrap-anywhere">
-                  <span className="text-sm font-semibold text-ink-2">{name || t('former')}</span>
-                  {about.length > 0 && (
-                    <p className="my-1 flex flex-wrap gap-1">
-                      {about.map((each) => (
-                        <Chip key={each} {...(each === 'danger' && { tone: 'brick' })}>
-                          {t(`about.${each}`)}
-                        </Chip>
-                      ))}
-                    </p>
-                  )}
-                  {reason && (
-                    <p dir="auto" className="whitespace-pre-wrap">
-                      {reason}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {one.reports.length > 0 && <Reporters reports={one.reports} />}
       </div>
-      {one.appeal && <Appeal one={one} appeal={one.appeal} now={now} />}
+      {one.appeal && <Appeal appeal={one.appeal} now={now} onAnswer={(answer) => onWant({ one, answer })} />}
       {/* In reach also beside evidence that is longer than the window. */}
       <div className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 empty:hidden sm:-mx-5 sm:-mb-5 sm:px-5">
         {possible.map((each) => (
-          <Button key={each} variant={severe.has(each) ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
+          <Button
+            key={each}
+            variant={severe.has(each) ? 'danger' : 'quiet'}
+            onPress={() => onWant({ one, decision: each })}
+          >
             {t(actionOf(one, each))}
           </Button>
         ))}

@@ -1,5 +1,5 @@
-import { type ReportCase, type ReportDecision, reportStates } from '@nestmate/contract/staff';
-import { useState } from 'react';
+import { reportStates } from '@nestmate/contract/staff';
+import { useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { Segments } from '@/ui/segments';
@@ -8,9 +8,11 @@ import { Page } from '../parts/page';
 import { usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
+import { AppealAnswerDialog } from './appeal-answer-dialog';
 import { DecisionDialog } from './decision-dialog';
-import { ReportCaseCard } from './report-case-card';
+import { ReportCaseCard, type Wanted } from './report-case-card';
 import { useCases } from './reports.queries';
+import { useFocusOnNext } from './use-focus-on-next';
 
 /** What residents reported: the cases that wait, the oldest first, and those that were decided. */
 export default function ReportsPage() {
@@ -18,10 +20,20 @@ export default function ReportsPage() {
   const { search, change } = useAddress();
   const state = search.get('state') === 'closed' ? 'closed' : 'open';
   const query = useCases(state, usePlace());
-  const [wanted, setWanted] = useState<{ one: ReportCase; decision: ReportDecision }>();
+  const [wanted, setWanted] = useState<Wanted>();
   useTitle('sections.reports');
   const { cases, count = 0 } = query.data ?? {};
-  const newest = cases?.find((one) => one.case_id === wanted?.one.case_id) ?? wanted?.one;
+  const list = useRef<HTMLUListElement>(null);
+  const onDone = useFocusOnNext(list, cases?.map((one) => one.case_id) ?? [], wanted !== undefined);
+  const asked =
+    wanted &&
+    ({
+      one: wanted.one,
+      newest: cases ? cases.find((one) => one.case_id === wanted.one.case_id) : wanted.one,
+      from: state,
+      onDone: () => onDone(wanted.one.case_id),
+      onClose: () => setWanted(undefined),
+    } as const);
   return (
     <Page
       title={t('staff:sections.reports')}
@@ -40,18 +52,17 @@ export default function ReportsPage() {
       ) : cases.length === 0 ? (
         <EmptyState title={t(`nothing.${state}`)} scene="moon" beside="dark" />
       ) : (
-        <ul className="flex flex-col gap-4">
+        <ul ref={list} className="flex flex-col gap-4">
           {cases.map((one) => (
             <li key={one.case_id}>
-              <ReportCaseCard one={one} onDecide={(decision) => setWanted({ one, decision })} />
+              <ReportCaseCard one={one} onWant={setWanted} />
             </li>
           ))}
         </ul>
       )}
-      {cases && count > cases.length && <p className="mt-4 text-ink-2">{t('more', { count })}</p>}
-      {wanted && newest && (
-        <DecisionDialog {...wanted} newestVersion={newest.version} onClose={() => setWanted(undefined)} />
-      )}
+      {cases && count > cases.length && <p className="mt-4 text-ink-2">{t(`more.${state}`, { count })}</p>}
+      {asked && wanted?.decision && <DecisionDialog {...asked} decision={wanted.decision} />}
+      {asked && wanted?.answer && <AppealAnswerDialog {...asked} answer={wanted.answer} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { membershipId } from '@nestmate/contract';
 import { type ReportCase, reportCaseId, staffCalls } from '@nestmate/contract/staff';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
@@ -35,7 +35,9 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   closed_at: null,
   decision: null,
   reason: null,
-  earlier: 1,
+  decided_by: null,
+  until: null,
+  earlier: [],
   appeal: null,
   version: 1,
   ...changes,
@@ -125,14 +127,26 @@ it('names each chosen reason in the staff member’s own language, with the repo
   expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
 });
 
-it('folds long evidence until all of it is asked for', async () => {
-  const [around] = reported().evidence ?? [];
-  if (!around) throw new Error('A post stands beside the reported one');
+it('folds long texts until all of one is asked for, and tells their buttons apart', async () => {
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
   const long = 'Nobody likes you. '.repeat(80).trim();
+  const post = (name: string, body: string, date_created: number) => ({
+    is_reported: name !== 'Ana Li',
+    name,
+    body,
+    date_created,
+  });
   answer(staffReports.list, {
     cases: [
       reported({
-        evidence: [around, { is_reported: true, name: 'Diego Ruiz', body: long, date_created: 2 }],
+        evidence: [
+          post('Ana Li', `Party. ${long}`, Date.UTC(2027, 2, 1)),
+          post('Diego Ruiz', long, Date.UTC(2027, 2, 2)),
+          post('Diego Ruiz', `Or so. ${long}`, Date.UTC(2027, 2, 3)),
+        ],
+        reports: [{ ...first, reason: `Look. ${long}` }],
+        appeal: { text: `A quote. ${long}`, at: new Date().toISOString(), may_answer: true },
       }),
     ],
     count: 1,
@@ -140,10 +154,134 @@ it('folds long evidence until all of it is asked for', async () => {
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
   const text = await screen.findByText(long);
   expect(text.classList).toContain('line-clamp-6');
-  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  for (const name of [
+    /^Show all Ana Li · Mar 1/,
+    /^Show all Diego Ruiz · Mar 3/,
+    /^Show all Ana Li [^·]/,
+    /^Show all Appeal/,
+  ])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-expanded')).toBe('false');
+  const button = screen.getByRole('button', { name: /^Show all Diego Ruiz · Mar 2, 2027.* · Reported$/ });
+  await person.click(button);
   expect(text.classList).not.toContain('line-clamp-6');
-  await person.click(screen.getByRole('button', { name: 'Show less' }));
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await person.click(button);
   expect(text.classList).toContain('line-clamp-6');
+});
+
+it('says that a case waits too long as soon as it does', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const almost = new Date(Date.now() - 24 * 60 * 60_000 + 90_000).toISOString();
+  answer(staffReports.list, { cases: [reported({ opened_at: almost })], count: 1 });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  await screen.findByText('Post by Diego Ruiz');
+  expect(screen.queryByText('Waiting for more than 24 hours')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  screen.getByText('Waiting for more than 24 hours');
+});
+
+it('leads to the people of a case, and tells what was decided about the person before, by whom and when', async () => {
+  const at = '2027-02-01T10:00:00.000Z';
+  const until = '2027-02-08T10:00:00.000Z';
+  answer(staffReports.list, {
+    cases: [
+      reported({
+        closed_at: new Date().toISOString(),
+        decision: 'mute',
+        decided_by: 'Joan Reyes',
+        reason: 'Threats',
+        until,
+        earlier: [
+          { decision: 'hide', at, until: null, reason: 'An insult' },
+          { decision: 'mute', at, until, reason: 'Spam' },
+        ],
+      }),
+    ],
+    count: 1,
+  });
+  await showAs(renee(alder({ role: 'community' })), '/reports?state=closed');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  expect(shown.getByRole('link', { name: 'Diego Ruiz' }).getAttribute('href')).toContain(
+    `residents/${id(22)}`,
+  );
+  expect(shown.getByRole('link', { name: 'Ana Li' }).getAttribute('href')).toContain(`residents/${id(23)}`);
+  shown.getByText(/^Muted: Threats Until Feb 8, 2027.*\(Joan Reyes\)$/);
+  shown.getByText(/decided now/);
+  shown.getByRole('heading', { name: '2 other decisions against this person' });
+  expect(shown.getAllByText(/^(?:Post hidden: An insult|Muted: Spam Until Feb 8, 2027)/)).toHaveLength(2);
+});
+
+it.each([
+  ['mute', 'profile', 'Take the decision back', /They can write in the community again/],
+  ['remove', 'person', 'Take the decision back', /They get their access back/],
+  ['hide', 'post', 'Show post', /The hidden post shows again/],
+] as const)(
+  'takes a decision to %s back under its name, and says only what that does',
+  async (decision, kind, action, effect) => {
+    const decided = reported({
+      kind,
+      decision,
+      is_hidden: decision === 'hide',
+      closed_at: new Date().toISOString(),
+    });
+    answer(staffReports.list, { cases: [decided], count: 1 });
+    const { person } = await showAs(renee(), '/reports?state=closed');
+    await person.click(await screen.findByRole('button', { name: action }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Take the decision about Diego Ruiz back?' }),
+    );
+    dialog.getByText(effect);
+    dialog.getByText(/Diego Ruiz learns of it/);
+    expect(dialog.queryByText(/reported|Nothing else/)).toBeNull();
+    await person.type(dialog.getByLabelText(/Reason/), 'A mistake');
+    answer(staffReports.decide, undefined);
+    answer(staffReports.list, { cases: [], count: 0 });
+    await person.click(dialog.getByRole('button', { name: action }));
+    await screen.findByText('The decision is taken back.');
+    expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'dismiss' } });
+  },
+);
+
+it('says in an open dialog that a colleague was faster, and leads to what they decided', async () => {
+  answer(staffReports.list, { cases: [reported()], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  await person.click(await screen.findByRole('button', { name: 'Warn' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Warn Diego Ruiz?' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'Be kind');
+  answer(staffReports.list, { cases: [], count: 0 });
+  await announceChange('reports');
+  await screen.findByText(/This was decided meanwhile/);
+  expect(screen.queryByRole('button', { name: 'Warn' })).toBeNull();
+  answer(staffReports.list, {
+    cases: [reported({ decision: 'hide', closed_at: new Date().toISOString() })],
+    count: 1,
+  });
+  await person.click(screen.getByRole('button', { name: 'Take me there' }));
+  await screen.findByText(/^Post hidden/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('moves the focus to the case that follows once one is decided, and to the page after the last', async () => {
+  const next = reported({ case_id: reportCaseId.parse(id(24)), kind: 'person' });
+  answer(staffReports.list, { cases: [reported(), next], count: 2 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  answer(staffReports.decide, undefined);
+  const dismiss = async (left: ReportCase[]) => {
+    const [button] = await screen.findAllByRole('button', { name: 'Dismiss' });
+    button?.focus();
+    await person.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/Reason/), 'Harmless');
+    answer(staffReports.list, { cases: left, count: left.length });
+    await person.keyboard('{Enter}');
+  };
+  await dismiss([next]);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Diego Ruiz' })),
+  );
+  await dismiss([]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 it('says of what staff found by themselves that nobody has reported it', async () => {

@@ -1,0 +1,24 @@
+import type { ReportCase } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { useExactTime } from './use-exact-time';
+
+/** What staff decided against the person in other cases, the latest first. */
+export function EarlierDecisions({ decisions }: { decisions: ReportCase['earlier'] }) {
+  const { t } = useTranslation('staffReports');
+  const { exact, muteEnd } = useExactTime();
+  return (
+    <section className="mt-4">
+      <h3 className="text-sm font-semibold text-ink-2">{t('earlier', { count: decisions.length })}</h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {decisions.map(({ decision, at, until, reason }) => (
+          <li key={`${decision} ${at}`} className="flex flex-wrap items-baseline gap-x-2">
+            <span className="wrap-anywhere">
+              {t(`decision.${decision}`, { reason: reason ?? '' })} {muteEnd(until)}
+            </span>
+            <span className="text-sm text-ink-2">{exact(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

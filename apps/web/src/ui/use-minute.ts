@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const minuteMs = 60_000;
+
+/** The current time, to the minute. */
+export function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
