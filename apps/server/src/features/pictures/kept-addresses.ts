@@ -8,7 +8,7 @@ const signed = (name: string, expires: string) => `picture ${name} until ${expir
 export function keptPictureUrl(signer: Signer, key: string, size: PictureSize, now: Date): string {
   const expires = String((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
   const signature = signer.seal(signed(pictureName(key, size), expires));
-  return `${pictureUrl(key, size)}?${new URLSearchParams({ expires, signature })}`;
+  return `${pictureUrl(key, size)}?${new URLSearchParams({ expires, signature }).toString()}`;
 }
 
 /** Whether an address is one of those, and still works. */

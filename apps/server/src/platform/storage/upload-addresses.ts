@@ -18,7 +18,7 @@ export function uploadAddresses(signer: Signer) {
     sign: (path: string, expiresAt: Date): string => {
       const expires = String(expiresAt.getTime());
       const query = new URLSearchParams({ expires, signature: signer.seal(signed(path, expires)) });
-      return `${path}?${query}`;
+      return `${path}?${query.toString()}`;
     },
     /** @throws ProductError `UploadRefused` or `UploadExpired` */
     verify: (path: string, { expires = '', signature = '' }: Signed, now: Date): void => {

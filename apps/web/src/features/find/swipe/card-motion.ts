@@ -91,7 +91,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
 
     /** Springs back to its place. */
     back() {
-      if (isStill()) return void [x, y, stack.rise].forEach((value) => value.jump(0));
+      if (isStill()) return [x, y, stack.rise].forEach((value) => value.jump(0));
       move(x, 0, backSpring);
       move(y, 0, backSpring);
       move(stack.rise, 0, backSpring);
@@ -115,7 +115,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       y.jump(0);
       if (isStill()) {
         x.jump(0);
-        return void move(opacity, 1, { duration: 200 });
+        return move(opacity, 1, { duration: 200 });
       }
       opacity.jump(1);
       stack.rise.jump(1);
