@@ -38,8 +38,8 @@ export type Answers = ReadonlyMap<string, Answer>;
 
 export const weightOf = (question: Question): number => question.weight ?? 1;
 
-const isWholeBetween = (least: number, value: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most;
+const isWholeBetween = (min: number, value: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max;
 
 /**
  * Above this sum of weights the three sums of a pair no longer fit one exact double (see `ranking/worth.ts`),
@@ -51,9 +51,9 @@ export const maxTotalWeight = 832;
 export function checkQuestions(questions: readonly Question[]): void {
   let total = 0;
   for (const question of questions) {
-    const [least, most] = question.kind === 'SLIDER' ? [2, 11] : [1, 32];
-    if (!isWholeBetween(least, question.options, most))
-      throw new RangeError(`Question ${question.id} needs ${least} to ${most} options`);
+    const [min, max] = question.kind === 'SLIDER' ? [2, 11] : [1, 32];
+    if (!isWholeBetween(min, question.options, max))
+      throw new RangeError(`Question ${question.id} needs ${min} to ${max} options`);
     if (!isWholeBetween(1, weightOf(question), 10))
       throw new RangeError(`Question ${question.id} needs a whole weight from 1 to 10`);
     total += weightOf(question);

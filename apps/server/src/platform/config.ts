@@ -243,7 +243,7 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     media: {
       announcedAddress: values.MEDIA_ANNOUNCED_ADDRESS,
       firstPort: values.MEDIA_PORT,
-      most: values.MEDIA_WORKERS,
+      maxWorkers: values.MEDIA_WORKERS,
     },
     languageModel: languageModelOf(values),
     providers,

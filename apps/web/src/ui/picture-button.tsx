@@ -28,9 +28,9 @@ interface Props {
 
 /** A picture that somebody shares, at its final size before it has loaded. A press opens it full screen. */
 export function PictureButton({ picture, alt, label, isLarge = false, tabIndex = 0, onView }: Props) {
-  const most = isLarge ? large : small;
+  const box = isLarge ? large : small;
   const { isMissing, onError } = useMissing(picture.previewUrl);
-  const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
+  const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
   const size = {
     width: Math.round(picture.width * scale),
     height: Math.round(picture.height * scale),

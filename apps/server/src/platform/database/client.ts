@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { refuseNewerSchema } from './newer-data';
-import { longestSilenceMs, socketsThatBreak } from './silence';
+import { defaultSocketTimeoutMs, socketsWithTimeout } from './socket-timeout';
 
 /** The pool or an open transaction. */
 export type Db = Pick<
@@ -32,22 +32,22 @@ interface Settings {
   size?: number;
   /** How long a statement waits for rows that others have locked before it fails; without an end by default. */
   lockWaitMs?: number;
-  /** A connection on which nothing is said for so long breaks; 0: never. */
-  silenceMs?: number;
+  /** A connection without traffic for this long breaks; 0: never. */
+  socketTimeoutMs?: number;
 }
 
 /** @param onIdleError called when an idle connection breaks (the database restarts); the pool replaces it */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { size = 16, lockWaitMs, silenceMs = longestSilenceMs }: Settings = {},
+  { size = 16, lockWaitMs, socketTimeoutMs = defaultSocketTimeoutMs }: Settings = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
-    stream: socketsThatBreak(silenceMs),
+    stream: socketsWithTimeout(socketTimeoutMs),
     ...(lockWaitMs !== undefined && { lock_timeout: lockWaitMs }),
   });
   pool.on('error', onIdleError);

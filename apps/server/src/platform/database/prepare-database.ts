@@ -15,7 +15,7 @@ interface Urls {
 export async function prepareDatabase({ url, appUrl = url }: Urls, migrations: string): Promise<string> {
   if (!appUrl) throw new Error('No database is named');
   // Altering a large table takes time.
-  const owner = openDatabase(url ?? appUrl, () => undefined, { size: 2, silenceMs: 0 });
+  const owner = openDatabase(url ?? appUrl, () => undefined, { size: 2, socketTimeoutMs: 0 });
   try {
     await migrateDatabase(owner, migrations);
     if (url && url !== appUrl) {

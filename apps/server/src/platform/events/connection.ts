@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { longestSilenceMs, socketsThatBreak } from '../database/silence';
+import { defaultSocketTimeoutMs, socketsWithTimeout } from '../database/socket-timeout';
 
 const retryDelayMs = 500;
 const closeTimeoutMs = 2000;
@@ -14,20 +14,20 @@ interface Handlers {
 
 /**
  * A connection that listens on one PostgreSQL channel and reconnects until it is closed.
- * @param silenceMs the connection breaks when the database does not answer for so long, though it is asked now and then
+ * @param socketTimeoutMs after this time without an answer the connection breaks; the database is asked three times in it
  */
 export async function listenOn(
   channel: string,
   url: string,
   log: Pick<Logger, 'warn'>,
   { onNotification, onGap }: Handlers,
-  silenceMs = longestSilenceMs,
+  socketTimeoutMs = defaultSocketTimeoutMs,
 ): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | undefined;
   let closed = false;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, stream: socketsThatBreak(silenceMs) });
+    const next = new pg.Client({ connectionString: url, stream: socketsWithTimeout(socketTimeoutMs) });
     next.on('notification', ({ payload = '{}' }) => onNotification(payload));
     next.on('error', () => {});
     try {
@@ -68,7 +68,7 @@ export async function listenOn(
     await client?.query('select 1').catch(() => undefined);
     isAsking = false;
   };
-  const asking = setInterval(() => void ask(), silenceMs / 3);
+  const asking = setInterval(() => void ask(), socketTimeoutMs / 3);
   asking.unref();
   return {
     async close() {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { longestSilenceMs, socketsThatBreak } from '../database/silence';
+import { defaultSocketTimeoutMs, socketsWithTimeout } from '../database/socket-timeout';
 import { isUnavailable } from '../unavailable';
 
 const retryDelayMs = 500;
@@ -17,7 +17,7 @@ export function openRetryingDb(url: string, onError: (error: Error) => void) {
     connectionString: url,
     max: 3,
     application_name: 'pgboss',
-    stream: socketsThatBreak(longestSilenceMs),
+    stream: socketsWithTimeout(defaultSocketTimeoutMs),
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined));

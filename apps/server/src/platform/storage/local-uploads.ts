@@ -12,7 +12,7 @@ import { type Signed, type UploadAddresses, uploadsPath } from './upload-address
 
 const tooLarge = () => new ProductError('PictureTooLarge', { values: limits.picture });
 
-function atMost(bytes: number): Transform {
+function limitedTo(bytes: number): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -62,7 +62,7 @@ export async function takeUploads(server: FastifyInstance, options: Options): Pr
           const part = join(aside, randomUUID());
           try {
             const bytes = body instanceof Readable ? body : Readable.from([]);
-            await pipeline(bytes, atMost(maxUploadBytes), createWriteStream(part));
+            await pipeline(bytes, limitedTo(maxUploadBytes), createWriteStream(part));
             await checkAwaited();
             await place(part, whole);
           } catch (error) {

@@ -123,11 +123,11 @@ const sides = {
 };
 
 /** Threads after or before a place, those next to it first. */
-const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined, most: number) => {
+const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined, maxCount: number) => {
   const { beyond, along } = sides[direction];
   return sql`(select ${id} as id, ${at} as at, ${topicId} as topic_id from ${communityThreads}
     where ${where} and (${at}, ${id}) ${beyond} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('bound')}::uuid)
-    order by 2 ${along}, 1 ${along} limit ${sql.raw(String(most))})`;
+    order by 2 ${along}, 1 ${along} limit ${sql.raw(String(maxCount))})`;
 };
 
 /**
@@ -135,14 +135,14 @@ const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined,
  * that they see puts it; such threads are few, and found by who wrote last.
  * Indexes: community_threads(subnetwork_id, last_post_at or created_at, id), community_threads(last_author_id), community_posts(thread_id, index).
  */
-function placesAmong(reader: ReaderInQuery, form: ListForm, isAsked: SQL | undefined, most: number): SQL {
-  if (form.order === 'new') return pageOf(form, createdAt, isAsked, most);
-  const asWritten = pageOf(form, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)), most);
+function placesAmong(reader: ReaderInQuery, form: ListForm, isAsked: SQL | undefined, maxCount: number): SQL {
+  if (form.order === 'new') return pageOf(form, createdAt, isAsked, maxCount);
+  const asWritten = pageOf(form, lastPostAt, and(isAsked, isShownTo(reader, lastAuthorId)), maxCount);
   if (seesAll(reader)) return asWritten;
-  const asSeen = pageOf(form, lastShownAt(reader), and(isAsked, isKept(reader, lastAuthorId)), most);
+  const asSeen = pageOf(form, lastShownAt(reader), and(isAsked, isKept(reader, lastAuthorId)), maxCount);
   const { along } = sides[form.direction];
   return sql`(select id, at, topic_id from (${asWritten} union all ${asSeen}) either
-    order by at ${along}, id ${along} limit ${sql.raw(String(most))})`;
+    order by at ${along}, id ${along} limit ${sql.raw(String(maxCount))})`;
 }
 
 /** So many threads are looked into. */

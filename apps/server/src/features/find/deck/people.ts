@@ -31,7 +31,7 @@ export function makePeople(db: Db) {
       return face ? { face, percent, answers: index.answersOf(id) ?? new Map() } : [];
     });
     const answers = people.map((person) => person.answers);
-    const facts = factsOf(answers, viewer.answers, questionnaire, { language, most: limits.cardFacts });
+    const facts = factsOf(answers, viewer.answers, questionnaire, { language, maxCount: limits.cardFacts });
     return people.map(({ face, percent }, at) => ({
       face,
       card: cardOf(face, viewer, { percent, facts: facts[at] ?? [], asked, language }),

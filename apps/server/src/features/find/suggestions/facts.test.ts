@@ -40,8 +40,8 @@ const questionnaire = questionnaireFrom([smoking, cooking, music]);
 const answers = (...said: [QuestionRow, number][]): Answers =>
   new Map(said.map(([{ id }, own]) => [id, { kind: 'SELECT', own: [own], accepted: [own] }]));
 const mine = answers([smoking, 0], [cooking, 1], [music, 1]);
-const textsOf = (people: Answers[], most?: number) =>
-  factsOf(people, mine, questionnaire, { language: 'en', ...(most && { most }) }).map((facts) =>
+const textsOf = (people: Answers[], maxCount?: number) =>
+  factsOf(people, mine, questionnaire, { language: 'en', ...(maxCount && { maxCount }) }).map((facts) =>
     facts.map(({ text }) => text),
   );
 

@@ -6,14 +6,14 @@ import type { Questionnaire } from './questionnaire';
 const order = { same: 0, close: 1, different: 2, unknown: 3 } as const;
 
 /**
- * What others see of each person's answers, `most` facts at most: what they have in common with the viewer first, then by
+ * What others see of each person's answers, at most `maxCount` facts: what they have in common with the viewer first, then by
  * weight, preferring what few others on the page have in common with the viewer.
  */
 export function factsOf(
   people: readonly Answers[],
   mine: Answers,
   questionnaire: Questionnaire,
-  { language, most = Infinity }: { language: Language; most?: number },
+  { language, maxCount = Infinity }: { language: Language; maxCount?: number },
 ): Fact[][] {
   const { questions } = questionnaire;
   const asked = questionsIn(questionnaire, language);
@@ -31,7 +31,7 @@ export function factsOf(
         const text = question && answer && factFor(question, answer, language);
         return text ? [{ icon: question.icon, text }] : [];
       });
-    return facts.slice(0, most);
+    return facts.slice(0, maxCount);
   });
 }
 

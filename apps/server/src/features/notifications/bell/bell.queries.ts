@@ -16,7 +16,7 @@ export interface Cursor {
 export async function itemsFor(
   db: Db,
   membershipId: MembershipId,
-  { after, most }: { after: Cursor | undefined; most: number },
+  { after, maxCount }: { after: Cursor | undefined; maxCount: number },
 ) {
   const isAfter =
     after &&
@@ -33,14 +33,14 @@ export async function itemsFor(
     .innerJoin(owner, eq(owner.id, notifications.membershipId))
     .where(and(eq(notifications.membershipId, membershipId), isAfter, isShown()))
     .orderBy(desc(notifications.toldAt), desc(notifications.id))
-    .limit(most);
+    .limit(maxCount);
 }
 
 /**
  * Of each item the latest people who are shown, and how many there are; apart from them, who agreed on new roommates.
  * Index: the primary keys.
  */
-export async function peopleOf(db: Db, viewerId: MembershipId, ids: NotificationId[], most: number) {
+export async function peopleOf(db: Db, viewerId: MembershipId, ids: NotificationId[], maxPeople: number) {
   const latest = sql`partition by ${notificationPeople.notificationId}, ${hasAgreed(memberships)}`;
   const ranked = db
     .select({
@@ -65,7 +65,7 @@ export async function peopleOf(db: Db, viewerId: MembershipId, ids: Notification
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(and(inArray(notificationPeople.notificationId, ids), isPersonShown(memberships)))
     .as('ranked');
-  return db.select().from(ranked).where(lte(ranked.place, most)).orderBy(ranked.place);
+  return db.select().from(ranked).where(lte(ranked.place, maxPeople)).orderBy(ranked.place);
 }
 
 /** What the bells of these residents count. Index: notifications_open_group. */

@@ -23,7 +23,7 @@ export async function listNotifications(
   membershipId: MembershipId,
   after: string | undefined,
 ): Promise<Page> {
-  const found = await itemsFor(db, membershipId, { after: cursorIn(after), most: pageSize + 1 });
+  const found = await itemsFor(db, membershipId, { after: cursorIn(after), maxCount: pageSize + 1 });
   const page = found.slice(0, pageSize);
   const people = await peopleIn(
     db,

@@ -10,7 +10,7 @@ import { inScope } from '../../staff';
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The first residents in scope by name whose name, address or id at the office has these letters; those whose id begins so come first. */
-export const residentsLike = (db: Db, grant: StaffGrant, text: string, most: number) => {
+export const residentsLike = (db: Db, grant: StaffGrant, text: string, maxCount: number) => {
   const pattern = `%${literal(text)}%`;
   const isTheirId = sql`coalesce(${officeIds.officeId} ilike ${`${literal(text)}%`}, false)`;
   return db
@@ -49,5 +49,5 @@ export const residentsLike = (db: Db, grant: StaffGrant, text: string, most: num
       asc(sql`lower(${profiles.firstName})`),
       asc(memberships.id),
     )
-    .limit(most);
+    .limit(maxCount);
 };

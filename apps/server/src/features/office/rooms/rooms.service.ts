@@ -56,8 +56,8 @@ export const countFound = async (db: Db, actor: StaffActor, filter: RoomFilter) 
 });
 
 /** The newest few of the rooms that a filter finds in scope. */
-export const firstRooms = async (db: Db, actor: StaffActor, filter: RoomFilter, most: number) =>
-  withPeople(db, await roomsIn(db, grantOf(actor), filter, { count: most }));
+export const firstRooms = async (db: Db, actor: StaffActor, filter: RoomFilter, maxCount: number) =>
+  withPeople(db, await roomsIn(db, grantOf(actor), filter, { count: maxCount }));
 
 /** A room as it is now; null when it is no more. */
 export async function roomNow(

@@ -77,8 +77,8 @@ export const sentBy = ({
 /** How well all that somebody sends arrives. The worker scores each size of a track from 0, where nothing comes, to 10. */
 export function qualityOf(tracks: readonly Pick<types.Producer, 'paused' | 'score'>[]): VideoQuality | null {
   const best = tracks.flatMap(({ paused, score }) => {
-    const most = Math.max(0, ...score.map((each) => each.score));
-    return paused || most === 0 ? [] : [most];
+    const largest = Math.max(0, ...score.map((each) => each.score));
+    return paused || largest === 0 ? [] : [largest];
   });
   return best.length > 0 ? (Math.max(1, Math.ceil(Math.min(...best) / 2)) as VideoQuality) : null;
 }

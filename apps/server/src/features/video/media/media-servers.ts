@@ -31,7 +31,7 @@ export function openMediaServers({
   mediaWorkers,
   log,
 }: Pick<App, 'config' | 'log' | 'mediaWorkers'>) {
-  const { announcedAddress, firstPort, most } = config.media;
+  const { announcedAddress, firstPort, maxWorkers } = config.media;
   /** By number, which decides the port. */
   const servers = new Map<number, Promise<MediaServer>>();
 
@@ -65,9 +65,9 @@ export function openMediaServers({
       const started = await Promise.allSettled(servers.values());
       const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       const idle = running.toSorted((one, other) => one.rooms - other.rooms)[0];
-      if (idle && (idle.rooms === 0 || servers.size >= most)) return idle;
+      if (idle && (idle.rooms === 0 || servers.size >= maxWorkers)) return idle;
       const number =
-        Array.from({ length: most }, (_, index) => index).find((index) => !servers.has(index)) ?? 0;
+        Array.from({ length: maxWorkers }, (_, index) => index).find((index) => !servers.has(index)) ?? 0;
       const starting = servers.get(number) ?? start(number);
       servers.set(number, starting);
       return starting.catch((error: unknown) => {

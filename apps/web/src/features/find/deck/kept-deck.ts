@@ -5,7 +5,7 @@ import { type KeptDeck, noKeptDeck } from './pages';
 import { closedBecause, type SwipeState } from './swipe-state';
 
 const area = 'deck';
-const most = 20;
+const maxCards = 20;
 const keepDelayMs = 1000;
 
 interface Kept extends KeptDeck {
@@ -43,7 +43,7 @@ export function keepDeck({ getState, subscribe }: Deck, owner: () => string | nu
     const isClosed = closedBecause(state) !== null;
     // An empty deck that is still loading is no news.
     if (mine === null || (cards.length === 0 && !isFinished && !isClosed)) return;
-    const shown = isClosed ? [] : cards.filter(isResident).slice(0, most);
+    const shown = isClosed ? [] : cards.filter(isResident).slice(0, maxCards);
     const kept: Kept = {
       owner: mine,
       cards: shown,

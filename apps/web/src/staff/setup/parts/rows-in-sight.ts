@@ -21,7 +21,7 @@ export function useRowsInSight<Item>(
   { idOf, nameOf }: { idOf: (item: Item) => string; nameOf: (item: Item) => string },
 ) {
   const [words, setWords] = useState('');
-  const [most, setMost] = useState(atOnce);
+  const [maxRows, setMaxRows] = useState(atOnce);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const isSearched = items.length >= searchedFrom && words.trim() !== '';
   const options = items.map((item) => ({ id: idOf(item), label: nameOf(item), topic: '' }));
@@ -29,7 +29,7 @@ export function useRowsInSight<Item>(
   const all = items.map((item, place): Row<Item> => ({ item, place }));
   const among = found ? all.filter(({ item }) => found.has(idOf(item))) : all;
   const rows = among.filter(
-    ({ item }, nth) => nth < most || (!found && (added.has(idOf(item)) || nameOf(item) === '')),
+    ({ item }, nth) => nth < maxRows || (!found && (added.has(idOf(item)) || nameOf(item) === '')),
   );
   return {
     rows,
@@ -38,9 +38,9 @@ export function useRowsInSight<Item>(
     isSearched,
     isSearchable: items.length >= searchedFrom,
     more: Math.min(atOnce, among.length - rows.length),
-    showMore: () => setMost((before) => before + atOnce),
+    showMore: () => setMaxRows((before) => before + atOnce),
     /** Draws a row that was moved to a place. */
-    reach: (place: number) => setMost((before) => Math.max(before, place + 1)),
+    reach: (place: number) => setMaxRows((before) => Math.max(before, place + 1)),
     /** Draws what was added at the end, at least the last of it. */
     keepAdded: (made: readonly Item[]) => {
       setWords('');
