@@ -10,9 +10,9 @@ export function personOf(place: CallPlace, other: Pick<Participant, 'firstName' 
   return place.people[id] ?? { name, firstName: name, picture: null };
 }
 
-/** The name of a call: the other's, or in a room of those who are in it, if any are. */
+/** What a call is named while it is small: by the first name of the other, or in a room of those who are in it, if any are. */
 export function namesIn(place: CallPlace, others: readonly Participant[], language: Language): string {
-  if (!place.people || others.length === 0) return place.name;
+  if (!place.people || others.length === 0) return place.firstName;
   const names = others.map((other) => personOf(place, other).firstName);
   return new Intl.ListFormat(language, { style: 'narrow' }).format(names);
 }
