@@ -67,6 +67,9 @@ export const reportCase = z.object({
       at: z.iso.datetime(),
     }),
   ),
+  is_urgent: z
+    .boolean()
+    .describe('Whether it waits because somebody could be in danger: such cases come first'),
   is_hidden: z.boolean(),
   is_deleted: z.boolean().describe('By its author'),
   has_picture: z.boolean().describe('Whether a reported profile shows a picture of the evidence now'),
@@ -112,7 +115,8 @@ export const staffReportCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/reports',
-    summary: 'What residents reported: what waits, the oldest first, or what was decided, the latest first',
+    summary:
+      'What residents reported: what waits, possible danger first, then the oldest, or what was decided, the latest first',
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,

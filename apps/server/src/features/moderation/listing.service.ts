@@ -30,6 +30,7 @@ const caseOf = (
       picture: picture ? keptPictureUrl(tokens, picture, 'large', now) : null,
     })) ?? null,
   reports: row.reports,
+  is_urgent: row.isUrgent,
   is_hidden: row.isHidden,
   is_deleted: row.removedAt !== null,
   has_picture: row.hasPicture,

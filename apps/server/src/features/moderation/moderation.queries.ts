@@ -23,14 +23,17 @@ const reported = sql`(
   from ${communityReports} where ${communityReports.postId} = ${reportCases.postId}
   union all
   select ${chatReports.reporterId}, ${chatReports.about}, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
-  where case ${reportCases.kind}
-    when 'message' then ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} = ${reportCases.messageIndex}
-    when 'room' then ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} is null
-    when 'person' then ${chatReports.reportedId} = ${reportCases.subjectId} and ${chatReports.messageIndex} is null
-  end
+  where ${chatReports.chatId} = ${reportCases.chatId} and ${chatReports.messageIndex} is not distinct from ${reportCases.messageIndex}
+  union all
+  select ${chatReports.reporterId}, ${chatReports.about}, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
+  where ${reportCases.kind} = 'person' and ${chatReports.reportedId} = ${reportCases.subjectId} and ${chatReports.messageIndex} is null
   union all
   select ${profileReports.reporterId}, array[${profileReports.about}], ${profileReports.reason}, ${profileReports.createdAt} from ${profileReports}
   where ${reportCases.kind} = 'profile' and ${profileReports.reportedId} = ${reportCases.subjectId})`;
+
+/** Whether a case waits because someone could be in danger; reports from before the latest decision don't count. */
+const isUrgent = sql<boolean>`(${reportCases.closedAt} is null and exists (
+  select from ${reported} report where report.at >= ${reportCases.openedAt} and 'danger' = any (report.about)))`;
 
 /** Who has reported it, the first one first. */
 const reports = sql<ReportCase['reports']>`(
@@ -80,6 +83,7 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
       authorName: rosterName(face),
       evidence: reportCases.evidence,
       reports,
+      isUrgent,
       isHidden: sql<boolean>`coalesce(${communityPosts.hiddenAt}, ${communityThreads.hiddenAt}) is not null`,
       removedAt: communityPosts.removedAt,
       hasPicture: sql<boolean>`${reportCases.kind} = 'profile' and exists (
@@ -103,7 +107,11 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
     .leftJoin(author, eq(author.id, subject))
     .leftJoin(face, eq(face.membershipId, author.id))
     .where(isIn(grant, asked))
-    .orderBy(asked.state === 'open' ? asc(reportCases.openedAt) : desc(reportCases.closedAt))
+    .orderBy(
+      ...(asked.state === 'open'
+        ? [desc(isUrgent), asc(reportCases.openedAt)]
+        : [desc(reportCases.closedAt)]),
+    )
     .limit(limit);
 
 /** Index: report_cases(subnetwork_id, closed_at, opened_at). */

@@ -231,6 +231,37 @@ it('tells staff the chosen reason as such, and needs words only where none says 
   expect((await caseOf(id))?.reports).toMatchObject([{ about: ['spam'], reason: '' }]);
 });
 
+it('puts a case in which someone could be in danger before older ones, until staff have decided it', async () => {
+  const writer = await resident(app.db, hall);
+  const [older, danger, newer] = [
+    await write(writer, 'Free cakes'),
+    await write(writer, 'They come tonight'),
+    await write(writer, 'Free pans'),
+  ] as const;
+  const reportAs = async (postId: PostId, about: Report['about']) => {
+    const { userId: as } = await resident(app.db, hall);
+    const { code } = await app.call(calls.community.report, {
+      as,
+      params: { ...params, threadId: postId, postId },
+      body: { about, reason: 'Look' },
+    });
+    expect(code).toBe(204);
+  };
+  const ids = new Map<ReportCaseId, string>();
+  for (const [name, postId] of Object.entries({ older, danger, newer })) {
+    await reportAs(postId, name === 'danger' ? 'danger' : 'spam');
+    ids.set(await caseIdOf(postId), name);
+  }
+  const waiting = async () => (await cases()).flatMap(({ case_id }) => ids.get(case_id) ?? []);
+  expect((await cases())[0]).toMatchObject({ is_urgent: true, case_id: await caseIdOf(danger) });
+  expect(await waiting()).toEqual(['danger', 'older', 'newer']);
+  expect(await caseOf(older)).toMatchObject({ is_urgent: false });
+  await decide(danger, 'dismiss', 1);
+  expect(await caseOf(danger, 'closed')).toMatchObject({ is_urgent: false });
+  await reportAs(danger, 'spam');
+  expect(await waiting()).toEqual(['older', 'newer', 'danger']);
+});
+
 it('puts reported messages and people in the same queue, with the message alone and nothing else of the conversation', async () => {
   const beginChat = await chatClientsOf(app);
   const [gil, hana] = await Promise.all([
@@ -245,9 +276,9 @@ it('puts reported messages and people in the same queue, with the message alone 
   const ofGil = async (state: ReportState = 'open') =>
     (await cases(state)).filter(({ author }) => author?.membership_id === gil.membershipId);
   expect(await hurt.ask('chat.report', { sid, index: 1, reason: 'He insults me' })).toEqual({});
-  expect(await hurt.ask('chat.report', { sid, about: 'behavior', reason: 'He never stops' })).toEqual({});
+  expect(await hurt.ask('chat.report', { sid, about: 'danger', reason: 'He never stops' })).toEqual({});
   await rude.ask('chat.remove', { sid, index: 1 });
-  const [message, person] = await ofGil();
+  const [person, message] = await ofGil();
   expect(message).toMatchObject({
     kind: 'message',
     evidence: [{ is_reported: true, name: 'Gil', body: 'You are a fool', picture: null }],
@@ -257,7 +288,8 @@ it('puts reported messages and people in the same queue, with the message alone 
   expect(person).toMatchObject({
     kind: 'person',
     evidence: [],
-    reports: [{ about: ['behavior'], reason: 'He never stops' }],
+    reports: [{ about: ['danger'], reason: 'He never stops' }],
+    is_urgent: true,
   });
   if (!message || !person) throw new Error('No cases');
 

@@ -62,6 +62,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
         <h2 id={id} className="text-lg wrap-anywhere">
           {t(`caseOf.${one.kind}`, { name: author?.name ?? t('former') })}
         </h2>
+        {one.is_urgent && <Chip tone="brick">{t('about.danger')}</Chip>}
         {one.appeal && <Chip tone="plum">{t('appeal.chip')}</Chip>}
         {isHidden && <Chip>{t(decision === 'hide' ? 'hidden' : 'hiddenByReports')}</Chip>}
         {one.is_deleted && <Chip>{t('deleted')}</Chip>}

@@ -28,6 +28,7 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
       at: '2027-03-01T10:00:00.000Z',
     },
   ],
+  is_urgent: false,
   is_hidden: false,
   is_deleted: false,
   has_picture: false,
@@ -125,6 +126,13 @@ it('names each chosen reason in the staff member’s own language, with the repo
     shown.getByText(words);
   // In reach beside long evidence.
   expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
+});
+
+it('says in words beside its title that a case cannot wait', async () => {
+  answer(staffReports.list, { cases: [reported({ is_urgent: true })], count: 1 });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  expect(shown.getByText('Someone could be in danger')).toBeDefined();
 });
 
 it('folds long texts until all of one is asked for, and tells their buttons apart', async () => {
