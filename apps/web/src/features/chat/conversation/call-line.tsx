@@ -53,9 +53,11 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
       className="flex flex-wrap items-center justify-center gap-x-3 rounded-control py-1 text-sm text-ink-2"
     >
       <span className="flex min-h-9 items-center gap-2">
-        <Icon className={`size-4.5 ${isMissed ? 'text-brick' : ''}`} />
+        <Icon className={`size-4.5 shrink-0 ${isMissed ? 'text-brick' : ''}`} />
         <span className={isMissed ? 'font-semibold text-ink' : ''}>{words}</span>
-        <time dateTime={at}>{clockTime(at, language)}</time>
+        <time dateTime={at} className="shrink-0">
+          {clockTime(at, language)}
+        </time>
       </span>
       {place && (
         <Button
