@@ -9,7 +9,7 @@ import { BarButton } from './bar-button';
 import type { TurnOnSound } from './call-sound';
 import { CallTime } from './call-time';
 import { OtherVideo } from './other-video';
-import { personOf } from './person-of';
+import { namesIn } from './person-of';
 import { CallAnnouncements, useNews, useStatus } from './room-words';
 import { MicrophoneButton, type useToggles } from './toggles';
 
@@ -28,12 +28,6 @@ export function CallBar({ call, place, toggles, turnOnSound, other }: SmallCallP
   const { room, step, since } = useStore(call);
   const status = useStatus(call, place);
   const said = useNews(call, place) ?? status;
-  // In a room's call, those who are in it.
-  const names = room.others.map((each) => personOf(place, each).firstName);
-  const title =
-    place.people && names.length > 0
-      ? new Intl.ListFormat(language, { style: 'narrow' }).format(names)
-      : place.firstName;
   const isReconnecting = room.state.at === 'reconnecting';
   return (
     <aside
@@ -54,7 +48,7 @@ export function CallBar({ call, place, toggles, turnOnSound, other }: SmallCallP
           />
         </span>
         <span className="min-w-0 flex-1 px-1.5">
-          <span className="block truncate font-semibold">{title}</span>
+          <span className="block truncate font-semibold">{namesIn(place, room.others, language)}</span>
           {isReconnecting ? (
             <span role="alert" className="line-clamp-2 text-xs font-semibold text-apricot">
               {t('reconnecting')}
