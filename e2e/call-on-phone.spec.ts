@@ -74,6 +74,8 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
       const box = await part.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
     }
+    const title = await ana.getByRole('heading', { name: 'This is how it works' }).boundingBox();
+    expect(title?.y).toBeGreaterThan((await topCard(ana).boundingBox())?.y ?? 0);
     await ana.setViewportSize({ width: 390, height: 844 });
     await bar.getByRole('button', { name: 'Back to the call' }).click();
     await expect(bar).toHaveCount(0);
