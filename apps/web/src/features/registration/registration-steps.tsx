@@ -36,7 +36,9 @@ export function RegistrationSteps({ skipped }: Props) {
           <span className="min-w-0">
             {t(step === 'life' ? 'life' : `${step}.title`)}{' '}
             {isDone(step, index) && <span className="sr-only">{t('done')}</span>}
-            {index < now && !isDone(step, index) && <span className="inline-block font-normal">{t('skipped')}</span>}
+            {index < now && !isDone(step, index) && (
+              <span className="inline-block font-normal">{t('skipped')}</span>
+            )}
           </span>
         </li>
       ))}
