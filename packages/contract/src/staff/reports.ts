@@ -126,6 +126,16 @@ export const staffReportCalls = {
       count: z.number().int().describe('Of all that wait, or were decided'),
     }),
   }),
+  count: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/reports/count',
+    summary: 'How many cases wait for staff',
+    right: 'moderate',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: z.object({ place: subnetworkId.optional() }),
+    reply: z.object({ count: z.number().int() }),
+  }),
   decide: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId',

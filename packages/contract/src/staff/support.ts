@@ -74,6 +74,16 @@ export const staffSupportCalls = {
       count: z.number().int().describe('Of all such conversations'),
     }),
   }),
+  count: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/support/count',
+    summary: 'How many conversations wait for an answer',
+    right: 'moderate',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: z.object({ place: subnetworkId.optional() }),
+    reply: z.object({ count: z.number().int() }),
+  }),
   read: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/support/:conversationId',

@@ -48,6 +48,15 @@ export async function listAsked(
   return { conversations: rows.map(shown), count };
 }
 
+/** How many conversations wait for an answer in a staff member's places. */
+export const countWaiting = async (
+  db: Db,
+  actor: StaffActor,
+  { place }: QueryOf<Calls['count']>,
+): Promise<{ count: number }> => ({
+  count: await countIn(db, grantOf(actor), actor.staffId, { state: 'waiting', of: 'everybody', place }),
+});
+
 /** @throws ProductError `NotFound` for a conversation of other places, too */
 export async function readAsked(
   db: Db,

@@ -64,3 +64,10 @@ export async function listCases(
   const cases = rows.map(async (row) => caseOf(row, await appealOf(db, actor, row), { tokens, now }));
   return { cases: await Promise.all(cases), count };
 }
+
+/** How many cases wait in a staff member's places. */
+export const countWaiting = async (
+  { db }: Pick<App, 'db'>,
+  actor: StaffActor,
+  { place }: QueryOf<Calls['count']>,
+): Promise<{ count: number }> => ({ count: await countCases(db, grantOf(actor), { state: 'open', place }) });

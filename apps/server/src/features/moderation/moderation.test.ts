@@ -330,6 +330,20 @@ it('tells the author that a post was hidden, and that it shows again', async () 
   expect(await toldOf(eve)).toEqual(['office.reportSettled']);
 });
 
+it('counts what waits for staff, within their places', async () => {
+  const { ana, ben } = people;
+  const elsewhere = await community(app.db);
+  const lea = await staffMember(app, { networkId: elsewhere.networkId, role: 'community' });
+  const waiting = async (who: StaffMember, { networkId }: Pick<typeof params, 'networkId'>) =>
+    (await asStaff(who, staffReports.count, { params: { networkId } })).res?.count;
+  const before = (await waiting(joan, params)) ?? 0;
+  const thread = await write(ana, 'Meet me at the gate');
+  await report(ben, thread);
+  expect([await waiting(joan, params), await waiting(lea, elsewhere)]).toEqual([before + 1, 0]);
+  await decide(thread, 'dismiss', 1);
+  expect(await waiting(joan, params)).toBe(before);
+});
+
 it('tells those who reported a post that staff looked: its case waits since the report, to the millisecond', async () => {
   const { ana } = people;
   const reporter = await resident(app.db, hall);

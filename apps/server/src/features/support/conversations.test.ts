@@ -157,7 +157,7 @@ it('lets two of the office not answer past each other: the second sees what the 
   });
 });
 
-it('lists what waits, the longest first, by its assignee, within a staff member’s places', async () => {
+it('lists and counts what waits, the longest first, by its assignee, within a staff member’s places', async () => {
   const here = await community(app.db);
   const lea = await staffMember(app, { networkId: here.networkId, role: 'community' });
   const me = await resident(app.db, here);
@@ -167,12 +167,18 @@ it('lists what waits, the longest first, by its assignee, within a staff member�
       await asStaff(lea, staffSupport.list, { params: { networkId: here.networkId }, query })
     ).res?.conversations.map(({ subject }) => subject);
   expect(await list({})).toEqual(['First', 'Second']);
+  const waiting = async () =>
+    (await asStaff(lea, staffSupport.count, { params: { networkId: here.networkId } })).res?.count;
+  expect(await waiting()).toBe(2);
   const at = { networkId: here.networkId, conversationId: first };
   await asStaff(lea, staffSupport.change, {
     params: at,
     body: { state: 'waiting', is_mine: true, version: 1 },
   });
   expect([await list({ of: 'me' }), await list({ of: 'nobody' })]).toEqual([['First'], ['Second']]);
+  expect(await waiting()).toBe(2);
+  await asStaff(lea, staffSupport.change, { params: at, body: { state: 'closed', version: 2 } });
+  expect(await waiting()).toBe(1);
   expect(
     (await asStaff(joan, staffSupport.read, { params: { ...network, conversationId: first } })).code,
   ).toBe(404);

@@ -13,6 +13,8 @@ import { PeopleIcon } from '@/ui/icons/people';
 import { SmileIcon } from '@/ui/icons/smile';
 import { UploadIcon } from '@/ui/icons/upload';
 import type { Section } from '../platform/section';
+import { ReportsWaiting } from '../reports/reports-waiting';
+import { SupportWaiting } from '../support/support-waiting';
 
 /** The console's pages in the order of its menu. One without a screen is not in it. */
 export const sections: readonly Section[] = [
@@ -64,6 +66,7 @@ export const sections: readonly Section[] = [
     right: 'moderate',
     Icon: FlagIcon,
     Screen: lazy(() => import('../reports/reports-page')),
+    Waiting: ReportsWaiting,
   },
   {
     path: 'support',
@@ -71,6 +74,7 @@ export const sections: readonly Section[] = [
     right: 'moderate',
     Icon: SmileIcon,
     Screen: lazy(() => import('../support/support-page')),
+    Waiting: SupportWaiting,
   },
   {
     path: 'set-up',

@@ -2,9 +2,27 @@ import { staffCalls, staffSessionId } from '@nestmate/contract/staff';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
-import { alder, alderId, lindenId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
+import {
+  alder,
+  alderId,
+  announceChange,
+  lindenId,
+  renee,
+  showAs,
+  showConsole,
+  prepareConsole,
+} from '../testing/console';
 
-const { staffAudit, staffFind, staffOverview, staffRounds, staffSignIn, staffTeam } = staffCalls;
+const {
+  staffAudit,
+  staffFind,
+  staffOverview,
+  staffReports,
+  staffRounds,
+  staffSignIn,
+  staffSupport,
+  staffTeam,
+} = staffCalls;
 prepareConsole();
 
 const emptyPages = () => {
@@ -49,6 +67,19 @@ it('leaves pages out of the menu that a role may not use', async () => {
   await showAs(renee(alder({ role: 'community' })), '/audit');
   await screen.findByRole('link', { name: 'Rooms' });
   for (const name of ['Roster', 'Staff']) expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+it('counts in the menu what waits for staff, as it comes in', async () => {
+  emptyPages();
+  answer(staffReports.count, { count: 2 });
+  await showAs(renee(), '/audit');
+  await screen.findByRole('link', { name: /^Reports\s?, 2 wait$/ });
+  screen.getByRole('link', { name: 'Support' });
+  answer(staffSupport.count, { count: 1 });
+  answer(staffReports.count, { count: 0 });
+  await announceChange('reports', 'support');
+  await screen.findByRole('link', { name: /^Support\s?, 1 waits$/ });
+  await screen.findByRole('link', { name: 'Reports' });
 });
 
 it('begins another page at its top', async () => {

@@ -13,7 +13,7 @@ export function SectionLinks({ sections, onLeave }: Props) {
   const { t } = useTranslation('staff');
   const href = useHref();
   const current = useSectionPath();
-  return sections.map(({ path, group, Icon }, nth) => (
+  return sections.map(({ path, group, Icon, Waiting }, nth) => (
     <div key={path} className="contents">
       {sections[nth - 1]?.group !== group && (
         <h2 className="px-2.5 pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-ink-3">
@@ -28,6 +28,7 @@ export function SectionLinks({ sections, onLeave }: Props) {
       >
         <Icon className="size-[17px]" />
         {t(`sections.${path}`)}
+        {Waiting && <Waiting />}
       </Link>
     </div>
   ));

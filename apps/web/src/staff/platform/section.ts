@@ -22,4 +22,6 @@ export interface Section {
   right: StaffRight;
   Icon: ComponentType<{ className?: string }>;
   Screen: ComponentType;
+  /** How much waits there. */
+  Waiting?: ComponentType;
 }

@@ -63,10 +63,14 @@ export const staffKeys = {
   reports: (networkId: NetworkId) => ['staff', 'reports', networkId] as const,
   reportCases: (networkId: NetworkId, state: ReportState, place: SubnetworkId | undefined) =>
     ['staff', 'reports', networkId, state, place ?? 'all'] as const,
+  reportCount: (networkId: NetworkId, place: SubnetworkId | undefined) =>
+    ['staff', 'reports', networkId, 'count', place ?? 'all'] as const,
   savedAnswers: (networkId: NetworkId) => ['staff', 'saved answers', networkId] as const,
   support: (networkId: NetworkId) => ['staff', 'support', networkId] as const,
   supportList: (networkId: NetworkId, filter: object) =>
     ['staff', 'support', networkId, 'list', filter] as const,
+  supportCount: (networkId: NetworkId, place: SubnetworkId | undefined) =>
+    ['staff', 'support', networkId, 'count', place ?? 'all'] as const,
   supportOne: (networkId: NetworkId, id: SupportConversationId) =>
     ['staff', 'support', networkId, id] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,

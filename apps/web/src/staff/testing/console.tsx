@@ -69,6 +69,8 @@ export function prepareConsole() {
     await startTexts();
     answer(staffCalls.staffViews.list, { views: [] });
     answer(staffCalls.savedAnswers.list, { answers: [] });
+    answer(staffCalls.staffReports.count, { count: 0 });
+    answer(staffCalls.staffSupport.count, { count: 0 });
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { WaitingCount } from '../parts/waiting-count';
+import { call, calls } from '../platform/call';
+import { useNetwork, usePlace } from '../platform/network';
+import { staffKeys } from '../platform/staff.keys';
+
+/** How many cases wait, beside the page's name in the menu. */
+export function ReportsWaiting() {
+  const { network_id: networkId } = useNetwork().network;
+  const place = usePlace();
+  const { data } = useQuery({
+    queryKey: staffKeys.reportCount(networkId, place),
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(calls.staffReports.count, { params: { networkId }, query: { ...(place && { place }) }, signal }),
+      ),
+  });
+  return <WaitingCount count={data?.count} />;
+}
