@@ -4,6 +4,7 @@ import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
+import { errorTextWith } from '../platform/error-text';
 import { FormDialog } from './form-dialog';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   needsReason: boolean;
   isPending: boolean;
   error: Error | null;
+  /** In place of what is said where somebody else has changed something meanwhile. */
+  changed?: string;
   onSubmit: (reason: string) => void;
   onClose: () => void;
   /** What will happen. */
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** Asks before something happens to people, and why: the reason stays in the audit log. */
-export function ReasonDialog({ needsReason, error, onSubmit, children, ...dialog }: Props) {
+export function ReasonDialog({ needsReason, error, changed, onSubmit, children, ...dialog }: Props) {
   const { t } = useTranslation('staff');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -33,7 +36,7 @@ export function ReasonDialog({ needsReason, error, onSubmit, children, ...dialog
   return (
     <FormDialog {...dialog} onSubmit={submit}>
       {children}
-      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+      {error && <Banner tone="danger">{changed ? errorTextWith(error, changed) : errorTextOf(error)}</Banner>}
       <TextField
         label={t(needsReason ? 'reason.label' : 'reason.optional')}
         description={t('reason.kept')}

@@ -45,6 +45,7 @@ export function AppealAnswerDialog({ one, newest, answer, from, onDone, onClose 
       needsReason
       isPending={answering.isPending}
       error={answering.error}
+      changed={t('meanwhile.again')}
       onSubmit={(reason) => void submit(reason)}
       onClose={onClose}
     >

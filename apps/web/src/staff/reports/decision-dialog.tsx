@@ -55,6 +55,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onClose }:
       needsReason
       isPending={deciding.isPending}
       error={deciding.error}
+      changed={t('meanwhile.again')}
       onSubmit={(reason) => void submit(reason)}
       onClose={onClose}
     >

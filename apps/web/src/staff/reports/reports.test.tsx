@@ -60,7 +60,7 @@ it('shows community staff what was reported, by whom and for how long it has wai
   });
   answer(staffReports.list, { cases: [reported({ version: 2 })], count: 1 });
   await person.click(dialog.getByRole('button', { name: 'Hide post' }));
-  await dialog.findByText('Changed meanwhile');
+  await dialog.findByText(/^Something new came in about this/);
   answer(staffReports.decide, undefined);
   answer(staffReports.list, { cases: [], count: 0 });
   await person.click(dialog.getByRole('button', { name: 'Hide post' }));

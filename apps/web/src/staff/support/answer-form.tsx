@@ -1,11 +1,11 @@
 import { lengthOf, limits } from '@nestmate/contract';
 import type { StaffSupportConversation } from '@nestmate/contract/staff';
 import { type FormEvent, useState } from 'react';
-import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { TextArea } from '@/ui/text-area';
+import { errorTextWith } from '../platform/error-text';
 import { keptDrafts } from '../platform/kept-drafts';
 import { withAnswer } from './saved-answers/saved-answer';
 import { SavedAnswersMenu } from './saved-answers/saved-answers-menu';
@@ -74,8 +74,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
     );
   }
 
-  const isBehind = error instanceof CallError && error.errorCode === 'ChangedMeanwhile';
-  const refusal = error ? (isBehind ? t('changed') : errorTextOf(error)) : undefined;
+  const refusal = error ? errorTextWith(error, t('changed')) : undefined;
   const wrong = tried && !isRight ? t('wrong', { max: limits.support.body }) : undefined;
   return (
     <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-3">

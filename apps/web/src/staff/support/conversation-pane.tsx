@@ -1,15 +1,17 @@
 import type { SupportConversationId } from '@nestmate/contract';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/text-link';
 import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
+import { errorTextWith } from '../platform/error-text';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import { AnswerForm } from './answer-form';
 import { ResidentBeside } from './resident-beside';
 import { useChangeConversation, useConversation } from './support.queries';
+import { useFocusOnSubject } from './use-focus-between';
 
 const looks = {
   resident: 'self-start border-line bg-surface',
@@ -19,6 +21,16 @@ const looks = {
 
 const nameOf = (spoken: string, language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(spoken) ?? spoken;
+
+function Subject({ id, children }: { id: string; children: string }) {
+  const subject = useRef<HTMLHeadingElement>(null);
+  useFocusOnSubject(subject);
+  return (
+    <h2 ref={subject} id={id} tabIndex={-1} dir="auto" className="text-lg wrap-anywhere">
+      {children}
+    </h2>
+  );
+}
 
 /** A resident's question with its answers and the office's notes, and who they are. */
 export function ConversationPane({ id, onClose }: { id: SupportConversationId; onClose: () => void }) {
@@ -36,9 +48,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
     <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id={heading} dir="auto" className="text-lg wrap-anywhere">
-            {conversation.subject}
-          </h2>
+          <Subject id={heading}>{conversation.subject}</Subject>
           <p className="text-sm text-ink-2 wrap-anywhere">
             <TextLink href={href(`residents/${resident.membership_id}`)}>
               {resident.name || t('noName')}
@@ -74,7 +84,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
       </div>
       {change.error && (
         <p role="alert" className="mt-2 text-sm text-brick">
-          {t('changed')}
+          {errorTextWith(change.error, t('changed'))}
         </p>
       )}
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_14rem]">

@@ -4,7 +4,8 @@ import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { relativeTime } from '@/ui/relative-time';
 import { Segments } from '@/ui/segments';
-import { useState } from 'react';
+import { useMinute } from '@/ui/use-minute';
+import { useRef } from 'react';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { usePlace } from '../platform/network';
@@ -12,6 +13,7 @@ import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { ConversationPane } from './conversation-pane';
 import { useAsked } from './support.queries';
+import { useFocusOnLeft } from './use-focus-between';
 
 const owners = ['everybody', 'me', 'nobody'] as const;
 
@@ -20,11 +22,13 @@ export default function SupportPage() {
   const { t, language } = useTranslation(['staffSupport', 'staff']);
   const { search, change } = useAddress();
   const place = usePlace();
-  const [now] = useState(Date.now);
+  const now = useMinute();
   const state = supportStates.find((one) => one === search.get('state')) ?? 'waiting';
   const of = owners.find((one) => one === search.get('of')) ?? 'everybody';
   const open = supportConversationId.safeParse(search.get('open')).data;
   const query = useAsked({ state, of, ...(place && { place }) });
+  const list = useRef<HTMLDivElement>(null);
+  useFocusOnLeft(list, open);
   useTitle('sections.support');
   const { conversations, count = 0 } = query.data ?? {};
   return (
@@ -49,7 +53,10 @@ export default function SupportPage() {
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(260px,360px)_minmax(0,1fr)]">
-        <div className={open ? 'max-lg:hidden' : conversations?.length === 0 ? 'lg:col-span-2' : ''}>
+        <div
+          ref={list}
+          className={open ? 'max-lg:hidden' : conversations?.length === 0 ? 'lg:col-span-2' : ''}
+        >
           {!conversations ? (
             <NotLoaded query={query} />
           ) : conversations.length === 0 ? (
@@ -62,6 +69,7 @@ export default function SupportPage() {
               {conversations.map((one) => (
                 <li key={one.conversation_id}>
                   <button
+                    data-question={one.conversation_id}
                     type="button"
                     aria-current={one.conversation_id === open || undefined}
                     onClick={() => change({ open: one.conversation_id })}

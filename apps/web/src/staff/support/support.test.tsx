@@ -54,7 +54,7 @@ it('answers what a resident asked, and after a colleague’s answer only once th
   });
   await person.click(pane.getByRole('button', { name: 'Send answer' }));
   await pane.findByText('Ask your roommate.');
-  await pane.findByText(/^A colleague changed this meanwhile/);
+  await pane.findByText(/^Something new came in here/);
   answer(staffSupport.answer, undefined);
   await person.click(pane.getByRole('button', { name: 'Send answer' }));
   await waitFor(() => expect(requestsOf(staffSupport.answer)).toHaveLength(2));
@@ -105,6 +105,37 @@ const lamp = {
   texts: { en: 'Bring your own.', es: 'Trae la tuya.', zh: '' },
   version: 1,
 };
+
+it('says why a question could not be closed, and of a change only where there was one', async () => {
+  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  const { person } = await showAs(renee(), `/support?open=${id(31)}`);
+  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  refuse(staffSupport.change, { code: 503, error_code: 'Unavailable', error_description: 'Not now.' });
+  await person.click(pane.getByRole('button', { name: 'Close question' }));
+  expect((await pane.findByRole('alert')).textContent).toBe('Not now.');
+  refuse(staffSupport.change, { code: 409, error_code: 'ChangedMeanwhile', error_description: '' });
+  await person.click(pane.getByRole('button', { name: 'Close question' }));
+  await pane.findByText(/^Something new came in here/);
+});
+
+it('leads the focus into a question that takes the place of the list, and back to it', async () => {
+  answer(staffSupport.list, { conversations: [asked()], count: 1 });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  const { person } = await showAs(renee(), '/support');
+  const row = await screen.findByRole('button', { name: /A desk lamp/ });
+  row.focus();
+  // As on a phone, where the list gives way.
+  Object.defineProperty(row, 'offsetParent', { value: null });
+  await person.keyboard('{Enter}');
+  const subject = await screen.findByRole('heading', { name: 'A desk lamp' });
+  await waitFor(() => expect(document.activeElement).toBe(subject));
+  screen.getByRole('button', { name: 'Back to the list' }).focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /A desk lamp/ })),
+  );
+});
 
 it('puts a saved answer in the resident’s language below what is typed', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });

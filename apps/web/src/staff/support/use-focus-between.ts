@@ -1,0 +1,32 @@
+import type { SupportConversationId } from '@nestmate/contract';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Whether nothing has the focus, or something that a phone no longer shows. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return (
+    activeElement === body || (activeElement instanceof HTMLElement && activeElement.offsetParent === null)
+  );
+}
+
+/** Where the list gives way to an opened question, gives the focus to its subject. */
+export function useFocusOnSubject(subject: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (isFocusLost()) subject.current?.focus();
+  }, [subject]);
+}
+
+/** Once a question is left whose button had the focus, gives it to that question in the list, or else to the page. */
+export function useFocusOnLeft(
+  list: RefObject<HTMLElement | null>,
+  open: SupportConversationId | undefined,
+): void {
+  const before = useRef(open);
+  useEffect(() => {
+    const left = before.current;
+    before.current = open;
+    if (!left || open || document.activeElement !== document.body) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-question="${left}"]`);
+    (row ?? document.querySelector('main'))?.focus();
+  }, [list, open]);
+}
