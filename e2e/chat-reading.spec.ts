@@ -8,7 +8,7 @@ const messages = (page: Page, name: string) => page.getByRole('region', { name: 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const latest = (page: Page) => page.getByRole('button', { name: /new messages?$|Jump to latest/ });
 const length = 200;
-/** So many are in the document at most: those in sight, and some around them. */
+/** The maximum in the document: those in sight, and some around them. */
 const drawnAtMost = 60;
 const long = 'and what else there is to say about the kitchen '.repeat(12);
 

@@ -4,9 +4,9 @@ import { settled } from './support/settled';
 import { test } from './support/visitors';
 
 const length = 140;
-/** A list holds so many threads at most, wherever one reads. */
+/** The maximum of threads in a list, wherever the reader is. */
 const threadsHeldAtMost = 80;
-/** A thread holds so many posts at most. */
+/** The maximum of posts in a thread’s list. */
 const postsHeldAtMost = 200;
 const perPage = 50;
 

@@ -55,7 +55,7 @@ test('three roommates see and hear each other in a call, come and go, and outliv
       for (const page of [milo, nora]) await expect(promptFrom(page, 'Lena')).toBeVisible();
     });
 
-    await test.step('who declined is asked no more; the first who answers is connected with the caller, and with nobody else', async () => {
+    await test.step('somebody who declined is not asked again; the first to answer is connected with the caller, and with nobody else', async () => {
       await promptFrom(nora, 'Lena').getByRole('button', { name: 'Cancel' }).click();
       await expect(promptFrom(nora, 'Lena')).toBeHidden();
       await joins(milo, 'Lena');

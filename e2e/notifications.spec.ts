@@ -136,7 +136,7 @@ test('says that the browser blocks notifications, notifies a device of a new mes
   await back.goto(told.url);
   await expect.poll(() => shown(context)).toBe(0);
 
-  // Who reads the conversation knows of a missed call.
+  // Reading the conversation tells of a missed call.
   await back.goto('/settings/notifications');
   await showNotification(context, { ...told, tag: callTag(told.tag) });
   await back.goto(told.url);

@@ -60,7 +60,7 @@ export const forgetFrames = (page: Page): Promise<void> =>
 export const joinedAt = (page: Page): Promise<number> =>
   page.evaluate(() => performance.timeOrigin + (globalThis as unknown as Times).callTimes.join);
 
-/** When the first frames of so many new pictures were there, by the clock of the machine. */
+/** When the first frames of `count` new pictures were shown, by the machine’s clock. */
 export async function framesAt(page: Page, count: number): Promise<number> {
   const at = await page.waitForFunction(
     (wanted) => (globalThis as unknown as Times).callTimes.frames[wanted - 1] ?? 0,

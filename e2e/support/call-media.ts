@@ -52,7 +52,7 @@ const arrived = (page: Page): Promise<Record<'audio' | 'video', Record<string, n
 /** A decoder makes a little of silence; a simulated microphone's beep has some hundred times more. */
 const leastEnergy = 0.0001;
 
-/** Waits until pictures and sounds of so many people arrive between two looks, one soon after the other. */
+/** Waits until sound and pictures of this many people arrive between two looks shortly after each other. */
 export async function receives(page: Page, people: { audio: number; video: number }): Promise<void> {
   let last: Awaited<ReturnType<typeof arrived>> | undefined;
   const growing = async () => {

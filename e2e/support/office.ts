@@ -213,7 +213,7 @@ export const addLongConversation = (address: string, place: TestCommunity, count
 const writersOf = (db: Db, { subnetworkId }: TestCommunity) =>
   db.select({ id: memberships.id }).from(memberships).where(eq(memberships.subnetworkId, subnetworkId));
 
-/** A thread of the community with so many posts, of its residents in turn; returns its id. */
+/** Writes a thread with posts of the community’s residents in turn; returns its id. */
 export const addLongThread = (address: string, place: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
     const writers = await writersOf(db, place);
@@ -237,7 +237,7 @@ export const addLongThread = (address: string, place: TestCommunity, count: numb
     return threadId;
   });
 
-/** So many threads of the community's residents, the first of them the latest. */
+/** Writes threads of the community's residents; the first one is the latest. */
 export const addThreads = (address: string, place: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
     const [writer] = await writersOf(db, place);

@@ -24,7 +24,7 @@ import { welcome } from './welcome';
 const configurationExit = 78;
 /** How long reconnecting clients are sent to other processes. */
 const noticeMs = 3000;
-/** A roster import locks its residents for half a minute: calls do not keep connections waiting so long. */
+/** A roster import locks its residents for up to half a minute: calls give up their connections before that. */
 const lockWaitMs = 5000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Whether a run has time, as before a release: `NESTMATE_THOROUGH=1 npm test`. */
 const isThorough = process.env['NESTMATE_THOROUGH'] === '1';
 
-/** How often a property is tried: so often every day, and more often in a thorough run. */
+/** How often a property is tried: `everyDay` by default, and more often in a thorough run. */
 export const runs = (everyDay: number, thorough = everyDay * 10): number =>
   isThorough ? thorough : everyDay;
 

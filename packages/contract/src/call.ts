@@ -40,7 +40,7 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The body is a CSV file of at most so many bytes. */
+  /** The body is a CSV file of at most this many bytes. */
   fileBytes?: number;
   /** Absent: the call answers 204 without a body. */
   reply?: Reply;

@@ -283,7 +283,7 @@ export interface ChatEvents {
   'chat.changed': (event: { sid: ChatSid }) => void;
   /** The session token expires in a minute: the window sends a new one. */
   'chat.expiring': () => void;
-  /** The session token has expired: the window gets no more events until it starts a new session. */
+  /** The session token has expired: the window gets no events until it starts a new session. */
   'chat.expired': () => void;
 }
 

@@ -63,7 +63,7 @@ export const limits = {
   report: 500,
   /** Why a decision is wrong. */
   appeal: 1000,
-  /** A decision can be appealed for so long. */
+  /** How long a decision can be appealed. */
   appealDays: 30,
   /** New cases of one person in 24 hours. */
   reportsPerDay: 40,

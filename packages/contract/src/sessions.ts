@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { sessionId, userId } from './ids';
 import { provider } from './providers';
 
-/** From where something was done, told no more exactly than its person needs to recognise it. */
+/** Where something was done from, only as exactly as its person needs to recognize it. */
 const from = {
   browser: z.string().nullable().describe('The browser and its system; null when unknown'),
   address: z.string().nullable().describe('The network, shortened to /24 or /48'),

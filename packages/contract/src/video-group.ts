@@ -177,7 +177,7 @@ export type VideoWish = Omit<
 export const videoTopLayer = 2;
 const highest = 255;
 
-/** How a track is wanted before anybody has spoken, in a call with so many others. Sound comes before any picture, and a screen before faces. */
+/** How a track is wanted before anybody has spoken, by the number of others in the call. Sound comes before any picture, and a screen before faces. */
 export function firstVideoWish(source: VideoSource, others: number): VideoWish {
   if (source === 'microphone') return { isPaused: false, priority: highest };
   if (source === 'screen') return { isPaused: false, priority: highest - 1, spatialLayer: videoTopLayer };
@@ -232,7 +232,7 @@ export const videoGroupRequests = {
     /** Only while the phone shows something else than the call. */
     isAway: z.boolean().optional(),
   }),
-  /** Sends a track no more. */
+  /** Stops sending a track. */
   'video.group.close': z.object({ ...place, producerId: id }),
   /** Receives a track. Nothing of it comes before `video.group.prefer`. */
   'video.group.consume': z.object({ ...place, producerId: id, rtpCapabilities: videoRtpCapabilities }),

@@ -207,7 +207,7 @@ export interface VideoReplies extends VideoGroupReplies {
 }
 
 export interface VideoEvents extends VideoGroupEvents {
-  /** A call has begun to ring or has changed; for all windows of its people, and of who has just left it. */
+  /** A call has begun to ring or has changed; for all windows of its people, and of people who have just left it. */
   'video.state': (event: MyVideoCall) => void;
   /** `from` is the other's `peerId`, `to` my own. */
   'video.signal': (event: VideoSignal & { from: string }) => void;

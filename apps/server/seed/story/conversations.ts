@@ -49,7 +49,7 @@ export async function writeTalk(
     talk.among.map((who) => ({
       chatId,
       membershipId: residentOf(who).membershipId,
-      // Who writes has read what stands above.
+      // Authors have read what stands above their messages.
       readIndex: Math.max(
         last - (talk.unread ?? 0),
         talk.lines.findLastIndex(([writer]) => writer === who),

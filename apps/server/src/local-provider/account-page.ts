@@ -33,7 +33,7 @@ const listed = (accounts: readonly Account[]) =>
     </ul>
   </form>`;
 
-/** The page on which a person chooses an existing account or types a new one. Who is probably meant stands there alone first. */
+/** The page on which a person chooses an existing account or types a new one. The most likely account comes first, by itself. */
 export function accountPage({ provider, language, accounts, hint }: Page): string {
   const t = translatorOf(language, 'identity');
   const brand = providerNames[provider];

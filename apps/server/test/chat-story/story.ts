@@ -148,7 +148,7 @@ export async function play(
       const blocks = (one: Name, another: Name) => world.blocks.has(`${one} > ${another}`);
       const hasBlocked = there !== undefined && blocks(me, there);
       const mayKnow = there && !world.gone.has(there) && !hasBlocked && !blocks(there, me);
-      // Who has blocked somebody can unblock them there.
+      // The one who blocks can unblock there.
       const canUnblock = hasBlocked && talk && !world.deleted.has(there);
       const opens = mayKnow || canBeRead || canUnblock;
       expect(answer.error_code).toBe(opens ? undefined : 'ChatUnavailable');

@@ -72,7 +72,7 @@ export async function expectRoomsFit({ db }: TestApp): Promise<void> {
   expect(places.filter(({ unit, room }) => unit !== room)).toEqual([]);
 }
 
-/** Who says again what they said adds nothing to the log. */
+/** Repeating the same thing adds nothing to the log. */
 export async function expectRepeatedCallsSilent(office: Office): Promise<void> {
   const changes = await office.wanted();
   const codes = async () => {

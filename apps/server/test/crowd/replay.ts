@@ -87,7 +87,7 @@ export async function factsOf(db: Db): Promise<Facts> {
   return facts;
 }
 
-/** Rooms that are no more are in no table. */
+/** Rooms that have ended are in no table. */
 export function expectSame(replayed: Facts, facts: Facts): void {
   const differing = [...facts].filter(([fact, value]) => (replayed.get(fact) ?? atFirst(fact)) !== value);
   expect(differing.map(([fact, value]) => [fact, value, replayed.get(fact)])).toEqual([]);

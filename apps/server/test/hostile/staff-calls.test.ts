@@ -91,6 +91,6 @@ it.each(lacking)('$name is forbidden to the role $role, once in the audit log', 
   ]);
 });
 
-it('opens a call to who has its right: the table is not empty', () => {
+it('opens a call to staff with its right: the table is not empty', () => {
   expect(lacking.length).toBeGreaterThan(3);
 });

@@ -158,7 +158,7 @@ describe('a request of the chat', () => {
   const ofConversation = requests.flatMap(([name, naming]) =>
     naming !== 'names nobody' && 'rest' in naming ? [{ name, rest: naming.rest }] : [],
   );
-  it.each(ofConversation)('$name is refused to who takes no part', async ({ name, rest }) => {
+  it.each(ofConversation)('$name is refused to people who take no part', async ({ name, rest }) => {
     const hall = await community(app.db);
     const [ana, ben, eve] = [
       await chatAs(await resident(app.db, hall)),

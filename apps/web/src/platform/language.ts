@@ -22,7 +22,7 @@ export function storeLanguage(
   storage.removeItem(leftKey);
 }
 
-/** The person has left: their choice stays for the pages before sign-in, and no longer. */
+/** The person has left: their choice stays only for the pages before sign-in. */
 export const leaveLanguage = (storage: Pick<Storage, 'setItem'> = localStorage) =>
   storage.setItem(leftKey, 'true');
 

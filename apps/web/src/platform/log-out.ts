@@ -22,7 +22,7 @@ export function afterLogOut(say: () => void): () => void {
   return () => said.delete(say);
 }
 
-/** Somebody who leaves a shared computer waits no longer for a server that does not reply. */
+/** Somebody who leaves a shared computer does not wait longer for a server that does not reply. */
 const timeoutMs = 5000;
 
 async function signOutOnServer(): Promise<{ code: number }> {

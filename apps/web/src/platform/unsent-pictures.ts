@@ -21,7 +21,7 @@ export async function keepPicture(id: string, bytes: Blob): Promise<void> {
   await encryptedStorage.setItem(areaOf(id), await asText(bytes));
 }
 
-/** Undefined for one that is not stored, or no longer. */
+/** Undefined for one that is not stored, or no longer stored. */
 export async function keptPicture(id: string): Promise<Blob | undefined> {
   const text = await encryptedStorage.getItem(areaOf(id));
   return text === null ? undefined : asBytes(text);

@@ -37,7 +37,7 @@ it('keeps the app soon after a page has fetched what it needs, so that a short v
   expect(observed.isWatched).toBe(false);
 });
 
-it('waits no longer than eight seconds for a page that keeps fetching', async () => {
+it('waits at most eight seconds for a page that keeps fetching', async () => {
   await keepAppLater();
   for (let second = 0; second < 8; second++) {
     observed.fetched();

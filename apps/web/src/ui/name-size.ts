@@ -1,4 +1,4 @@
-/** A phone has room for no more letters beside a face at the usual size. */
+/** The letters that fit beside a face on a phone at the usual size. */
 const longPart = 12;
 
 /** The size of a whole name: smaller on a phone where a part of it would be cut inside. */

@@ -19,7 +19,7 @@ interface Props {
 
 const looks = { done: 'bg-plum', current: 'bg-apricot', ahead: 'bg-ink/12' };
 
-/** As wide as so many steps. */
+/** How many steps it is wide. */
 const unknownShare = 8;
 
 const isSkipped = (index: number, { done, skipped = [] }: Part) => index < done && skipped.includes(index);

@@ -24,7 +24,7 @@ export const bulkKinds = ['invite', 'remind', 'move', 'hide', 'show', 'revoke', 
 /** These ask for a reason, as they do for one resident. */
 export const bulkReasons: readonly BulkKind[] = ['move', 'revoke', 'remove'];
 
-/** So many residents at once. */
+/** How many residents at once. */
 export const bulkLimit = 5000;
 const byHand = z.array(membershipId).max(1000);
 

@@ -22,7 +22,7 @@ export type InvitationState = z.infer<typeof invitationState>;
 export const invitationKinds = ['invitation', 'reminder'] as const;
 export type InvitationKind = (typeof invitationKinds)[number];
 
-/** So many residents can be chosen by hand. */
+/** How many residents can be chosen by hand. */
 export const chosenAtOnce = 1000;
 const chosen = z.array(membershipId).min(1).max(chosenAtOnce);
 

@@ -7,7 +7,7 @@ import { independentReporters, openPostCase } from './post-cases.queries';
 
 type Parts = Pick<App, 'events'>;
 
-/** So many independent people who report a post hide it until staff have looked. */
+/** The number of independent reporters who hide a post until staff have looked. */
 const reportersWhoHide = 3;
 
 /** Opens the case of a post at the time of its report, or opens it again. Enough independent reports hide it until staff decide. */

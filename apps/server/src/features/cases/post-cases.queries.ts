@@ -85,7 +85,7 @@ export async function caseOfPost(db: Db, found: PostCase): Promise<{ id: ReportC
 
 /**
  * How many independent people have reported a post that staff have not looked at: those who share a room count as one, as does a person
- * with several memberships, and who was removed counts no more.
+ * with several memberships; a removed person does not count.
  */
 export async function independentReporters(tx: Db, postId: PostId): Promise<number> {
   const room = sql`coalesce(${roomMembers.roomId}, ${memberships.id})`;

@@ -170,7 +170,7 @@ export const domainEvents = {
     after: ['notifications', 'room'],
     split: 'membershipIds',
   }),
-  /** These residents live together no longer with those who stay, by their own choice or the office's. */
+  /** These residents no longer live with those who stay, by their own choice or the office's. */
   'roommates.left': event<{ left: MembershipId[]; staying: MembershipId[] }>()({ within: ['notifications'] }),
   /** Who shares a bedroom, or knew whom before, was set: everybody whose view of the room shows it. */
   'roommates.described': event<{ membershipIds: MembershipId[] }>()({
@@ -204,8 +204,8 @@ export const domainEvents = {
   /** The housing office changed what a community is made of: its settings, places, options or questions. */
   'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
   /**
-   * Residents came to a room that is a numbered unit, without the housing office moving them: by a request, or as they were restored. Of two
-   * numbered units that become one, the number `ended` is nobody's.
+   * Residents came to a room that is a numbered unit, without the housing office moving them: by a request, or as they were restored.
+   * When two numbered units become one, `ended` is the number that nobody has any longer.
    */
   'unit.joined': event<{
     roomId: RoomId;
@@ -225,7 +225,7 @@ export const domainEvents = {
     sides: {
       membershipId: MembershipId;
       window: string | null;
-      /** Why it rings no longer for the person, and the browser in which they answered or declined. */
+      /** Why it no longer rings for the person, and the browser in which they answered or declined. */
       ringEnded: { how: 'answered' | 'declined' | 'missed'; sessionId: SessionId | null } | null;
     }[];
     /** What its conversation says of it. */
@@ -234,7 +234,7 @@ export const domainEvents = {
   /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */
   'vouchedAddress.changed': event<{
     userId: UserId;
-    /** The verified address that the identity has no longer. */
+    /** The verified address that the identity no longer has. */
     formerly: string | null;
   }>()({ within: ['notifications'] }),
 };

@@ -89,7 +89,7 @@ export async function homeOf(db: Db, membershipId: MembershipId): Promise<StaffH
   return home;
 }
 
-/** What else a resident asked, the latest so many first. Index: support_conversations(membership_id, last_at). */
+/** A resident’s other conversations, latest first. Index: support_conversations(membership_id, last_at). */
 export const othersOf = (db: Db, membershipId: MembershipId, id: SupportConversationId) =>
   db
     .select({
@@ -103,7 +103,7 @@ export const othersOf = (db: Db, membershipId: MembershipId, id: SupportConversa
     .orderBy(desc(supportConversations.lastAt))
     .limit(limits.supportShown.others);
 
-/** Messages and notes, the latest so many, the earliest first. Index: the primary keys. */
+/** The latest messages and notes, earliest first. Index: the primary keys. */
 export async function writtenIn(db: Db, id: SupportConversationId) {
   const said = db
     .select({

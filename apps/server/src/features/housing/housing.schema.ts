@@ -32,7 +32,7 @@ export interface StoredRegistrationQuestion {
   /** Present for a `SELECT`. */
   options: LocalText[];
   required: boolean;
-  /** Asked no more; the answers are kept. */
+  /** No longer asked; the answers are kept. */
   retired?: boolean;
 }
 
@@ -40,7 +40,7 @@ export const roundStatusEnum = pgEnum('matching_round_status', ['MATCHING', 'ACT
 export const genderSettingsEnum = pgEnum('gender_settings', ['EDITABLE', 'LOCKED', 'DISABLED']);
 export const genderPolicyEnum = pgEnum('gender_policy', ['SAME_GENDER', 'ANY']);
 
-/** Since when it is offered no more; who chose it keeps it. */
+/** When it was retired: it is no longer offered, and those who chose it keep it. */
 const retiredAt = () => timestamp({ withTimezone: true });
 
 export const networks = pgTable('networks', {

@@ -89,7 +89,7 @@ describe('the preflight of an invitation', () => {
     expect((await preflight(passcode)).res?.matchingEnds).toBeNull();
   });
 
-  it('returns the account that has claimed it, and no longer its resident', async () => {
+  it('returns the account that has claimed it, and not its resident any longer', async () => {
     const { membershipId } = await unclaimedResident(app.db, place);
     const passcode = await invitation(app.db, place, { membershipId });
     const { userId } = sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));

@@ -59,7 +59,7 @@ export async function joinByInvitation(
   return membershipId;
 }
 
-/** Whether an invitation that the browser brings is the one found, as far as it says so. Who has claimed it may have changed. */
+/** Whether an invitation that the browser brings is the one found, as far as it says so. Another person may have claimed it meanwhile. */
 function isSameInvitation(brought: BroughtInvitation, { invitation, membership }: FoundInvitation): boolean {
   const { passcode, invitationType, loginMethod, membershipId } = brought;
   return (

@@ -120,7 +120,7 @@ it('sends each resident their own link and passcode once, and says how far each 
   expect(told).toMatchObject([{ outcome: 'queued' }]);
 });
 
-it('shows what an invitation says, and sends one that opens nothing to who asks', async () => {
+it('shows what an invitation says, and sends a sample that opens nothing to the staff member who asks', async () => {
   const { params, renee, ask, preflight } = await office([]);
   const about = { kind: 'reminder', language: 'es' } as const;
   const shown = (await ask(renee, staffInvitations.mail, { params, query: about })).res;

@@ -5,8 +5,8 @@ import { isKeptAddress } from './kept-addresses';
 import { pictureKeyOf } from './picture-name';
 
 /**
- * Whether a picture is shown at its address. What is taken down is gone at once, before its file is deleted and while the file is kept as
- * evidence, also for who knows the address; staff get addresses that work.
+ * Whether a picture is shown at its address. A picture that is taken down is gone at once for everybody, known address or not, even while
+ * its file is kept as evidence; staff get addresses that work.
  */
 export const mayShow =
   ({ db, http, tokens, clock }: Pick<App, 'clock' | 'db' | 'http' | 'tokens'>): MayShow =>

@@ -271,7 +271,7 @@ it('keeps one of two concurrent writes as a whole', async () => {
   expect(row?.firstName.replace('First', '')).toBe(row?.lastName.replace('Last', ''));
 });
 
-it('asks a retired registration question no more, and keeps its answers', async () => {
+it('no longer asks a retired registration question, and keeps its answers', async () => {
   const place = await community(app.db, {
     registrationQuestions: registrationQuestions.map((question) => ({ ...question, retired: true })),
   });
@@ -284,7 +284,7 @@ it('asks a retired registration question no more, and keeps its answers', async 
   expect(row?.registrationResponses).toEqual({ 1: '0' });
 });
 
-it('offers a retired gender only to who has it', async () => {
+it('offers a retired gender only to those who have it', async () => {
   const place = await community(app.db);
   const [woman, man] = [await somebody(place), await somebody(place, { genderId: place.manId })];
   await app.db.update(genders).set({ retiredAt: new Date() }).where(eq(genders.id, place.womanId));

@@ -18,7 +18,7 @@ export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<Quest
 }
 
 /**
- * The same for who answers them: the housing office changes no question until the transaction ends, so that an answer fits the question
+ * The same for a resident who answers them: the housing office changes no question until the transaction ends, so that an answer fits the question
  * that is stored.
  */
 export async function lockQuestionSet(tx: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {

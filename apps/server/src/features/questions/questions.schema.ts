@@ -35,7 +35,7 @@ export const questions = pgTable(
     aloneOption: integer(),
     /** The question's weight in the percent match, 1 to 10. */
     weight: integer().notNull().default(1),
-    /** Since when it is asked no more; answers are kept, and count no more. */
+    /** When it was retired: it is no longer asked, and its answers are kept but no longer count. */
     retiredAt: timestamp({ withTimezone: true }),
   },
   (t) => [

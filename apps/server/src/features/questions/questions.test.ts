@@ -202,7 +202,7 @@ it('refuses an option that excludes the others beside one of them, and reads an 
     expect(await save([slider(), select({ userAnswers }), freeText()])).toMatchObject({ code: 200 });
 });
 
-it('asks a retired question no more, and keeps its answers for when it comes back', async () => {
+it('no longer asks a retired question, and keeps its answers for when it comes back', async () => {
   await save(all());
   const retire = (retiredAt: Date | null) =>
     app.db.update(questions).set({ retiredAt }).where(eq(questions.id, ids.study));

@@ -184,7 +184,7 @@ it('lists and counts what waits, the longest first, by its assignee, within a st
   ).toBe(404);
 });
 
-it('accepts so many messages of one person a day, and still the retry of one', async () => {
+it('accepts a limited number of messages per person and day, and retries beyond it', async () => {
   const me = await resident(app.db, hall);
   const id = await asked(me, 'One of many');
   const rows = Array.from({ length: limits.supportPerDay - 1 }, (_, at) => ({

@@ -26,7 +26,7 @@ it('stores feedback once, also when it is sent again, and accepts 1 to 1500 char
   expect(await kept()).toHaveLength(2);
 });
 
-it('accepts so many texts of one person a day, over all their memberships', async () => {
+it('accepts a limited number of texts per person and day, over all their memberships', async () => {
   const hall = await community(app.db);
   const me = await resident(app.db, hall);
   const other = await resident(app.db, await community(app.db), { userId: me.userId });

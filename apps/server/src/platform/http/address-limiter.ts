@@ -12,10 +12,10 @@ export function addressLimiter(limit: RateLimit): (ip: string, cost?: number) =>
     const line = rateLimitKey(ip);
     const site = siteOf(line);
     if (site === undefined) return mayLine(line, cost);
-    // A site above its limit makes no more lines, which would displace those of others.
+    // A site above its limit opens no further lines, which would displace those of others.
     if (!maySite(site, cost)) return false;
     if (mayLine(line, cost)) return true;
-    // What a line asks for in vain is not missing to its neighbours.
+    // A refused request takes no tokens from the neighbours.
     maySite(site, -cost);
     return false;
   };

@@ -85,7 +85,7 @@ it('is ready without group calls, and says so, once what they need could not be 
   expect(ready.json()).toMatchObject({ res: 'ready, but without group calls', code: 200 });
 });
 
-it('tells how much goes on in group calls to who may read the metrics, and to nobody else', async () => {
+it('tells the number of group calls only to those who may read the metrics', async () => {
   const calls = { workers: 0, rooms: 0, participants: 0, bytes: { received: 0, sent: 0 } };
   const guarded = await testApp({ config: { metricsToken: 'a token' } });
   const ready = async (headers = {}) =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { rateLimitKey } from './caller-address';
 
-/** From where a request comes, no more exactly than a person needs to recognise their own. */
+/** Where a request comes from, only as exactly as a person needs to recognize their own. */
 export interface RequestSource {
   /** The network of the address, `/24` or `/48`. */
   address: string;

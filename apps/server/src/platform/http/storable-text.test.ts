@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasOnlyStorableText } from './storable-text';
 
-it('refuses a request with more values than any valid one, and looks at no more of them', () => {
+it('refuses a request with more values than any valid one, and looks at none beyond the limit', () => {
   const looked: number[] = [];
   const list = (length: number) =>
     new Proxy(Array<number>(length).fill(0), {

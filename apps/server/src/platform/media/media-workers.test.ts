@@ -46,7 +46,7 @@ describeWithMediaWorker('the workers that forward media', () => {
     expect(await here()).toEqual([0, 0, 0]);
   });
 
-  it('are counted no more when they die', async () => {
+  it('are no longer counted when they die', async () => {
     const { here, start } = counted();
     const worker = await start();
     const router = await worker.createRouter({ mediaCodecs: [opus] });

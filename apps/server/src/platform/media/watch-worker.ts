@@ -6,7 +6,7 @@ export interface Watch {
   patienceMs: number;
 }
 
-/** Long enough for a machine that is short of time; a worker that forwards nothing for so long is of no use to a call. */
+/** Long enough for a busy machine; a worker that forwards nothing for this long is of no use to a call. */
 export const usualWatch: Watch = { periodMs: 1000, patienceMs: 4000 };
 
 /**

@@ -75,7 +75,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
       throw mayPass(response) ? new ServiceUnavailable(said) : new Error(said);
     },
 
-    /** A presigned PUT address that is valid for some seconds, for exactly so many bytes, and while there is no such object. */
+    /** A presigned PUT address: valid for a number of seconds, for a body of exactly that size, and only while the object does not exist. */
     presign: async (key: string, { seconds, bytes }: { seconds: number; bytes: number }): Promise<string> => {
       const address = addressOf(key, { 'X-Amz-Expires': String(seconds) });
       const headers = { 'content-length': String(bytes), ...uploadHeaders };

@@ -35,7 +35,7 @@ export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const own = [...new Set(data?.identities.map(({ provider }) => provider))];
 
-  // Who closes the dialog has changed their mind, whatever the popup does later.
+  // Closing the dialog gives up, whatever the popup does later.
   const isWanted = useRef(false);
   useEffect(() => {
     isWanted.current = true;

@@ -728,7 +728,7 @@ it('offers a new post once on a phone, also where there is none yet', async () =
   expect(screen.getAllByRole('link', { name: 'New post' })).toHaveLength(1);
 });
 
-it('makes way on a phone for who reads on down the list, and comes back on the way up, at the end, and for the keyboard', async () => {
+it('hides on a phone while the reader scrolls down the list, and comes back on the way up, at the end, and for the keyboard', async () => {
   onAPhone();
   await openList();
   const write = await screen.findByRole('link', { name: 'New post' });

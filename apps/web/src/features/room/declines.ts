@@ -18,7 +18,7 @@ export interface Decline {
 
 interface Waiting extends Decline {
   endsAt: number;
-  /** On its way to the server, and no longer undone. */
+  /** Sent to the server; it can no longer be undone. */
   isSent: boolean;
 }
 

@@ -3,7 +3,7 @@ import { closeCall, openCall, tellWhetherOn, useCalls } from './calls';
 
 afterEach(closeCall);
 
-it('offers to join no longer once the conversation says that its call is over', () => {
+it('no longer offers to join once the conversation says that its call is over', () => {
   openCall({ sid: 'one', chatId: 'one', name: 'Ben', firstName: 'Ben', picture: null, isOn: true });
   tellWhetherOn('other', false);
   expect(useCalls.getState().place?.isOn).toBe(true);

@@ -125,7 +125,7 @@ export function tellCall(news: CallNews): void {
   if (news.type === 'rings') setState({ ring: news });
   else if (news.type === 'answeredElsewhere' && isPrompted && ring.callId === news.callId)
     setState({ ring: { ...ring, isAnswered: true } });
-  // Whatever else happens to a call, it rings no longer.
+  // Whatever else happens to a call, it stops ringing.
   else if (news.type === 'none' || ring?.callId === news.callId) stopRinging();
   listener?.(news);
 }

@@ -27,7 +27,7 @@ async function showCommunity(threads = [thread()]) {
   return showAs(renee(alder({ role: 'community' })), `/community?place=${birchId}`);
 }
 
-it('shows threads with who wrote them and how many residents have seen them, and finds them', async () => {
+it('shows threads with their authors and how many residents have seen them, and finds them', async () => {
   const { person } = await showCommunity();
   await screen.findByRole('row', { name: /Noise at night.*Ana Silva.*2 replies.*Seen by 9 of 12/ });
   answer(staffCommunity.threads, { threads: [], residents: 12 });

@@ -80,7 +80,7 @@ const dialogAfter = async (person: Person, button: string | RegExp) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('shows who is how far, why a mail bounced, and who has no address', async () => {
+it('shows how far each resident is, why a mail bounced, and who has no address', async () => {
   const { person } = await showInvitations();
   expect(screen.getByRole('button', { name: /^Bounced 1/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Joined 0/ })).toBeNull();

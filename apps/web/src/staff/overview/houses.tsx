@@ -9,7 +9,7 @@ const maxPerRow = 20;
 const dayMs = 24 * 60 * 60_000;
 const [width, height, gap] = [9, 12, 4] as const;
 
-/** Each place as a house: lit windows for people with a roommate, dark ones for those alone, dashed ones for who is not there yet. */
+/** Each place as a house: lit windows for people with a roommate, dark ones for those alone, dashed ones for those who are not there yet. */
 export function Houses({ overview, now }: { overview: StaffOverview; now: Date }) {
   const { t, language } = useTranslation('staffOverview');
   const href = useHref();

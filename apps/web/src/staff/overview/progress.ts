@@ -34,6 +34,6 @@ export function sharesOf({ history }: StaffOverview, type: UnitTypeProgress, tod
   return [...before, { day: today, share: shareOf(type.matched, type.people) }];
 }
 
-/** How many people one window of a house stands for, so that the largest house has at most so many windows. */
+/** How many people one window of a house stands for, so that the largest house stays below the limit of windows. */
 export const peoplePerWindow = (largest: number, windows: number): number =>
   Math.max(1, Math.ceil(largest / windows));

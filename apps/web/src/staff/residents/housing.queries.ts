@@ -2,7 +2,7 @@ import type { SubnetworkId } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { genderCalls, unitCalls, useArea } from '../setup/area.queries';
 
-/** The genders of a place, in the person's language; those that are offered no more too, since residents keep them. */
+/** The genders of a place, in the person's language; retired ones too, since residents keep them. */
 export function useGendersOf(subnetworkId: SubnetworkId) {
   const { language } = useTranslation('staff');
   const { data } = useArea(genderCalls, subnetworkId);

@@ -30,7 +30,7 @@ export function useRoomPages(filter: RoomFilter) {
   });
 }
 
-/** A room by its id; nothing once it is no more. */
+/** A room by its id; nothing once it has ended. */
 export function useRoom(room: RoomId | null) {
   const networkId = useNetworkId();
   return useQuery({

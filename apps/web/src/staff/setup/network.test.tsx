@@ -55,7 +55,7 @@ it('adds a community as a copy of another, with the time zone of the place it is
   ]);
 });
 
-it('lets only who looks after the whole network add a community or name the network', async () => {
+it('lets only staff of the whole network add a community or name the network', async () => {
   answer(staffPlaces.network, network);
   await showAs(renee(alder({ is_whole_network: false })), '/set-up');
   await screen.findByText('1 of 3 ready');

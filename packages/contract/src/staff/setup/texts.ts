@@ -22,7 +22,7 @@ export const setUpLimits = {
   options: 500,
   registrationQuestions: 50,
   questions: 500,
-  /** Asked at once: an answer sheet holds no more. */
+  /** Asked at the same time: an answer sheet holds this many. */
   questionsAsked: 100,
 } as const;
 

@@ -87,7 +87,7 @@ async function rejoin(tx: Db, events: Publisher, household: Household, now: Date
       const together = [...people, ...host];
       const moved = await matchResidents(inner, events, together, { overrule: 'all', now });
       const { roomId, unitNumber, joined } = moved;
-      // Who comes back to the number that they had was told it then.
+      // A person who comes back to the number that they had already knows it.
       if (unitNumber && unitNumber !== household.unitNumber)
         await events.publish(inner, 'unit.joined', {
           roomId,

@@ -103,7 +103,7 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
 }
 
 /**
- * Moves the read horizon of who has acted in a call up to that step, unless something else is unread: a prompt shows nothing of the
+ * After a person has acted in a call, moves their read horizon up to that step, unless something else is unread: a prompt shows nothing of the
  * conversation. Index: the primary keys.
  * @returns whether it moved
  */

@@ -110,7 +110,7 @@ it('reaches nobody who moved in after the message, and they cannot react to it',
   });
 });
 
-it('goes with the account of who reacted', async () => {
+it('is deleted with the account that reacted', async () => {
   const { ana, ben, sid, first } = await two();
   await ben.ask('chat.react', { ...first, reaction: 'thanks' });
   await app.db.delete(memberships).where(eq(memberships.id, ben.membershipId));

@@ -69,7 +69,7 @@ it('adds reports of messages to the case of their author, each message once, up 
   expect((await ana.ask('chat.report', { sid, index: 99, reason: 'None' })).error_code).toBe('NotFound');
 });
 
-it('accepts so many new cases of one person a day', async () => {
+it('accepts a limited number of new cases per person and day', async () => {
   const { ana, ben, sid } = await twoPeople();
   await app.db.insert(chatReports).values(
     Array.from({ length: limits.reportsPerDay }, (_, messageIndex) => ({

@@ -23,7 +23,7 @@ const two = async () => {
 };
 
 const tokens = makeChatTokens(app.tokens, app.clock);
-/** A token that expires in so many milliseconds, rounded down to seconds. */
+/** A token that expires after some milliseconds, rounded down to seconds. */
 const tokenFor = (person: Person, ms: number) =>
   tokens.issue(person, new Date(Date.now() - 10 * 60_000 + ms));
 

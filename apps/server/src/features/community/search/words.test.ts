@@ -14,7 +14,7 @@ it('finds Chinese by neighbouring characters', () => {
   expect(queryOf('宿')).toBe("'宿'");
 });
 
-it('looks for a short word as it is, and for so many words at most', () => {
+it('looks for a short word as it is, and for a limited number of words', () => {
   expect(queryOf('no to')).toBe("'no' & 'to'");
   expect(queryOf('abc '.repeat(20))?.split(' & ')).toHaveLength(8);
 });

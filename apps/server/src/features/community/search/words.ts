@@ -21,7 +21,7 @@ function hanWords(run: string): string[][] {
   });
 }
 
-/** PostgreSQL counts no further, and needs no more. */
+/** PostgreSQL counts no further, and does not need to. */
 const maxPosition = 16_383;
 
 /**

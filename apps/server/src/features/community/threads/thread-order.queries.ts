@@ -145,7 +145,7 @@ function placesAmong(reader: ReaderInQuery, form: ListForm, isAsked: SQL | undef
     order by at ${along}, id ${along} limit ${sql.raw(String(maxCount))})`;
 }
 
-/** So many threads are looked into. */
+/** How many threads are looked into. */
 const nearest = 3 * threadsPerPage;
 
 /** Those of the nearest threads that have the words, up to a page. */

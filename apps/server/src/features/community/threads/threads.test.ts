@@ -503,7 +503,7 @@ it('is of one’s own community, and written for oneself only', async () => {
   expect(forBen.code).toBe(403);
 });
 
-it('accepts so many threads of one resident a day', async () => {
+it('accepts a limited number of threads per resident and day', async () => {
   const {
     people: [ana],
     ...hall

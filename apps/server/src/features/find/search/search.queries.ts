@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import { askedAmong } from '../../questions';
 import { searches } from '../find.schema';
 
-/** A resident's search, or the default if there is no row; without questions that are asked no more. Index: the primary keys. */
+/** A resident's search, or the default if there is no row; without retired questions. Index: the primary keys. */
 export async function searchOf(db: Db, membershipId: MembershipId): Promise<SearchFilters> {
   const [row] = await db
     .select({ filters: searches.filters })

@@ -201,7 +201,7 @@ it('rejects a name that is too long, and counts nobody when matching is over', a
   expect(answer.res).toEqual({ count: null });
 });
 
-it('opens with what it names when that is retired, but without a question that is asked no more', async () => {
+it('opens with what it names when that is retired, but without a retired question', async () => {
   const [old] = (await offer(app.db, hall, 'majors', ['Latin'])) as [OptionId];
   const tidy = await question(app.db, hall);
   const chosen = { membershipId: (await resident(app.db, hall)).membershipId };

@@ -6,13 +6,13 @@ import { claimedMail, claimMail, dropPointless, type DueMail, maySend, setMail }
 
 /** Ten a second at most: mail servers refuse who sends thousands at once. */
 const apartMs = 100;
-/** Then the next run goes on, so that a stopping server waits for none. */
+/** Then the next run continues, so that a stopping server waits for none. */
 const runMs = 45_000;
 
 const minuteMs = 60_000;
 /** Longer than any attempt. */
 const claimMs = 5 * minuteMs;
-/** What no mail server took for so long waits no more: staff see that it was not sent. */
+/** A mail that no server has taken in this time stops waiting, and staff see that it was not sent. */
 const timeoutMs = 3 * 24 * 60 * minuteMs;
 
 type Parts = Pick<App, 'clock' | 'config' | 'db' | 'log' | 'mail'>;

@@ -77,7 +77,7 @@ it('counts for support what the housing office answered, until the resident look
   expect(await answers()).toBe(0);
 });
 
-it('tells who is asked of open requests as one item, and who asked of the answer', async () => {
+it('tells the recipient of open requests in one item, and the sender of the answer', async () => {
   const [me, ana, ben, cleo] = (await named('Mo', 'Ana', 'Ben', 'Cleo')) as [Person, Person, Person, Person];
   const rooms = roomsIn(app);
   const asked = await rooms.asked(ana, me);
@@ -98,7 +98,7 @@ it('tells who is asked of open requests as one item, and who asked of the answer
   expect(await told(cleo)).toEqual([]);
 });
 
-it('tells those who live with somebody of new roommates, and who agreed on them', async () => {
+it('tells roommates of newcomers, and of who agreed on them', async () => {
   const [me, mate, other, friend] = (await named('Mo', 'Mia', 'Ola', 'Flo')) as [
     Person,
     Person,
@@ -140,7 +140,7 @@ it('tells those who stay that a roommate left, in every window, and without a na
   expect([await told(me), await counted(me)]).toEqual([['room.left'], [1, 1]]);
 });
 
-it('tells who liked first of a mutual like, as long as it is one', async () => {
+it('tells the person who liked first of a mutual like, as long as it lasts', async () => {
   const [first, second] = (await named('Fay', 'Sol')) as [Person, Person];
   const deck = deckIn(app);
   await deck.decide(first, second, 'interested');

@@ -90,7 +90,7 @@ export const ofDeparture = (left: readonly MembershipId[], staying: readonly Mem
   by: left,
 });
 
-/** Who likes second sees it right away. */
+/** The person who likes second sees it right away. */
 export const ofMutualLike = (second: MembershipId, first: MembershipId): News => ({
   kind: 'interest.mutual',
   group: `interest.mutual ${second}`,

@@ -12,7 +12,7 @@ interface About {
   token: string;
 }
 
-/** The mail with the link that verifies an address. Its reader may be a stranger to the product, so of who asked it has only the name. */
+/** The mail with the link that verifies an address. Its reader may be a stranger to the product, so it has only the name of the person who asked. */
 export function addressMail(
   { address, name, language: spoken }: DueLink,
   { productName, publicUrl, token }: About,

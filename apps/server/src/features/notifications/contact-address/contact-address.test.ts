@@ -52,7 +52,7 @@ const mailsTo = (address: string) => post.state.received.filter(({ to }) => to.i
 const linkIn = (text: string) =>
   /https:\/\/nest\.example\/verify-address#token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The tokens of the links to an address, the oldest first, once there are so many. */
+/** The tokens of the links to an address, oldest first, once `count` have come. */
 async function tokensTo(address: string, count = 1): Promise<string[]> {
   await sendAddressLinks(parts, () => new Date());
   await vi.waitFor(() => expect(mailsTo(address)).toHaveLength(count));

@@ -16,7 +16,7 @@ import { notificationDigests } from './digest.schema';
 import type { Evening } from './evening';
 
 const mine = alias(memberships, 'mine');
-/** What was not mailed for so long is not mailed any more. */
+/** Items that have waited longer than this are not mailed. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
 /** Every time zone that somebody may live in. */

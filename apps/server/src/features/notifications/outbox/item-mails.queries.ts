@@ -146,7 +146,7 @@ export async function holdMails(
     .where(and(eq(notificationOutbox.membershipId, membershipId), isDueMail(now)));
 }
 
-/** Gives up what could not be mailed for so long: the bell has it. Index: notification_outbox(due_at). */
+/** Gives up items that could not be mailed in time: the bell has them. Index: notification_outbox(due_at). */
 export async function giveUpMails(db: Db, dueBefore: Date): Promise<void> {
   await db
     .update(notificationOutbox)

@@ -10,7 +10,7 @@ import { withdrawalPeriodMs } from '../push/announce';
 import { scheduleItemPushes } from './outbox.jobs';
 import { addMails, addPushes, dropPushes } from './outbox.queries';
 
-/** What is not read for so long is mailed. */
+/** An item that stays unread for this long is mailed. */
 const mailDelayMs = 15 * 60_000;
 
 /** A request has its own mail, after a day, and so has a unit number, at once and with the number. */

@@ -18,7 +18,7 @@ const maxAttempts = 3;
 /** Half a minute, then doubled. */
 const retryDelayMs = (tries: number) => 15_000 * 2 ** tries;
 
-/** `obsolete`: not sent, because it is true no more; held: not sent before that time. */
+/** `obsolete`: not sent, because it is no longer true; held: not sent before that time. */
 export type Outcome = Pushed | 'obsolete' | { heldUntil: Date };
 
 /** Pushes that wait in the database, each for one browser. */
@@ -34,7 +34,7 @@ export interface Deliveries {
   start: (now: Date) => Promise<void>;
   /** Resolves when nothing is under way. */
   settled: () => Promise<void>;
-  /** Starts no more; resolves when nothing is under way. */
+  /** Stops starting deliveries; resolves when none is under way. */
   close: () => Promise<void>;
 }
 

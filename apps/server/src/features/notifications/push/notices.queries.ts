@@ -31,7 +31,7 @@ const mayBePushed = (authorUserId: SQLWrapper, index: SQL) => sql`
   and ${wants(member.id, 'messages', 'push')} and not p.muted and p.read_index < ${index} and p.first_index <= ${index} and ${takesPart}
   and not ${isBlockBetween(member.userId, authorUserId)}`;
 
-/** Of one browser: somebody who has not looked at so many conversations does not miss another notification. */
+/** Per browser: a person with this many unseen notifications does not miss another. */
 const maxWaiting = 20;
 
 /**

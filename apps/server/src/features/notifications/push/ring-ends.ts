@@ -12,7 +12,7 @@ import {
 } from './rings.queries';
 import { callTopic, makePushTo, type Pushing } from './send-pushes';
 
-/** Ends the rings of people for whom a call rings no longer, in every browser. */
+/** Ends the rings of people for whom a call no longer rings, in every browser. */
 export type EndRings = (ended: readonly EndedRing[]) => Promise<void>;
 
 export const makeEndRings =
@@ -22,10 +22,10 @@ export const makeEndRings =
     if (areDue.some(Boolean)) await start(clock());
   };
 
-/** A browser that was offline for so long rings no more. */
+/** A browser that was offline longer than this has stopped ringing. */
 const ttlSeconds = 10 * 60;
 
-/** Tells browsers in which a call rings that it does no longer: also those of people who are looking at a window elsewhere. */
+/** Tells browsers that a call has stopped ringing, also those of people who are looking at a window elsewhere. */
 export function ringEnds(pushing: Pushing): PushQueue<DueRing> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);

@@ -60,7 +60,7 @@ export interface EndedRing {
 }
 
 /**
- * The call rings no longer for a person: it rings in no further browser, and those in which it does are told.
+ * Stops the ringing for a person: the call rings in no further browser, and those in which it rings are told.
  * Index: push_notices(membership_id), push_rings(membership_id).
  * @returns whether there are such browsers
  */

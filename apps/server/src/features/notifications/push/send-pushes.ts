@@ -49,7 +49,7 @@ export const callTopic = (chatId: string) => `c${chatId.replaceAll('-', '').slic
 
 /**
  * Notices of messages, which are checked again when they are sent.
- * @param ringEnds tell browsers that a call rings no longer
+ * @param ringEnds tell browsers that a call has stopped ringing
  */
 export function messagePushes(pushing: Pushing, ringEnds: Pick<Deliveries, 'start'>): PushQueue<DueNotice> {
   const { db, productName } = pushing;

@@ -9,7 +9,7 @@ import { readerOf, readBulk } from './reading.service';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
 
-/** So many are done in the call that asks for them; a job does more. */
+/** Up to this many are done in the call that asks for them; a job does more. */
 const inCall = 200;
 export const bulkQueue = 'run-bulk-actions';
 

@@ -358,7 +358,7 @@ const recentOf = async (who = renee) => {
   return res?.bulks.map(({ bulk_id: id, state, undo_failed }) => ({ id, state, undo_failed })) ?? [];
 };
 
-it('says when an action or its undo came to nothing, and lists it for who asked to ask again', async () => {
+it('says when an action or its undo failed, and lists it for the person who asked, to be asked for again', async () => {
   const unlucky = await resident(app.db, hall, { firstName: 'Unlucky' });
   const refuse = sql`create trigger refuse before update on profiles for each row
     when (new.first_name = 'Unlucky') execute function refuse()`;

@@ -16,7 +16,7 @@ interface Seen {
 
 export function residentsRoutes(app: App): void {
   const { bind, db } = app;
-  /** Who saves what was there has only looked. */
+  /** A save without a change is only a look. */
   const answer = (changed: boolean, { actor, params, language }: Seen) =>
     changed
       ? residentNow(db, actor, params.membershipId, language)

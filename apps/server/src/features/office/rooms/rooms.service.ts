@@ -59,7 +59,7 @@ export const countFound = async (db: Db, actor: StaffActor, filter: RoomFilter) 
 export const firstRooms = async (db: Db, actor: StaffActor, filter: RoomFilter, maxCount: number) =>
   withPeople(db, await roomsIn(db, grantOf(actor), filter, { count: maxCount }));
 
-/** A room as it is now; null when it is no more. */
+/** A room as it is now; null when it no longer exists. */
 export async function roomNow(
   db: Db,
   actor: StaffActor,
@@ -98,7 +98,7 @@ async function requireAllowed(
   return overrules ? 'gender' : 'nothing';
 }
 
-/** The entry of a unit number that is no more: its people were told that it is theirs. */
+/** The entry of a unit number that no longer exists: its people were told that it is theirs. */
 const endedNumber = (endedNumbers: readonly string[]) =>
   endedNumbers.length > 0 && { unit_number: endedNumbers.join(', ') };
 
@@ -145,7 +145,7 @@ export async function createMatch(
 
 /**
  * Moves a resident into a room, and tells them its number by mail; idempotent.
- * @throws ProductError `NotFound` when the room is no more, and what `createMatch` throws
+ * @throws ProductError `NotFound` when the room no longer exists, and what `createMatch` throws
  */
 export async function addPerson(
   { db, events, clock }: Parts,

@@ -298,7 +298,7 @@ it('lets community staff say which unit a room is: roommates see it, and are tol
   ]);
 });
 
-it('asks a mail server that refuses an address for good no more, and keeps none of its words', async () => {
+it('stops asking a mail server that refuses an address for good, and keeps none of its words', async () => {
   const { hall, networkId, renee, person } = await office();
   const pair = [await person({ email: 'gone@unit.example' }), await person()];
   const roomId = await roomOf(app.db, hall, pair);
@@ -378,7 +378,7 @@ const toldOf = async (unitNumber: string) =>
     .toSorted();
 const unitEntries = () => app.db.select().from(auditLog).where(eq(auditLog.action, 'room.unitTold'));
 
-it('tells who accepts a request into a numbered unit its number by mail, and the log tells it', async () => {
+it('mails the unit number to a person who accepts a request into a numbered unit, and logs it', async () => {
   const { hall, networkId, renee, person } = await office({ capacity: 6 });
   const [one, other] = [
     [await person(), await person()],
@@ -416,7 +416,7 @@ it('tells who accepts a request into a numbered unit its number by mail, and the
   expect(await toldOf(kept)).toEqual(ids([...one, ...other, newcomer]));
 });
 
-it('tells who is restored into a unit whose number is another by now', async () => {
+it('tells a person who is restored into a unit whose number has changed', async () => {
   const { hall, networkId, renee, person } = await office();
   const [stays, goes, third] = [await person(), await person(), await person()];
   const roomId = await roomOf(app.db, hall, [stays, goes, third]);

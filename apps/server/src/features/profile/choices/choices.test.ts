@@ -135,7 +135,7 @@ it('keeps one of two concurrent writes as a whole', async () => {
   expect(writes).toContainEqual((await read()).res?.majors);
 });
 
-it('offers a retired major only to who chose it, and leaves it with them', async () => {
+it('offers a retired major only to those who chose it, and leaves it with them', async () => {
   const place = await community(app.db);
   const [old, current] = (await offer(app.db, place, 'majors', ['Latin', 'Law'])) as [OptionId, OptionId];
   const [one, other] = [await resident(app.db, place), await resident(app.db, place)];

@@ -15,7 +15,7 @@ export async function transactionWithRetries<Result>(
     try {
       return await db.transaction(work);
     } catch (error) {
-      // Who has waited for a lock in vain would wait as long again.
+      // After a lock timeout, a retry would wait as long again.
       const mayRetry = error instanceof RoomsChanged || (isLockConflict(error) && !isLockTimeout(error));
       if (!mayRetry || attempt === maxAttempts) throw error;
     }

@@ -66,7 +66,7 @@ type Overruled = 'all' | 'gender' | 'nothing';
 /**
  * Moves residents in together, each with everybody who lives with them already. Capacity and blocks are never overruled. All move to the
  * room `into`, or else to the first of theirs that has a unit number, or to the first; it keeps its number.
- * @returns the room with its number, who moved to it, and the numbers of rooms that are no more; who lives there already changes nothing
+ * @returns the room with its number, who moved to it, and the numbers of rooms that ended; nothing changes for people who live there already
  * @throws RoomsChanged when somebody moves meanwhile
  * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or `room_too_small`
  */

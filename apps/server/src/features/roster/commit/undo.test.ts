@@ -75,7 +75,7 @@ N1,New,Comer,new@alder.example,Double
   expect(await of('N1')).toBeUndefined();
   expect((await undo(done.import_id)).state).toBe('undone');
 
-  // Who is restored by hand after all has their office id and address again.
+  // A person who is restored by hand gets their office id and address back.
   const [newcomer] = await app.db.select().from(removals).where(eq(removals.officeId, 'N1'));
   const one = { networkId: params.networkId, membershipId: newcomer?.membershipId ?? ('' as never) };
   await ask(renee, staffCalls.staffResidents.restore, { params: one });
@@ -97,7 +97,7 @@ N1,New,Comer,new@alder.example,Double
   expect((await compare(file)).counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 1 });
 });
 
-it('leaves what was changed again since, and who has joined since', async () => {
+it('leaves what has changed since, and people who have joined since', async () => {
   const { hall, importFile, rehearse, undo, of } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });
   const ben = await unclaimedResident(app.db, hall, { genderId: hall.manId });
@@ -105,7 +105,7 @@ it('leaves what was changed again since, and who has joined since', async () => 
   const done = await importFile(
     'Student ID,First name,Last name,Unit type,Gender\nA1,Ana,Ruiz,,\nN1,New,Comer,Double,\nB2,,,,F\n',
   );
-  // Nobody has it any more, and the place has it no longer.
+  // Nobody has it any longer, and neither does the place.
   await app.db.delete(genders).where(eq(genders.id, hall.manId));
   const newcomer = await of('N1');
   const { userId } = await resident(app.db, hall);

@@ -121,7 +121,7 @@ it('keeps what staff corrected by hand field by field, and what residents say ab
   expect(kept).toBe(1);
 });
 
-it('names who would lose a room or requests, and leaves who is in a locked room where they are', async () => {
+it('names people who would lose a room or requests, and leaves people in locked rooms where they are', async () => {
   const { hall, compare, rowsOf } = await office();
   const people = [];
   for (let count = 0; count < 6; count += 1) people.push(await resident(app.db, hall));
@@ -156,7 +156,7 @@ it('names who would lose a room or requests, and leaves who is in a locked room 
   expect(await ids({ after: 5 })).toEqual(['F6']);
 });
 
-it('removes only who came by an earlier file of the same place', async () => {
+it('removes only people who came by an earlier file of the same place', async () => {
   const { hall, compare } = await office();
   const [ana, walkIn] = [await resident(app.db, hall), await resident(app.db, hall)];
   const gone = await resident(app.db, hall, { removed: true });

@@ -8,7 +8,7 @@ import { deleteImport, deleteImportsUntil, forgetPeople, forgetWrongRows } from 
 const dayMs = 24 * 60 * 60_000;
 /** A comparison is of its moment: it is kept for a day. */
 const comparedMs = dayMs;
-/** What an import changed can be taken back so long. */
+/** How long an import can be taken back. */
 const committedMs = 30 * dayMs;
 
 /** Throws a compared file away; idempotent. @throws ProductError `ImportRunning` for one that is imported */

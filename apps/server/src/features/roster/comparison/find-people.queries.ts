@@ -46,8 +46,8 @@ export async function markUnknown(tx: Db, { importId }: Compared): Promise<void>
 }
 
 /**
- * Finds the residents the rows are about: by the office id, otherwise by the address of somebody who has none yet. Who has joined types an address
- * themselves, so that one which nobody has verified tells of nobody, and takes nothing from somebody of another office id.
+ * Finds the residents the rows are about: by the office id, otherwise by the address of somebody who has none yet. Residents type their
+ * own addresses, so an unverified one identifies nobody, and takes nothing from somebody with another office id.
  */
 export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
 
 /**
- * One change of a community's setup at a time: the second sees what the first has saved. Who saves answers, joins or is invited
- * meanwhile waits too, so that what nobody has answered is still unanswered when it changes.
+ * One change of a community's setup at a time: the second sees what the first has saved. Saved answers, joins and invitations wait too,
+ * so that an unanswered question is still unanswered when it changes.
  */
 export async function lockPlace(
   tx: Db,

@@ -47,7 +47,7 @@ function edited(list: OptionList, { does, at, ...rest }: Deed): OptionList {
   return does === 'retire' ? list.with(index, { ...item, is_retired: !item.is_retired }) : list;
 }
 
-it('keeps the order of a list through any edits, and never takes an option from who chose it', async () => {
+it('keeps the order of a list through any edits, and never takes an option from those who chose it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 14 }), async (deeds) => {
       const hall = await community(app.db);

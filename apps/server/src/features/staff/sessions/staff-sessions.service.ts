@@ -18,7 +18,7 @@ import {
 const idleMs = 8 * 60 * 60_000;
 /** and after this long in any case. */
 export const sessionLifetimeMs = 7 * 24 * 60 * 60_000;
-/** The use of a session is stored no more often. */
+/** The use of a session is stored at most this often. */
 const noteEveryMs = 60_000;
 
 const liveAt = (now: Date): Live => ({

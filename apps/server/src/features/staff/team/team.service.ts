@@ -24,7 +24,7 @@ import {
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 type Places = readonly SubnetworkId[] | null;
 
-/** Everybody who works in a network. Who looks after some places sees who shares one with them. */
+/** Everybody who works in a network. A colleague with some of its places sees those who share one of them. */
 export async function colleagues(db: Db, actor: StaffActor): Promise<{ staff: Colleague[] }> {
   const { networkId, places } = grantOf(actor);
   const members = await teamOf(db, networkId);
@@ -71,7 +71,7 @@ interface Added {
  */
 async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
   const { networkId, email, role, places } = added;
-  // Who is on another network's list keeps the name that they have there.
+  // A colleague on another network's list keeps the name that they have there.
   const { id: staffId, name } = await insertStaff(tx, { id: newId<StaffId>(), email, name: added.name });
   const former = (await teamOf(tx, networkId)).find((member) => member.staffId === staffId);
   if (former) return { staffId, isNew: false };

@@ -10,7 +10,7 @@ const queue = 'staff-welcome-mail';
 interface Welcome {
   staffId: StaffId;
   networkId: NetworkId | undefined;
-  /** The name of who added them. */
+  /** The name of the colleague who added them. */
   by: string;
 }
 

@@ -9,7 +9,7 @@ interface Letter {
   name: string;
   language: Language | null;
   network: string;
-  /** The name of who added them. */
+  /** The name of the colleague who added them. */
   by: string;
 }
 

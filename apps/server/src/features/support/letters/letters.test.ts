@@ -74,7 +74,7 @@ it('refuses what is no address, no words, or too many of them', async () => {
   expect(await app.db.select().from(letters)).toEqual([]);
 });
 
-it('takes so many letters a day from an address, however it is written, also of two that are sent at once', async () => {
+it('takes a limited number of letters per address and day, however it is written, even when two are sent at once', async () => {
   for (let sent = 1; sent < limits.letters.perAddress; sent += 1) expect((await write()).code).toBe(204);
   const atOnce = await app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${letters} in share mode`);
@@ -102,7 +102,7 @@ it('takes only a part of the letters of a day from one caller, whatever addresse
   expect((await writeFrom('203.0.113.8', 1000)).code).toBe(204);
 });
 
-it('takes so many letters a day in all, and forgets them after a week', async () => {
+it('takes a limited number of letters per day in all, and forgets them after a week', async () => {
   const day = new Date();
   await app.db.insert(letters).values(
     Array.from({ length: limits.letters.inAll }, (_, at) => ({

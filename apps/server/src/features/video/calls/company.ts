@@ -3,7 +3,7 @@ import type { Call, CallPerson, HowEnded, Newcomer, Outcome } from './call';
 
 const isIn = ({ windowId }: CallPerson) => windowId !== null;
 
-/** A group's call with somebody it has not rung for, or rings for no more. */
+/** A group's call with somebody it has not rung for, or no longer rings for. */
 export function withNewcomer(call: Call, userId: UserId, newcomer: Newcomer): Call {
   if (call.people.some((person) => person.userId === userId)) return call;
   const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };

@@ -8,7 +8,7 @@ export interface RingEnd {
   sessionId: SessionId | null;
 }
 
-/** For whom a call rings no longer after this, and why. */
+/** The people for whom a call stops ringing with this outcome, and why. */
 export function endedRings(before: Call, { call, ended, declined }: Outcome): Map<UserId, RingEnd> {
   const ends = new Map<UserId, RingEnd>();
   for (const { userId, windowId } of before.people) {

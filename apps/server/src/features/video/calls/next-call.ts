@@ -79,7 +79,7 @@ function join(call: Call, event: Extract<CallEvent, { is: 'join' }>, now: Date):
   if (personIn(call, event.by)?.windowId !== event.from.windowId) throw new ProductError('InCallElsewhere');
   const joined = changed(placed(call, event, now), event.by, { peerId: event.peerId });
   const hasGrown = call.hasGrown || joined.people.filter(({ peerId }) => peerId !== null).length > 2;
-  // Who has joined is seen from the answer on.
+  // From the answer on, windows see who has joined.
   return { call: { ...joined, hasGrown, revision: call.answeredAt ? call.revision + 1 : call.revision } };
 }
 

@@ -156,7 +156,7 @@ describeWithMediaWorker('a call of a room', () => {
     await sees(ana, { call: { state: 'ended', how: 'declined' } });
   });
 
-  it('is only joined by who wants to call nobody', async () => {
+  it('is only joined by a person who wants to call nobody', async () => {
     const { ana, ben, cho, sid, callId } = await ringing();
     const late = { sid, window: cho.window, onlyJoins: true };
     await ben.askCall('video.answer', { callId, window: ben.window });
@@ -168,7 +168,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await cho.askCall('video.ring', late)).toMatchObject({ call: { state: 'answered' } });
   });
 
-  it('does not ring for who is in another call, who can join afterwards', async () => {
+  it('does not ring for a person in another call, who can join afterwards', async () => {
     const { ana, ben, cho, sid } = await roommates();
     const dan = await someone('Dan');
     const { call } = await dan.ring(await dan.sidWith(cho));
@@ -430,7 +430,7 @@ describeWithMediaWorker('a call of a room', () => {
       expect((await join()).room?.receive.id).not.toBe(prepared.receive?.id);
     });
 
-    it('is prepared for nobody else, and not for who is in it', async () => {
+    it('is prepared for nobody else, and not for people in it', async () => {
       const { ana, sid, callId, place, prepared } = await previewed();
       const eve = await someone('Eve');
       expect(await eve.askCall('video.prepare', place)).toMatchObject({ code: 20101 });
@@ -461,7 +461,7 @@ describeWithMediaWorker('a call of a room', () => {
     });
   });
 
-  it('puts out at once who deletes their account, and goes on for the others', async () => {
+  it('puts out a person who deletes their account at once, and continues for the others', async () => {
     const { ana, ben, cho, callId } = await talking();
     for (const person of [ana, ben, cho]) await enter(person, callId);
     await speak(cho, callId);
@@ -487,7 +487,7 @@ describeWithMediaWorker('a call of a room', () => {
     return people;
   };
 
-  it('puts out at once who leaves the room, and refuses them a token', async () => {
+  it('puts out a person who leaves the room at once, and refuses them a token', async () => {
     const { cho, sid, callId } = await isPutOut(({ cho: { userId, membershipId } }) =>
       app.call(calls.room.leave, { as: userId, membershipId, params: { userId } }),
     );
@@ -517,7 +517,7 @@ describeWithMediaWorker('a call of a room', () => {
     );
   });
 
-  it('puts out at once who logs out', async () => {
+  it('puts out a person who logs out at once', async () => {
     await isPutOut(async ({ cho: { userId } }) => {
       const as = { as: userId, params: { userId } };
       const { res } = await app.call(calls.sessions.list, as);

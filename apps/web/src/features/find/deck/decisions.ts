@@ -45,7 +45,7 @@ function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck:
   };
 }
 
-/** Who has decided on somebody needs no card that explains it. */
+/** A person who has decided on somebody does not need the demo card. */
 const withoutDemo = (state: SwipeState): SwipeState =>
   state.swipeFirstLook
     ? { ...takeOut(state, 'queued', demoCard.membership_id), swipeFirstLook: false }

@@ -1,7 +1,7 @@
 import type { Bucket } from '@nestmate/contract';
 import { deckStore } from './deck';
 
-/** Fetches a list that could not be fetched. @returns whether it waits for the connection no more */
+/** Fetches a list that could not be fetched. @returns whether it has stopped waiting for the connection */
 export async function fetchFailed(
   bucket: Bucket,
   fetch: (bucket: Bucket) => Promise<void>,

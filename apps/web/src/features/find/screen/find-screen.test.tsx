@@ -164,7 +164,7 @@ it('shows no reasons beside a deck that a refused like has closed', async () => 
 
 const arrive = async (count: number) => {
   const cards = page(count);
-  // Who comes first has no photo, and who comes last has one.
+  // The first person has no photo, and the last one has.
   const withPhotos = cards.user_profile_cards.map((card, nth) => ({
     ...card,
     profile_picture_urls: nth > 3 ? { square: '/files/a.jpg', large: '/files/b.jpg' } : null,

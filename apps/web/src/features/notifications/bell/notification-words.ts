@@ -12,7 +12,7 @@ function useNames() {
   };
 }
 
-/** What an item tells, in a sentence. Who has left may not be named any more. */
+/** What an item tells, in a sentence. People who have left are not named. */
 export function useNotificationWords(): (item: NotificationItem) => string {
   const { t } = useTranslation('bell');
   const namesIn = useNames();

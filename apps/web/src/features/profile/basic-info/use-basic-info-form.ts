@@ -54,7 +54,7 @@ export function useBasicInfoForm({ info, edited, refusal, onShow }: Options): {
   const { t } = useTranslation('errors');
   const ref = useRef<HTMLFormElement>(null);
   const { value: values } = edited;
-  // Who guaranteed it once is not asked for it again with each change.
+  // A person who has promised it once is not asked again with each change.
   const [isGuaranteed, guarantee] = useState(info.registered);
   const [touched, setTouched] = useState<ReadonlySet<BasicInfoField>>(new Set());
   /** Fields changed since the last save, whose server errors are outdated. */

@@ -97,7 +97,7 @@ export function createGroupEngine(
   function around(userId: string, source: Source): Around {
     const pinned = peers.find((peer) => peer.userId === sight?.pinned)?.userId ?? null;
     const { dominant } = speaking;
-    // Who has just come is shown as they come.
+    // Newcomers are shown at the size in which they arrive.
     const isMeasured = sight !== null && settled.has(userId) && source !== 'microphone';
     return {
       others: company,

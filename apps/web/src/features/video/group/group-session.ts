@@ -271,7 +271,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       transports.every(({ connectionState }) => connectionState !== 'closed'),
     isFlowing,
     follow,
-    /** Once what is followed by now is received, or could not be, and its pictures are whole; after so many milliseconds at the latest. */
+    /** Resolves once everything followed so far is received or has failed and its pictures are whole, or when the time is up. */
     async hasReceived(withinMs: number): Promise<void> {
       const end = performance.now() + withinMs;
       await Promise.race([Promise.allSettled(takings), pass(withinMs)]);

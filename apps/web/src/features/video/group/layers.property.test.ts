@@ -48,7 +48,7 @@ it('hears everybody before it sees anybody, always, and never asks for more than
   );
 });
 
-it('asks for smaller pictures the more people there are, and for no smaller one of who speaks or is pinned', () => {
+it('asks for smaller pictures the more people there are, except of a person who speaks or is pinned', () => {
   fc.assert(
     fc.property(choices, around, (chosen, here) => {
       const profile = profileOf(chosen);

@@ -56,7 +56,7 @@ function layerInFront({ shown }: Around, profile: Profile): number {
   return isGiven || shown === null || shown === 'outOfSight' ? videoTopLayer : layerOfSize(shown);
 }
 
-/** Whether somebody's face does not come, although it would be seen, because the connection carries no more. */
+/** Whether somebody's face does not come, although it would be seen, because the connection is too weak. */
 export const isHeldBack = (around: Around, profile: Profile): boolean =>
   around.shown !== 'outOfSight' && isSwitchedOff(around, profile);
 

@@ -17,7 +17,7 @@ import { createSteadyStreams } from './steady-streams';
 
 interface Ports {
   company: CompanySource;
-  /** @param otherReady hears whether the other needs the connection no more */
+  /** @param otherReady learns whether the other no longer needs the connection */
   openDirect: (otherReady: (isReady: boolean) => void) => DirectEngine;
   openGroup: () => GroupEngine;
 }

@@ -8,7 +8,7 @@ export interface BothWays {
   group: RoomView;
   /** What has arrived by the server, by `partOf`. */
   arrived: ReadonlySet<string>;
-  /** The other needs the direct connection no more. */
+  /** The other no longer needs the direct connection. */
   isOtherReady: boolean;
 }
 
@@ -25,7 +25,7 @@ function shownOf(of: Participant): Source[] {
 /** Who is at the other end of the direct connection, while that flows. */
 const otherOf = ({ direct }: BothWays) => (isConnected(direct) ? direct.others[0] : undefined);
 
-/** Whether this window needs the direct connection no more: all that is seen and heard of the other has come by the server, too. */
+/** Whether this window can do without the direct connection: everything of the other also arrives through the server. */
 export function isReady(ways: BothWays): boolean {
   const other = otherOf(ways);
   if (!isConnected(ways.group)) return false;

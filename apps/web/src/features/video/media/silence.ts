@@ -1,7 +1,7 @@
 /** Since when a microphone that is on has been without any signal, in milliseconds; null while it has one. */
 export type Silence = number | null;
 
-/** A room is never quite still for so long: nothing at all comes from a microphone that is switched off or broken. */
+/** No room is completely still for this long: a microphone that is switched off or broken gives nothing at all. */
 const suspiciousMs = 4000;
 
 /** `level` is null while nobody can listen, which says nothing. */

@@ -4,7 +4,7 @@ import type { PictureSize } from './sight';
 const upright = 0.9;
 const lying = 1.25;
 
-/** In how many columns so many tiles of one size show faces largest. */
+/** The number of columns in which tiles of one size show faces largest. */
 export function galleryColumns(count: number, { width, height }: PictureSize): number {
   const aspect = height > width ? upright : lying;
   const faceIn = (columns: number) => Math.min(width / columns / aspect, height / Math.ceil(count / columns));

@@ -58,7 +58,7 @@ class Connection extends EventTarget {
 const options = connectOptions(defaultVideoSettings, 'peer-to-peer');
 const iceServers = [{ urls: 'turn:relay.example.org' }];
 
-/** A server that relays between the windows that have joined, and tells all of who has. */
+/** A server that relays between the windows that have joined, and tells each of them who has. */
 function serverOf() {
   const windows = new Map<string, SignallingHandlers>();
   const joined: Peer[] = [];
@@ -146,7 +146,7 @@ it('sends an offer again that was lost, and an answer', async () => {
   expect(engines.map(({ room }) => room.getState().state.at)).toEqual(['connected', 'connected']);
 });
 
-it('tells the other when it needs the connection no more', async () => {
+it('tells the other when it no longer needs the connection', async () => {
   const server = serverOf();
   const heard: boolean[] = [];
   const ana = createPeerToPeerEngine(server('ana', Promise.resolve()), options);

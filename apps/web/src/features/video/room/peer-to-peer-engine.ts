@@ -30,13 +30,13 @@ const listenEveryMs = 250;
 
 /** A connection between two windows. */
 export interface DirectEngine extends RoomEngine {
-  /** Tells the other whether this window needs the connection no more. */
+  /** Tells the other whether this window no longer needs the connection. */
   tellReady: (isReady: boolean) => void;
 }
 
 /**
  * A call between two windows, without a server between them. The one who was called offers, if possible with the answer to the call.
- * @param otherReady hears whether the other needs the connection no more
+ * @param otherReady learns whether the other no longer needs the connection
  */
 export function createPeerToPeerEngine(
   signalling: Signalling,

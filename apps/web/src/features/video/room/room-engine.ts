@@ -13,7 +13,7 @@ export type Streams = Readonly<Record<Source, MediaStream | null>>;
 
 export const noStreams: Streams = { camera: null, microphone: null, screen: null };
 
-/** Why the picture of somebody who has their camera on does not come: their phone shows something else, or this connection carries no more. */
+/** Why the picture of somebody who has their camera on does not come: their phone shows something else, or this connection is too weak. */
 export type CameraRest = 'background' | 'bandwidth';
 
 /** Somebody else in a call. */

@@ -8,7 +8,7 @@ export interface SharedState {
   /** The camera is off only while their phone shows something else. */
   isAway: boolean;
   quality: Quality | null;
-  /** Whether this side needs the connection no more, since it has the other by a server. */
+  /** Whether this side no longer needs the connection, since the other arrives through a server. */
   isReady?: boolean;
 }
 

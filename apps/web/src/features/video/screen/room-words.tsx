@@ -30,10 +30,10 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   return null;
 }
 
-/** A person who speaks for so long is named; naming each of an exchange would talk over it. */
+/** A person who speaks this long is named; naming every speaker of an exchange would talk over it. */
 const speaksForMs = 3000;
 
-/** So long it is read that somebody has come or left. */
+/** How long it says that somebody has come or left. */
 const newsMs = 5000;
 
 /** Who has just joined or left a room's call, as one sentence. A call of two has only the other, and ends with them. */

@@ -13,7 +13,7 @@ type Found = Pick<RosterImport, 'counts' | 'removal_limit'>;
 
 export const isAboveLimit = ({ counts, removal_limit }: Found): boolean => counts.gone > removal_limit;
 
-/** Whether so many removals still have to be typed. */
+/** Whether the number of removals still has to be typed. */
 export const isUnconfirmed = (found: Found, { remove, typed }: Removal): boolean =>
   remove && isAboveLimit(found) && typed.trim() !== String(found.counts.gone);
 

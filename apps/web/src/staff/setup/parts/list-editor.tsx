@@ -33,7 +33,7 @@ interface Props<Item> {
   };
   /** Retires an item or brings it back, where that is possible. */
   retire?: { isRetired: (item: Item) => boolean; put: (item: Item, isRetired: boolean) => Item };
-  /** So many items at the start keep their places, since answers were stored by place. */
+  /** How many items at the start keep their places, since answers are stored by place. */
   fixed?: number;
   renderItem: (item: Item, change: (item: Item) => void) => ReactNode;
   /** A control beside those that every item has. */

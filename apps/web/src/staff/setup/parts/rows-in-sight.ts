@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { findOptions } from '@/ui/find-options';
 
-/** So many rows of a list are drawn at first, and so many more at each press. */
+/** How many rows of a list are drawn at first, and how many more at each press. */
 const atOnce = 60;
 /** A list this long can be searched. */
 const searchedFrom = 20;

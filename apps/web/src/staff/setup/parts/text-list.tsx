@@ -10,7 +10,7 @@ interface Props {
   onChange: (texts: OfficeText[]) => void;
   limit: number;
   max: number;
-  /** So many at the start keep their places. */
+  /** How many at the start keep their places. */
   fixed: number;
 }
 

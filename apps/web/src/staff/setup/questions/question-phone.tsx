@@ -12,7 +12,7 @@ export const QuestionPhone = ({ question }: { question: OfficeQuestion }) => (
   <Phone>
     {isWritten(question) ? (
       <Screen
-        // An answer to another kind of question, or to other options, fits no longer.
+        // An answer to another kind of question, or to other options, no longer fits.
         key={[question.type, question.slider_options, question.options.length, question.is_multiple].join()}
         question={question}
       />
