@@ -48,7 +48,7 @@ test('a call goes through a relay, outlives a lost network and relay, and belong
     await areRelayed();
   });
 
-  await test.step('it goes on after three seconds without network', async () => {
+  await test.step('it continues after three seconds without network', async () => {
     await microphone(ben).click();
     await cutFor(3000);
     for (const page of [ana, ben]) await sees(page);

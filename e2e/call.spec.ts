@@ -46,7 +46,7 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     await expect(room(ana)).toBeHidden();
     await told(ana, 'Ben declined a call');
     await expect(ben).not.toHaveTitle(/calling/);
-    // The day, with a step that tells nothing; the call that was cancelled; and this one, whose first step is not there to be counted.
+    // The day, whose step says nothing; the call that was canceled; and this one, without its first step.
     const messages = ana.getByRole('region', { name: 'Messages with' });
     await expect(messages.getByRole('listitem')).toHaveCount(3);
   });

@@ -141,7 +141,7 @@ test('three roommates see and hear each other in a call, come and go, and outliv
       for (const page of all) await expect(room(page)).toBeVisible();
     });
 
-    await test.step('one leaves, and the others go on by the server; the last is not left alone', async () => {
+    await test.step('one leaves, and the others stay connected through the server; the call ends for the last one', async () => {
       await controls(nora).getByRole('button', { name: 'Hang up' }).click();
       await expect(room(nora)).toBeHidden();
       for (const page of [lena, milo]) await expect(page.getByText('Nora left.').last()).toBeVisible();

@@ -33,7 +33,7 @@ test('leads a keyboard from the passcode to the deck and to a request, and says 
     await page.keyboard.press('Enter');
   });
 
-  await test.step('each step takes the focus, and names itself, how far it is and what goes on', async () => {
+  await test.step('each step takes the focus, and names itself, the progress and its action', async () => {
     await expect(title(page)).toHaveText('Add a photo of you');
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - progressbar "Your registration"

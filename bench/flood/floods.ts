@@ -1,7 +1,7 @@
 import { socketPath } from '@nestmate/contract';
 import { WebSocket } from 'ws';
 
-/** One caller who goes on for as long as nobody stops them. */
+/** One caller who continues for as long as nobody stops them. */
 export interface Caller {
   origin: string;
   token: string;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The page's violations of WCAG 2.2 AA, once animations have ended. What fades while axe looks is not there any more on a second look. */
+/** The page's violations of WCAG 2.2 AA, once animations have ended. A finding in something that was fading is gone on a second look. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const found = await lookOnce(page);
   return found.length === 0 ? found : lookOnce(page);

@@ -37,7 +37,7 @@ function networkOf(mark: string): number {
 
 let started = 0;
 
-/** A browser of its own with a simulated camera and microphone, whose network can be cut while its pages go on. */
+/** A browser of its own with a simulated camera and microphone, whose network can be cut while its pages continue. */
 export async function openCuttable(): Promise<{ browser: Browser; cutFor: (ms: number) => Promise<void> }> {
   const mark = `--journey=${process.pid}-${(started += 1)}`;
   const browser = await chromium.launch({ ...withDevices, args: [...withDevices.args, mark] });

@@ -76,7 +76,7 @@ export const profileUrlOf = (type: SocialType, userName: string) => services[typ
 export const writtenName = (type: SocialType, userName: string) =>
   type === 'youtube_channel' && oldChannel.test(userName) ? userName : `@${userName}`;
 
-/** `link`: an address that is no profile of the service. `name`: no valid account name there. */
+/** `link`: an address that does not lead to a profile of the service. `name`: no valid account name there. */
 export type SocialMistake = 'link' | 'name';
 export type SocialReading =
   | { userName: string; mistake?: undefined }

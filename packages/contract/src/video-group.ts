@@ -272,6 +272,6 @@ export interface VideoGroupEvents {
   'video.group.producers': (event: OfCall & VideoProducers) => void;
   /** Who speaks most. */
   'video.group.speaker': (event: OfCall & { epoch: string; peerId: string }) => void;
-  /** The room is gone although the call goes on: enter again. */
+  /** The room is gone although the call continues: enter again. */
   'video.group.lost': (event: OfCall & { epoch: string }) => void;
 }

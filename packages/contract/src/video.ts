@@ -76,7 +76,7 @@ export interface VideoCallPerson {
   picture: string | null;
 }
 
-/** Of a call of a room, which everybody who lives there may join while it goes on. */
+/** Of a call of a room, which everybody who lives there may join while it continues. */
 export interface VideoGroup {
   /** Everybody who is in it or for whom it rings. */
   people: VideoCallPerson[];
@@ -97,7 +97,7 @@ export type VideoCall = {
   (
     | { state: 'ringing'; expiresAt: string }
     | { state: 'answered'; participants: VideoParticipant[] }
-    /** `unanswered`: it rang in vain, or its caller ended it before. */
+    /** `unanswered`: nobody answered, or the caller ended it before that. */
     | { state: 'ended'; how: 'declined' | 'ended' | 'unanswered' }
   );
 export type VideoCallState = VideoCall['state'];

@@ -26,7 +26,7 @@ interface Talk {
 
 export interface World {
   talks: Record<TalkName, Talk>;
-  /** People without a membership any more. */
+  /** People who no longer have a membership. */
   gone: Set<Name>;
   /** The subset of `gone` without an account. */
   deleted: Set<Name>;

@@ -159,7 +159,7 @@ export const namingCalls: Record<string, Naming> = {
     answers: usual,
     tells: false,
   },
-  // Unblocking tells nothing: it answers with one's own list of blocks.
+  // Unblocking reveals nothing: it answers with the caller's own list of blocks.
   // Blocking again answers with one's own list, and nobody without an account is blocked.
   'chat.block': {
     input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),

@@ -46,7 +46,7 @@ describe('before somebody has confirmed their basic info', () => {
   );
 });
 
-it.each(ofResidents)('$name is not refused for that once nobody can register any more', async (named) => {
+it.each(ofResidents)('$name is not refused for that once nobody can register anymore', async (named) => {
   expect((await sendUnregistered(named, 'CLOSED')).error_code).not.toBe('NotRegistered');
 });
 

@@ -15,7 +15,7 @@ export type PersonState =
   | 'answering'
   /** Registered, in the swipe phase, with nothing left to do first. */
   | 'in'
-  /** Matching is over; rooms, chat and community go on. */
+  /** Matching is over; rooms, chat and community continue. */
   | 'finished'
   /** The round has ended, which no registration can change. */
   | 'closed';

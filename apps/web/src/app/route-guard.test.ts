@@ -83,7 +83,7 @@ it('redirects to verify-info while the profile is incomplete, unless the round i
     expectOpen(['/find', '/more', '/verify-info', ...others], { ...incomplete, roundStatus });
 });
 
-it('leads from deck, search and saved lists to About Me until every question is answered, while matching goes on', () => {
+it('leads from deck, search and saved lists to About Me until every question is answered, while matching continues', () => {
   const unanswered = { answersComplete: false };
   expectLed('/about-me', ['/', ...deck, ...saved], unanswered);
   expectOpen(['/about-me', '/settings', '/more', '/profile-preview', ...others], unanswered);

@@ -34,7 +34,7 @@ function pathIn(state: PersonState, { path, destination }: Visit): string {
   return !routeAt(wanted) && isOpenTo(state, 'members') ? '/page-not-found' : homeOf[state];
 }
 
-/** A signed-in person who follows an invitation arrives once more. */
+/** A signed-in person who follows an invitation arrives again. */
 const statesAt = ({ path, ...person }: Visit) =>
   statesOf({ ...person, arriving: person.arriving || (path === '/' && person.hasInvitation) });
 

@@ -90,7 +90,7 @@ export async function dropDraftOnce(name: string, isStored: Promise<void>): Prom
   if (latest === undefined || latest === sent) await dropDraft(name);
 }
 
-/** Updates the stored draft, also one from another window; null is none. */
+/** Updates the stored draft, also one from another window; null without one. */
 export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null) =>
   change(name, (mine) => set(mine, name, how((mine[name] as T | undefined) ?? null)));
 

@@ -16,13 +16,13 @@ import { resetLive } from './live';
 import { resetServer } from './server';
 import { clearTimers } from './timers';
 
-// The database, which outlives a file's window, would wait for ever for an immediate that ended with it.
+// The database, which outlives a file's window, would wait forever for an immediate that ended with it.
 Object.assign(globalThis, { setImmediate });
 
 // The simulated browser declares this, and returns nothing.
 HTMLImageElement.prototype.decode = async () => undefined;
 
-// A part that waits for its texts after a press may wait for ever: React loses what resumes within `act`.
+// A part that waits for its texts after a press may wait forever: React loses what resumes within `act`.
 const residents = Object.keys(textsOf('en')).filter((name) => !name.startsWith('staff')) as Namespace[];
 await Promise.all(residents.map((name) => fetchTexts('en', name)));
 

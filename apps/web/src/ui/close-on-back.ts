@@ -38,7 +38,7 @@ function onPop(event: PopStateEvent) {
   const position = positionOf(event.state);
   if (!layer) {
     if (position !== below) return;
-    // The same page once more: back means to leave it.
+    // The same page again: going back leaves it.
     event.stopImmediatePropagation();
     return history.back();
   }

@@ -234,7 +234,7 @@ it('is read by administrators of its places, by others as far as they did it, an
   expect(noYear.code).toBe(422);
 });
 
-it('refuses what it cannot record all the same', async () => {
+it('refuses a call even when the refusal cannot be recorded', async () => {
   const { networkId } = await community(db);
   const joan = await staffMember(app, { networkId, role: 'community' });
   await db.execute(sql`alter table audit_log rename column action to acted`);

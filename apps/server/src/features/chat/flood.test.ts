@@ -95,7 +95,7 @@ async function floodAgain(
 const maxWritten = (seconds: number) => 30 + 3 * Math.ceil(seconds + 1);
 const tooMany = 'TooManyRequests, again in 2 s';
 
-it('refuses hundreds of messages a second, cuts windows that go on, and does not slow others down', async () => {
+it('refuses hundreds of messages a second, cuts windows that continue, and does not slow others down', async () => {
   const [me, dee] = [await resident(db, hall), await someone()];
   const sent = { to: dee, body: 'x'.repeat(limits.chatMessage), count: 1000 };
   const began = performance.now();

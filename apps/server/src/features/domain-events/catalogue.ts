@@ -159,7 +159,7 @@ export const domainEvents = {
     from: LivingTogether;
     by: LivingTogether;
   }>()({ within: ['notifications'] }),
-  /** A resident declined a request; a block that ends requests is no answer. */
+  /** A resident declined a request; a block that ends requests does not count as an answer. */
   'roommateRequest.declined': event<{ from: MembershipId; by: MembershipId }>()({
     within: ['notifications'],
   }),

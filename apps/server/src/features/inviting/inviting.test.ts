@@ -146,7 +146,7 @@ it('writes to somebody who has an account already in the language that they use 
   expect(post.state.received[0]?.text).toContain('Hola, Zoe:');
 });
 
-it('revokes a passcode, which opens nothing any more, and sends another when it is sent again', async () => {
+it('revokes a passcode, which then opens nothing, and sends another one with the next invitation', async () => {
   const { params, renee, ask, person, send, states, passcodeOf, preflight } = await office();
   await send();
   const before = await passcodeOf('Ana');

@@ -100,7 +100,7 @@ async function push(at: Date) {
   }
 }
 
-it('keeps when a person wants to hear nothing, and knows it for none of theirs only', async () => {
+it('keeps the quiet hours of a person, for all their memberships', async () => {
   const kept = async (me: Person) =>
     (await app.call(calls.notifications.quietHours, as(me))).res?.quiet_hours;
   expect(await kept(ben)).toBeNull();

@@ -7,7 +7,7 @@ import { isDuplicate } from '../../platform/sql-state';
 import { roomSize } from './room-state.queries';
 import { bedroomPairs, roomMembers, rooms } from './room.schema';
 
-/** Rooms by the unit they are; those that are none yet come last, in the given order. Index: the primary key. */
+/** Rooms in the given order, those with a unit number first. Index: the primary key. */
 export async function byUnitNumber(tx: Db, ids: readonly RoomId[]) {
   const rows = await tx
     .select({ id: rooms.id, unitNumber: rooms.unitNumber })

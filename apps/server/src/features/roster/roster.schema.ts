@@ -101,7 +101,7 @@ export const rosterWords = pgTable(
     field: text().$type<RosterWordField>().notNull(),
     /** Without case, accents, blanks and signs. */
     word: text().notNull(),
-    /** A gender, or a type of units or rooms. Without a reference: one that is gone means nothing any more. */
+    /** A gender, or a type of units or rooms. Without a reference, since it may be deleted. */
     meaning: uuid().notNull(),
   },
   (t) => [primaryKey({ columns: [t.subnetworkId, t.field, t.word] })],
@@ -126,7 +126,7 @@ export const rosterRows = pgTable(
     fileProblem: text().$type<RowProblem>(),
     problem: text().$type<RowProblem>(),
     hint: text(),
-    /** The membership that it is about. Without a reference: a comparison is of its moment, and shows who has gone since. */
+    /** The membership that it is about. Without a reference: a comparison is a snapshot, and shows people who have left since. */
     personId: uuid(),
     outcome: text().$type<RowOutcome>(),
     changes: jsonb().$type<Change[]>().notNull().default([]),

@@ -180,7 +180,7 @@ it('adds, renames and orders unit types with their bedrooms, and keeps those tha
       code: 409,
       err: { error_code: 'StillInUse', error_description: expect.stringContaining('3') as string },
     });
-  // A passcode that nobody can join by any more keeps no unit type.
+  // A passcode that no longer lets anybody join does not keep a unit type.
   const closed = { unitTypeId: studio.unit_type_id, roomTypeId: shared.room_type_id };
   await invitation(app.db, closed, { roomTypeId: closed.roomTypeId, revokedAt: new Date() });
   expect((await save([{ ...studio, room_types: [] }, quad])).code).toBe(200);

@@ -97,7 +97,7 @@ export const staffSessions = pgTable(
   (t) => [index().on(t.staffId), index().on(t.lastUsedAt)],
 );
 
-/** A sign-in link that was asked for, also for addresses that are not on the list: asking takes the same time and tells nothing. */
+/** A sign-in link that was asked for, also for addresses that are not on the list: asking takes the same time and reveals nothing. */
 export const staffLinks = pgTable(
   'staff_links',
   {

@@ -300,7 +300,7 @@ describe('a window that vanishes', () => {
   });
 });
 
-describe('a person who may not be in a call any more', () => {
+describe('a person who may not be in a call anymore', () => {
   const remove = async ({ userId }: Calling) => app.call(calls.account.remove, { as: userId });
 
   it('is out of it at once when one blocks the other', async () => {
@@ -345,7 +345,7 @@ describe('a room token', () => {
     person.askCall('video.join', { token, window: person.window, peerId: person.peerId });
   const refused = { error_code: 'VideoTokenRefused', code: 20_101 };
 
-  it('is refused with code 20101 when it has expired, is another person’s, or is none', async () => {
+  it('is refused with code 20101 when it has expired, is another person’s, or is invalid', async () => {
     const { ana, ben, sid } = await talking();
     const old = makeRoomTokens(app.tokens, () => longAgo);
     const access = { userId: ana.userId, sid, room: '', type: 'peer-to-peer' } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boundCalls } from './calls-in-flight';
 
-/** Calls that go on until they are ended, and how many of each person run. */
+/** Calls that continue until they are ended, and how many of each person run. */
 function openCalls() {
   const inTurn = boundCalls();
   const running: string[] = [];

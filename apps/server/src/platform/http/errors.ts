@@ -20,7 +20,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Refusals that a program causes by the thousand. Those of expired tokens are genuine, and quick. */
 const slowCodes = new Set<ErrorCode>(['TooManyRequests', 'Unauthorized']);
 
-/** When to try again what waited in vain for rows that an import, say, has locked, or for the database. */
+/** When to retry after a lock timeout, as during an import, or without a database. */
 const busySeconds = 5;
 
 function toProductError(error: FastifyError | ProductError): ProductError {

@@ -134,7 +134,7 @@ export function openGuard() {
     throw new ProductError(isNeighbour ? 'Forbidden' : 'NotFound');
   };
 
-  /** In a round that has ended nobody can register any more, and nothing is left to do but look. */
+  /** Nobody can register in a round that has ended: one can only look. */
   const mustBeRegistered = async ({ membershipId, roundStatus }: ActingMembership): Promise<void> => {
     if (isNetworkClosed(roundStatus) || (await source('isRegistered')(membershipId))) return;
     throw new ProductError('NotRegistered');

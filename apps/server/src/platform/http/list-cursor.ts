@@ -8,7 +8,7 @@ export const cursorText = z.string().refine((text) => !text.includes('\0'));
 export const cursorOf = (place: readonly (number | string)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place that a cursor says. @throws ProductError `MalformedRequest` for a cursor that is none */
+/** The place that a cursor says. @throws ProductError `MalformedRequest` for an invalid cursor */
 export function readCursor<Place>(schema: z.ZodType<Place>, cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   try {

@@ -23,7 +23,7 @@ const statuses = async (url: string, from: string, times: number) => {
   return codes;
 };
 
-it('counts what an address asks for in vain, over all that it tries', async () => {
+it('counts failed attempts of an address, over everything that it tries', async () => {
   const codes: number[] = [];
   for (let turn = 0; turn < 14; turn += 1)
     codes.push(...(await statuses(`/try/${turn}.php`, '192.0.2.1', 1)));

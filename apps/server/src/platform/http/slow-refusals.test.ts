@@ -8,7 +8,7 @@ import { slowRefusals } from './slow-refusals';
 
 const at = (ip: string) => ({ account: undefined, ip });
 
-it('lets a caller who goes on above a limit wait, and nobody else', async () => {
+it('delays a caller who continues above a limit, and nobody else', async () => {
   const ends: (() => void)[] = [];
   const turn = slowRefusals(1, () => new Promise<void>((end) => ends.push(end)));
   await Promise.all(Array.from({ length: 100 }, () => turn(at('192.0.2.1'))));

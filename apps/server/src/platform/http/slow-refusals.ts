@@ -11,7 +11,7 @@ const maxWaiting = 2000;
 
 const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false });
 
-/** Lets a caller who goes on wait for a second, a bounded number of them at a time. */
+/** Delays a persistent caller by a second, a bounded number of them at a time. */
 export function boundedPauses(wait = pause) {
   let waiting = 0;
   return async (): Promise<void> => {
@@ -24,7 +24,7 @@ export function boundedPauses(wait = pause) {
 }
 
 /**
- * Lets a caller who goes on above a rate limit, or with worthless tokens, wait for each refusal, so that a program that sends its
+ * Delays each refusal for a caller who continues above a rate limit, or with worthless tokens, so that a program that sends its
  * next request after the reply sends few, and its refusals leave the others their time.
  * @param factor multiplies how many are sent immediately, where rate limits are raised
  */

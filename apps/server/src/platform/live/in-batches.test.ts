@@ -39,7 +39,7 @@ it('begins no batch before the former one has ended, so that the latest is told 
   expect(begun[1]?.things).toEqual(['second']);
 });
 
-it('goes on after a batch that failed', async () => {
+it('continues after a batch that failed', async () => {
   const { add, begun, hasBegun, log } = batches();
   add('first');
   await hasBegun(1);

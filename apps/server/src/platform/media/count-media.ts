@@ -58,7 +58,7 @@ export function countMedia(registry: Registry) {
   }
 
   async function addNew(transport: types.Transport, seen: Seen) {
-    // A transport that closes meanwhile has no statistics any more, and a worker that hangs tells none.
+    // A transport that closes meanwhile no longer has statistics, and a worker that hangs does not answer.
     const all = transport.getStats() as Promise<types.BaseTransportStats[]>;
     const [now] = (await answerInTime(all, withinMs)) ?? [];
     if (!now) return;

@@ -103,7 +103,7 @@ describeWithRedis('processes that share Redis', () => {
 });
 
 describeWithRedis('processes whose Redis dies', () => {
-  it('go on with what they hold, and say that the rest is unavailable until it is back', async () => {
+  it('continue with what they hold, and say that the rest is unavailable until it is back', async () => {
     const redis = await testRedis();
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const [mine, strange] = [newId(), newId()];

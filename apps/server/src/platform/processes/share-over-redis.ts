@@ -130,7 +130,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
       }
     }
   }
-  // Without Redis, what is held here goes on.
+  // Without Redis, this process keeps what it holds.
   const renewing = setInterval(() => void renew().catch(() => undefined), renewEveryMs).unref();
 
   return {

@@ -50,7 +50,7 @@ function prepare() {
   answer(calls.sessions.signInAgain, fresh);
 }
 
-it('asks to sign in again before the account is deleted, goes on, and loses nothing typed', async () => {
+it('asks to sign in again before the account is deleted, continues, and loses nothing typed', async () => {
   prepare();
   const { person } = await showWithGoogle(<DeleteAccount />);
   await person.type(await screen.findByRole('textbox'), 'DELETE');
@@ -88,7 +88,7 @@ it('deletes nothing when the dialog was closed before the popup came back', asyn
   expect(requestsOf(calls.account.remove)).toHaveLength(1);
 });
 
-it('asks to sign in again before a way to sign in is added, and goes on', async () => {
+it('asks to sign in again before a way to sign in is added, and continues', async () => {
   prepare();
   refuse(calls.identities.intend, tooLongAgo);
   const { person } = await showWithGoogle(<IdentityList />);

@@ -516,7 +516,7 @@ it('offers first words while a new post is empty', async () => {
   expect(screen.queryByRole('button', { name: 'Does anyone know' })).toBeNull();
 });
 
-it('says that a thread is not there, also for an id that is none', async () => {
+it('says that a thread is not there, also for an invalid id', async () => {
   signIn();
   refuse(calls.community.thread, { code: 404, error_code: 'NotFound' });
   const { unmount } = await show(threadAddress, { at: `/thread/${uuid(50)}` });

@@ -47,7 +47,7 @@ it('uploads a picture before its post, and not again when only the post failed',
   expect(await sends(null, async (more) => more)).toEqual({});
 });
 
-it('uploads a picture once more that went with a post whose answer was lost', async () => {
+it('uploads a picture again after the answer to its post was lost', async () => {
   const posted = await sends(chosen(uuid(69)), async ({ picture }) => {
     if (picture === uuid(69)) throw refusal('UploadUsed');
     return picture;

@@ -57,7 +57,7 @@ it('tells a chat that is ready before it has loaded once, and again when it load
   expect(told).toEqual([person, person]);
 });
 
-it('says nothing any more once it has ended', () => {
+it('sends nothing once it has ended', () => {
   introduction.loaded();
   introduction.end();
   vi.advanceTimersByTime(5000);

@@ -4,7 +4,7 @@ import type { CallNews } from './calls';
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
-/** A room's call, which goes on while people come and leave. */
+/** A room's call, which lasts while people come and leave. */
 function newsOfRoom(
   { call, window }: MyVideoCall,
   group: VideoGroup,

@@ -74,7 +74,7 @@ export function openCall(place: CallPlace, callId: string | null = null): void {
   if (open && (callId === null || open.sid === place.sid)) return setState({ isSmall: false });
   setState({ place, callId: callId ?? (ring?.place.sid === place.sid ? ring.callId : null), isSmall: false });
 }
-/** The conversation says whether its call goes on: a preview of it offers to join it, or to call. */
+/** The conversation says whether a call is in progress: its preview offers to join, or to call. */
 export function tellWhetherOn(sid: string, isOn: boolean): void {
   const { place } = getState();
   if (place?.sid === sid && (place.isOn ?? false) !== isOn) setState({ place: { ...place, isOn } });
@@ -96,12 +96,12 @@ export function uncoverPage(): void {
   if (cover === 'call' || cover === 'chatBeside') setSmall(true);
 }
 
-/** How a call of this person goes on, as it concerns this window. */
+/** What happens to a call of this person, as far as it concerns this window. */
 export type CallNews =
   | { type: 'answeredElsewhere' | 'declined' | 'ended' | 'joined' | 'unanswered'; callId: string }
   /** Somebody calls. */
   | { type: 'rings'; callId: string; place: CallPlace }
-  /** It goes on without this person, and stops ringing for them. */
+  /** It continues without this person, and stops ringing for them. */
   | { type: 'goesOn'; callId: string }
   /** The server knows of no call. */
   | { type: 'none' };

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Makes the passcodes of some people open nothing any more. */
+/** Revokes the passcodes of some people. */
 export function RevokeDialog({ place, people, onClose, onDone }: Props) {
   const { t } = useTranslation('staffInvitations');
   const revoking = useRevoking(place);

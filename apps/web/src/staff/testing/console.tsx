@@ -40,7 +40,7 @@ export const renee = (network = alder()): StaffMe => ({
   networks: [network],
 });
 
-/** The stream of changes, which happy-dom has none of. */
+/** The stream of changes; happy-dom has no EventSource. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static open: Stream[] = [];

@@ -17,7 +17,7 @@ interface Household {
 export interface Rejoined {
   people: readonly MembershipId[];
   room: 'alone' | 'back';
-  /** The room that was made for them once more, as the housing office had left it. */
+  /** The room that was made for them again, as the housing office had left it. */
   reopened: { roomId: RoomId; locked: boolean; unitNumber: string | null } | null;
 }
 
@@ -111,7 +111,7 @@ async function rejoin(tx: Db, events: Publisher, household: Household, now: Date
   return back ?? rejoinOneByOne(tx, events, household, now);
 }
 
-/** Where not all fit any more. */
+/** Lets them rejoin one by one, when not all fit anymore. */
 async function rejoinOneByOne(
   tx: Db,
   events: Publisher,

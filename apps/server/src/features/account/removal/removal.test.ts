@@ -58,7 +58,7 @@ it('removes the resident from rooms and decks, and notifies the others', async (
   expect(room.res?.my_roommates).toEqual([]);
 });
 
-it('notifies the resident’s conversation partners that nobody reads there any more', async () => {
+it('notifies the resident’s conversation partners that nobody reads there anymore', async () => {
   const chatAs = (person: Person) => open(person).then((window) => beginChat(person, window, app.call));
   const [me, other] = [
     await chatAs(await resident(app.db, hall)),

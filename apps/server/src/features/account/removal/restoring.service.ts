@@ -20,7 +20,7 @@ export const restorableMs = 24 * 60 * 60_000;
 
 /**
  * Takes removals of any age back: the memberships with their profiles, answers and requests, within a day also the rooms, even locked ones,
- * where they still fit; who shared a bedroom is said again by the roommates. Who has joined again by another passcode stays removed.
+ * where they still fit; roommates say again who shares a bedroom. People who have joined again by another passcode stay removed.
  * Idempotent. Call it in `transactionWithRetries`, with their accounts locked.
  * @returns what became of the rooms of those who had not stood
  */

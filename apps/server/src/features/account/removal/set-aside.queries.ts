@@ -6,7 +6,7 @@ import { profiles } from '../../profile';
 import type { Removal } from './removal.queries';
 import { removals } from './removal.schema';
 
-/** Sets the office ids and addresses of removed people aside, so that a file can bring them once more; who is restored gets theirs back. */
+/** Sets the office ids and addresses of removed people aside, so that a file can bring them again; restored people get theirs back. */
 export async function setAside(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   const among = sql`any(${sql.param([...ids])}::uuid[])`;
   await tx.execute(sql`

@@ -67,7 +67,7 @@ describe('the list of sessions', () => {
     expect(await kindsOf(here.session)).toContain('signed_out_elsewhere');
   });
 
-  it('ends none of somebody else', async () => {
+  it('does not end a session of somebody else', async () => {
     const [me, them] = [await signIn(newcomer()), await signIn(newcomer())];
     const [theirs] = (await listOf(them.session)).sessions;
     const sessionId = theirs?.session_id ?? '';

@@ -18,7 +18,7 @@ export async function noteUse(db: Db, sessionId: SessionId, source: RequestSourc
     .where(eq(sessions.id, sessionId));
 }
 
-/** Sessions that can go on, the last used first. Index: sessions(user_id). */
+/** Sessions that can continue, the last used first. Index: sessions(user_id). */
 export async function livingSessionsOf(db: Db, userId: UserId, usedSince: Date) {
   return db
     .select()

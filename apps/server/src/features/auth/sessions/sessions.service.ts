@@ -43,7 +43,7 @@ export async function openSession(
   return { sessionId, userId, refreshToken };
 }
 
-/** A session did not go on. */
+/** The session of a token has ended. */
 export class SessionEnded extends ProductError {
   /** @param leaked whose session has ended because somebody else holds one of its tokens */
   constructor(readonly leaked: Account | undefined) {

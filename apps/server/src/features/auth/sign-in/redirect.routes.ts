@@ -106,7 +106,7 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
 const withHint = (address: string, hint: string) =>
   `${address}${address.includes('?') ? '&' : '?'}login_hint=${encodeURIComponent(hint)}`;
 
-/** Where a page goes on with the provider's response. */
+/** Where a page continues with the provider's response. */
 const homeOf = { page: '/', settings: '/settings/sign-in', staff: '/staff/sign-in' } as const;
 
 function providerOf(request: FastifyRequest, providers: AuthParts['providers']): IdentityProvider {

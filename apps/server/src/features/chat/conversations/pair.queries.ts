@@ -31,7 +31,7 @@ export async function membershipOfPerson(
 }
 
 /**
- * The conversation with a person that a resident may not know any more: one that has messages, or whose person they have
+ * The conversation with a person that a resident may not know anymore: one that has messages, or whose person they have
  * blocked and can unblock there. Index: chat_participants(membership_id).
  */
 export async function chatWithFormer(

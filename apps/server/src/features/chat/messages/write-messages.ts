@@ -120,7 +120,7 @@ interface Known {
   known: Map<string, ChatMessage>;
 }
 
-/** Other words with an id that is taken would be lost. What was removed meanwhile says nothing any more. */
+/** Another text under a known id would be lost. A removed message has no text to compare. */
 const saysTheSame = (written: ChatMessage, { type, body }: Draft, answered: ChatMessage | undefined) =>
   written.type === 'removed' ||
   (written.type === type && written.body === body && written.replyTo?.index === answered?.index);
@@ -133,7 +133,7 @@ function numbered(drafts: readonly Draft[], now: Date, { participations, lastInd
   const outcomes = drafts.map((draft): Numbered | Error => {
     const { chatId, membershipId, id, type, body, call = null, picture = null, replyTo } = draft;
     const participation = participations.get(pairOf(draft));
-    // A call that was started is ended, even when its people may not write to each other any more.
+    // A call that was started is ended, even when its people may not write to each other anymore.
     const refusal = endsCall(draft) ? undefined : writeRefusalOf(participation);
     const same = known.get(`${chatId} ${id}`);
     const answered = replyTo && known.get(`${chatId} ${replyTo}`);

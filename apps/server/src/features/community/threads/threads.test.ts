@@ -193,7 +193,7 @@ it('lists threads by their last post or by their start, page after page, each on
   }
 });
 
-it('goes on below a page that is empty by now, and shows what is pinned on the first page alone, also on the way back', async () => {
+it('continues below a page that is empty by now, and shows what is pinned on the first page alone, also on the way back', async () => {
   const {
     people: [ana],
     hall,
@@ -308,7 +308,7 @@ it('begins threads about what the housing office offers, names it in the readerâ
   expect((await use.list(ben, { topic: old })).threads.map(({ body }) => body)).toEqual(['Still about it']);
 });
 
-it('takes any moment that a cursor can name, and refuses what is none', async () => {
+it('takes any moment that a cursor can name, and refuses an invalid one', async () => {
   const {
     people: [ana],
     hall,

@@ -118,7 +118,7 @@ describe('the queue', () => {
     expect(await listed({ status: 'skipped' })).toHaveLength(2);
   });
 
-  it('refuses filters that it does not know, and values that are none [7.27]', async () => {
+  it('refuses unknown filters and invalid values [7.27]', async () => {
     const me = await resident(app.db, await community(app.db));
     const { server, tokenOf } = app;
     const headers = { authorization: `Bearer ${await tokenOf(me.userId)}` };

@@ -118,7 +118,7 @@ export async function holdWaiting(tx: Db, ids: readonly MembershipId[]): Promise
 
 /**
  * Revokes the passcodes of people who have not come yet that a mail has taken to their address, or may have. Those revoked earlier are
- * revoked once more, since nobody may take that back now.
+ * revoked again, so that this cannot be taken back.
  * @returns whose were not revoked before
  */
 export async function revokeMailed(tx: Db, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {

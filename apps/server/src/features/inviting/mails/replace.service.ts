@@ -7,7 +7,7 @@ import { givePasscodes, holdWaiting, revokeMailed } from './queue.queries';
 
 /**
  * Gives other passcodes to those of these people who have not come yet and whose passcode was mailed to an address that is no longer theirs:
- * who reads mail there opens nothing any more. The new ones are sent when staff send invitations again.
+ * a passcode that is read there no longer opens anything. The new ones are sent when staff send invitations again.
  */
 export async function replaceMailedPasscodes(
   tx: Db,

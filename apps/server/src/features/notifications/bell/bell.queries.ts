@@ -130,7 +130,7 @@ export async function markRead(
   return read.length > 0;
 }
 
-/** Deletes what nobody looks for any more. Index: notifications(told_at). */
+/** Deletes items that are too old to be looked for. Index: notifications(told_at). */
 export async function forgetItems(db: Db, toldBefore: Date): Promise<void> {
   await db.delete(notifications).where(lte(notifications.toldAt, toldBefore));
 }

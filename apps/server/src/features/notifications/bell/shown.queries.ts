@@ -58,7 +58,7 @@ const person = alias(memberships, 'person');
 
 /**
  * Whether what an item tells still is so: it is about nobody in particular, or about somebody shown. A roommate has left also when their
- * name may not be shown any more.
+ * name may not be shown anymore.
  */
 export const isStillSo = (): SQL<boolean> => sql`(
   ${notifications.kind} like 'office.%' or ${notifications.kind} = 'room.left' or (${notifications.kind} = 'community.announced' and ${isThreadShown}) or exists (

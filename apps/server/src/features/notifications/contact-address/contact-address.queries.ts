@@ -38,7 +38,7 @@ export async function contactOf(db: Db, membershipId: MembershipId) {
   return row;
 }
 
-/** Forgets the addresses of an account that it does not use any more, and with them their links. */
+/** Forgets the addresses of an account that it does not use anymore, and with them their links. */
 export async function forgetFormerAddresses(db: Db, userId: UserId): Promise<void> {
   const used = db
     .select({ one: sql`1` })

@@ -33,7 +33,7 @@ const zoneOf = sql<string | null>`coalesce(${quietHours.timeZone}, (
   select min(place.time_zone) from ${memberships} mine join ${subnetworks} place on place.id = mine.subnetwork_id
   where mine.user_id = ${users.id} and ${isStanding(mine)}))`;
 
-/** What waits for its own mail, or was mailed, is not told once more. Index: notification_outbox_once. */
+/** What waits for its own mail, or was mailed, is not told again. Index: notification_outbox_once. */
 const isUnmailed = (db: Db) =>
   notExists(
     db
@@ -106,7 +106,7 @@ export async function peopleToTell(
   return db.selectDistinct({ userId: items.userId }).from(items).limit(limit);
 }
 
-/** Mails of a day whose time has come, with the person's zone; null when they live nowhere any more. */
+/** Mails of a day whose time has come, with the person's zone; null when they live nowhere anymore. */
 export const postponedDigests = (db: Db, { now, limit }: { now: Date; limit: number }) =>
   db
     .select({ userId: notificationDigests.userId, day: notificationDigests.day, zone: zoneOf })

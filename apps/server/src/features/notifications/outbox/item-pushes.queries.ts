@@ -38,7 +38,7 @@ const isWithinBudget = sql`(
   select count(*) from ${notificationOutbox} sent
   where sent.subscription_id = ${pushSubscriptions.id} and sent.sent_at > now() - interval '1 hour') < ${maxHourly}`;
 
-/** What a push says and where it goes; undefined if there is nothing to say any more. Index: the primary keys. */
+/** What a push says and where it goes; undefined if there is nothing to say anymore. Index: the primary keys. */
 export async function itemPush(db: Db, { notificationId, subscriptionId }: DuePush) {
   const [found] = await db
     .select({

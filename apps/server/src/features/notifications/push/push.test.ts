@@ -261,7 +261,7 @@ it('does not let the slow browsers of one person delay anybody else', async () =
   expect(underWay()).toHaveLength(3);
 });
 
-it('has a budget for each person, which failing browsers soon use up, and goes on a minute later', async () => {
+it('has a budget for each person, which failing browsers soon use up, and continues a minute later', async () => {
   await writtenTo(ben, 15);
   const failing = await browserOf(ben);
   failing.answer(503);
@@ -303,7 +303,7 @@ it('follows no redirect of a push service', async () => {
   expect(other.told()).toEqual([]);
 });
 
-it('deletes a subscription whose address is not allowed any more', async () => {
+it('deletes a subscription whose address is not allowed anymore', async () => {
   const browser = await browserOf(ben);
   const strict = makePushSender(keys, { ...identity, production: true });
   await ana.send(sid, 'Hello');

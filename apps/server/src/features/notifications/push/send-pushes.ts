@@ -95,7 +95,7 @@ export function messagePushes(pushing: Pushing, ringEnds: Pick<Deliveries, 'star
     claim: (claim) => claimNotices(db, claim),
     send: (notice, now) =>
       send(notice, now).catch((error: unknown): Outcome => {
-        // The person does not take part any more.
+        // The person no longer takes part.
         if (error instanceof ProductError) return 'obsolete';
         throw error;
       }),

@@ -5,7 +5,7 @@ import { newId, type SessionId } from '../../../platform/ids';
 import { sessions } from '../../auth';
 import { pushSubscriptions } from './push.schema';
 
-/** Stores a session's only subscription and replaces any earlier one of the same browser. The same once more keeps what waits for it. */
+/** Stores a session's only subscription and replaces any earlier one of the same browser. Storing the same one again keeps what waits for it. */
 export async function putSubscription(
   db: Db,
   sessionId: SessionId,

@@ -73,7 +73,7 @@ export async function bulkSeen(db: Db, reader: Reader, id: BulkId): Promise<Bulk
 const lastAt = sql`coalesce(${bulks.doneAt}, ${bulks.committedAt})`;
 
 /**
- * What was asked for and is done, waits, or came to nothing, which only who asked can ask for again; the latest first. Index:
+ * Actions that are done, wait or have failed, the latest first. Only the person who asked can ask for a failed one again. Index:
  * bulks(network_id, made_at).
  */
 export const askedSince = (db: Db, reader: Reader, since: Date) =>

@@ -407,7 +407,7 @@ it('waits for the next minute where others hold what it needs or are at it', asy
   await expect.poll(state, { timeout: 20_000 }).toBe('done');
 });
 
-it('shows who has lost places nobody there any more, and records each list that leaves', async () => {
+it('no longer shows residents of places that a colleague has lost, and records each exported list', async () => {
   const south = await community(app.db, { networkId: hall.networkId });
   const [here, there] = [await resident(app.db, south), await resident(app.db, hall, { firstName: 'Far' })];
   const kim = await staffMember(app, { ...hall, name: 'Kim' });

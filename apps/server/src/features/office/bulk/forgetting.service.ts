@@ -4,7 +4,7 @@ import { deleteBulks, forgetPeople } from './bulk.queries';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What was shown is of its moment; what was done can be read for a month. */
+/** A preview is a snapshot; what was done can be read for a month. */
 export const forgetBulks = (db: Db, now: Date): Promise<void> =>
   deleteBulks(db, { shown: new Date(now.getTime() - dayMs), done: new Date(now.getTime() - 30 * dayMs) });
 

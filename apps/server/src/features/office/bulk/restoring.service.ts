@@ -9,7 +9,7 @@ import { type By, deedBy } from './recording.service';
 export const roomsBack = (rejoined: readonly Rejoined[]): Map<MembershipId, string> =>
   new Map(rejoined.flatMap(({ people, room }) => people.map((id) => [id, room] as const)));
 
-/** Restores residents, and records which rooms were locked and numbered once more for them. @returns what became of each one's room */
+/** Restores residents, and records which rooms were locked and numbered again for them. @returns what became of each one's room */
 export async function restoreMany(
   tx: Db,
   events: App['events'],

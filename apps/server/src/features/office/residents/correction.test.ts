@@ -66,7 +66,7 @@ it('corrects a name, an address and a gender; the log and the roster know which'
   expect(kept?.corrected.toSorted()).toEqual(['email', 'first_name', 'gender']);
 });
 
-it('takes no gender of another place, and no address that is none', async () => {
+it('refuses a gender of another place, and an invalid address', async () => {
   const { hall, of } = await office();
   const elsewhere = await community(app.db);
   const { read, correct } = of(await unclaimedResident(app.db, hall, { firstName: 'Ada', lastName: 'Day' }));

@@ -51,7 +51,7 @@ const residentOf = (row: Row): StaffResident => ({
   claimed_at: row.claimedAt?.toISOString() ?? null,
 });
 
-/** A page of residents in a staff member's scope, in order. @throws ProductError `MalformedRequest` for a cursor that is none */
+/** A page of residents in a staff member's scope, in order. @throws ProductError `MalformedRequest` for an invalid cursor */
 export async function listResidents(
   db: Db,
   actor: StaffActor,

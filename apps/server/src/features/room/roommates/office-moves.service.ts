@@ -231,7 +231,7 @@ export async function numberRoom(
 /**
  * Moves a resident into a room, as `matchResidents` does.
  * @returns the room and who moved; nobody when they live there already
- * @throws ProductError `NotFound` when nobody lives there any more, and what `matchResidents` throws
+ * @throws ProductError `NotFound` when nobody lives there anymore, and what `matchResidents` throws
  */
 export async function addToRoom(
   tx: Db,

@@ -45,7 +45,7 @@ export async function lockPeople(tx: Db, ids: readonly MembershipId[]): Promise<
     .for('no key update');
 }
 
-/** Stores the rows of a file once more, as they were read, for another import. */
+/** Stores the rows of a file again, as they were read, for another import. */
 export async function copyRows(tx: Db, { importId }: Compared, copyId: RosterImportId): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterImports} (id, subnetwork_id, name, reading, removal_limit, started_at)

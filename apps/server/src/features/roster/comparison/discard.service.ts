@@ -6,7 +6,7 @@ import { importsOf } from './imports.queries';
 import { deleteImport, deleteImportsUntil, forgetPeople, forgetWrongRows } from './stage.queries';
 
 const dayMs = 24 * 60 * 60_000;
-/** A comparison is of its moment: it is kept for a day. */
+/** A comparison is a snapshot: it is kept for a day. */
 const comparedMs = dayMs;
 /** How long an import can be taken back. */
 const committedMs = 30 * dayMs;

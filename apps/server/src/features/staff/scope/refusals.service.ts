@@ -13,8 +13,8 @@ const ofOnePerson = { max: 100, periodMs: 60 * 60_000 };
 const isTold = (code: ErrorCode): code is AuditRefusal => auditRefusals.some((one) => one === code);
 
 /**
- * Records what staff tried and were refused: what is out of their places, or against a rule; not who was merely slower. What cannot be
- * recorded is refused all the same.
+ * Records what staff tried and were refused: what is out of their places, or against a rule; not who was merely slower. A call is refused
+ * even when that cannot be recorded.
  */
 export function openRefusals({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log'>) {
   const isFirst = rateLimiter<string>(sameOnce);

@@ -53,7 +53,7 @@ export async function staffSessionOf(
   return session;
 }
 
-/** Whether a session has neither ended nor been idle for too long; asking is no use of it. */
+/** Whether a session has neither ended nor been idle for too long; asking does not count as use. */
 export const isSessionLive = (db: Db, id: StaffSessionId, now: Date): Promise<boolean> =>
   sessionIsLive(db, id, liveAt(now));
 

@@ -133,7 +133,7 @@ async function spend(
 
 /**
  * Spends the link of a mail. Only the browser that asked for it can: a mail scanner that opens links, and even presses their buttons,
- * spends nothing. Pressed again within a minute it goes on with the session of the first press.
+ * spends nothing. Pressed again within a minute it continues with the session of the first press.
  * @param signedInAs whose session the browser has
  * @throws ProductError `SignInLinkGone` or `LinkOfOtherBrowser`
  */

@@ -84,7 +84,7 @@ it('signs in with the link of a mail, once, in the browser that asked', async ()
   });
 });
 
-it('goes on when the link is pressed twice', async () => {
+it('continues when the link is pressed twice', async () => {
   const member = await office();
   const mine = window();
   await mine.ask(member.email);

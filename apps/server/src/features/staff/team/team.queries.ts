@@ -106,7 +106,7 @@ export async function deleteGrant(tx: Db, staffId: StaffId, networkId: NetworkId
 }
 
 /**
- * Takes the providers' accounts and links of somebody who works nowhere any more: the address may get a new owner, who starts with none.
+ * Takes the providers' accounts and links of somebody who no longer works anywhere: the address may get a new owner, who starts with none.
  * Locks them, so that two networks that remove them at once do not each leave it to the other.
  */
 export async function forgetUnlessEmployed(tx: Db, staffId: StaffId): Promise<void> {

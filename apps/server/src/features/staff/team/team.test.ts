@@ -173,7 +173,7 @@ it('counts the rights that somebody has when their turn comes, not those that th
   });
 });
 
-it('forgets the accounts of somebody who works nowhere any longer, and keeps those of somebody who works elsewhere', async () => {
+it('forgets the accounts of somebody who no longer works anywhere, and keeps those of somebody who works elsewhere', async () => {
   const { networkId, renee } = await office();
   const other = await office();
   const ida = await staffMember(app, { networkId, name: 'Ida' });

@@ -54,7 +54,7 @@ async function happen(
 const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
 
 /**
- * Calls everybody else of a conversation; when they are calling already, answers, and joins a group's call that goes on.
+ * Calls everybody else of a conversation; when they are calling already, answers, and joins a group's call in progress.
  * @throws ProductError why nobody can be called, or is busy
  */
 export async function ring(

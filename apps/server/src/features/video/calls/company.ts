@@ -20,7 +20,7 @@ export function end(call: Call, by: CallPerson, how: HowEnded): Outcome {
   };
 }
 
-/** Somebody leaves, or does not come. A call of two ends; a group’s goes on while two are in it, or while one rings for others. */
+/** Somebody leaves, or does not come. A call of two ends; a group’s continues while two are in it, or while one rings for others. */
 export function leave(call: Call, by: CallPerson, how: HowEnded): Outcome {
   if (call.type === 'peer-to-peer') return end(call, by, how);
   const people = call.people.filter((person) => person !== by);

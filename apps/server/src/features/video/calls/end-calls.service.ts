@@ -24,7 +24,7 @@ function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
 }
 
 /**
- * Ends every call that rings for too long, whose window does not come back, or whose people may not be in it any more: blocked, removed,
+ * Ends every call that rings for too long, whose window does not come back, or whose people may not be in it anymore: blocked, removed,
  * signed out, or in a round that is over. Several processes may do so at once.
  * @param upSince since when windows could come back: those of answered calls have time from then on
  */

@@ -24,7 +24,7 @@ export type CallEvent =
   | { is: 'grow'; by: UserId }
   | { is: 'decline'; by: UserId; sessionId: SessionId }
   | { is: 'hangUp'; by: UserId; windowId: string; sessionId: SessionId }
-  /** Somebody may not be in the call any more. */
+  /** Somebody may no longer be in the call. */
   | { is: 'putOut'; by: UserId }
   | { is: 'timePasses' };
 

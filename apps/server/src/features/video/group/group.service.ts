@@ -84,8 +84,8 @@ async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Nam
 }
 
 /**
- * Enters the room of a call. The call may end meanwhile, which nobody could tell the new place: so it is looked at once more, while the
- * worker prepares what nobody can take yet.
+ * Enters the room of a call. The call may end meanwhile, and nobody could tell the new place: so it is read again while the worker
+ * prepares media that nobody can receive yet.
  * @param joined whose place it is, known where they have joined with the same request
  */
 export async function enter(parts: Parts, asker: Asker, request: Ask<'video.group.enter'>, joined?: Owner) {

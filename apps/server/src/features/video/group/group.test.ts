@@ -120,7 +120,7 @@ const receivedIn = async (sid: ChatSid, { userId, membershipId }: Calling) => {
 };
 
 describeWithMediaWorker('a call of a room', () => {
-  it('rings for everybody, goes on with those who answer, and ends when one is left', async () => {
+  it('rings for everybody, continues with those who answer, and ends when one is left', async () => {
     const { ana, ben, cho, sid, callId } = await ringing();
     for (const person of [ben, cho])
       await sees(person, {
@@ -328,7 +328,7 @@ describeWithMediaWorker('a call of a room', () => {
     const signal = { callId, revision: 1, description: { type: 'offer', sdp: 'v=0' } } as const;
     await ana.askCall('video.signal', { ...signal, to: ben.peerId });
     await vi.waitFor(() => expect(ben.signals()).toMatchObject([{ from: ana.peerId }]), eventually);
-    // Whom it rings for is no participant yet, and neither is a stranger.
+    // People it rings for are not participants yet, and neither are strangers.
     await cho.askCall('video.signal', { ...signal, to: ana.peerId });
     await ana.askCall('video.signal', { ...signal, to: cho.peerId });
     await (await someone('Eve')).askCall('video.signal', { ...signal, to: ana.peerId });
@@ -398,7 +398,7 @@ describeWithMediaWorker('a call of a room', () => {
       return { ana, ben, cho, sid, callId, producerId, place, prepared, join };
     };
 
-    it('is prepared by their preview, of which nobody hears and by which nothing comes, and goes on that way once they join', async () => {
+    it('is prepared by their preview, unnoticed and without media, and continues on that connection once they join', async () => {
       const { ana, cho, callId, producerId, prepared, join } = await previewed();
       const { send, receive } = prepared;
       if (!send || !receive) throw new Error('Nothing was prepared');
@@ -526,7 +526,7 @@ describeWithMediaWorker('a call of a room', () => {
     });
   });
 
-  it('goes on for two roommates when one has blocked the other, as their conversation does', async () => {
+  it('continues for two roommates when one has blocked the other, as their conversation does', async () => {
     const { ana, ben, cho, callId } = await talking();
     for (const person of [ana, ben, cho]) await enter(person, callId);
     const producerId = await speak(cho, callId);

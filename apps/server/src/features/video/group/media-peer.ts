@@ -27,7 +27,7 @@ export interface MediaPeer extends PeerOwner {
 const isAlive = ({ closed, dtlsState }: types.WebRtcTransport) =>
   !closed && dtlsState !== 'failed' && dtlsState !== 'closed';
 
-/** Whether a window can go on with its transports. */
+/** Whether a window can still use its transports. */
 export const canGoOn = ({ send, receive }: MediaPeer): boolean => isAlive(send) && isAlive(receive);
 
 /** Closes all that it sends and receives. */

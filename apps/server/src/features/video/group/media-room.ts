@@ -19,7 +19,7 @@ export interface MediaRoom {
   readonly router: types.Router;
   readonly speakers: types.ActiveSpeakerObserver;
   readonly peers: ReadonlyMap<string, MediaPeer>;
-  /** The window's place; a new one where it has none or cannot go on with it. @param way the prepared one that it goes on with */
+  /** The window's place; a new one where it has none or can no longer use it. @param way the prepared one that it wants to use */
   enter: (owner: PeerOwner, way?: string) => Promise<MediaPeer>;
   /** Opens the ways of a window that may join: nothing goes by them before. A person has one such place. */
   prepare: (owner: PeerOwner, socketId: string) => Promise<MediaPeer>;

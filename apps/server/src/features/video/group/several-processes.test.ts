@@ -22,7 +22,7 @@ describeWithMediaWorker('a call of a room', () => {
       world = await twoServers();
     });
 
-    it('meets in one of them, and goes on in the other when that is killed', async () => {
+    it('meets in one of them, and continues in the other when that is killed', async () => {
       const { db, first, second } = world;
       const hall = await community(db, { capacity: 4 });
       const windowAt = async (server: Server) => {

@@ -231,7 +231,7 @@ describe('the list of conversations', () => {
     return { ...chat, page, lists };
   };
 
-  it('is read again as far as it was scrolled, and then goes on from there', async () => {
+  it('is read again as far as it was scrolled, and then continues from there', async () => {
     const { store, server, page, lists } = await pagesOf(4);
     server.lists.push(page(0), page(1), page(2));
     await store.list();
@@ -248,7 +248,7 @@ describe('the list of conversations', () => {
     expect(store.getState().nextPage).toBeNull();
   });
 
-  it('is read once more, however often something changes while it is read', async () => {
+  it('is read again, however often something changes while it is read', async () => {
     const { store, hold, answer, lists } = await pagesOf(1);
     const before = lists();
     hold('chat.list');

@@ -135,7 +135,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     }
   }
 
-  /** Fetches the held messages again: some may have been removed during the gap, or may not be read any more. */
+  /** Fetches the held messages again: some may have been removed during the gap, or may not be read anymore. */
   async function refresh(sid: ChatSid): Promise<void> {
     const version = versions.get(sid);
     const last = lastIndexOf(stretchOf(sid));

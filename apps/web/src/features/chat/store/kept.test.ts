@@ -105,7 +105,7 @@ describe('without a connection, a chat', () => {
     expect(chat.bodies()).toHaveLength(3);
   });
 
-  it('drops messages that may not be read any more', async () => {
+  it('drops messages that may not be read anymore', async () => {
     const chat = await openedChat({ written: 4, readIndex: 3 });
     await visitOffline(chat);
     chat.server.lists.push({ conversations: [{ ...chat.conversation(), firstIndex: 2 }], next: null });

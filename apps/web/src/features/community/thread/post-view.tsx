@@ -18,7 +18,7 @@ interface Props {
   threadId: PostId;
   post: CommunityPost;
   me: UserId;
-  /** Whether the round goes on. */
+  /** Whether the round continues. */
   mayWrite: boolean;
 }
 

@@ -18,7 +18,7 @@ interface ResidentProfileProps {
   children?: ReactNode;
 }
 
-/** A resident as others see them: the deck's card, which goes on as a page. */
+/** A resident as others see them: the deck's card, which continues as a page. */
 export function ResidentProfile({ resident, isMine = false, actions, why, children }: ResidentProfileProps) {
   const { t } = useTranslation('find');
   const { first_name: name, bio, bioEnabled, claimed, roommates } = resident;

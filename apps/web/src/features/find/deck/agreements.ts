@@ -25,7 +25,7 @@ const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
   unit_full: 'unit_full',
 };
 
-/** After these a decision that waits goes on waiting. */
+/** After these a decision that waits keeps waiting. */
 const temporaryErrors = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
 
 interface Store {

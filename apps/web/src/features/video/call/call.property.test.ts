@@ -190,7 +190,7 @@ it('closes when the other declines or ends, and when another window of mine answ
   }
 });
 
-it('says that others could not be connected, once, and goes on', async () => {
+it('says that others could not be connected, once, and continues', async () => {
   const { call, rooms, reply } = surroundings();
   void call.enter(null);
   void call.call();

@@ -166,7 +166,7 @@ export function createCall(
       prepare();
     },
 
-    /** `onlyJoins`: a call that goes on; nobody is called. */
+    /** `onlyJoins`: joins a call in progress, and calls nobody. */
     async call(onlyJoins = false): Promise<void> {
       // The request goes out before the room is drawn.
       const ringing = getState().step.at === 'preview' ? service.ring(sid, onlyJoins) : undefined;

@@ -1,7 +1,7 @@
 import { onSessionEnd } from '@/platform/session-end';
 import { leftCallKey as key } from '../this-window';
 
-/** A reload comes back within it; later, the others have gone on with their day. */
+/** How long a reload leads back into the call; later, the others have moved on. */
 const wayBackMs = 60_000;
 
 /** Remembers, as this page goes away, of which conversation the call was. */

@@ -5,7 +5,7 @@ export const listenerLimit = 15;
 
 type Subscribe<State> = StoreApi<State>['subscribe'];
 
-/** Reports once that too many listen; everybody is told all the same. */
+/** Reports once that too many listen; all of them are still told. */
 export function limitListeners<State>(
   subscribe: Subscribe<State>,
   report: (error: Error) => void = (error) => reportError(error),

@@ -123,7 +123,7 @@ it('takes what this window shows of somebody, once they have been here for a mom
   engine.close();
 });
 
-it('goes on with the same session when only the socket was away', async () => {
+it('continues with the same session when only the socket was away', async () => {
   const { engine, sessions, comesBack } = surroundings();
   await engine.connect();
   comesBack();

@@ -23,7 +23,7 @@ it('stops sending a size that nobody takes after ten seconds, and sends it at on
   expect(sent).toEqual([1, 2, 0]);
 });
 
-it('goes on sending a size that somebody takes again within ten seconds', () => {
+it('keeps sending a size that somebody takes again within ten seconds', () => {
   const { sent, layers } = camera();
   layers.want(2);
   vi.advanceTimersByTime(10_000);

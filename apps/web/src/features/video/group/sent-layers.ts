@@ -1,4 +1,4 @@
-/** How long a size that nobody takes any more is still sent: another person may want it at once. */
+/** How long a size that nobody takes is still sent: another person may want it soon. */
 const keepMs = 10_000;
 
 /** Which sizes of the camera's picture are sent: at least the smallest, and those up to the largest that anybody takes. */

@@ -90,7 +90,7 @@ it('closes the direct connection once both have each other by the server, no mat
 
   await comesByServer(anas.ways);
   deliver();
-  // What plays goes on playing: only its track is another.
+  // The player keeps playing, only with another track.
   expect(cameraOf(anas.engine, 'ben')).toBe(before);
   expect(names(before)).toEqual(['group ben camera']);
   expect(openOf(anas.ways).directs).toBe(1);

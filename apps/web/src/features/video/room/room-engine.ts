@@ -60,7 +60,7 @@ export const emptyRoom: RoomView = {
 /** `code` is what a person can tell to support. */
 export interface RoomFailure {
   code: number;
-  /** `notGrown`: two stay connected whom others cannot join; only then the call goes on. */
+  /** `notGrown`: two stay connected whom others cannot join; only then the call continues. */
   reason: 'mediaFailed' | 'notGrown' | 'notSent' | 'refused';
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onRefused: (turnOn: TurnOnSound) => void;
 }
 
-/** What the other says. It goes on playing while the call changes its size. */
+/** What the other says. It keeps playing while the call changes its size. */
 export function CallSound({ stream, speaker, onRefused }: Props) {
   const refuse = useCallback(
     (player: HTMLAudioElement) =>

@@ -281,7 +281,7 @@ it('tells of each tile who is muted and how well they are connected, and of a ca
   act(() => call.leave());
 });
 
-it('offers to join a call of roommates that goes on already, and calls nobody', async () => {
+it('offers to join a call of roommates in progress, and calls nobody', async () => {
   plugIn();
   const { call, rings } = callIn();
   await call.enter(null);

@@ -77,7 +77,7 @@ function useSpeaker(call: Call, place: CallPlace): string {
   return said;
 }
 
-/** Tells screen readers how the call goes on, and what one's own microphone and camera do now. */
+/** Tells screen readers how the call develops, and what one's own microphone and camera do now. */
 export function CallAnnouncements({ call, place }: { call: Call; place: CallPlace }) {
   const { t } = useTranslation('video');
   const status = useStatus(call, place);

@@ -25,7 +25,7 @@ interface Props {
 
 const onPicture = 'max-w-full rounded-control bg-night/70 px-3 py-1.5';
 
-/** What is said over the pictures: who is seen, how the call goes on, and what is wrong. */
+/** What is said over the pictures: who is seen, how the call develops, and what is wrong. */
 export function StageWords({ call, place, isGallery, isOnPicture, other, name }: Props) {
   const { t } = useTranslation('video');
   const { room, since } = useStore(call);

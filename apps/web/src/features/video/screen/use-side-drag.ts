@@ -34,7 +34,7 @@ export function useSideDrag(onDrop: (side: 'left' | 'right') => void) {
       stop();
     },
     onPointerCancel: stop,
-    /** The press that ends a drag is none. */
+    /** The press that ends a drag does not count as one. */
     onClickCapture(event: { stopPropagation: () => void }) {
       if (hasMoved.current) event.stopPropagation();
       hasMoved.current = false;

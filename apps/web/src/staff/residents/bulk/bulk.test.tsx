@@ -124,7 +124,7 @@ it('shows what would happen, shows it again once something has changed, does it,
   await screen.findByRole('dialog', { name: 'Removal of 2 people taken back' });
 });
 
-it('lists what was asked for within a day, also what waits or came to nothing', async () => {
+it('lists actions of the last day, also those that wait or have failed', async () => {
   const { person: user } = await showTable();
   const states = [
     { state: 'waiting' },

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was done for many within a day, or waits or came to nothing, to look at, take back or ask for again. */
+/** The bulk actions of the last day, also those that wait or have failed: to look at, take back or ask for again. */
 export function RecentDialog({ onOpen, onClose }: Props) {
   const { t } = useTranslation('staffBulk');
   const recent = useRecentBulks();

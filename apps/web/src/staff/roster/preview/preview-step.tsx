@@ -18,7 +18,7 @@ import { countOf, filterOf, useView } from './view';
 interface Props {
   place: SubnetworkId;
   found: RosterImport;
-  /** Reads the held file once more; absent after a reload, which forgets the file. */
+  /** Reads the held file again; absent after a reload, which forgets the file. */
   onReadAgain: (() => void) | undefined;
   onFile: (file: File) => void;
 }

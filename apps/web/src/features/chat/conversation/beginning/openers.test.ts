@@ -43,7 +43,7 @@ it('offers first messages about an answer of both, what the other studies, and w
   );
 });
 
-it('goes on with more of what both have in common', () => {
+it('continues with more of what both have in common', () => {
   const candidate = candidateOf(7, {
     facts: [...facts],
     majors: [],
