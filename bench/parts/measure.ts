@@ -52,7 +52,7 @@ export async function measure({ origin, calls, connections, seconds }: Load): Pr
   return { ...percentiles(durations), requests_per_second: Math.round(durations.length / took) };
 }
 
-/** Of durations in milliseconds, by nearest rank: p95 of twenty is the nineteenth. */
+/** A percentile of durations in milliseconds, by nearest rank: p95 of twenty is the nineteenth. */
 export function percentiles(durations: readonly number[]) {
   const inOrder = durations.toSorted((a, b) => a - b);
   const at = (share: number) => Number((inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0).toFixed(2));

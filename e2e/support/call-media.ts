@@ -13,7 +13,7 @@ export const watchConnections = (page: Page) =>
     Object.assign(globalThis, { connections });
   });
 
-/** Of each open connection that has found its way, the other end that it uses, and all ends of its own. */
+/** For each connected peer connection: the remote end that it uses, and all its local ends. */
 export const openConnections = (page: Page): Promise<{ own: string[]; other: string }[]> =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };

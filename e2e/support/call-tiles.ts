@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 interface Noticed {
   /** How often no picture of anybody else was there at the next drawing, after one had been. */
   black: number;
-  /** Of each connection that was closed beside a picture, whether that still played from it. */
+  /** For each connection that was closed beside a picture: whether the picture still played from it. */
   closings: { stillPlays: boolean }[];
   /** How many looks in a row, each a second, found no new frame decoded. */
   longestStop: number;

@@ -14,7 +14,7 @@ export const session = z.object({
   memberships: z.array(membership),
   /** The membership that the sign-in was for, such as a claimed invitation's. */
   membershipId: membershipId.nullable(),
-  /** In which the account was last used; absent the first time. */
+  /** The language in which the account was last used; absent the first time. */
   language: z.enum(languages).optional(),
 });
 export type Session = z.infer<typeof session>;

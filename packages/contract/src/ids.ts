@@ -16,7 +16,7 @@ export const identityId = id().brand('IdentityId');
 export const genderId = id().brand('GenderId');
 export const pictureUploadId = id().brand('PictureUploadId');
 export const optionId = id().brand('OptionId');
-/** Of a topic that threads of a community are about. */
+/** The id of a topic of a community’s threads. */
 export const topicId = id().brand('TopicId');
 export const chatSid = id().brand('ChatSid');
 export const chatPictureId = id().brand('ChatPictureId');

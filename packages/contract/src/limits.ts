@@ -10,7 +10,7 @@ export const limits = {
   /** The highest number of a registration question. */
   registrationQuestions: 10_000,
   feedback: 1500,
-  /** Of one person in 24 hours. */
+  /** Per person and 24 hours. */
   feedbackPerDay: 20,
   /** What a resident asks the housing office, and the path of the page that it was asked from. */
   support: { subject: 120, body: 4000, page: 300 },
@@ -22,7 +22,7 @@ export const limits = {
   supportShown: { conversations: 50, messages: 300, others: 10 },
   requestMessage: { min: 1, max: 500 },
   post: { min: 1, max: 1500 },
-  /** Of one person in 24 hours; a thread's first post counts as both. */
+  /** Per person and 24 hours; a thread's first post counts as both. */
   threadsPerDay: 20,
   postsPerDay: 300,
   /** How long after it was written a post can be edited. */
@@ -70,7 +70,7 @@ export const limits = {
   chatSearch: { min: 2, max: 100 },
   /** Push subscriptions of one person. */
   pushSubscriptions: 10,
-  /** Of one kind, in a search. */
+  /** Per kind, in a search. */
   searchChoices: 20,
   /** A search that finds fewer tells no number: with a name in it, it would tell a resident's answers. */
   minCountShown: 5,

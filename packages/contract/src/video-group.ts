@@ -12,7 +12,7 @@ const short = z.string().max(200);
 const number = z.number().int().min(0).max(4_294_967_295);
 const kind = z.enum(['audio', 'video']);
 const setting = z.union([number, short]).optional();
-/** Of Opus, VP8 and retransmission; those of other codecs are left out. */
+/** The parameters of Opus, VP8 and retransmission; those of other codecs are left out. */
 const parameters = z.object({
   apt: setting,
   minptime: setting,

@@ -76,7 +76,7 @@ export interface VideoCallPerson {
   picture: string | null;
 }
 
-/** Of a call of a room, which everybody who lives there may join while it continues. */
+/** For a room’s call, which everybody who lives there may join while it lasts. */
 export interface VideoGroup {
   /** Everybody who is in it or for whom it rings. */
   people: VideoCallPerson[];
@@ -147,7 +147,7 @@ const join = z.object({
   receives: videoRtpCapabilities.optional(),
   /** The way by which it receives, where that was prepared. */
   way: z.uuid().toLowerCase().optional(),
-  /** Of two: the window's first offer, with the ways it has found. It is passed on as a signal to the one that has joined already. */
+  /** For a call of two: the window's first offer, with the ways it has found. It is passed on as a signal to the one that has joined already. */
   offer: z.object({ revision, description }).optional(),
 });
 

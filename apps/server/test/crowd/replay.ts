@@ -11,7 +11,7 @@ import type { Db } from '../../src/platform/database/client';
 type Facts = Map<string, unknown>;
 type Change = [fact: string, before: unknown, after: unknown];
 
-/** Of rooms that are made later. */
+/** For rooms that are made later. */
 const atFirst = (fact: string) => (fact.startsWith('locked ') ? false : null);
 
 const idOf = ({ subject }: AuditEntry) => subject?.id ?? '';

@@ -100,7 +100,7 @@ it('greets an invited person by name again after a reload, and without it when t
   await screen.findByRole('button', { name: 'Continue with Google' });
 });
 
-/** Of a used invitation nobody learns whose it was. */
+/** Nobody learns whose a used invitation was. */
 const used = { ...maya, claimed: true, firstName: null, lastName: null };
 
 it('says of a used invitation before sign-in that it is used, and leads the person who used it to sign in', async () => {

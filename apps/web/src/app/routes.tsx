@@ -40,7 +40,7 @@ const openTo =
     return {
       path,
       openTo: whom,
-      /** Of the window. */
+      /** The title of the window. */
       title,
       /** The address of the menu item that is chosen. */
       menuPath: menuPathOf(parent ?? tabOf ?? { path, title }),

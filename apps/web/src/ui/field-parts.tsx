@@ -19,7 +19,7 @@ export interface FieldProps {
   name?: string;
 }
 
-/** Of a field whose label can be for screen readers only, where a heading above says the same. */
+/** For a field whose label can be for screen readers only, where a heading above says the same. */
 export interface HeadedFieldProps extends FieldProps {
   isLabelHidden?: boolean;
 }

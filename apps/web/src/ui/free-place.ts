@@ -33,7 +33,7 @@ const controls =
 /** Something for screen readers alone is a pixel wide. */
 const isSeen = ({ width, height }: DOMRect) => width > 1 && height > 1;
 
-/** Of what lies below a dialog, nothing can be pressed. */
+/** Nothing below a dialog can be pressed. */
 const outOfReach = '[inert], [aria-hidden=true]';
 
 /**

@@ -5,7 +5,7 @@ import { useMissing } from './use-missing';
 /** In CSS pixels. */
 const small = { width: 280, height: 320 };
 const large = { width: 600, height: 440 };
-/** Of the longest side of a preview, in its own pixels. */
+/** The longest side of a preview, in its own pixels. */
 const previewSide = 640;
 
 /** The preview is too coarse for a wide column on a dense screen. */

@@ -29,7 +29,7 @@ export const staffRoom = z.object({
 });
 export type StaffRoom = z.infer<typeof staffRoom>;
 
-/** Of any kind: “305”, “B-12 left”. */
+/** Free text, such as “305” or “B-12 left”. */
 export const unitNumberMax = 30;
 const unitNumber = personText('line', unitNumberMax).min(1);
 

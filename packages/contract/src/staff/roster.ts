@@ -42,10 +42,10 @@ export const rosterLimits = {
   bytes: 8 * 1024 * 1024,
   rows: 50_000,
   columns: 200,
-  /** Of one row, in characters. */
+  /** The length of a row, in characters. */
   row: 32_768,
   officeId: 64,
-  /** Of a cell that is shown, in characters. */
+  /** The length of a cell that is shown, in characters. */
   word: 100,
   /** Words of which the meaning is asked at once. */
   words: 50,

@@ -8,7 +8,7 @@ import { defineStaffCall } from './staff-call';
 
 export const savedAnswerLimits = {
   name: 80,
-  /** Of one network. */
+  /** Per network. */
   answers: 200,
 };
 

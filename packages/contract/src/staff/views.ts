@@ -7,7 +7,7 @@ import { defineStaffCall } from './staff-call';
 export const viewLimits = {
   name: 60,
   address: 600,
-  /** Of one person in one network. */
+  /** Per person and network. */
   views: 50,
 };
 

@@ -41,7 +41,7 @@ export const auditLog = pgTable(
     after: jsonb().$type<Fields>(),
     /** How many people a bulk action concerned. */
     members: integer().notNull().default(0),
-    /** Of the row in `audit_private`, if it has one. */
+    /** The digest of the row in `audit_private`, if it has one. */
     privateDigest: text(),
   },
   (t) => [

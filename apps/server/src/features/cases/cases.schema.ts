@@ -33,7 +33,7 @@ export const reportCases = pgTable(
     evidence: jsonb().$type<ReportedPost[]>(),
     /** The picture that staff took down last, kept as long as the evidence so that they can put it back. */
     removedPictureKey: text(),
-    /** Since when it waits for staff. */
+    /** When it began to wait for staff. */
     openedAt: timestamp({ withTimezone: true }).notNull(),
     /** Null while it waits. */
     closedAt: timestamp({ withTimezone: true }),

@@ -30,7 +30,7 @@ export const communityTopics = pgTable(
       .references(() => subnetworks.id, { onDelete: 'cascade' }),
     name: jsonb().$type<LocalText>().notNull(),
     position: integer().notNull(),
-    /** Since when new threads are not offered it; threads keep it. */
+    /** When it was retired: new threads are not offered it, and threads keep it. */
     retiredAt: timestamp({ withTimezone: true }),
   },
   (t) => [index().on(t.subnetworkId)],
@@ -45,7 +45,7 @@ export const communityThreads = pgTable(
       .$type<SubnetworkId>()
       .notNull()
       .references(() => subnetworks.id, { onDelete: 'cascade' }),
-    /** Of the first post; null for a deleted account. */
+    /** The author of the first post; null for a deleted account. */
     authorId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
@@ -54,7 +54,7 @@ export const communityThreads = pgTable(
     lastIndex: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastPostAt: timestamp({ withTimezone: true }).notNull(),
-    /** Of the last post: who does not see it does not see it move the thread. */
+    /** The author of the last post: a reader who cannot see the post does not see it move the thread. */
     lastAuthorId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
@@ -109,7 +109,7 @@ export const communityPosts = pgTable(
     editedAt: timestamp({ withTimezone: true }),
     /** When its author deleted it: the text is gone, the index stays taken. */
     removedAt: timestamp({ withTimezone: true }),
-    /** Since when it is hidden from everybody but its author, by staff or until staff have looked at reports of it. */
+    /** When it was hidden from everybody but its author, by staff or until staff have looked at reports of it. */
     hiddenAt: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -24,7 +24,7 @@ interface Invitee {
   brought?: BroughtInvitation | undefined;
   /** The provider of this sign-in, or all providers of a signed-in account. */
   providers: readonly Provider[];
-  /** Of all identities of the account. */
+  /** The hashes of all identities of the account. */
   identityHashes: readonly string[];
   /** As the provider gave them. */
   name?: string | undefined;

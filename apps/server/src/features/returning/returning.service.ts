@@ -12,7 +12,7 @@ import {
 
 interface Departing {
   userId: UserId;
-  /** Of the identities that leave the account. */
+  /** The hashes of the identities that leave the account. */
   hashes: readonly string[];
   removedFrom: readonly SubnetworkId[];
 }

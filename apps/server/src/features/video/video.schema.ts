@@ -19,7 +19,7 @@ export const videoCalls = pgTable('video_calls', {
   revision: integer().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
   answeredAt: timestamp({ withTimezone: true }),
-  /** Of a group: its media go through the server, and never again from window to window. */
+  /** Whether the media of a group’s call go through the server; then they never go from window to window again. */
   hasGrown: boolean().notNull().default(false),
 });
 

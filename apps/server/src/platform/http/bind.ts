@@ -81,7 +81,7 @@ function parsed(schema: z.ZodType | undefined, value: unknown, language: Languag
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** Of a call without a person: nobody sends more there, and everyone behind the address would pay for its weight. */
+/** The limit of a call without a person: nobody sends more there, and everyone behind the address would pay for its weight. */
 const publicBodyBytes = 20 * 1024;
 
 /** Whether a larger body counts as more calls. The bytes of an upload are bounded by its own route. */

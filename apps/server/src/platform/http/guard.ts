@@ -59,7 +59,7 @@ export interface StaffGrant {
 }
 
 export interface StaffActor extends StaffSession {
-  /** Of the network in the call's path; undefined where the path names none. */
+  /** The grant for the network in the call's path; undefined where the path names none. */
   grant: StaffGrant | undefined;
 }
 

@@ -5,7 +5,7 @@ import { times } from '../rate-limiter';
 import { addressLimiter } from './address-limiter';
 import { rateLimitKey, loggedLine } from './caller-address';
 
-/** Of one address. An expired token is genuine: a whole campus of windows may come back with theirs. */
+/** Per address. An expired token is genuine: a whole campus of windows may come back with theirs. */
 const refusals = {
   worthless: { max: 1200, periodMs: 60_000 },
   expired: { max: 12_000, periodMs: 60_000 },

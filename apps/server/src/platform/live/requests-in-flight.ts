@@ -2,7 +2,7 @@ import { atMost } from '../at-most';
 import type { LiveSocket } from './live-socket';
 
 const maxInFlight = 8;
-/** Of one socket. */
+/** Per socket. */
 const maxWaiting = 300;
 
 type Answer = (...reply: unknown[]) => void;

@@ -5,7 +5,7 @@ const rangeOf = (address: string) => address.replace(/\.0\/24$/, '.x').replace(/
 
 const isIpv6 = (address: string) => address.includes(':');
 
-/** From where something was done, compared with here where the two can be; undefined when it is unknown. */
+/** Where something was done from, compared with this network where that is possible; undefined when it is unknown. */
 export function networkWords(
   address: string | null,
   here: string | null | undefined,

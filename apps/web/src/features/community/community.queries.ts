@@ -13,7 +13,7 @@ import { forgetNews, useNews } from './news.store';
 import { type Posting, postWithPicture } from './post-with-picture';
 import { useCommunity } from './use-community';
 
-/** Of a list and of a thread; what is held, drawn and read again stays the same however long one scrolls. */
+/** The pages that a list or a thread holds: what is drawn and refreshed stays bounded however long the reader scrolls. */
 const maxPages = 4;
 
 type ListPage = { after?: string } | { before: string };

@@ -14,7 +14,7 @@ import { supportKeys } from './conversations/conversations.keys';
 import { useSupport, writeLetter } from './support.store';
 
 interface Props {
-  /** Of the form, for the button that sends it. */
+  /** The id of the form, for the button that sends it. */
   formId: string;
   message: string;
   onWrite: (message: string) => void;

@@ -7,7 +7,7 @@ import { useFound } from './use-found';
 import { useAreas, usePages, usePlaces } from './use-goals';
 import { useImports } from './use-imports';
 
-/** Of one group. */
+/** Per group. */
 const shownAtOnce = 8;
 const recentAtOnce = 4;
 

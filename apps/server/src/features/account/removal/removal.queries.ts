@@ -42,7 +42,7 @@ export async function standingUsersAmong(db: Db, ids: readonly UserId[]): Promis
 }
 
 /**
- * Of removed people, those whose account has joined the place again: by a membership that stands, or was removed later. Nobody has two.
+ * Those of the removed people whose account has joined the place again: by a membership that stands, or was removed later. Nobody has two.
  * Index: memberships(user_id).
  */
 export async function joinedAgain(db: Db, ids: readonly MembershipId[]): Promise<ReadonlySet<MembershipId>> {

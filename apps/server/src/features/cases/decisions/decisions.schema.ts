@@ -20,7 +20,7 @@ export const reportDecisions = pgTable(
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
     decision: text().$type<DecisionAgainst>().notNull(),
-    /** Of a mute. */
+    /** The end of a mute. */
     until: moment(),
     decidedAt: moment().notNull(),
     /** Not a reference: staff stand on cases. */

@@ -37,7 +37,7 @@ export interface Written {
   withoutQuote: readonly MembershipId[];
   /** False for a retry of a message that exists. */
   isNew: boolean;
-  /** Of a step of a call: its author, whose read horizon moved up to it. */
+  /** For a step of a call: its author, whose read horizon moved up to it. */
   readBy?: MembershipId;
 }
 

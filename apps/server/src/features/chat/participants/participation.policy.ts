@@ -7,7 +7,7 @@ export interface Participation {
   roundStatus: MatchingRoundStatus;
   /** The room was given up; its conversation can still be read. */
   roomIsGone: boolean;
-  /** Of two people: the other one's membership was removed or belongs to no account, or nothing was written and they are hidden. */
+  /** In a conversation of two: the other membership was removed or belongs to no account, or nothing was written and they are hidden. */
   otherIsGone: boolean;
   blockedByMe: boolean;
   blockedByThem: boolean;

@@ -1,7 +1,7 @@
 import type { ChatRequestName, UserId } from '@nestmate/contract';
 import { rateLimiter, times } from '../../../platform/rate-limiter';
 
-/** Of one person over all their windows. */
+/** Per person, over all their windows. */
 const rateLimits = {
   'chat.send': { max: 30, periodMs: 10_000 },
   'chat.react': { max: 30, periodMs: 10_000 },

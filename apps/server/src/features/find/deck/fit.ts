@@ -1,6 +1,6 @@
 import type { calls, ReplyOf } from '@nestmate/contract';
 
-/** Of these the highest counts that enough people reach. */
+/** The percentages to try; the highest that enough people reach counts. */
 const rounds = [80, 70, 60, 50] as const;
 const enough = 3;
 

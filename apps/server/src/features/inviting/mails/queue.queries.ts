@@ -140,7 +140,7 @@ async function dropWaiting(tx: Db, revoked: readonly { id: string }[]): Promise<
       and invitation_id = any(${sql.param(revoked.map(({ id }) => id))}::uuid[])`);
 }
 
-/** Of these people, those who have a passcode that works and have not come yet. */
+/** Those of these people who have a passcode that works and have not come yet. */
 export async function withPasscode(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const { rows } = await db.execute<{ id: MembershipId }>(sql`
     select distinct m.id from ${invitations} i join ${memberships} m on m.id = i.membership_id
@@ -153,7 +153,7 @@ const mailsOf = (ids: readonly MembershipId[], queuedAt: Date): SQL => sql`
   mail.queued_at = ${queuedAt.toISOString()} and mail.invitation_id in (
     select id from ${invitations} where type = 'UNIQUE' and ${among(ids)})`;
 
-/** Of these people, those whose mails of a moment nobody has tried to send yet. */
+/** Those of these people whose mails of a moment nobody has tried to send yet. */
 export async function waitingMails(
   db: Db,
   ids: readonly MembershipId[],
@@ -193,7 +193,7 @@ const revokedAt = (ids: readonly MembershipId[], at: Date): SQL => sql`
     and newer.type = 'UNIQUE' and newer.revoked_at is null)
   and exists (select from ${memberships} m where m.id = i.membership_id and m.user_id is null)`;
 
-/** Of these people, those whose passcode was revoked at a moment and who have got no other since. */
+/** Those of these people whose passcode was revoked at a moment and who have not got another since. */
 export async function stillRevoked(db: Db, ids: readonly MembershipId[], at: Date): Promise<MembershipId[]> {
   const { rows } = await db.execute<{ id: MembershipId }>(sql`
     select distinct i.membership_id as id from ${invitations} i where ${revokedAt(ids, at)}`);

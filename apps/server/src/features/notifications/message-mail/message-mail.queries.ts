@@ -95,7 +95,7 @@ export interface Waiting {
   /** The authors, latest first. */
   names: string[];
   count: number;
-  /** Of the newest message. */
+  /** The type of the newest message. */
   type: 'text' | 'picture';
   body: string;
   lastIndex: number;

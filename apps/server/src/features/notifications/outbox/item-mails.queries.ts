@@ -12,12 +12,12 @@ import { quietHours } from '../quiet/quiet.schema';
 import { notificationOutbox } from './outbox.schema';
 import { isWorthSending } from './worth-sending.queries';
 
-/** Of one resident: what exceeds it waits, and is in the next mail if it is unread then. */
-const budget = { pause: '30 minutes', perDay: 5 };
+/** Per resident: items beyond it wait, and are in the next mail if they are unread then. */
+const budget = { interval: '30 minutes', perDay: 5 };
 
 /** Whether a resident may get a mail now. All items of one mail have one time. Index: notification_outbox(membership_id, sent_at). */
 const isWithinBudget = (membershipId: SQLWrapper, now: Date) => sql<boolean>`(
-  select coalesce(max(sent.sent_at) <= ${now.toISOString()}::timestamptz - ${budget.pause}::interval, true)
+  select coalesce(max(sent.sent_at) <= ${now.toISOString()}::timestamptz - ${budget.interval}::interval, true)
     and count(distinct sent.sent_at) < ${budget.perDay}
   from ${notificationOutbox} sent
   where sent.membership_id = ${membershipId} and sent.subscription_id is null
@@ -65,7 +65,7 @@ export async function quietHoursOf(db: Db, membershipId: MembershipId) {
 
 export type MailedResident = Awaited<ReturnType<typeof residentsToMail>>[number];
 
-/** Of these items those that are still to be sent, the oldest first. Index: the primary keys. */
+/** Those of these items that are still to be sent, the oldest first. Index: the primary keys. */
 const worthMailing = (db: Db, ids: NotificationId[]) =>
   db
     .select({ id: notifications.id, kind: notifications.kind, path: notifications.path })

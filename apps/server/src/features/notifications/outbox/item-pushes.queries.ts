@@ -31,7 +31,7 @@ export async function claimItemPushes(db: Db, claim: Claim): Promise<DuePush[]> 
   }));
 }
 
-/** Of one browser in an hour; the bell has the rest. */
+/** Per browser and hour; the bell has the rest. */
 const maxHourly = 20;
 
 const isWithinBudget = sql`(

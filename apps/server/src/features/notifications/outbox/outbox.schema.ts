@@ -18,7 +18,7 @@ export const notificationOutbox = pgTable(
       .$type<MembershipId>()
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
-    /** Of a push; null for a mail. */
+    /** The subscription of a push; null for a mail. */
     subscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     /** Not sent before; while one process sends a push, another may retry after this. Null if nothing waits. */
     dueAt: momentColumn(),

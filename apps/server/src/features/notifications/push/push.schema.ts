@@ -5,7 +5,7 @@ import { sessions } from '../../auth';
 import { memberships } from '../../memberships';
 import { chats } from '../../chat';
 
-/** Of a call: the person has answered or declined it, or neither. */
+/** For a call: whether the person has answered or declined it, or neither. */
 export type RingEnd = 'answered' | 'declined' | 'missed';
 
 /** The keys that identify this product to push services: one pair for all processes, generated at the first start. */

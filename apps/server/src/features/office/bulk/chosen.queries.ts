@@ -93,7 +93,7 @@ export async function unitInScope(
   return { subnetworkId: row.subnetworkId, unitType: row.name, roomType: row.bedroom };
 }
 
-/** Of kinds of units and bedrooms, those that are still there. Index: the primary keys. */
+/** Those of these kinds of units and bedrooms that are still there. Index: the primary keys. */
 export async function unitsThere(db: Db, ids: readonly (RoomTypeId | UnitTypeId)[]): Promise<Set<string>> {
   const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ id: string }>(sql`

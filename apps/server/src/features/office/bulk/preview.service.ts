@@ -19,7 +19,7 @@ import { chosenPeople, type Chosen, unitInScope } from './chosen.queries';
 import { correctedBy, uproots, whyLeft } from './outcome';
 
 const noneOf = new Set<never>();
-/** Of one person: each may have thousands of rows. */
+/** Per person: each may have thousands of rows. */
 const maxShown = 10;
 
 /** Those of a mail's kind, by the rules of sending it to them alone. */

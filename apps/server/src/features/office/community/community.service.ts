@@ -24,7 +24,7 @@ interface ThreadPlace {
 }
 
 const threadsShown = 50;
-/** Of a text in the audit log. */
+/** The length of a text in the audit log. */
 const excerptLength = 200;
 
 /** The threads of a place with how many residents have opened each. */

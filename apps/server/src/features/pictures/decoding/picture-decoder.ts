@@ -8,7 +8,7 @@ import type { PictureSizes, ReadPicture, Unreadable } from './read-picture';
 interface DecoderLimits {
   /** For one picture. */
   maxMs: number;
-  /** Of the process, which takes 65 MB by itself. Checked on Linux only. */
+  /** The memory limit of the process, which takes 65 MB by itself. Checked on Linux only. */
   maxMemoryBytes: number;
   /** The process ends when there has been nothing to decode for this long. */
   idleMs: number;

@@ -46,7 +46,7 @@ export interface Call {
   revision: number;
   startedAt: Date;
   answeredAt: Date | null;
-  /** Of a group: its media go through the server from now on. Until then they go from window to window. */
+  /** Whether the media of a group’s call go through the server; before, they go from window to window. */
   hasGrown: boolean;
   /** The caller first. Two, or in a group everybody who is in it or for whom it rings. */
   people: readonly CallPerson[];

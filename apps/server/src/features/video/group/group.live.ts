@@ -38,7 +38,7 @@ interface Asked {
   name: Name | 'video.prepare';
   asker: Asker;
   request: VideoRequest<Name>;
-  /** Of somebody who has joined with the same request, whose place it is. */
+  /** The place of somebody who has joined with the same request. */
   joined?: Owner;
 }
 

@@ -217,7 +217,7 @@ export async function produce(parts: Parts, asker: Asker, request: Ask<'video.gr
   peer.producers.get(source)?.close();
   const appData = { peerId: peer.peerId };
   const producer = await unlessRefused(peer.send.produce({ kind, rtpParameters, paused, appData }));
-  // Of two at once, the later stays.
+  // When two come at once, the later one stays.
   peer.producers.get(source)?.close();
   peer.producers.set(source, producer);
   producer.observer.once('close', () => {

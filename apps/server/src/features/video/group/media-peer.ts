@@ -7,7 +7,7 @@ export interface PeerOwner {
   peerId: string;
   userId: UserId;
   membershipId: MembershipId;
-  /** Of the call when they entered: an earlier one does not know them yet. */
+  /** The revision of the call when they entered: an earlier one does not know them yet. */
   revision: number;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { wordsOfMessage } from '../message-words';
 import { useChat } from '../store/chat';
 
-/** Of many messages that arrive at once, the last few. */
+/** When many messages arrive at once, only the last few are announced. */
 const maxAnnounced = 5;
 const none: readonly ChatMessage[] = [];
 

@@ -22,7 +22,7 @@ export interface KeptChat {
 
 export type Seed = Pick<ChatState, 'addresses' | 'conversations' | 'stretches'>;
 
-/** Of a conversation of which only the list is known. */
+/** For a conversation of which only the list entry is known. */
 const fromLast = ({ lastMessage, lastIndex, firstIndex }: Conversation): MessageStretch => ({
   messages: lastMessage ? [lastMessage] : [],
   hasOlder: lastMessage !== null && lastIndex > firstIndex,

@@ -8,7 +8,7 @@ const PictureViewer = lazyPart(async () => (await import('@/ui/picture-viewer'))
 
 interface Props {
   picture: SharedPicture;
-  /** Of its author. */
+  /** The name of its author. */
   name: string;
   isLarge: boolean;
 }

@@ -11,7 +11,7 @@ import { useReport } from '../posts.queries';
 interface Props {
   threadId: PostId;
   postId: PostId;
-  /** Of its author. */
+  /** The name of its author. */
   name: string;
 }
 

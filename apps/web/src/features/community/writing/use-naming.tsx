@@ -13,7 +13,7 @@ interface Naming {
   offer: ReactNode;
   isOffering: boolean;
   change: (body: string) => void;
-  /** Of the field; says whether the offer took the key. */
+  /** Handles a key of the field; returns whether the offer took it. */
   onKeyDown: (event: KeyboardEvent) => boolean;
 }
 

@@ -30,7 +30,7 @@ const quality = 0.85;
 export function usePostPicture({ kept, attach }: Draft): PostPicture {
   const [picture, setPicture] = useState<PictureToPost | null>(null);
   const [isOpening, setOpening] = useState(false);
-  /** Of several that are chosen in a row, the last counts; null once the form is gone. */
+  /** When several are chosen in a row, the last one counts; null once the form is gone. */
   const latest = useRef<object | null>({});
   const shown = useRef<PictureToPost | null>(null);
 

@@ -3,7 +3,7 @@ const word = /[\p{L}\p{N}\p{M}]+/gu;
 /** Chinese names have no spaces, so a part fits anywhere in a word; in other scripts only at its start. */
 const han = /\p{Script=Han}/u;
 
-/** From where to where a part stands in a word, accents and capitals ignored. */
+/** The start and end of a part in a word, accents and capitals ignored. */
 function placeIn(name: string, part: string): [from: number, to: number] | undefined {
   const letters = [...name.normalize('NFC')];
   const starts = han.test(part) ? letters.keys() : [0];

@@ -10,7 +10,7 @@ interface Props {
   onSave: (hours: QuietHours) => void;
 }
 
-/** From when until when it is quiet, and by which clock. Saved as soon as both times are complete and differ. */
+/** The start and end of quiet hours, and their time zone. Saved as soon as both times are complete and differ. */
 export function QuietTimes({ hours, onSave }: Props) {
   const { t, language } = useTranslation('notifications');
   const [typed, setTyped] = useState({ starts: hours.starts, ends: hours.ends });

@@ -26,7 +26,7 @@ const newQuestion = (): Question => ({
 });
 
 interface Props {
-  /** Of the form, for the button that sends it. */
+  /** The id of the form, for the button that sends it. */
   formId: string;
   message: string;
   onWrite: (message: string) => void;

@@ -5,7 +5,7 @@ export interface BandwidthWatch {
   bandwidth: Bandwidth;
   /** How many looks in a row have found much loss. */
   poorLooks: number;
-  /** Since when it goes well, in milliseconds; null while it does not. */
+  /** When the connection became good, in milliseconds; null while it is not. */
   wellSince: number | null;
   /** How long it must go well before more is asked for. */
   recoveryMs: number;

@@ -42,7 +42,7 @@ function isSwitchedOff({ shown, isForemost, bandwidth }: Around, profile: Profil
   return bandwidth === 'none' || (bandwidth === 'scarce' && mode === 'predicted');
 }
 
-/** Of somebody who is neither heard nor chosen at the moment. */
+/** For somebody who is neither heard nor chosen at the moment. */
 function layerBesides(even: number, { others, shown }: Around, profile: Profile): number {
   if (profile?.mode === 'presentation' && others > 1) return 0;
   const isGiven = profile?.contentPreferencesMode === 'manual';

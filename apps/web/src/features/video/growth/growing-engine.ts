@@ -84,7 +84,7 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
 
   function groupFailed(why: RoomFailure): void {
     const goesOn = path.at === 'growing' && why.reason !== 'refused';
-    // Of the two, nobody misses the server.
+    // Two people do not need the server.
     const isMissed = company.now().others.length > 1;
     failure = !goesOn ? why : isMissed ? notGrown : null;
     happened(goesOn ? 'groupFailed' : 'closed');

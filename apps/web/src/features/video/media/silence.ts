@@ -1,4 +1,4 @@
-/** Since when a microphone that is on has been without any signal, in milliseconds; null while it has one. */
+/** When a microphone that is on lost its signal, in milliseconds; null while it has one. */
 export type Silence = number | null;
 
 /** No room is completely still for this long: a microphone that is switched off or broken gives nothing at all. */

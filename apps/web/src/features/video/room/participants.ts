@@ -1,7 +1,7 @@
 export interface Speaking {
   /** Who is being looked at as the speaker. */
   dominant: string | null;
-  /** Since when somebody else has spoken, in milliseconds. */
+  /** When somebody else began to speak, in milliseconds. */
   challenger: { id: string; since: number } | null;
 }
 

@@ -39,7 +39,7 @@ export interface RoomView {
   others: readonly Participant[];
   /** Who of them speaks, or spoke last. */
   dominant: string | null;
-  /** Of one's own connection. */
+  /** The quality of one's own connection. */
   quality: Quality | null;
   /** Whether this device is too slow for the picture that it sends. */
   isBusy: boolean;

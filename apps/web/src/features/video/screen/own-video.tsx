@@ -8,7 +8,7 @@ import { PersonVideo, useTrackStream } from './person-video';
 interface Props {
   media: LocalMedia;
   isSmall?: boolean;
-  /** Of the window that stands for a camera that is off. */
+  /** The size of the window that stands for a camera that is off. */
   size?: 'lg' | 'md';
 }
 

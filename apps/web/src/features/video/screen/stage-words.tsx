@@ -19,7 +19,7 @@ interface Props {
   isOnPicture: boolean;
   /** Who fills the stage; null when nobody else does. */
   other: Participant | null;
-  /** Of what fills the stage; null where it needs none. */
+  /** The name of the person who fills the stage; null where it needs none. */
   name: string | null;
 }
 
