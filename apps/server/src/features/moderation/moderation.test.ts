@@ -382,7 +382,9 @@ it('keeps a muted resident from writing and reacting until the time that the ref
   const [mute] = await app.db.select().from(communityMutes);
   const until = mute?.until ?? new Date();
   const day = until.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'America/New_York' });
-  expect((await answerIn(noisy, 'Let me', thread)).err?.error_description).toContain(day);
+  const words = (await answerIn(noisy, 'Let me', thread)).err?.error_description;
+  expect(words).toContain(day);
+  expect(words).toMatch(/:\d\d [AP]M E[DS]T\./);
   expect(await bodies(noisy, thread)).toEqual(['Who has a kettle?', 'Shut up']);
 
   const past = new Date(Date.now() - 1000);

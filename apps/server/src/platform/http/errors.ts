@@ -38,16 +38,20 @@ function localized(entry: ValidationEntry, language: Language): ValidationEntry 
   return { ...entry, error_text: errorText(language, entry.error_text, { words }) };
 }
 
-/** The values of a text, with moments as the reader's language writes them. */
+/** The values of a text, with moments as the reader's language writes them, and their zone: the reader's clock may be in another. */
 const inWords = (values: ProductError['details']['values'], language: Language) =>
   Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [
       name,
       typeof value === 'object'
         ? new Intl.DateTimeFormat(language, {
-            dateStyle: 'long',
-            timeStyle: 'short',
+            year: 'numeric',
+            month: 'long',
+            day: 'numeric',
+            hour: 'numeric',
+            minute: '2-digit',
             timeZone: value.timeZone,
+            timeZoneName: 'short',
           }).format(value.at)
         : value,
     ]),
