@@ -250,9 +250,7 @@ it('leaves no conversation that is kept to be read without a connection, nor one
   answerLive('chat.list', { conversations: [conversation], next: null });
   connectLive();
   followForResident(self);
-  await waitFor(async () => expect(JSON.stringify(await readSeed(self.membershipId))).toContain(former), {
-    timeout: 5000,
-  });
+  await waitFor(async () => expect(JSON.stringify(await readSeed(self.membershipId))).toContain(former));
   expect(await readSeed(membershipId.parse(uuid(3)))).toBeUndefined();
   const record = async () => get('conversations', createStore('nestmate', 'state'));
   const { data } = (await record()) as { data: ArrayBuffer };

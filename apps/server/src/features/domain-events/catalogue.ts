@@ -59,10 +59,10 @@ export const domainEvents = {
   'chat.reported': event<{ chatId: ChatSid; reporterId: MembershipId; index: number | null }>()({
     within: ['cases'],
   }),
-  /** A participant has left these conversations for good. */
-  'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
   /** These memberships are about to leave these conversations for good; the publisher holds the locks of both. */
   'chats.leaving': event<{ chatIds: ChatSid[]; membershipIds: MembershipId[] }>()({ within: ['video'] }),
+  /** A participant has left these conversations for good. */
+  'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
   /** The housing office pinned an announcement, for every resident of the subnetwork. */
   'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({
     within: ['notifications'],
@@ -101,6 +101,13 @@ export const domainEvents = {
     after: ['find'],
     within: ['notifications'],
   }),
+  /** These residents will get a push of what their bells tell, unless some process has an open window of them. */
+  'itemPush.due': event<{ membershipIds: MembershipId[] }>()({
+    after: ['notifications'],
+    split: 'membershipIds',
+  }),
+  /** The clock ended a subnetwork's matching. */
+  'matching.ended': event<{ subnetworkId: SubnetworkId }>()({ within: ['office'] }),
   /** The housing office removed a membership. */
   'membership.removed': event<{
     membershipId: MembershipId;
@@ -110,11 +117,6 @@ export const domainEvents = {
     /** Whether the person has other standing memberships. */
     staysElsewhere: boolean;
   }>()({ after: ['account', 'office'] }),
-  /** These residents will get a push of what their bells tell, unless some process has an open window of them. */
-  'itemPush.due': event<{ membershipIds: MembershipId[] }>()({
-    after: ['notifications'],
-    split: 'membershipIds',
-  }),
   /** A message was written for the first time; its audience includes the author. */
   'message.written': localEvent<{
     chatId: ChatSid;
@@ -147,11 +149,8 @@ export const domainEvents = {
   }),
   /** A process could not pass on what it emitted everywhere. */
   'relay.interrupted': event<Record<never, never>>()({ after: ['platform'] }),
-  /** Somebody joined or left a room, or it was locked or unlocked: everybody who is or was in it. */
-  'roomState.changed': event<{ membershipIds: MembershipId[] }>()({
-    after: ['find', 'notifications', 'office', 'room', 'video'],
-    split: 'membershipIds',
-  }),
+  /** A resident reported something, or staff decided about it. */
+  'reports.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
   /** A resident left the room, whether or not others remain. Removal and deletion publish `chats.left` instead. */
   'room.left': event<{ roomId: RoomId }>()({ within: ['chat'] }),
   /** A resident accepted a request, so that those who live with either of them live together. */
@@ -159,28 +158,31 @@ export const domainEvents = {
     from: LivingTogether;
     by: LivingTogether;
   }>()({ within: ['notifications'] }),
+  /** Requests were sent, answered, cancelled or ended: everybody on either side of one. */
+  'roommateRequest.changed': event<{ membershipIds: MembershipId[] }>()({
+    after: ['notifications', 'room'],
+    split: 'membershipIds',
+  }),
   /** A resident declined a request; a block that ends requests does not count as an answer. */
   'roommateRequest.declined': event<{ from: MembershipId; by: MembershipId }>()({
     within: ['notifications'],
   }),
   /** A resident asked another to live with them. */
   'roommateRequest.sent': event<{ from: MembershipId; to: MembershipId }>()({ within: ['notifications'] }),
-  /** Requests were sent, answered, cancelled or ended: everybody on either side of one. */
-  'roommateRequest.changed': event<{ membershipIds: MembershipId[] }>()({
-    after: ['notifications', 'room'],
-    split: 'membershipIds',
-  }),
-  /** These residents no longer live with those who stay, by their own choice or the office's. */
-  'roommates.left': event<{ left: MembershipId[]; staying: MembershipId[] }>()({ within: ['notifications'] }),
   /** Who shares a bedroom, or knew whom before, was set: everybody whose view of the room shows it. */
   'roommates.described': event<{ membershipIds: MembershipId[] }>()({
     after: ['room'],
     split: 'membershipIds',
   }),
+  /** These residents no longer live with those who stay, by their own choice or the office's. */
+  'roommates.left': event<{ left: MembershipId[]; staying: MembershipId[] }>()({ within: ['notifications'] }),
+  /** Somebody joined or left a room, or it was locked or unlocked: everybody who is or was in it. */
+  'roomState.changed': event<{ membershipIds: MembershipId[] }>()({
+    after: ['find', 'notifications', 'office', 'room', 'video'],
+    split: 'membershipIds',
+  }),
   /** A membership was claimed, created, moved, removed or restored. */
   'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'notifications', 'office'] }),
-  /** The clock ended a subnetwork's matching. */
-  'matching.ended': event<{ subnetworkId: SubnetworkId }>()({ within: ['office'] }),
   /** The housing office imported a list of residents, or took one back: any of them may be new, changed or moved. */
   'roster.imported': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
   /** A subnetwork's round moved, or matching was paused or resumed. */
@@ -188,10 +190,6 @@ export const domainEvents = {
     after: ['find', 'notifications', 'office', 'video'],
     within: ['returning'],
   }),
-  /** A resident reported something, or staff decided about it. */
-  'reports.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
-  /** A resident asked the housing office something, or staff answered or changed it. */
-  'support.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
   /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
   /** Somebody logged out or signed in again, a stolen refresh token was noticed, or the person ended the session in another window. */
@@ -203,6 +201,10 @@ export const domainEvents = {
   }>()({ after: ['auth', 'video'] }),
   /** The housing office changed what a community is made of: its settings, places, options or questions. */
   'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
+  /** A resident asked the housing office something, or staff answered or changed it. */
+  'support.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
+  /** Staff were added, changed or removed. */
+  'team.changed': event<{ networkId: NetworkId }>()({ after: ['office'] }),
   /**
    * Residents came to a room that is a numbered unit, without the housing office moving them: by a request, or as they were restored.
    * When two numbered units become one, `ended` is the number that nobody has any longer.
@@ -217,8 +219,6 @@ export const domainEvents = {
   'unit.numbered': event<{ unitNumber: string; membershipIds: readonly MembershipId[] }>()({
     within: ['notifications'],
   }),
-  /** Staff were added, changed or removed. */
-  'team.changed': event<{ networkId: NetworkId }>()({ after: ['office'] }),
   /** A call has begun to ring, was answered, joined or ended; with the window of each person, null before they answer. */
   'videoCall.changed': event<{
     call: VideoCall;

@@ -61,7 +61,7 @@ it('says that a like without a connection will be sent, and sends it by itself o
   );
   answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
   reconnect();
-  await waitFor(() => expect(screen.queryByText(note)).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
   expect(requestsOf(calls.find.setStatus).at(-1)?.body).toEqual({ status: 'interested', from: 'queued' });
   await waitFor(async () => expect(await encryptedStorage.getItem('settings')).not.toContain('Person 0'));
 });
@@ -85,7 +85,7 @@ it('says whose like could not be saved after all, and why', async () => {
   await likeWithoutConnection();
   refuse(calls.find.setStatus, { code: 409, error_code: 'Conflict', error_description: 'This has changed.' });
   reconnect();
-  await screen.findByText('Your choice about Person 0 wasn’t saved.', {}, { timeout: 5000 });
+  await screen.findByText('Your choice about Person 0 wasn’t saved.');
   await screen.findByText('This has changed.');
   await screen.findByRole('heading', { name: 'Person 0' });
 });
