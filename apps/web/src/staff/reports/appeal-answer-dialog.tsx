@@ -15,11 +15,12 @@ interface Props {
   answer: AppealAnswer;
   from: ReportState;
   onDone: () => void;
+  onFollow: () => void;
   onClose: () => void;
 }
 
 /** Asks why a decision stays after an appeal, or is taken back. */
-export function AppealAnswerDialog({ one, newest, answer, from, onDone, onClose }: Props) {
+export function AppealAnswerDialog({ one, newest, answer, from, onDone, onFollow, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const answering = useAppealAnswer(one.case_id);
   // Who was told that something changed, and presses again, answers the case as it is now.
@@ -36,7 +37,7 @@ export function AppealAnswerDialog({ one, newest, answer, from, onDone, onClose 
     );
   const title = t(`appeal.${answer}.title`, { name: one.author?.name ?? t('former') });
   if (!newest && !answering.isPending && !answering.isSuccess)
-    return <DecidedMeanwhile title={title} from={from} onClose={onClose} />;
+    return <DecidedMeanwhile {...{ title, from, onDone, onFollow, onClose }} />;
   return (
     <ReasonDialog
       title={title}

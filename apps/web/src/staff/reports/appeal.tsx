@@ -19,7 +19,7 @@ export function Appeal({ appeal, now, onAnswer }: Props) {
   const heading = useId();
   return (
     <section className="mt-4 border-t border-line pt-4">
-      <h3 id={heading} className="text-sm font-semibold text-ink-2">
+      <h3 id={heading} className="font-sans text-sm font-semibold tracking-normal text-ink-2">
         {t('appeal.title')} · {t('appeal.sent', { when: relativeTime(Date.parse(appeal.at), now, language) })}
       </h3>
       <div className="mt-2">

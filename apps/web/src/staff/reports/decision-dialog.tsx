@@ -22,11 +22,12 @@ interface Props {
   newest: ReportCase | undefined;
   from: ReportState;
   onDone: () => void;
+  onFollow: () => void;
   onClose: () => void;
 }
 
 /** Asks why something is decided about a person or what they wrote, and tells what that takes back. */
-export function DecisionDialog({ one, decision, newest, from, onDone, onClose }: Props) {
+export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const deciding = useDecision(one.case_id);
   const [days, setDays] = useState<MuteDays>(7);
@@ -46,7 +47,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onClose }:
     );
   const title = t(titleOf(one, decision), about);
   if (!newest && !deciding.isPending && !deciding.isSuccess)
-    return <DecidedMeanwhile title={title} from={from} onClose={onClose} />;
+    return <DecidedMeanwhile {...{ title, from, onDone, onFollow, onClose }} />;
   return (
     <ReasonDialog
       title={title}

@@ -8,12 +8,16 @@ export function EarlierDecisions({ decisions }: { decisions: ReportCase['earlier
   const { exact, muteEnd } = useExactTime();
   return (
     <section className="mt-4">
-      <h3 className="text-sm font-semibold text-ink-2">{t('earlier', { count: decisions.length })}</h3>
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">
+        {t('earlier', { count: decisions.length })}
+      </h3>
       <ul className="mt-1 flex flex-col gap-1">
         {decisions.map(({ decision, at, until, reason }) => (
           <li key={`${decision} ${at}`} className="flex flex-wrap items-baseline gap-x-2">
             <span className="wrap-anywhere">
-              {t(`decision.${decision}`, { reason: reason ?? '' })} {muteEnd(until)}
+              {[t(`decision.${decision}`, { reason: reason ?? '' }), muteEnd(until)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <span className="text-sm text-ink-2">{exact(at)}</span>
           </li>

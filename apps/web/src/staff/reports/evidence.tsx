@@ -17,7 +17,9 @@ export function Evidence({ posts, isReported }: Props) {
   if (posts.length === 0) return null;
   return (
     <section>
-      <h3 className="text-sm font-semibold text-ink-2">{t(isReported ? 'evidence' : 'evidenceFound')}</h3>
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">
+        {t(isReported ? 'evidence' : 'evidenceFound')}
+      </h3>
       <ol className="mt-2 flex flex-col gap-2">
         {posts.map((post) => (
           <li

@@ -79,8 +79,9 @@ export function ReportCaseCard({ one, onWant }: Props) {
       </p>
       {decision && (
         <p className="mt-2 wrap-anywhere">
-          {t(`decision.${decision}`, { reason: one.reason ?? '' })} {muteEnd(one.until)}{' '}
-          {one.decided_by && t('decidedBy', { name: one.decided_by })}
+          {[t(`decision.${decision}`, { reason: one.reason ?? '' }), muteEnd(one.until), one.decided_by]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       {one.earlier.length > 0 && <EarlierDecisions decisions={one.earlier} />}
@@ -90,7 +91,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
       </div>
       {one.appeal && <Appeal appeal={one.appeal} now={now} onAnswer={(answer) => onWant({ one, answer })} />}
       {/* In reach also beside evidence that is longer than the window. */}
-      <div className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 empty:hidden sm:-mx-5 sm:-mb-5 sm:px-5">
+      <div className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap gap-x-1 gap-y-2 rounded-b-card border-t border-line bg-surface px-4 py-3 empty:hidden max-sm:*:px-3 sm:gap-2 sm:-mx-5 sm:-mb-5 sm:px-5">
         {possible.map((each) => (
           <Button
             key={each}

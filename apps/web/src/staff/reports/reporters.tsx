@@ -14,7 +14,7 @@ export function Reporters({ reports }: { reports: readonly Report[] }) {
   const { t } = useTranslation('staffReports');
   return (
     <section>
-      <h3 className="text-sm font-semibold text-ink-2">{t('reports')}</h3>
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{t('reports')}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {reports.map((report) => (
           <li key={`${report.membership_id} ${report.at}`}>

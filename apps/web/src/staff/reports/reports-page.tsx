@@ -24,7 +24,11 @@ export default function ReportsPage() {
   useTitle('sections.reports');
   const { cases, count = 0 } = query.data ?? {};
   const list = useRef<HTMLUListElement>(null);
-  const onDone = useFocusOnNext(list, cases?.map((one) => one.case_id) ?? [], wanted !== undefined);
+  const { onDone, onFollow } = useFocusOnNext(
+    list,
+    cases?.map((one) => one.case_id) ?? [],
+    wanted !== undefined,
+  );
   const asked =
     wanted &&
     ({
@@ -32,6 +36,7 @@ export default function ReportsPage() {
       newest: cases ? cases.find((one) => one.case_id === wanted.one.case_id) : wanted.one,
       from: state,
       onDone: () => onDone(wanted.one.case_id),
+      onFollow: () => onFollow(wanted.one.case_id),
       onClose: () => setWanted(undefined),
     } as const);
   return (

@@ -214,10 +214,10 @@ it('leads to the people of a case, and tells what was decided about the person b
     `residents/${id(22)}`,
   );
   expect(shown.getByRole('link', { name: 'Ana Li' }).getAttribute('href')).toContain(`residents/${id(23)}`);
-  shown.getByText(/^Muted: Threats Until Feb 8, 2027.*\(Joan Reyes\)$/);
+  shown.getByText(/^Muted: Threats · until Feb 8, 2027.* · Joan Reyes$/);
   shown.getByText(/decided now/);
   shown.getByRole('heading', { name: '2 other decisions against this person' });
-  expect(shown.getAllByText(/^(?:Post hidden: An insult|Muted: Spam Until Feb 8, 2027)/)).toHaveLength(2);
+  expect(shown.getAllByText(/^(?:Post hidden: An insult|Muted: Spam · until Feb 8, 2027)/)).toHaveLength(2);
 });
 
 it.each([
@@ -268,6 +268,7 @@ it('says in an open dialog that a colleague was faster, and leads to what they d
   await person.click(screen.getByRole('button', { name: 'Take me there' }));
   await screen.findByText(/^Post hidden/);
   expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')));
 });
 
 it('moves the focus to the case that follows once one is decided, and to the page after the last', async () => {

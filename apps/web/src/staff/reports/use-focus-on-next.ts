@@ -1,25 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Once a decided case has left the list, gives the focus to the one that follows, or else to the page: the pressed button is gone with it.
- * @returns what to call when a case is decided
+ * Once a decided case has left the list, gives the focus to the one that follows, or else to the page: the pressed button is gone with
+ * it. To a case that is followed into the other list it gives the focus there.
  */
 export function useFocusOnNext(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
   isAsking: boolean,
-): (id: string) => void {
-  const decided = useRef<{ id: string; at: number }>(undefined);
+) {
+  const due = useRef<{ id: string; at: number; isFollowed: boolean }>(undefined);
   useEffect(() => {
-    const left = decided.current;
-    if (!left || isAsking || ids.includes(left.id)) return;
-    decided.current = undefined;
+    if (!due.current || isAsking) return;
+    const { id, at, isFollowed } = due.current;
+    const now = ids.indexOf(id);
+    if (isFollowed === (now === -1)) return;
+    due.current = undefined;
     if (document.activeElement !== document.body) return;
     const cases = list.current?.querySelectorAll('article');
-    const next = cases?.[Math.min(left.at, cases.length - 1)] ?? document.querySelector('main');
+    const next = cases?.[isFollowed ? now : Math.min(at, cases.length - 1)] ?? document.querySelector('main');
     next?.focus();
   }, [list, ids, isAsking]);
-  return (id) => {
-    decided.current = { id, at: ids.indexOf(id) };
+  const willFocus = (isFollowed: boolean) => (id: string) => {
+    due.current = { id, at: ids.indexOf(id), isFollowed };
   };
+  return { onDone: willFocus(false), onFollow: willFocus(true) };
 }
