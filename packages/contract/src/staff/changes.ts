@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { networkId } from '../ids';
 import { defineStaffCall } from './staff-call';
 
-/** What may have changed: residents and their rooms, reports of posts, what residents ask, the phase and deadlines of rounds, what a community is made of, the staff. */
-export const officeAreas = ['people', 'reports', 'rounds', 'setUp', 'support', 'team'] as const;
+/** What may have changed: residents and their rooms, the threads of a community, reports, what residents ask, the phase and deadlines of rounds, what a community is made of, the staff. */
+export const officeAreas = ['community', 'people', 'reports', 'rounds', 'setUp', 'support', 'team'] as const;
 export type OfficeArea = (typeof officeAreas)[number];
 
 export const staffChangeCalls = {

@@ -73,7 +73,7 @@ export const domainEvents = {
     threadId: PostId;
     by: MembershipId | null;
     isNew: boolean;
-  }>()({ after: ['community', 'notifications'] }),
+  }>()({ after: ['community', 'notifications', 'office'] }),
   /** A new post names these residents, who may see it. */
   'community.mentioned': event<WrittenPost>()({ within: ['notifications'] }),
   /** A resident has read a thread up to a post; it only goes forward. */

@@ -3,7 +3,7 @@ import { staffCalls, type StaffThread } from '@nestmate/contract/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
 const { staffCommunity } = staffCalls;
 prepareConsole();
@@ -34,6 +34,14 @@ it('shows threads with their authors and how many residents have seen them, and 
   await person.type(screen.getByRole('searchbox', { name: 'Search this community' }), 'elevator');
   await screen.findByText('Nothing found');
   expect(requestsOf(staffCommunity.threads).at(-1)?.url).toContain('text=elevator');
+});
+
+it('shows what residents write and delete as they do', async () => {
+  await showCommunity();
+  await screen.findByRole('row', { name: /Noise at night/ });
+  answer(staffCommunity.threads, { threads: [thread({ body: '', is_deleted: true })], residents: 12 });
+  await announceChange('community');
+  await screen.findByRole('row', { name: /Deleted by its author/ });
 });
 
 it('keeps a thread that its author deleted, with nothing to be done about it', async () => {

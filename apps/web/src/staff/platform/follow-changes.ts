@@ -12,6 +12,7 @@ const overviewMs = 15_000;
 const touches = ['keydown', 'pointerdown', 'wheel'] as const;
 
 const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unknown[])[]> => ({
+  community: [staffKeys.communities(networkId)],
   people: [
     staffKeys.residents(networkId),
     staffKeys.residentsOf(networkId),

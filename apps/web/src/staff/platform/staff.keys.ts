@@ -57,6 +57,7 @@ export const staffKeys = {
   setUpNetwork: (networkId: NetworkId) => ['staff', 'setUp', networkId, 'network'] as const,
   setUpCheck: (networkId: NetworkId, name: string, contents: unknown) =>
     ['staff', 'setUpCheck', networkId, name, contents] as const,
+  communities: (networkId: NetworkId) => ['staff', 'community', networkId] as const,
   community: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'community', networkId, place] as const,
   communityThreads: (networkId: NetworkId, place: SubnetworkId, text: string) =>
     ['staff', 'community', networkId, place, text] as const,

@@ -2,6 +2,9 @@ import type { App } from '../../../platform/app';
 import type { Changes } from './open-changes';
 
 export function changesLive({ events }: App, { note, noteGap }: Changes): void {
+  events.on('community.changed', 'office', ({ subnetworkId }) =>
+    note({ place: [subnetworkId, 'community'] }),
+  );
   events.on('membership.removed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('profile.saved', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('reports.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'reports'] }));

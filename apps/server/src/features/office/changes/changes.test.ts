@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { NetworkId } from '@nestmate/contract';
+import { calls, type NetworkId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -56,6 +56,20 @@ it('tells staff’s windows what to read again, each only of the person’s own 
     10_000,
   );
   await vi.waitFor(() => expect(inSouth.told).toEqual(['rounds']), 10_000);
+});
+
+it('tells them of what is written in a community of theirs', async () => {
+  const [north, south] = [await community(app.db), await community(app.db)];
+  const near = await follow(await staffMember(app, north), north.networkId);
+  const elsewhere = await follow(await staffMember(app, south), south.networkId);
+  const { userId: as, membershipId } = await resident(app.db, north);
+  await app.call(calls.community.start, {
+    as,
+    params: { networkId: north.networkId, subnetworkId: north.subnetworkId },
+    body: { membership_id: membershipId, body: 'Who has a pan?' },
+  });
+  await vi.waitFor(() => expect(near.told).toEqual(['community']), 10_000);
+  expect(elsewhere.told).toEqual([]);
 });
 
 it('makes one announcement of many changes', async () => {
