@@ -37,6 +37,8 @@ it('takes 500 characters whatever the reason, and loses none of more', async () 
   await choose('Spam or a scam');
   await send();
   await dialog.findByText('Write up to 500 characters');
+  expect(document.activeElement).toBe(dialog.getByRole('textbox'));
+  expect(dialog.getByRole('textbox').classList).toContain('scroll-mb-16');
   expect(sent).not.toHaveBeenCalled();
   expect(dialog.getByRole('textbox')).toHaveProperty('value', words);
   await person.type(dialog.getByRole('textbox'), '{Backspace}');

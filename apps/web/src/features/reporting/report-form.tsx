@@ -1,5 +1,5 @@
 import { lengthOf, limits, tidyText } from '@nestmate/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
@@ -30,17 +30,24 @@ export function ReportForm(props: Props) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const words = useRef<HTMLDivElement>(null);
+
+  /** What is wrong stands below the words, which fill the dialog where they are long. */
+  function refuse(why: string) {
+    setError(why);
+    words.current?.querySelector('textarea')?.focus();
+  }
 
   async function report() {
     const isAnswered = check();
-    if (needsWords && reason.trim() === '') return setError(t('profile.write'));
+    if (needsWords && reason.trim() === '') return refuse(t('profile.write'));
     if (lengthOf(tidyText(reason, 'lines')) > limits.report)
-      return setError(t('errors:validation.answer_long', { max: limits.report }));
+      return refuse(t('errors:validation.answer_long', { max: limits.report }));
     if (!isAnswered) return;
     setSending(true);
     const failure = await send(reason);
     setSending(false);
-    if (failure !== undefined) return setError(failure);
+    if (failure !== undefined) return refuse(failure);
     onClose();
     if (!isTold) toast({ text: t('done'), tone: 'success' });
   }
@@ -64,16 +71,18 @@ export function ReportForm(props: Props) {
     >
       <p className="mb-4">{t('text', { name })}</p>
       <div className="mb-4">{children}</div>
-      <TextArea
-        label={t('profile.more')}
-        value={reason}
-        onChange={(value) => {
-          setReason(value);
-          setError(undefined);
-        }}
-        limit={limits.report}
-        {...(error !== undefined && { error })}
-      />
+      <div ref={words}>
+        <TextArea
+          label={t('profile.more')}
+          value={reason}
+          onChange={(value) => {
+            setReason(value);
+            setError(undefined);
+          }}
+          limit={limits.report}
+          {...(error !== undefined && { error })}
+        />
+      </div>
       {end && <div className="mt-2">{end}</div>}
     </Modal>
   );
