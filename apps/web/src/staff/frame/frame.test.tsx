@@ -82,6 +82,20 @@ it('counts in the menu what waits for staff, as it comes in', async () => {
   await screen.findByRole('link', { name: 'Reports' });
 });
 
+it('marks the menu of a phone while something waits', async () => {
+  emptyPages();
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...listeners }));
+  answer(staffReports.count, { count: 2 });
+  await showAs(renee(), '/audit');
+  const mark = (await screen.findByRole('button', { name: 'Menu' })).nextElementSibling;
+  expect(mark?.classList).toContain('empty:hidden');
+  await waitFor(() => expect(mark?.childElementCount).toBe(1));
+  answer(staffReports.count, { count: 0 });
+  await announceChange('reports');
+  await waitFor(() => expect(mark?.childElementCount).toBe(0));
+});
+
 it('begins another page at its top', async () => {
   emptyPages();
   await showAs(renee(), '/staff');

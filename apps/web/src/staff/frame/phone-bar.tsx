@@ -16,7 +16,16 @@ export function PhoneBar({ sections }: { sections: readonly Section[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="print:hidden sticky top-0 z-10 flex items-center border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)]">
-      <IconButton label={t('menu')} icon={<MenuIcon />} isExpanded={isOpen} onPress={() => setOpen(true)} />
+      <span className="relative">
+        <IconButton label={t('menu')} icon={<MenuIcon />} isExpanded={isOpen} onPress={() => setOpen(true)} />
+        {/* Something waits; the menu says what and how much. */}
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1.5 right-1.5 size-2.5 overflow-hidden rounded-full bg-plum *:invisible empty:hidden"
+        >
+          {sections.map(({ path, Waiting }) => Waiting && <Waiting key={path} />)}
+        </span>
+      </span>
       <span className="flex-1">
         <Brand />
       </span>
