@@ -131,6 +131,7 @@ export async function wholeOffice(app: TestApp, { beside, lastName = 'Reyes', pa
       caseId,
       conversationId,
       threadId,
+      postId: threadId,
       answerId,
       viewId,
       importId,

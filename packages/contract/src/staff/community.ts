@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { networkId, postId, subnetworkId } from '../ids';
+import { membershipId, networkId, postId, subnetworkId } from '../ids';
+import { wholeNumber } from '../in-address';
 import { limits } from '../limits';
 import { personText } from '../person-text';
 import { reason } from './rounds';
@@ -23,6 +24,23 @@ export const staffThread = z.object({
 });
 export type StaffThread = z.infer<typeof staffThread>;
 
+/** A post of a thread as the housing office sees it; the first one is the thread's own. */
+export const staffPost = z.object({
+  post_id: postId,
+  index: z.number().int(),
+  body: z.string().describe('Empty once its author deleted it'),
+  picture: z.string().nullable().describe('Its address, which works for some hours'),
+  author: z
+    .object({ membership_id: membershipId, name: z.string() })
+    .nullable()
+    .describe('Null for a former resident, and for the housing office'),
+  by_office: z.boolean(),
+  is_hidden: z.boolean(),
+  is_deleted: z.boolean().describe('By its author'),
+  date_created: z.iso.datetime(),
+});
+export type StaffPost = z.infer<typeof staffPost>;
+
 const threadsPath = '/staff/v1/networks/:networkId/places/:subnetworkId/threads';
 
 export const staffCommunityCalls = {
@@ -38,6 +56,21 @@ export const staffCommunityCalls = {
     reply: z.object({
       threads: z.array(staffThread),
       residents: z.number().int().describe('Who could open them'),
+    }),
+  }),
+  thread: defineStaffCall({
+    method: 'GET',
+    path: `${threadsPath}/:threadId`,
+    summary: 'A thread that its author has not deleted, and a page of its posts, the first ones first',
+    right: 'moderate',
+    rateLimit: 'read',
+    params: ofThread,
+    query: z.object({ first: wholeNumber.default(0).describe('The index of the first post') }),
+    reply: z.object({
+      thread: staffThread,
+      residents: z.number().int().describe('Who could open it'),
+      posts: z.array(staffPost),
+      next: z.number().int().nullable().describe('For `first`; null when nothing follows'),
     }),
   }),
   announce: defineStaffCall({
@@ -62,11 +95,12 @@ export const staffCommunityCalls = {
   }),
   hide: defineStaffCall({
     method: 'PUT',
-    path: `${threadsPath}/:threadId/hidden`,
-    summary: 'Decide to take a thread from every resident at once, or to give it back; its author can appeal',
+    path: `${threadsPath}/:threadId/posts/:postId/hidden`,
+    summary:
+      'Decide to take a reply from residents at once, or a thread by its first post, or to give it back; its author can appeal',
     right: 'moderate',
     rateLimit: 'write',
-    params: ofThread,
+    params: ofThread.extend({ postId }),
     body: z.object({ hidden: z.boolean(), reason }),
     errors: ['ChangedMeanwhile'],
   }),

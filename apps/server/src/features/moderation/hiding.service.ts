@@ -3,22 +3,23 @@ import type { App } from '../../platform/app';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { caseOfPost } from '../cases';
 import { decide } from './moderation.service';
-import { threadState } from './moderation.queries';
+import { postState } from './moderation.queries';
 
 /**
- * Takes a thread from every resident, or gives it back, as a decision like any other: its author learns of it, and can appeal. Idempotent.
+ * Takes a post from every resident but its author, or a thread, by its first post, from every resident; or gives it back. It is a decision
+ * like any other: the author learns of it, and can appeal. Idempotent.
  * @throws ProductError `NotFound`, `ChangedMeanwhile`
  */
-export async function hideThread(
+export async function hidePost(
   app: Pick<App, 'clock' | 'db' | 'events' | 'jobs'>,
   actor: StaffActor,
-  { subnetworkId, threadId }: { subnetworkId: SubnetworkId; threadId: PostId },
+  { subnetworkId, threadId, postId }: { subnetworkId: SubnetworkId; threadId: PostId; postId: PostId },
   { hidden, reason }: { hidden: boolean; reason: string },
 ): Promise<void> {
   const { db, clock } = app;
-  const thread = await threadState(db, { subnetworkId, threadId });
-  if (!thread) throw new ProductError('NotFound');
-  if (thread.isHidden === hidden) return;
-  const { id, version } = await caseOfPost(db, { postId: threadId, subnetworkId, at: clock() });
+  const post = await postState(db, { subnetworkId, threadId, postId });
+  if (!post) throw new ProductError('NotFound');
+  if (post.isHidden === hidden) return;
+  const { id, version } = await caseOfPost(db, { postId, subnetworkId, at: clock() });
   await decide(app, actor, id, { decision: hidden ? 'hide' : 'dismiss', reason, version });
 }

@@ -148,16 +148,24 @@ export async function caseBefore(tx: Db, id: ReportCaseId) {
 }
 export type CaseBefore = NonNullable<Awaited<ReturnType<typeof caseBefore>>>;
 
-/** Whether a thread that its author has not deleted is hidden from residents. Index: the primary key. */
-export async function threadState(db: Db, at: { subnetworkId: SubnetworkId; threadId: PostId }) {
+/** Whether a post, or a thread by its first one, is hidden; neither is deleted by its author. Index: the primary keys. */
+export async function postState(
+  db: Db,
+  at: { subnetworkId: SubnetworkId; threadId: PostId; postId: PostId },
+) {
   const [row] = await db
-    .select({ isHidden: sql<boolean>`${communityThreads.hiddenAt} is not null` })
-    .from(communityThreads)
+    .select({
+      isHidden: sql<boolean>`case when ${communityPosts.id} = ${communityThreads.id} then ${communityThreads.hiddenAt} else ${communityPosts.hiddenAt} end is not null`,
+    })
+    .from(communityPosts)
+    .innerJoin(communityThreads, eq(communityThreads.id, communityPosts.threadId))
     .where(
       and(
+        eq(communityPosts.id, at.postId),
         eq(communityThreads.id, at.threadId),
         eq(communityThreads.subnetworkId, at.subnetworkId),
         isNull(communityThreads.removedAt),
+        isNull(communityPosts.removedAt),
       ),
     );
   return row;

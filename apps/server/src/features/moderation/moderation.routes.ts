@@ -1,7 +1,7 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import { answerAppeal } from './appeals.service';
-import { hideThread } from './hiding.service';
+import { hidePost } from './hiding.service';
 import { countWaiting, listCases } from './listing.service';
 import { decide } from './moderation.service';
 
@@ -11,7 +11,7 @@ export function moderationRoutes(app: App): void {
   app.bind(staffReports.list, ({ actor, query }) => listCases(app, actor, query));
   app.bind(staffReports.count, ({ actor, query }) => countWaiting(app, actor, query));
   app.bind(staffReports.decide, ({ actor, params, body }) => decide(app, actor, params.caseId, body));
-  app.bind(staffCommunity.hide, ({ actor, params, body }) => hideThread(app, actor, params, body));
+  app.bind(staffCommunity.hide, ({ actor, params, body }) => hidePost(app, actor, params, body));
   app.bind(staffReports.answerAppeal, ({ actor, params, body }) =>
     answerAppeal(app, actor, params.caseId, body),
   );

@@ -10,6 +10,7 @@ import type { Section } from '../platform/section';
 import { sections, sectionsOf } from './sections';
 
 const ResidentPage = lazy(() => import('../residents/resident-page'));
+const ThreadPage = lazy(() => import('../community/thread-page'));
 const AreaPage = lazy(() => import('../setup/area-page'));
 const SheetsPage = lazy(() => import('../invitations/sheets/sheets-page'));
 const AccountPage = lazy(() => import('../account/account-page'));
@@ -40,6 +41,7 @@ function InNetwork({ me }: { me: StaffMe }) {
               <Route key={section.path} path={section.path} element={<SectionPage section={section} />} />
             ))}
             <Route path="residents/:membershipId" element={<ResidentPage />} />
+            <Route path="community/:threadId" element={<ThreadPage />} />
             <Route path="set-up/:area" element={<AreaPage />} />
             <Route path="invitations/sheets" element={<SheetsPage />} />
             <Route path="account" element={<AccountPage />} />

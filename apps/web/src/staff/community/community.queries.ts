@@ -1,10 +1,18 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
+
+interface Hiding {
+  threadId: PostId;
+  /** The thread's own for the whole thread. */
+  postId: PostId;
+  hidden: boolean;
+  reason: string;
+}
 
 /** The threads of a place, or those in which a text is found. */
 export function useThreads(subnetworkId: SubnetworkId, text: string) {
@@ -20,6 +28,24 @@ export function useThreads(subnetworkId: SubnetworkId, text: string) {
         }),
       ),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** A thread with its posts in pages, the first ones first. */
+export function useThread(subnetworkId: SubnetworkId, threadId: PostId) {
+  const networkId = useNetwork().network.network_id;
+  return useInfiniteQuery({
+    queryKey: staffKeys.communityThread(networkId, subnetworkId, threadId),
+    queryFn: ({ pageParam: first, signal }) =>
+      unwrap(
+        call(calls.staffCommunity.thread, {
+          params: { networkId, subnetworkId, threadId },
+          query: { first },
+          signal,
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
   });
 }
 
@@ -42,8 +68,8 @@ export function useCommunityChanges(subnetworkId: SubnetworkId) {
     onSuccess,
   });
   const hiding = useMutation({
-    mutationFn: ({ threadId, ...body }: { threadId: PostId; hidden: boolean; reason: string }) =>
-      unwrap(call(calls.staffCommunity.hide, { params: { ...params, threadId }, body })),
+    mutationFn: ({ threadId, postId, ...body }: Hiding) =>
+      unwrap(call(calls.staffCommunity.hide, { params: { ...params, threadId, postId }, body })),
     onSuccess,
   });
   return { announcing, pinning, hiding };

@@ -1,8 +1,9 @@
-import { postId } from '@nestmate/contract';
-import { staffCalls, type StaffThread } from '@nestmate/contract/staff';
-import { screen, waitFor, within } from '@testing-library/react';
+import { membershipId, postId } from '@nestmate/contract';
+import { staffCalls, type StaffPost, type StaffThread } from '@nestmate/contract/staff';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
+import { queryClient } from '../platform/query-client';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
 const { staffCommunity } = staffCalls;
@@ -19,6 +20,19 @@ const thread = (changes: Partial<StaffThread> = {}): StaffThread => ({
   post_count: 3,
   last_post_at: Date.UTC(2027, 2, 1, 12),
   seen: 9,
+  ...changes,
+});
+
+const post = (last: number, changes: Partial<StaffPost> = {}): StaffPost => ({
+  post_id: postId.parse(`7a1b5c1e-0000-4000-8000-0000000000${last}`),
+  index: last - 21,
+  body: 'Noise at night',
+  picture: null,
+  author: { membership_id: membershipId.parse('7a1b5c1e-0000-4000-8000-000000000031'), name: 'Ana Silva' },
+  by_office: false,
+  is_hidden: false,
+  is_deleted: false,
+  date_created: '2027-03-01T10:00:00.000Z',
   ...changes,
 });
 
@@ -84,4 +98,58 @@ it('pins and unpins, and hides a thread for a reason', async () => {
   await person.click(dialog.getByRole('button', { name: 'Hide thread' }));
   await screen.findByText('The thread is hidden.');
   expect(requestsOf(staffCommunity.hide)).toMatchObject([{ body: { hidden: true, reason: 'A quarrel' } }]);
+});
+
+/** Its code has loaded then: a test waits for no page that loads on the way to it. */
+async function loadThread() {
+  const one = thread();
+  answer(staffCommunity.thread, { thread: one, residents: 12, posts: [post(21)], next: null });
+  await showAs(renee(), `/community/${one.post_id}?place=${birchId}`);
+  await screen.findByRole('heading', { name: 'Nobody has replied yet' });
+  cleanup();
+  queryClient.clear();
+}
+
+it('opens a thread with its replies, also the deleted ones, reads on, and hides and shows one of them', async () => {
+  await loadThread();
+  const { person } = await showCommunity([thread({ by_office: true, author: null })]);
+  const reply = post(22, { body: 'You fools' });
+  const page = (first: StaffPost[], next: number | null) =>
+    answer(staffCommunity.thread, { thread: thread({ by_office: true }), residents: 12, posts: first, next });
+  const own = post(21, { by_office: true, author: null });
+  page([own, reply, post(23, { body: '', is_deleted: true })], 3);
+  await person.click(await screen.findByRole('link', { name: 'Noise at night' }));
+  await screen.findByRole('heading', { name: 'Announcement' });
+  screen.getByText('Housing office');
+  screen.getByText('Deleted by its author');
+  expect(screen.getAllByRole('button', { name: 'Hide reply' })).toHaveLength(1);
+
+  page([post(24, { body: 'A later one' })], null);
+  await person.click(screen.getByRole('button', { name: 'Show more replies' }));
+  await screen.findByText('A later one');
+  expect(requestsOf(staffCommunity.thread).at(-1)?.url).toContain('first=3');
+  expect(screen.queryByRole('button', { name: 'Show more replies' })).toBeNull();
+
+  answer(staffCommunity.hide);
+  page([own, { ...reply, is_hidden: true }], null);
+  await person.click(screen.getAllByRole('button', { name: 'Hide reply' })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide this reply?' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'Rude');
+  await person.click(dialog.getByRole('button', { name: 'Hide reply' }));
+  await screen.findByText('The reply is hidden.');
+  const [{ url, body } = {}] = requestsOf(staffCommunity.hide);
+  expect(url).toContain(`/threads/${own.post_id}/posts/${reply.post_id}/hidden`);
+  expect(body).toEqual({ hidden: true, reason: 'Rude' });
+  await screen.findByRole('button', { name: 'Show reply' });
+});
+
+it('goes from a thread back to what was searched for', async () => {
+  await loadThread();
+  const { person } = await showCommunity();
+  await person.type(await screen.findByRole('searchbox', { name: 'Search this community' }), 'noise');
+  await waitFor(() => expect(requestsOf(staffCommunity.threads).at(-1)?.url).toContain('text=noise'));
+  await person.click(screen.getByRole('link', { name: 'Noise at night' }));
+  await screen.findByText('Nobody has replied yet');
+  await person.click(screen.getByRole('link', { name: 'All threads' }));
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'noise');
 });

@@ -1,33 +1,30 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import { limits, type SubnetworkId } from '@nestmate/contract';
 import type { StaffThread } from '@nestmate/contract/staff';
-import { useCallback, useState } from 'react';
-import { errorTextOf } from '@/platform/call-error';
+import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
-import { toast } from '@/ui/toasts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { SearchField } from '../parts/search-field';
+import { useAddress } from '../platform/use-address';
 import { AnnounceDialog } from './announce-dialog';
-import { useCommunityChanges, useThreads } from './community.queries';
+import { useThreads } from './community.queries';
 import { HideDialog } from './hide-dialog';
+import { ofThread } from './hideable';
 import { ThreadsTable } from './threads-table';
+import { usePin } from './use-pin';
 
 /** The threads of one place. */
 export function PlaceCommunity({ place }: { place: SubnetworkId }) {
   const { t } = useTranslation(['staffCommunity', 'staff']);
-  const [text, setText] = useState('');
+  const { search, change } = useAddress();
+  const text = search.get('text')?.trim().slice(0, limits.threadSearch) ?? '';
   const [isWriting, setWriting] = useState(false);
   const [hiding, setHiding] = useState<StaffThread | null>(null);
   const query = useThreads(place, text);
-  const { pinning } = useCommunityChanges(place);
-  const search = useCallback((wanted: string) => setText(wanted), []);
-  const pin = ({ post_id: threadId, is_pinned: isPinned }: StaffThread) =>
-    void pinning
-      .mutateAsync({ threadId, pinned: !isPinned })
-      .catch((failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }));
+  const pin = usePin(place);
   return (
     <Page
       title={t('staff:sections.community')}
@@ -40,7 +37,12 @@ export function PlaceCommunity({ place }: { place: SubnetworkId }) {
     >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <SearchField label={t('search')} hint={t('search')} text={text} onSearch={search} />
+          <SearchField
+            label={t('search')}
+            hint={t('search')}
+            text={text}
+            onSearch={(wanted) => change({ text: wanted })}
+          />
           <p className="pb-2 text-sm text-ink-2">{t('latest')}</p>
         </div>
         {!query.data ? (
@@ -52,7 +54,7 @@ export function PlaceCommunity({ place }: { place: SubnetworkId }) {
         )}
       </div>
       {isWriting && <AnnounceDialog place={place} onClose={() => setWriting(false)} />}
-      {hiding && <HideDialog place={place} thread={hiding} onClose={() => setHiding(null)} />}
+      {hiding && <HideDialog place={place} post={ofThread(hiding)} onClose={() => setHiding(null)} />}
     </Page>
   );
 }

@@ -1,9 +1,11 @@
 import type { StaffThread } from '@nestmate/contract/staff';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
+import { useHref } from '../platform/use-href';
 
 interface Actions {
   onPin: (thread: StaffThread) => void;
@@ -47,6 +49,8 @@ export function ThreadsTable({ threads, residents, ...actions }: Props) {
 
 function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThread; residents: number }) {
   const { t, language } = useTranslation('staffCommunity');
+  const href = useHref();
+  const { search } = useLocation();
   const { body, author, is_pinned: isPinned, is_hidden: isHidden, is_deleted: isDeleted, seen } = thread;
   const by = thread.by_office ? t('byOffice') : (author ?? t('formerResident'));
   const label = t('actionsFor', { text: body.slice(0, 40) });
@@ -57,13 +61,18 @@ function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThre
   ];
   return (
     <tr className={isHidden || isDeleted ? 'bg-sunken/40' : ''}>
-      <Cell>
+      <Cell className="relative">
         {isDeleted ? (
           <span className="text-ink-2 italic">{t('deleted')}</span>
         ) : (
-          <span dir="auto" className="line-clamp-2 max-w-[70ch] wrap-anywhere">
+          <Link
+            to={href(`community/${thread.post_id}`)}
+            state={{ list: search }}
+            dir="auto"
+            className="line-clamp-2 max-w-[70ch] rounded-small wrap-anywhere after:absolute after:inset-0 hover:underline"
+          >
             {body}
-          </span>
+          </Link>
         )}
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
           {isPinned && <Chip tone="plum">{t('pinned')}</Chip>}

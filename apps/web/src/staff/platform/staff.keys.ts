@@ -1,4 +1,10 @@
-import type { MembershipId, NetworkId, SubnetworkId, SupportConversationId } from '@nestmate/contract';
+import type {
+  MembershipId,
+  NetworkId,
+  PostId,
+  SubnetworkId,
+  SupportConversationId,
+} from '@nestmate/contract';
 import type { AuditFilter, ReportState, RosterImportId } from '@nestmate/contract/staff';
 
 /** The console's query keys. */
@@ -60,7 +66,9 @@ export const staffKeys = {
   communities: (networkId: NetworkId) => ['staff', 'community', networkId] as const,
   community: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'community', networkId, place] as const,
   communityThreads: (networkId: NetworkId, place: SubnetworkId, text: string) =>
-    ['staff', 'community', networkId, place, text] as const,
+    ['staff', 'community', networkId, place, 'list', text] as const,
+  communityThread: (networkId: NetworkId, place: SubnetworkId, threadId: PostId) =>
+    ['staff', 'community', networkId, place, threadId] as const,
   reports: (networkId: NetworkId) => ['staff', 'reports', networkId] as const,
   reportCases: (networkId: NetworkId, state: ReportState, place: SubnetworkId | undefined) =>
     ['staff', 'reports', networkId, state, place ?? 'all'] as const,

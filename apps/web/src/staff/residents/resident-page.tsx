@@ -1,7 +1,7 @@
 import { fullName, type MembershipId } from '@nestmate/contract';
 import { hasRight, type StaffResidentDetail } from '@nestmate/contract/staff';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { When } from '@/ui/when';
 import { useEntryWords } from '../audit/entry-words';
@@ -9,18 +9,12 @@ import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
+import { useListBefore } from '../platform/use-list-before';
 import { useTitle } from '../platform/use-title';
 import { AddToRoom } from '../rooms/add-to-room';
 import { ResidentActions } from './resident-actions';
 import { useResident } from './residents.queries';
 import { Windows } from './windows';
-
-/** The list as it was searched, when this page was opened from it. */
-function useListBefore(): string | undefined {
-  const { pathname, state } = useLocation();
-  const search = (state as { list?: unknown } | null)?.list;
-  return typeof search === 'string' ? pathname.replace(/\/[^/]*$/, search) : undefined;
-}
 
 /** One resident: room first, then what staff did, told as a story. Their messages are nobody's but theirs. */
 export default function ResidentPage() {

@@ -145,7 +145,7 @@ it('is hidden with its post or thread, is evidence for staff alone, and comes ba
 
   const hide = (isHidden: boolean) =>
     asStaff(joan, staffCalls.staffCommunity.hide, {
-      params: { ...params, threadId: id },
+      params: { ...params, threadId: id, postId: id },
       body: { hidden: isHidden, reason: 'A mistake' },
     });
   await hide(true);

@@ -1,5 +1,5 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityPosts, communityReads, communityThreads } from '../../community';
 import { subnetworks } from '../../housing';
@@ -9,12 +9,7 @@ import { isRegistered, profiles, shownFirstName, shownLastName } from '../../pro
 /** A deleted thread is above no other. */
 const pinnedAt = sql`case when ${communityThreads.removedAt} is null then ${communityThreads.pinnedAt} end`;
 
-/** The threads of a place, pinned ones first, then the latest; those that their authors deleted keep their time. Indexes: community_threads(subnetwork_id), community_posts(words). */
-export const threadsIn = (
-  db: Db,
-  subnetworkId: SubnetworkId,
-  { words, limit }: { words: string | undefined; limit: number },
-) =>
+const threads = (db: Db) =>
   db
     .select({
       id: communityThreads.id,
@@ -35,7 +30,16 @@ export const threadsIn = (
     .from(communityThreads)
     .innerJoin(communityPosts, eq(communityPosts.id, communityThreads.id))
     .leftJoin(memberships, eq(memberships.id, communityThreads.authorId))
-    .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(profiles, eq(profiles.membershipId, memberships.id));
+export type ThreadRow = Awaited<ReturnType<typeof threadsIn>>[number];
+
+/** The threads of a place, pinned ones first, then the latest; those that their authors deleted keep their time. Indexes: community_threads(subnetwork_id), community_posts(words). */
+export const threadsIn = (
+  db: Db,
+  subnetworkId: SubnetworkId,
+  { words, limit }: { words: string | undefined; limit: number },
+) =>
+  threads(db)
     .where(
       and(
         eq(communityThreads.subnetworkId, subnetworkId),
@@ -45,6 +49,40 @@ export const threadsIn = (
       ),
     )
     .orderBy(sql`${pinnedAt} desc nulls last`, desc(communityThreads.lastPostAt), desc(communityThreads.id))
+    .limit(limit);
+
+/** A thread that its author has not deleted. Index: the primary key. */
+export async function threadIn(db: Db, at: { subnetworkId: SubnetworkId; threadId: PostId }) {
+  const [row] = await threads(db).where(
+    and(
+      eq(communityThreads.id, at.threadId),
+      eq(communityThreads.subnetworkId, at.subnetworkId),
+      isNull(communityThreads.removedAt),
+    ),
+  );
+  return row;
+}
+
+/** The posts of a thread from an index on, also those that are hidden or deleted. Index: community_posts(thread_id, index). */
+export const postsIn = (db: Db, threadId: PostId, { first, limit }: { first: number; limit: number }) =>
+  db
+    .select({
+      id: communityPosts.id,
+      index: communityPosts.index,
+      body: communityPosts.body,
+      pictureKey: communityPosts.pictureKey,
+      authorId: sql<MembershipId | null>`case when ${isStanding()} then ${memberships.id} end`,
+      firstName: shownFirstName(),
+      lastName: shownLastName(),
+      isHidden: sql<boolean>`${communityPosts.hiddenAt} is not null`,
+      isDeleted: sql<boolean>`${communityPosts.removedAt} is not null`,
+      createdAt: communityPosts.createdAt,
+    })
+    .from(communityPosts)
+    .leftJoin(memberships, eq(memberships.id, communityPosts.authorId))
+    .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(and(eq(communityPosts.threadId, threadId), gte(communityPosts.index, first)))
+    .orderBy(asc(communityPosts.index))
     .limit(limit);
 
 /** How many residents could open a thread. Index: memberships(subnetwork_id). */

@@ -1,17 +1,28 @@
-import { fullName, limits, type NetworkId, type PostId, type SubnetworkId } from '@nestmate/contract';
-import type { AuditAction, StaffThread } from '@nestmate/contract/staff';
+import {
+  fullName,
+  limits,
+  type NetworkId,
+  type PostId,
+  type ReplyOf,
+  type SubnetworkId,
+} from '@nestmate/contract';
+import type { AuditAction, staffCalls, StaffThread } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { insertThread, queryOf } from '../../community';
+import { keptPictureUrl } from '../../pictures';
 import { grantOf, standingGrant } from '../../staff';
 import {
   lockedThread,
   lockPlace,
   pinnedCount,
+  postsIn,
   residentCount,
   setThread,
+  threadIn,
+  type ThreadRow,
   threadsIn,
 } from './community.queries';
 
@@ -24,8 +35,22 @@ interface ThreadPlace {
 }
 
 const threadsShown = 50;
+const postsShown = 50;
 /** The length of a text in the audit log. */
 const excerptLength = 200;
+
+const threadOf = (row: ThreadRow): StaffThread => ({
+  post_id: row.id,
+  body: row.body,
+  author: row.authorId && fullName(row.firstName, row.lastName),
+  by_office: row.isByOffice,
+  is_pinned: row.isPinned,
+  is_hidden: row.isHidden,
+  is_deleted: row.isDeleted,
+  post_count: row.postCount,
+  last_post_at: row.lastPostAt.getTime(),
+  seen: row.seen,
+});
 
 /** The threads of a place with how many residents have opened each. */
 export async function threadsOf(
@@ -38,19 +63,41 @@ export async function threadsOf(
     text && words === undefined ? [] : threadsIn(db, subnetworkId, { words, limit: threadsShown }),
     residentCount(db, subnetworkId),
   ]);
-  const threads = rows.map((row) => ({
-    post_id: row.id,
-    body: row.body,
-    author: row.authorId && fullName(row.firstName, row.lastName),
-    by_office: row.isByOffice,
-    is_pinned: row.isPinned,
-    is_hidden: row.isHidden,
-    is_deleted: row.isDeleted,
-    post_count: row.postCount,
-    last_post_at: row.lastPostAt.getTime(),
-    seen: row.seen,
-  }));
-  return { threads, residents };
+  return { threads: rows.map(threadOf), residents };
+}
+
+/** A thread and a page of its posts, also of those that residents no longer see. @throws ProductError `NotFound` */
+export async function readThread(
+  { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
+  { subnetworkId, threadId }: ThreadPlace,
+  first: number,
+): Promise<ReplyOf<(typeof staffCalls)['staffCommunity']['thread']>> {
+  const row = await threadIn(db, { subnetworkId, threadId });
+  if (!row) throw new ProductError('NotFound');
+  const [posts, residents] = await Promise.all([
+    postsIn(db, threadId, { first, limit: postsShown + 1 }),
+    residentCount(db, subnetworkId),
+  ]);
+  const now = clock();
+  return {
+    thread: threadOf(row),
+    residents,
+    posts: posts.slice(0, postsShown).map((post) => ({
+      post_id: post.id,
+      index: post.index,
+      body: post.body,
+      picture: post.pictureKey && keptPictureUrl(tokens, post.pictureKey, 'preview', now),
+      author: post.authorId && {
+        membership_id: post.authorId,
+        name: fullName(post.firstName, post.lastName),
+      },
+      by_office: post.index === 0 && row.isByOffice,
+      is_hidden: post.index === 0 ? row.isHidden : post.isHidden,
+      is_deleted: post.isDeleted,
+      date_created: post.createdAt.toISOString(),
+    })),
+    next: posts[postsShown]?.index ?? null,
+  };
 }
 
 interface Deed {

@@ -1,12 +1,13 @@
 import { calls, limits, type PostId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
+import { communityPosts } from '../../community';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -22,8 +23,20 @@ async function office() {
     asStaff(joan, staffCommunity.announce, { params, body: { post_id, body } });
   const pin = (threadId: PostId, pinned: boolean) =>
     asStaff(joan, staffCommunity.pin, { params: { ...params, threadId }, body: { pinned } });
-  const hide = (threadId: PostId, hidden: boolean, reason = 'Two people quarrel') =>
-    asStaff(joan, staffCommunity.hide, { params: { ...params, threadId }, body: { hidden, reason } });
+  const hide = (
+    threadId: PostId,
+    hidden: boolean,
+    { postId = threadId, reason = 'Two people quarrel' }: { postId?: PostId; reason?: string } = {},
+  ) =>
+    asStaff(joan, staffCommunity.hide, {
+      params: { ...params, threadId, postId },
+      body: { hidden, reason },
+    });
+  const read = (threadId: PostId, first?: number) =>
+    asStaff(joan, staffCommunity.thread, {
+      params: { ...params, threadId },
+      query: { ...(first !== undefined && { first }) },
+    });
   const threads = async (text?: string) =>
     (await asStaff(joan, staffCommunity.threads, { params, query: { ...(text && { text }) } })).res;
   const list = async (me: Person) =>
@@ -36,7 +49,16 @@ async function office() {
     if (!res) throw new Error('The thread was refused');
     return res.post_id;
   };
-  return { hall, params, joan, ana, announce, pin, hide, threads, list, open, start };
+  const reply = async (me: Person, threadId: PostId, body: string) => {
+    const { res } = await app.call(calls.community.reply, {
+      as: me.userId,
+      params: { ...params, threadId },
+      body: { membership_id: me.membershipId, body },
+    });
+    if (!res) throw new Error('The reply was refused');
+    return res.post_id;
+  };
+  return { hall, params, joan, ana, announce, pin, hide, read, threads, list, open, start, reply };
 }
 
 it('puts an announcement of the office above everything else, told once, and counts who has seen it', async () => {
@@ -115,7 +137,7 @@ it('pins a few threads at most, and lets them go', async () => {
 it('takes a thread from every resident and gives it back, as decisions that its author learns of and can appeal, with the reason in the audit log', async () => {
   const { ana, joan, hide, threads, list, open, start } = await office();
   const id = await start(ana, 'Noise at night');
-  expect((await hide(id, true, '')).code).toBe(422);
+  expect((await hide(id, true, { reason: '' })).code).toBe(422);
   expect((await hide(id, true)).code).toBe(204);
   expect([(await open(ana, id)).code, await list(ana)]).toEqual([404, []]);
   expect((await threads('noise'))?.threads).toMatchObject([
@@ -137,6 +159,66 @@ it('takes a thread from every resident and gives it back, as decisions that its 
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['report.dismissed', 'report.hidden']);
 });
 
+it('reads an announcement with its replies, also the hidden and the deleted ones, and hides and shows a reply', async () => {
+  const { hall, params, ana, announce, hide, read, open, reply } = await office();
+  const ben = await resident(app.db, hall, { firstName: 'Ben', lastName: 'Roy' });
+  const id = newId<PostId>();
+  await announce('No water on Monday', id);
+  const rude = await reply(ben, id, 'You fools');
+  const deleted = await reply(ana, id, 'Me too');
+  const remove = { params: { ...params, threadId: id, postId: deleted } };
+  await app.call(calls.community.remove, { as: ana.userId, ...remove });
+  expect((await hide(id, true, { postId: rude })).code).toBe(204);
+  expect((await open(ana, id)).res?.posts.map(({ body }) => body)).toEqual(['No water on Monday', '']);
+  expect((await read(id)).res).toMatchObject({
+    thread: { post_id: id, by_office: true, is_hidden: false },
+    residents: 2,
+    posts: [
+      { body: 'No water on Monday', author: null, by_office: true },
+      {
+        body: 'You fools',
+        author: { membership_id: ben.membershipId, name: 'Ben Roy' },
+        by_office: false,
+        is_hidden: true,
+      },
+      { body: '', author: { name: 'Ana Silva' }, is_hidden: false, is_deleted: true },
+    ],
+    next: null,
+  });
+  expect((await hide(id, false, { postId: rude })).code).toBe(204);
+  expect((await open(ana, id)).res?.posts[1]).toMatchObject({ body: 'You fools' });
+  expect((await hide(id, true, { postId: deleted })).code).toBe(404);
+});
+
+it('reads a long thread in pages, and no thread that its author deleted', async () => {
+  const { params, ana, read, start } = await office();
+  const id = await start(ana, 'Hello');
+  const many = Array.from({ length: 60 }, (_, n) => ({ body: `Reply ${n + 1}`, index: n + 1 }));
+  await app.db.insert(communityPosts).values(
+    many.map((post) => ({
+      ...post,
+      id: newId<PostId>(),
+      threadId: id,
+      words: sql`to_tsvector(${post.body})`,
+      authorId: ana.membershipId,
+      createdAt: new Date(),
+    })),
+  );
+  const { res } = await read(id);
+  expect([res?.posts.length, res?.posts.at(-1)?.body, res?.next]).toEqual([50, 'Reply 49', 50]);
+  const rest = (await read(id, 50)).res;
+  expect([rest?.posts[0]?.body, rest?.posts.at(-1)?.body, rest?.next]).toEqual([
+    'Reply 50',
+    'Reply 60',
+    null,
+  ]);
+  await app.call(calls.community.remove, {
+    as: ana.userId,
+    params: { ...params, threadId: id, postId: id },
+  });
+  expect((await read(id)).code).toBe(404);
+});
+
 it('is the office’s own place only', async () => {
   const { params, start, ana } = await office();
   const other = await office();
@@ -145,4 +227,10 @@ it('is the office’s own place only', async () => {
   expect((await asStaff(other.joan, staffCommunity.pin, asked)).code).toBe(404);
   const elsewhere = { params: { ...other.params, threadId: id }, body: { pinned: true } };
   expect((await asStaff(other.joan, staffCommunity.pin, elsewhere)).code).toBe(404);
+  expect((await asStaff(other.joan, staffCommunity.thread, { params: elsewhere.params })).code).toBe(404);
+  const hidden = {
+    params: { ...elsewhere.params, postId: id },
+    body: { hidden: true, reason: 'Not ours' },
+  };
+  expect((await asStaff(other.joan, staffCommunity.hide, hidden)).code).toBe(404);
 });

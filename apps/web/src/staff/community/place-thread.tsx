@@ -1,0 +1,100 @@
+import type { PostId, SubnetworkId } from '@nestmate/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { addPage } from '@/platform/more-pages';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { useHref } from '../platform/use-href';
+import { useListBefore } from '../platform/use-list-before';
+import { useThread } from './community.queries';
+import { HideDialog } from './hide-dialog';
+import { type Hideable, ofReply, ofThread } from './hideable';
+import { Post } from './post';
+import { usePin } from './use-pin';
+
+interface Props {
+  place: SubnetworkId;
+  threadId: PostId;
+}
+
+/** A thread as the office reads it: with what residents no longer see, marked as such. */
+export function PlaceThread({ place, threadId }: Props) {
+  const { t } = useTranslation(['staffCommunity', 'staff']);
+  const query = useThread(place, threadId);
+  const pin = usePin(place);
+  const href = useHref();
+  const list = useListBefore();
+  const [hiding, setHiding] = useState<Hideable | null>(null);
+  const [first] = query.data?.pages ?? [];
+  const [own, ...replies] = query.data?.pages.flatMap(({ posts }) => posts) ?? [];
+  const thread = first?.thread;
+  return (
+    <Page
+      title={thread ? t(thread.by_office ? 'announce.label' : 'thread') : t('staff:sections.community')}
+      note={
+        <Link to={list ?? href('community')} className="underline">
+          {t('backToList')}
+        </Link>
+      }
+      actions={
+        thread && (
+          <>
+            <Button size="sm" variant="secondary" onPress={() => pin(thread)}>
+              {t(thread.is_pinned ? 'unpin' : 'pin')}
+            </Button>
+            <Button size="sm" variant="secondary" onPress={() => setHiding(ofThread(thread))}>
+              {t(thread.is_hidden ? 'show.menu' : 'hide.menu')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!first || !thread || !own ? (
+        <NotLoaded query={query} />
+      ) : (
+        <div className="flex max-w-180 flex-col gap-4">
+          <Post post={own}>
+            {thread.is_pinned && <Chip tone="plum">{t('pinned')}</Chip>}
+            <span className="text-sm text-ink-2">
+              {t('seenBy', { seen: thread.seen, residents: first.residents })}
+            </span>
+          </Post>
+          <h2 className="text-lg">
+            {replies.length > 0 ? t('replies', { count: thread.post_count - 1 }) : t('noReplies')}
+          </h2>
+          <ol className="flex flex-col gap-3 empty:hidden">
+            {replies.map((reply) => (
+              <li key={reply.post_id}>
+                <Post
+                  post={reply}
+                  action={
+                    !reply.is_deleted && (
+                      <Button size="sm" variant="quiet" onPress={() => setHiding(ofReply(thread, reply))}>
+                        {t(reply.is_hidden ? 'showReply.submit' : 'hideReply.submit')}
+                      </Button>
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ol>
+          {query.hasNextPage && (
+            <span className="self-center">
+              <Button
+                variant="secondary"
+                isPending={query.isFetchingNextPage}
+                onPress={() => void addPage(query, 'next')}
+              >
+                {t('more')}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+      {hiding && <HideDialog place={place} post={hiding} onClose={() => setHiding(null)} />}
+    </Page>
+  );
+}
