@@ -1,4 +1,4 @@
-import { calls } from '@nestmate/contract';
+import { calls, type Conversation } from '@nestmate/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -16,19 +16,35 @@ const conversation = conversationOf();
 const { sid, chatId } = conversation;
 const noCards = { user_profile_cards: [], page: 0, finished: true, deck: 'open' as const, hasDecided: true };
 
-it('shows a conversation once: beside its call, ready to write, or on its page', async () => {
+/** Chat with these conversations in its list. */
+async function begin(conversations: Conversation[]) {
   signIn();
   answer(calls.chat.session, { session_token: 'chat' });
   answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
-  answerLive('chat.list', { conversations: [conversation], next: null });
-  answerLive('chat.open', { conversation, messages: [messageOf(0, { body: 'Hi!' })], hasPrevPage: false });
+  answerLive('chat.list', { conversations, next: null });
   answer(calls.room.mine, roomOf());
   answer(calls.profile.overview, overviewOf());
   answer(calls.find.cards, noCards);
-  refuse(calls.profile.candidate, { code: 404, error_code: 'NotFound', error_description: 'Gone' });
   connectLive();
   await waitFor(() => expect(connectedSocket()).toBeDefined());
   await chatStore.began();
+}
+
+it('asks to choose a conversation only where there are some', async () => {
+  await begin([]);
+  const { unmount } = await show(<ChatScreen />, { at: '/chat' });
+  await screen.findByText('No conversations yet');
+  expect(screen.queryByText('Choose a conversation')).toBeNull();
+  unmount();
+  await begin([conversationOf({ lastMessage: messageOf(0, { body: 'Hi!' }), lastIndex: 0 })]);
+  await show(<ChatScreen />, { at: '/chat' });
+  await screen.findByText('Choose a conversation');
+});
+
+it('shows a conversation once: beside its call, ready to write, or on its page', async () => {
+  answerLive('chat.open', { conversation, messages: [messageOf(0, { body: 'Hi!' })], hasPrevPage: false });
+  refuse(calls.profile.candidate, { code: 404, error_code: 'NotFound', error_description: 'Gone' });
+  await begin([conversation]);
   await chatStore.open(chatId);
   function Page() {
     const hasChatBeside = useCalls(({ cover }) => cover === 'chatBeside');

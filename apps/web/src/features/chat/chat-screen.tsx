@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { OpenConversation } from './conversation/open-conversation';
 import { ConversationList } from './list/conversation-list';
 import { useChat } from './store/chat';
+import { listed } from './store/chat-state';
 import { followVisibleHeight, useVisibleHeight } from './use-visible-height';
 
 /** `/chat` and `/chat/conversation/:chatId`: side by side on a wide screen, one at a time on a phone. */
@@ -15,6 +16,7 @@ export default function ChatScreen() {
   const address = useChat(({ addresses }) => (chatId === undefined ? undefined : addresses[chatId]));
   const currentSid = address && 'sid' in address ? address.sid : undefined;
   const isOpen = chatId !== undefined;
+  const hasAny = useChat((state) => listed(state).length > 0);
   // One at a time reads its messages and holds its draft.
   const isBesideCall = useCalls(({ place, cover }) => cover === 'chatBeside' && place?.chatId === chatId);
   const heightInSight = useVisibleHeight();
@@ -38,15 +40,15 @@ export default function ChatScreen() {
       <section
         className={`min-w-0 flex-1 flex-col border-line lg:flex min-[90.1rem]:border-r ${isOpen ? 'flex' : 'hidden'}`}
       >
-        {isOpen ? (
-          !isBesideCall && <OpenConversation key={chatId} chatId={chatId} />
-        ) : (
-          <div className="my-auto">
-            <EmptyState scene="lit" beside="moon" title={t('choose.title')}>
-              {t('choose.text')}
-            </EmptyState>
-          </div>
-        )}
+        {isOpen
+          ? !isBesideCall && <OpenConversation key={chatId} chatId={chatId} />
+          : hasAny && (
+              <div className="my-auto">
+                <EmptyState scene="lit" beside="moon" title={t('choose.title')}>
+                  {t('choose.text')}
+                </EmptyState>
+              </div>
+            )}
       </section>
     </div>
   );
