@@ -11,7 +11,7 @@ test('asks an unknown person for an invitation [5.13]', async ({ page }) => {
   await expect(page.getByLabel('Your passcode')).toBeFocused();
 });
 
-test('admits a person who types a GENERAL passcode, and names the inviter [2.83]', async ({ page }) => {
+test('admits a person who types a GENERAL passcode, and names the inviter', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Your passcode').fill(' nest-linden-2027 ');
   await page.getByRole('button', { name: 'Get started' }).click();

@@ -36,7 +36,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(pageA.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
   });
 
-  await test.step('one person opens a conversation from a profile, and writes [2.26, 2.52]', async () => {
+  await test.step('one person opens a conversation from a profile, and writes [2.26]', async () => {
     await pageA.goto('/find');
     await deckIsThere(pageA);
     await pageA.keyboard.press('ArrowRight');
@@ -49,7 +49,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(sent.getByRole('link')).toHaveAttribute('href', /^https:\/\/example\.org\/flat/);
   });
 
-  await test.step('the other is notified on any screen, once of several messages, and sees them as unread [2.64]', async () => {
+  await test.step('the other is notified on any screen, once of several messages, and sees them as unread', async () => {
     const news = pageB.getByRole('region', { name: /Notices/ }).getByRole('listitem');
     await expect(news).toContainText('Hello Ben!');
     for (const text of ['One', 'Two']) await say(pageA, text);
@@ -129,7 +129,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(messages(pageA, ben).getByText('Waiting for connection')).toBeHidden();
   });
 
-  await test.step('one blocks the other: neither can write until it is undone [5.14]', async () => {
+  await test.step('one blocks the other: neither can write until it is undone', async () => {
     await pageB.getByRole('button', { name: 'More about this conversation' }).click();
     await pageB.getByRole('menuitem', { name: 'Block' }).click();
     // A double click acts once.

@@ -85,7 +85,7 @@ test('composes a message of words, photos and emoji', async ({ visit, baseURL },
     await expect(page.getByText('Drop photos here')).toBeHidden();
   });
 
-  await test.step('emoji are found by name and inserted at the caret; their data loads on first use [2.52]', async () => {
+  await test.step('emoji are found by name and inserted at the caret; their data loads on first use', async () => {
     const names: string[] = [];
     page.on('request', (request) => names.push(new URL(request.url()).pathname));
     await box(page).fill('Welcome home!');

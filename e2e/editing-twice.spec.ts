@@ -27,7 +27,7 @@ async function holdSave(
   return release;
 }
 
-test('keeps both edits of basic info made in two windows, and while a save is in flight [2.47]', async ({
+test('keeps both edits of basic info made in two windows, and while a save is in flight', async ({
   page,
   context,
 }) => {

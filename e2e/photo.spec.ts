@@ -73,7 +73,7 @@ test('changes the photo: choose, crop by keyboard, retry after a failure, see it
   await expect(face).toBeHidden();
 });
 
-test('uploads a photo for the membership it was chosen for, even after a switch to another [2.78, 2.55]', async ({
+test('uploads a photo for the membership it was chosen for, even after a switch to another', async ({
   page,
 }) => {
   await page.goto('/');

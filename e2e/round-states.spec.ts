@@ -45,7 +45,7 @@ test('an open window follows its round from registration to the archive', async 
     await expect.poll(() => itemsOf(page)).toEqual(['Community', 'Chats', 'Find', 'Matches', 'More']);
   });
 
-  await test.step('matching is paused by the property, and resumed [2.54, 6.4]', async () => {
+  await test.step('matching is paused by the property, and resumed [2.54]', async () => {
     await setPaused(baseURL, place, true);
     await expect(main.getByText('Matching is paused')).toBeVisible();
     await openScreen(page, '/welcome');

@@ -51,7 +51,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
   const [cleo, dara, emil, fynn] = pages;
   if (!cleo || !dara || !emil || !fynn) throw new Error('unreachable');
 
-  await test.step('two people who ask each other at the same moment become roommates [4.6]', async () => {
+  await test.step('two people who ask each other at the same moment become roommates', async () => {
     await Promise.all([prepare(cleo, Dara), prepare(dara, Cleo)]);
     await Promise.all([cleo, dara].map((page) => page.getByRole('button', { name: 'Send request' }).click()));
     for (const page of [cleo, dara]) {
@@ -60,7 +60,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
     }
   });
 
-  await test.step('one of two requests gets the last place; the other stays and says why [8.6, 8.7]', async () => {
+  await test.step('one of two requests gets the last place; the other stays and says why [8.6]', async () => {
     await ask(emil, Cleo);
     await ask(fynn, Dara);
     await Promise.all([cleo, dara].map((page) => openScreen(page, '/matches/incoming-requests')));
@@ -85,7 +85,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
     await expect(accept(dara, 'Fynn')).toBeDisabled();
   });
 
-  await test.step('the new roommate’s open deck says that the unit is full [4.2]', async () => {
+  await test.step('the new roommate’s open deck says that the unit is full', async () => {
     await expect(emil.getByRole('main')).toContainText(/full/i);
   });
 

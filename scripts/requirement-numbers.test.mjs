@@ -9,9 +9,9 @@ const isNumber = (number) => {
   const isPart = part === undefined || (section === 4 && index === 16 && part >= 1 && part <= 8);
   return index >= 1 && index <= (counts[section - 1] ?? 0) && isPart && rest.length === 0;
 };
-/** The numbers at the end of a title. */
+/** The numbers at the end of a title, as in `[2.47]` or `[2.47, 5.3]`. */
 const numbersIn = (text) =>
-  [...text.matchAll(/((?: \[[\d.]+\])+)['`]/g)].flatMap(([, found]) => found.match(/[\d.]+/g));
+  [...text.matchAll(/ \[(\d+\.[\d.]+(?:, \d+\.[\d.]+)*)\]['`]/g)].flatMap(([, found]) => found.split(', '));
 
 const tests = ['apps', 'packages', 'e2e', 'scripts', 'bench'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,4 +25,9 @@ it('a test names requirements that exist', () => {
   );
   expect(named.length).toBeGreaterThan(200);
   expect(named.filter(({ number }) => !isNumber(number))).toEqual([]);
+});
+
+it('a title has its numbers in one pair of brackets', () => {
+  const others = tests.filter((file) => /\d\.\d+\] \[\d/.test(readFileSync(file, 'utf8')));
+  expect(others).toEqual([]);
 });

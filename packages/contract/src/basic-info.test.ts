@@ -30,7 +30,7 @@ it('accepts a bio of 50 to 250 characters where bios are enabled', () => {
   expect(basicInfoMistakes({ ...right, bio: '' }, { ...rules, bioEnabled: false })).toEqual([]);
 });
 
-it('checks email and phone only when given, and trims them [5.5]', () => {
+it('checks email and phone only when given, and trims them', () => {
   expect(wrongWith({ email: '', phoneNumber: '' })).toEqual([]);
   expect(wrongWith({ email: '  maya@alder.example  ' })).toEqual([]);
   expect(basicInfoMistakes({ ...right, email: 'maya@' }, rules)).toEqual([

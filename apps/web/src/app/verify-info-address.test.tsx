@@ -157,7 +157,7 @@ it('leads on once the missing gender is saved', async () => {
   await waitFor(() => expect(location.pathname).toBe('/find'));
 });
 
-it('asks in gender update mode for what else is missing, and a newcomer for everything [2.47]', async () => {
+it('asks in gender update mode for what else is missing, and a newcomer for everything', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null, bio: '' });
   const { unmount } = await visit('/verify-info');
   await screen.findByRole('heading', { level: 1, name: 'A few things are missing' });

@@ -104,7 +104,7 @@ it('answers {err, code} when the server refuses [7.1]', async () => {
   });
 });
 
-it('answers code 0 in the person’s language without a reply [7.1]', async () => {
+it('answers code 0 in the person’s language without a reply', async () => {
   const { call, close } = await browser(() => ok(null));
   close();
   expect(await call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).toEqual({

@@ -31,7 +31,7 @@ it('leaves nothing readable in the browser database, and a key that nobody can e
   expect(stored?.key.extractable).toBe(false);
 });
 
-it('never encrypts twice in the same way [9.14]', async () => {
+it('never encrypts twice in the same way', async () => {
   const { store, storage } = browser();
   await storage.setItem('user', 'Maya');
   const first = await get<{ data: ArrayBuffer }>('user', store);

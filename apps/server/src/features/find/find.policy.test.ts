@@ -30,7 +30,7 @@ describe('a suggested resident', () => {
     expect(isCandidateFor(viewer, candidate)).toBe(true);
   });
 
-  it('is not hidden [4.8]', () => {
+  it('is not hidden', () => {
     expect(isCandidateFor(viewer, { ...candidate, hidden: true })).toBe(false);
   });
 

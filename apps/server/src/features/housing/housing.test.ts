@@ -1,7 +1,7 @@
 import { calls, type RoomTypeId, type UnitTypeId } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
+import { community, offer, resident } from '../../../test/builders';
 import { newId } from '../../platform/ids';
 import { roomTypes } from './housing.schema';
 
@@ -27,4 +27,29 @@ it('lists the room types of a unit type only to residents of its subnetwork [7.2
   expect((await app.call(calls.housing.roomTypes, { as: stranger.userId, params })).code).toBe(404);
   const unknown = { ...params, unitTypeId: newId<UnitTypeId>() };
   expect((await app.call(calls.housing.roomTypes, { as: me.userId, params: unknown })).code).toBe(404);
+});
+
+it('answers with the majors, housing, details, threads and a thread of a subnetwork [7.23]', async () => {
+  const { networkId, subnetworkId } = hall;
+  const of = { as: me.userId, params: { networkId, subnetworkId } };
+  await offer(app.db, hall, 'majors', ['Law']);
+  await offer(app.db, hall, 'housing', ['Quiet floor']);
+  const body = { membership_id: me.membershipId, body: 'Hello' };
+  const started = await app.call(calls.community.start, { ...of, body });
+  const threadId = started.res?.post_id;
+  if (!threadId) throw new Error('The thread was refused');
+
+  expect((await app.call(calls.housing.majors, of)).res?.majors).toMatchObject([{ name: 'Law' }]);
+  const wishes = await app.call(calls.housing.housingWishes, of);
+  expect(wishes.res?.housing).toMatchObject([{ name: 'Quiet floor' }]);
+  const details = await app.call(calls.housing.details, of);
+  expect(details.res).toMatchObject({ matchingRoundStatus: 'MATCHING' });
+  const threads = await app.call(calls.community.threads, { ...of, query: {} });
+  expect(threads.res?.threads).toMatchObject([{ post_id: threadId }]);
+  const thread = await app.call(calls.community.thread, {
+    ...of,
+    params: { ...of.params, threadId },
+    query: {},
+  });
+  expect(thread.res?.posts).toMatchObject([{ body: 'Hello' }]);
 });

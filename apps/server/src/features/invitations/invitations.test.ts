@@ -35,7 +35,7 @@ describe('the preflight of an invitation', () => {
     expect(await preflight('NESTDASH2027')).toMatchObject(invalid);
   });
 
-  it('returns the place, resident and sender of a UNIQUE one [7.8] [3.4]', async () => {
+  it('returns the place, resident and sender of a UNIQUE one [7.8, 3.4]', async () => {
     const inviter = await resident(app.db, place, { firstName: 'Grace', lastName: 'Hopper' });
     const { membershipId } = await unclaimedResident(app.db, place, {
       firstName: 'Maya',

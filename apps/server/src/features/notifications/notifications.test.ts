@@ -74,7 +74,7 @@ it('sends a window its badges, and again on every change', async () => {
   await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges: fewer }]));
 });
 
-it('counts no requests while the network is closed or matching is paused [2.64]', async () => {
+it('counts no requests while the network is closed or matching is paused', async () => {
   for (const settings of [
     { roundStatus: 'CLOSED' },
     { roundStatus: 'ARCHIVED' },

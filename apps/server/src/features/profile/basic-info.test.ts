@@ -63,7 +63,7 @@ it('returns the fields to verify and the community’s settings [3.9]', async ()
   });
 });
 
-it('stores every field trimmed, and the phone with its plus [7.17, 5.5]', async () => {
+it('stores every field trimmed, and the phone with its plus [7.17]', async () => {
   const place = await community(app.db, { registrationQuestions });
   const { save, read } = await somebody(place);
   const sent = {
@@ -99,7 +99,7 @@ it('keeps missing fields unchanged, including pronouns and registration answers'
   expect((await read()).res).toMatchObject({ hidden: false, questions: [{ response: '0' }, {}] });
 });
 
-it('takes one field alone, and asks by title for what is neither sent nor stored [5.8]', async () => {
+it('takes one field alone, and asks by title for what is neither sent nor stored', async () => {
   const place = await community(app.db);
   const saveAlone = async (profile: Parameters<typeof somebody>[1], body: BasicInfo) => {
     const { userId } = await somebody(place, profile);

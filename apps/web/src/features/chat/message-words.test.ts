@@ -29,7 +29,7 @@ it.each([
   expect(lastWords(message({ type: 'call', ...(parts as Partial<ChatMessage>) }), reader)).toBe(words);
 });
 
-it('does not show a written text as a call [4.15]', () => {
+it('does not show a written text as a call', () => {
   expect(lastWords(message({ body: 'Ana started a call' }), { me: 'me', isGroup: true })).toBe(
     'Ana: Ana started a call',
   );

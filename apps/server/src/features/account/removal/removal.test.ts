@@ -20,7 +20,7 @@ beforeAll(async () => {
 const overview = ({ userId, membershipId }: Person) =>
   app.call(calls.profile.overview, { as: userId, membershipId, params: { userId, membershipId } });
 
-it('replies 403 to every call for the membership, and notifies open windows immediately [8.2]', async () => {
+it('replies 403 to every call for the membership, and notifies open windows immediately', async () => {
   const me = await resident(app.db, hall);
   const window = await open(me);
   await removeResident(app, me.membershipId, app.clock());

@@ -49,7 +49,7 @@ describe('a session', { timeout: 20_000 }, () => {
     expect(await ana.send(sid, 'in time')).toMatchObject({ message: { body: 'in time' } });
   });
 
-  it('gets chat.expired and then no messages when its token expires, until a new start [8.10]', async () => {
+  it('gets chat.expired and then no messages when its token expires, until a new start', async () => {
     const { ana, ben, sid } = await two();
     const other = await chatAs(ana);
     const short = await tokenFor(ana, 1100);
@@ -64,7 +64,7 @@ describe('a session', { timeout: 20_000 }, () => {
     await vi.waitFor(() => expect(ana.messages().map(({ body }) => body)).toEqual(['After']));
   });
 
-  it('continues without a break when the token is renewed in time [8.10]', async () => {
+  it('continues without a break when the token is renewed in time', async () => {
     const ana = await chatAs(await someone());
     const other = await chatAs(ana);
     await ana.ask('chat.refresh', { session_token: await tokenFor(ana, 3000) });
@@ -76,7 +76,7 @@ describe('a session', { timeout: 20_000 }, () => {
     expect(ana.received).not.toContainEqual(['chat.expired']);
   });
 
-  it('stops on entering registration, until it starts again [2.70]', async () => {
+  it('stops on entering registration, until it starts again', async () => {
     const { ana, ben, sid } = await two();
     const other = await chatAs(ana);
     expect(await ana.ask('chat.stop', {})).toEqual({});

@@ -55,7 +55,7 @@ const profile = (other: { membershipId: Person['membershipId'] }, language: Lang
     headers: { 'accept-language': language },
   });
 
-it('shows a profile and the match of each question, in the viewer’s language [3.5] [7.11]', async () => {
+it('shows a profile and the match of each question, in the viewer’s language [3.5, 7.11]', async () => {
   const other = await resident(app.db, hall, {
     answers: answers(4, 1, 2, [0, 1]),
     firstName: 'Alexandra',
@@ -188,7 +188,7 @@ it('has the e-mail address on one’s own profile only', async () => {
   expect((await profile(me)).res?.email).toBeNull();
 });
 
-it('shows only the name of a resident who has not signed in yet, without a chat [6.3]', async () => {
+it('shows only the name of a resident who has not signed in yet, without a chat', async () => {
   const other = await unclaimedResident(app.db, hall, {
     firstName: 'Sam',
     majors: ['Law'],

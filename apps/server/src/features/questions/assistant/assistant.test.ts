@@ -46,7 +46,7 @@ const help = (
   });
 
 describe('the writing assistant', () => {
-  it('drafts an answer from up to three traits with a streaming model [5.12] [7.10]', async () => {
+  it('drafts an answer from up to three traits with a streaming model [5.12, 7.10]', async () => {
     expect(await help({ data: 'tidy,early,cooking' })).toEqual({
       code: 200,
       res: { text: good, writtenBy: 'model' },

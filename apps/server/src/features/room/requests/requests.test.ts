@@ -348,7 +348,7 @@ it.each([
   expect((await leave(one)).code).toBe(others);
 });
 
-it('rejects moving in while matching is paused, and lets open requests be cancelled [4.2]', async () => {
+it('rejects moving in while matching is paused, and lets open requests be cancelled', async () => {
   const { ana, ben } = everybody();
   const id = await asked(ana, ben);
   await pauseMatching(app, hall.unitTypeId, true);

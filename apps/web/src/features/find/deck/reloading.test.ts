@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('reloads a saved list without emptying it meanwhile, and moves residents who changed lists [4.3] [2.87]', async () => {
+it('reloads a saved list without emptying it meanwhile, and moves residents who changed lists', async () => {
   const { store, world, state, inBucket } = await openDeck(community(4, { firstLook: false }));
   for (const n of [0, 1, 2]) await store.decide(person(n), 'interested');
   world.likeBack(1);

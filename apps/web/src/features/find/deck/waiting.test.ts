@@ -7,7 +7,7 @@ const threePeople = () => community(3, { firstLook: false });
 const waitingIds = ({ state }: Pick<Awaited<ReturnType<typeof openDeck>>, 'state'>) =>
   waitingIn(state()).map(({ card }) => card.membership_id);
 
-it('keeps what was decided without a connection, and sends it once there is one, oldest first [4.3]', async () => {
+it('keeps what was decided without a connection, and sends it once there is one, oldest first', async () => {
   const opened = await openDeck(threePeople());
   const { store, world, inBucket } = opened;
   world.offline = true;
@@ -124,7 +124,7 @@ it('celebrates a like that waited, once it turns out to be mutual', async () => 
   expect(state().mutualLikes.map((card) => card.membership_id)).toEqual([person(0)]);
 });
 
-it('restores the card of a decision that failed while the browser had a connection [4.3]', async () => {
+it('restores the card of a decision that failed while the browser had a connection', async () => {
   const opened = await openDeck(threePeople());
   const { store, world, inBucket } = opened;
   world.losesReplies = true;

@@ -22,7 +22,7 @@ beforeEach(() => {
   answer(calls.find.cards, page);
 });
 
-it('disables requests and likes in a full unit, and says why in one sentence [4.2]', async () => {
+it('disables requests and likes in a full unit, and says why in one sentence', async () => {
   answer(calls.room.mine, roomOf({ full: true }));
   const { unmount } = await show(<SavedScreen bucket="isOneWayInterested" />, { at: '/saved/liked' });
   expect((await button('Send Person 1 a request')).disabled).toBe(true);

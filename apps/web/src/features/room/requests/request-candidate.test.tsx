@@ -57,7 +57,7 @@ it('keeps the form and its button while their request arrives, and accepts it by
   ]);
 });
 
-it('cannot be sent from a full unit, which one sentence says [4.2]', async () => {
+it('cannot be sent from a full unit, which one sentence says', async () => {
   signIn();
   answer(calls.room.mine, roomOf({ full: true }));
   const candidate = candidateOf(7, { refusal: 'room_too_small' });
