@@ -71,7 +71,7 @@ describeWithMediaWorker('the call of a room’s conversation', () => {
   });
 });
 
-it('the call of a conversation is over for its people once nobody’s server or window is there any more', async () => {
+it('the call of a conversation is over for its people once every server and window of it is gone', async () => {
   const [ana, ben] = [await someone('Ana'), await someone('Ben')];
   const sid = await ana.sidWith(ben);
   const { call } = await ana.ring(sid);

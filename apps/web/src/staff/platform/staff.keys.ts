@@ -74,7 +74,7 @@ export const staffKeys = {
     ['staff', 'reports', networkId, state, place ?? 'all'] as const,
   reportCount: (networkId: NetworkId, place: SubnetworkId | undefined) =>
     ['staff', 'reports', networkId, 'count', place ?? 'all'] as const,
-  savedAnswers: (networkId: NetworkId) => ['staff', 'saved answers', networkId] as const,
+  savedAnswers: (networkId: NetworkId) => ['staff', 'savedAnswers', networkId] as const,
   support: (networkId: NetworkId) => ['staff', 'support', networkId] as const,
   supportList: (networkId: NetworkId, filter: object) =>
     ['staff', 'support', networkId, 'list', filter] as const,

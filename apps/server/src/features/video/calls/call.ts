@@ -38,6 +38,9 @@ export interface CallPerson {
   seenAt: Date | null;
 }
 
+/** The place of a person who has not answered. */
+export const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
+
 /** A call that rings, or that was answered. */
 export interface Call {
   id: VideoCallId;

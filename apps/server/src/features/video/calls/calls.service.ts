@@ -2,7 +2,7 @@ import type { ChatSid, MembershipId, UserId, VideoCallId, VideoRoomType } from '
 import { newId } from '../../../platform/ids';
 import { ProductError } from '../../../platform/http';
 import { checkMayCall } from '../access/room-access.service';
-import { type Call, type Outcome, personIn, type Place } from './call';
+import { type Call, nowhere, type Outcome, personIn, type Place } from './call';
 import { callById, callIn, callOf } from './calls.queries';
 import { type CallParts, changeCall } from './change-call';
 import { type CallEvent, nextCall } from './next-call';
@@ -50,8 +50,6 @@ async function happen(
   });
   return changed ?? call;
 }
-
-const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
 
 /**
  * Calls everybody else of a conversation; when they are calling already, answers, and joins a group's call in progress.

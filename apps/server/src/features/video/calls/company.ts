@@ -1,12 +1,11 @@
 import type { UserId } from '@nestmate/contract';
-import type { Call, CallPerson, HowEnded, Newcomer, Outcome } from './call';
+import { type Call, type CallPerson, type HowEnded, type Newcomer, nowhere, type Outcome } from './call';
 
 const isIn = ({ windowId }: CallPerson) => windowId !== null;
 
 /** A group's call with somebody it has not rung for, or no longer rings for. */
 export function withNewcomer(call: Call, userId: UserId, newcomer: Newcomer): Call {
   if (call.people.some((person) => person.userId === userId)) return call;
-  const nowhere = { windowId: null, socketId: null, sessionId: null, peerId: null, seenAt: null };
   return { ...call, people: [...call.people, { ...newcomer, ...nowhere, userId, side: 'callee' }] };
 }
 

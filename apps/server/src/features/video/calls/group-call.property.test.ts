@@ -112,7 +112,7 @@ function play({ count, events }: typeof story extends fc.Arbitrary<infer Story> 
 }
 const inside = ({ people }: Call) => people.filter(({ windowId }) => windowId !== null);
 
-it('a call of a group that goes on has a caller, no more people than it may, and each of them once', () => {
+it('a call of a group in progress has a caller, at most as many people as it may, and each of them once', () => {
   fc.assert(
     fc.property(story, (told) => {
       for (const { call, ended } of play(told).outcomes) {

@@ -28,7 +28,7 @@ it('has the name and the words of an unread conversation in bold', async () => {
   expect(look('You: Hi!')).not.toBe(words);
 });
 
-it('says that a call goes on in place of its last step, and beside words that are written during it', async () => {
+it('says that a call is in progress in place of its last step, and beside messages written during it', async () => {
   signIn();
   const step = messageOf(0, { type: 'call', call: 'joined', body: '' });
   const call = { startedAt: step.createdAt, revision: 2, isAnswered: true, people: [mayaId] };
