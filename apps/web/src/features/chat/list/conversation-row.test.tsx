@@ -28,6 +28,30 @@ it('has the name and the words of an unread conversation in bold', async () => {
   expect(look('You: Hi!')).not.toBe(words);
 });
 
+it('shows each step of a call as such, with the icon of a phone, and a written text as a text [4.15]', async () => {
+  signIn();
+  const shown = async (last: Parameters<typeof messageOf>[1]) => {
+    const by = { author: userId.parse(uuid(1007)), authorName: 'Priya' };
+    const { unmount } = await show(
+      <ConversationRow
+        conversation={conversationOf({ lastMessage: messageOf(7, { ...by, ...last }) })}
+        me={mayaId}
+        isCurrent={false}
+      />,
+    );
+    const isShown = (words: string) => screen.queryByText(words)?.parentElement?.querySelector('svg') != null;
+    const steps = ['started', 'joined', 'ended', 'declined'].filter((step) =>
+      isShown(`Priya ${step} a call`),
+    );
+    expect(document.body.textContent).toContain('a call');
+    unmount();
+    return steps;
+  };
+  for (const call of ['started', 'joined', 'ended', 'declined'] as const)
+    expect(await shown({ type: 'call', call, body: '' })).toEqual([call]);
+  expect(await shown({ body: 'Priya started a call' })).toEqual([]);
+});
+
 it('says that a call is in progress in place of its last step, and beside messages written during it', async () => {
   signIn();
   const step = messageOf(0, { type: 'call', call: 'joined', body: '' });
