@@ -18,6 +18,12 @@ export const ownDecision = z.object({
   words: z
     .string()
     .describe('What the person wrote, as it was reported; empty where nothing was, or no longer kept'),
+  picture: z
+    .string()
+    .nullable()
+    .describe(
+      'The profile photo that was taken down, as long as it is kept; its address works for one to two hours',
+    ),
   decided_at: z.iso.datetime(),
   until: z.iso.datetime().nullable().describe('Of a mute'),
   is_taken_back: z.boolean(),

@@ -73,6 +73,13 @@ it('takes a reported picture down for everybody, and puts it back when staff und
   expect(await statusAt(before?.square)).toBe(404);
   const [evidence] = (await caseOf(joan, ben, 'closed')).evidence ?? [];
   expect(await statusAt(evidence?.picture ?? '')).toBe(200);
+  const ownDecisions = await app.call(calls.decisions.list, {
+    as: ben.userId,
+    params: { userId: ben.userId },
+  });
+  const [own] = ownDecisions.res?.decisions ?? [];
+  expect(own).toMatchObject({ decision: 'removePicture', words: '' });
+  expect(await statusAt(own?.picture ?? '')).toBe(200);
   expect(await statusAt(evidence?.picture?.replace('large', 'square'))).toBe(404);
   expect(await statusAt(evidence?.picture?.replace(/expires=\d+/, 'expires=9999999999999'))).toBe(404);
 

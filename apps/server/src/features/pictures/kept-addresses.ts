@@ -4,7 +4,7 @@ import { type PictureSize, pictureName, pictureUrl } from './picture-name';
 const hourMs = 60 * 60_000;
 const signed = (name: string, expires: string) => `picture ${name} until ${expires}`;
 
-/** The address of a picture for staff, also while nobody else is shown it. It is the same for an hour, and works for one to two. */
+/** The address of a picture for staff, and for the person whose photo they took down, also while nobody else is shown it. It is the same for an hour, and works for one to two. */
 export function keptPictureUrl(signer: Signer, key: string, size: PictureSize, now: Date): string {
   const expires = String((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
   const signature = signer.seal(signed(pictureName(key, size), expires));

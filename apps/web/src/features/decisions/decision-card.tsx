@@ -23,7 +23,14 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
   const { t, language } = useTranslation('decisions');
   const id = useId();
   const [isAsking, setAsking] = useState(false);
-  const { appeal, appealable_until: appealable, until, words, is_taken_back: isTakenBack } = decision;
+  const {
+    appeal,
+    appealable_until: appealable,
+    until,
+    words,
+    picture,
+    is_taken_back: isTakenBack,
+  } = decision;
   const day = (moment: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));
   return (
@@ -38,6 +45,7 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
         {t(`about.${decision.about}`)} · <When at={decision.decided_at} language={language} />
       </p>
       {until && !isTakenBack && <p className="mt-2">{t('until', { date: day(until) })}</p>}
+      {picture && <img src={picture} alt={t('photo')} className="mt-3 max-h-60 rounded-control" />}
       {words && <Words label={t('words')}>{words}</Words>}
       {appeal && (
         <>

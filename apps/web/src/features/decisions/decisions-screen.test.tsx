@@ -16,6 +16,7 @@ const hidden = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
   decision: 'hide',
   about: 'post',
   words: 'Nobody likes you',
+  picture: null,
   decided_at: new Date().toISOString(),
   until: null,
   is_taken_back: false,
@@ -50,6 +51,18 @@ it('shows what was decided with one’s own words, and sends one appeal, which l
   await screen.findByText('We’re looking at your appeal.');
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   expect(requestsOf(calls.decisions.appeal).at(-1)).toMatchObject({ body: { text: 'It was a quote' } });
+});
+
+it('shows the profile photo that was taken down', async () => {
+  const photo = { decision: 'removePicture', about: 'profile', words: '', picture: '/pictures/one' } as const;
+  answer(calls.decisions.list, { decisions: [hidden(photo)] });
+  await show(<DecisionsScreen />);
+  const card = within(await screen.findByRole('article', { name: 'Your profile photo was taken down' }));
+  expect(card.getByRole('img', { name: 'Your profile photo' })).toHaveProperty(
+    'src',
+    expect.stringContaining('/pictures/one'),
+  );
+  expect(card.queryByText('What you wrote')).toBeNull();
 });
 
 it('follows the answer while it is open', async () => {

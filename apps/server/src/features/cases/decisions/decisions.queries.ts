@@ -117,6 +117,12 @@ const columns = {
   /** The person's own words alone as they were last reported, never those around them. */
   words: sql<string>`coalesce((select own ->> 'body' from jsonb_array_elements(${reportCases.evidence}) with ordinality kept (own, place)
     where (own ->> 'is_reported')::boolean order by place desc limit 1), '')`,
+  /** The photo that this decision took down, and no later one of its case. */
+  removedPictureKey: sql<
+    string | null
+  >`case when ${reportDecisions.decision} = 'removePicture' and not exists (select 1 from report_decisions later
+    where later.case_id = ${reportDecisions.caseId} and later.decision = 'removePicture' and later.decided_at > ${reportDecisions.decidedAt})
+    then ${reportCases.removedPictureKey} end`,
 };
 export type DecisionRow = Awaited<ReturnType<typeof decisionsAgainst>>[number];
 

@@ -2,6 +2,7 @@ import { decidedAbout, type DecisionId, limits, type OwnDecision, type OwnRemova
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
+import { keptPictureUrl } from '../../pictures';
 import {
   type DecisionRow,
   decisionsAgainst,
@@ -24,12 +25,15 @@ const mayAppeal = (row: DecisionRow, now: Date): boolean =>
 const stateOf = ({ isUpheld }: DecisionRow) =>
   isUpheld === null ? 'waiting' : isUpheld ? 'upheld' : 'granted';
 
-function decisionOf(row: DecisionRow, now: Date): OwnDecision {
+function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; now: Date }): OwnDecision {
+  const { removedPictureKey } = row;
   return {
     decision_id: row.id,
     decision: row.decision,
     about: decidedAbout.find((about) => about === row.kind) ?? 'person',
-    words: row.words,
+    // The photo alone was decided on, and not the words beside it.
+    words: row.decision === 'removePicture' ? '' : row.words,
+    picture: removedPictureKey && keptPictureUrl(tokens, removedPictureKey, 'large', now),
     decided_at: row.decidedAt.toISOString(),
     until: row.until?.toISOString() ?? null,
     is_taken_back: row.takenBackAt !== null,
@@ -44,11 +48,12 @@ function decisionOf(row: DecisionRow, now: Date): OwnDecision {
 
 /** What the housing office decided against a resident. They do not learn who reported, nor the office's reasons, which may name them. */
 export async function ownDecisions(
-  { db, clock }: Pick<App, 'clock' | 'db'>,
+  { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
   { membershipId }: ActingMembership,
 ): Promise<{ decisions: OwnDecision[] }> {
   const rows = await decisionsAgainst(db, membershipId, shown);
-  return { decisions: rows.map((row) => decisionOf(row, clock())) };
+  const now = clock();
+  return { decisions: rows.map((row) => decisionOf(row, { tokens, now })) };
 }
 
 /**
@@ -86,7 +91,10 @@ export async function readRemoval(
   token: string,
 ): Promise<OwnRemoval> {
   const row = await removalBehind(parts, token);
-  const { decided_at, is_taken_back, appealable_until, appeal } = decisionOf(row, parts.clock());
+  const { decided_at, is_taken_back, appealable_until, appeal } = decisionOf(row, {
+    tokens: parts.tokens,
+    now: parts.clock(),
+  });
   return { community: row.community, decided_at, is_taken_back, appealable_until, appeal };
 }
 
