@@ -1,23 +1,15 @@
-import {
-  decisionsAbout,
-  type ReportCase,
-  type ReportDecision,
-  reportPromiseHours,
-} from '@nestmate/contract/staff';
+import { type ReportCase, type ReportDecision, reportPromiseHours } from '@nestmate/contract/staff';
 import { useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { relativeTime } from '@/ui/relative-time';
 import { TextLink } from '@/ui/text-link';
 import { useMinute } from '@/ui/use-minute';
-import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 import { Appeal, type AppealAnswer } from './appeal';
-import { actionOf } from './decision-words';
+import { Decisions } from './decisions';
 import { EarlierDecisions } from './earlier-decisions';
 import { Evidence } from './evidence';
-import { isPossible } from './possible-decisions';
 import { Reporters } from './reporters';
 import { useExactTime } from './use-exact-time';
 
@@ -33,7 +25,6 @@ interface Props {
   onWant: (wanted: Wanted) => void;
 }
 
-const severe = new Set<ReportDecision>(['hide', 'removePicture', 'remove']);
 const promisedMs = reportPromiseHours * 60 * 60_000;
 
 /** One case: what was reported, by whom, and what staff can decide. */
@@ -50,8 +41,6 @@ export function ReportCaseCard({ one, onWant }: Props) {
   // An appeal makes the case wait again, and is no report.
   const cameAt = one.appeal ? Date.parse(one.reports.at(-1)?.at ?? one.opened_at) : openedAt;
   const ago = (moment: number) => ({ when: relativeTime(moment, now, language) });
-  const { role } = useNetwork().network;
-  const possible = decisionsAbout[one.kind].filter((each) => isPossible(one, each, role));
   return (
     <article
       aria-labelledby={id}
@@ -90,18 +79,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
         {one.reports.length > 0 && <Reporters reports={one.reports} />}
       </div>
       {one.appeal && <Appeal appeal={one.appeal} now={now} onAnswer={(answer) => onWant({ one, answer })} />}
-      {/* In reach also beside evidence that is longer than the window. */}
-      <div className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap gap-x-1 gap-y-2 rounded-b-card border-t border-line bg-surface px-4 py-3 empty:hidden max-sm:*:px-3 sm:gap-2 sm:-mx-5 sm:-mb-5 sm:px-5">
-        {possible.map((each) => (
-          <Button
-            key={each}
-            variant={severe.has(each) ? 'danger' : 'quiet'}
-            onPress={() => onWant({ one, decision: each })}
-          >
-            {t(actionOf(one, each))}
-          </Button>
-        ))}
-      </div>
+      <Decisions one={one} onDecide={(decision) => onWant({ one, decision })} />
     </article>
   );
 }

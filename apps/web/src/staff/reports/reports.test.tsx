@@ -317,6 +317,20 @@ it.each([
   expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
 });
 
+it('shows a phone two decisions in one row, and the others in a menu', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  answer(staffReports.list, { cases: [reported()], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'administrator' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  const { textContent } = shown.getByRole('button', { name: 'Dismiss' }).parentElement as HTMLElement;
+  expect(textContent).toBe('Hide postDismiss');
+  await person.click(shown.getByRole('button', { name: 'Other decisions' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Warn', 'Mute', 'Remove resident']);
+  await person.click(screen.getByRole('menuitem', { name: 'Mute' }));
+  await screen.findByRole('dialog', { name: 'Mute Diego Ruiz?' });
+});
+
 it('lets a colleague answer an appeal before anything else is decided, and tells who decided that they cannot', async () => {
   const appealed = (may_answer: boolean) =>
     reported({

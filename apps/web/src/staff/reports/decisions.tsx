@@ -1,0 +1,52 @@
+import { decisionsAbout, type ReportCase, type ReportDecision } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { DotsIcon } from '@/ui/icons/dots';
+import { Menu } from '@/ui/menu';
+import { useMedia } from '@/ui/use-media';
+import { useNetwork } from '../platform/network';
+import { actionOf } from './decision-words';
+import { isPossible } from './possible-decisions';
+
+interface Props {
+  one: ReportCase;
+  onDecide: (decision: ReportDecision) => void;
+}
+
+const severe = new Set<ReportDecision>(['hide', 'removePicture', 'remove']);
+/** As many as a phone has room for in a row, in every language. */
+const roomOnPhone = 3;
+
+/** What staff can decide about a case, in reach also beside evidence that is longer than the window. Where they are many, a phone shows the first and the last, and has a menu of the others. */
+export function Decisions({ one, onDecide }: Props) {
+  const { t } = useTranslation('staffReports');
+  const { role } = useNetwork().network;
+  const isRoomy = useMedia('(min-width: 640px)');
+  const possible = decisionsAbout[one.kind].filter((each) => isPossible(one, each, role));
+  const inMenu = isRoomy || possible.length <= roomOnPhone ? [] : possible.slice(1, -1);
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 empty:hidden max-sm:*:px-3 sm:-mx-5 sm:-mb-5 sm:px-5">
+      {possible
+        .filter((each) => !inMenu.includes(each))
+        .map((each) => (
+          <Button key={each} variant={severe.has(each) ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
+            {t(actionOf(one, each))}
+          </Button>
+        ))}
+      {inMenu.length > 0 && (
+        <span className="ml-auto px-0!">
+          <Menu
+            label={t('otherDecisions')}
+            trigger={{ label: t('otherDecisions'), icon: <DotsIcon className="size-5" /> }}
+            items={inMenu.map((id) => ({
+              id,
+              label: t(actionOf(one, id)),
+              ...(severe.has(id) && { tone: 'danger' as const }),
+            }))}
+            onAction={onDecide}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
