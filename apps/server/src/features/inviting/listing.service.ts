@@ -3,6 +3,7 @@ import { invitationStates, type InvitationState, type StaffInvitation } from '@n
 import { z } from 'zod';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
+import { hourMs } from '../../platform/durations';
 import { cursorOf, cursorText, readCursor, type StaffActor } from '../../platform/http';
 import { byStaff, recordOncePer } from '../audit';
 import { grantOf } from '../staff';
@@ -12,7 +13,6 @@ import { placeName } from './places.queries';
 
 const pageSize = 100;
 const sheetsAtOnce = 500;
-const hourMs = 60 * 60_000;
 
 type Page = InvitedFilter & { after?: string | undefined };
 

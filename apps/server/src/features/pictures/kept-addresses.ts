@@ -1,7 +1,7 @@
+import { hourMs } from '../../platform/durations';
 import type { Signer } from '../../platform/signer';
 import { type PictureSize, pictureName, pictureUrl } from './picture-name';
 
-const hourMs = 60 * 60_000;
 const signed = (name: string, expires: string) => `picture ${name} until ${expires}`;
 
 /** The address of a picture for staff, and for the person whose photo they took down, also while nobody else is shown it. It is the same for an hour, and works for one to two. */

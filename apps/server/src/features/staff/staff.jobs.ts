@@ -1,11 +1,12 @@
 import type { App } from '../../platform/app';
+import { dayMs } from '../../platform/durations';
 import { tidyStaffSessions } from './sessions/staff-sessions.service';
 import { deleteLinksUntil } from './sign-in/links.queries';
 
 const queue = 'tidy-staff';
 const hourly = '17 * * * *';
 /** Links count towards the limit of an hour. */
-const linksKeptMs = 24 * 60 * 60_000;
+const linksKeptMs = dayMs;
 
 /** Deletes ended sessions and old links. */
 export async function staffJobs({ db, jobs, clock }: App): Promise<void> {

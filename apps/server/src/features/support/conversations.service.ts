@@ -8,6 +8,7 @@ import {
 } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
+import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import {
   changeConversation,
@@ -26,7 +27,6 @@ type Calls = (typeof calls)['support'];
 type Me = Pick<ActingMembership, 'membershipId' | 'subnetworkId' | 'userId'>;
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 
-const dayMs = 24 * 60 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
 

@@ -1,12 +1,12 @@
 import { type Feedback, limits } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
+import { dayMs } from '../../platform/durations';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { countSentSince, hasSentSince, insertFeedback } from './feedback.queries';
 import { lockWriter } from './one-at-a-time.queries';
 
 /** The same text within this period counts as a retry after a lost reply. */
 const resendPeriodMs = 10 * 60_000;
-const dayMs = 24 * 60 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
 

@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { rateLimiter } from '../rate-limiter';
 import { addressLimiter } from './address-limiter';
 import { ProductError } from './product-error';
-
-const minuteMs = 60_000;
+import { minuteMs } from '../durations';
 
 interface PerMinute {
   person: number;

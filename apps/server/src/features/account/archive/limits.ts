@@ -1,6 +1,6 @@
-const day = 24 * 60 * 60_000;
+import { dayMs } from '../../../platform/durations';
 
 /** Milliseconds until an archive is deleted. */
-export const archiveLifetimeMs = 7 * day;
+export const archiveLifetimeMs = 7 * dayMs;
 /** Milliseconds between two archives. */
-export const archiveCooldownMs = day;
+export const archiveCooldownMs = dayMs;

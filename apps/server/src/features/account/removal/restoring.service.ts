@@ -1,5 +1,6 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { lockAccountsOf } from '../../memberships';
@@ -16,7 +17,7 @@ import {
 import { takeBack } from './set-aside.queries';
 
 /** How long a removal can be taken back. */
-export const restorableMs = 24 * 60 * 60_000;
+export const restorableMs = dayMs;
 
 /**
  * Takes removals of any age back: the memberships with their profiles, answers and requests, within a day also the rooms, even locked ones,

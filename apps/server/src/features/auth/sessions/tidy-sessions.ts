@@ -1,8 +1,7 @@
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { deleteSecurityEventsBefore } from '../security/security-events.queries';
 import { deleteDeadSessions, deleteSpentTokens } from './sessions.queries';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** How long a used token is remembered, so that its replay ends the session that it was stolen from. */
 const replayRetentionMs = 7 * dayMs;

@@ -2,12 +2,11 @@ import type { DecisionId, MembershipId } from '@nestmate/contract';
 import type { ReportCaseId, StaffId } from '@nestmate/contract/staff';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { newId } from '../../../platform/ids';
 import { subnetworks } from '../../housing';
 import { reportCases } from '../cases.schema';
 import { reportDecisions } from './decisions.schema';
-
-const dayMs = 24 * 60 * 60_000;
 
 export async function insertDecision(
   tx: Db,

@@ -1,6 +1,7 @@
 import { decidedAbout, type DecisionId, limits, type OwnDecision, type OwnRemoval } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { keptPictureUrl } from '../../pictures';
 import {
@@ -12,7 +13,6 @@ import {
 } from './decisions.queries';
 import { removalOfToken } from './removal-links';
 
-const dayMs = 24 * 60 * 60_000;
 /** The latest; older ones have nothing left to do. */
 const shown = 50;
 

@@ -1,5 +1,6 @@
 import { type BodyOf, type calls, limits, type MembershipId } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
+import { dayMs } from '../../../platform/durations';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { isKnown } from '../../people';
 import {
@@ -9,7 +10,6 @@ import {
   saveProfileReport,
 } from './profile-reports.queries';
 
-const dayMs = 24 * 60 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
 

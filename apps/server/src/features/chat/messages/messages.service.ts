@@ -1,6 +1,7 @@
 import { type ChatReplies, type ChatRequest, limits } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
@@ -12,8 +13,6 @@ import { chatWindowsOf } from '../participants/chat-windows';
 import { checkTakesPart } from '../participants/participation.service';
 import { removeMessage } from './messages.queries';
 import { countReportsSince, insertReport } from './reports.queries';
-
-const dayMs = 24 * 60 * 60_000;
 
 interface Parts {
   db: Db;

@@ -1,5 +1,6 @@
 import { limits, type PostId, type Report } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
+import { dayMs } from '../../../platform/durations';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { ownSubnetwork } from '../../housing';
 import { lockShownPost } from '../reactions/reactions.queries';
@@ -8,7 +9,6 @@ import type { ThreadPlace } from '../threads/threads.service';
 import { lockAuthor, lockThread, postById } from '../threads/write.queries';
 import { hasReported, insertReport, reportsSince } from './reports.queries';
 
-const dayMs = 24 * 60 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
 

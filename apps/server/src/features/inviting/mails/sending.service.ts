@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../../../platform/app';
+import { minuteMs } from '../../../platform/durations';
 import { deliverPatiently } from '../../notifications';
 import { invitationMail } from './invitation-mail';
 import { claimedMail, claimMail, dropPointless, type DueMail, maySend, setMail } from './sending.queries';
@@ -9,7 +10,6 @@ const apartMs = 100;
 /** Then the next run continues, so that a stopping server waits for none. */
 const runMs = 45_000;
 
-const minuteMs = 60_000;
 /** Longer than any attempt. */
 const claimMs = 5 * minuteMs;
 /** A mail that no server has taken in this time stops waiting, and staff see that it was not sent. */

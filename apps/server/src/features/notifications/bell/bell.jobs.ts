@@ -1,8 +1,9 @@
 import type { App } from '../../../platform/app';
+import { dayMs } from '../../../platform/durations';
 import { forgetItems } from './bell.queries';
 
 const queue = 'forget-notifications';
-const keptMs = 90 * 24 * 60 * 60_000;
+const keptMs = 90 * dayMs;
 
 /** What happened 90 days ago is forgotten, read or not. */
 export async function bellJobs({ db, jobs, clock }: App): Promise<void> {

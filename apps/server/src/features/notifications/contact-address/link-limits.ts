@@ -1,10 +1,8 @@
 import type { Db } from '../../../platform/database/client';
+import { dayMs, hourMs } from '../../../platform/durations';
 import type { Signer } from '../../../platform/signer';
 import type { AddressKey } from './contact-address.queries';
 import { timesOfLinks } from './mailed-links.queries';
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 interface Bound {
   max: number;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../../platform/config';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import type { SendMail } from '../../../platform/mail/mail';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
@@ -13,7 +14,7 @@ import { countedMs, countedNames, nextLinkAllowed } from './link-limits';
 import { countLink, deleteCountsUntil, lockCount, uncountLink } from './mailed-links.queries';
 
 /** How long a link works. */
-const linkLifetimeMs = 24 * 60 * 60_000;
+const linkLifetimeMs = dayMs;
 /** Longer than the mail server's timeouts allow one mail to take. */
 const maxSendingMs = 5 * 60_000;
 const maxAtOnce = 50;

@@ -2,6 +2,7 @@ import type { MembershipId, NotificationId, UserId } from '@nestmate/contract';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
@@ -17,7 +18,7 @@ import type { Evening } from './evening';
 
 const mine = alias(memberships, 'mine');
 /** Items that have waited longer than this are not mailed. */
-const keptMs = 7 * 24 * 60 * 60_000;
+const keptMs = 7 * dayMs;
 
 /** Every time zone that somebody may live in. */
 export async function zones(db: Db): Promise<string[]> {

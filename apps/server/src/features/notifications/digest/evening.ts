@@ -1,6 +1,6 @@
+import { hourMs } from '../../../platform/durations';
 import { offsetAt } from '../../../platform/time-zone';
 
-const hourMs = 60 * 60_000;
 /** From five in the evening, and for four hours where no process ran then. */
 const [starts, hours] = [17, 4];
 

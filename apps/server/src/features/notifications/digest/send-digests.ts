@@ -14,9 +14,10 @@ import {
   zones,
 } from './digest.queries';
 import { type Evening, eveningIn, eveningOf } from './evening';
+import { dayMs } from '../../../platform/durations';
 
 const maxPerZone = 500;
-const keptMs = 30 * 24 * 60 * 60_000;
+const keptMs = 30 * dayMs;
 
 /**
  * Sends the one mail of the day to everybody whose clock shows evening, about what they have not read; nothing where there is nothing. One

@@ -2,8 +2,8 @@ import { deliver, type MailParts } from '../mails/deliver';
 import { quietUntil } from '../quiet/quiet-until';
 import { messageMail } from './message-mail';
 import { claimWaiting, holdMails, releaseMails, readersToMail } from './message-mail.queries';
+import { minuteMs } from '../../../platform/durations';
 
-const minuteMs = 60_000;
 /** Unread for this long, a message is mailed. */
 const mailDelayMs = 15 * minuteMs;
 /** Between two mails to one reader. */

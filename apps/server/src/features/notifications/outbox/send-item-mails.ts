@@ -13,9 +13,10 @@ import {
   residentsToMail,
 } from './item-mails.queries';
 import { peopleIn } from './item-people';
+import { dayMs } from '../../../platform/durations';
 
 const maxPerRun = 200;
-const keptMs = 2 * 24 * 60 * 60_000;
+const keptMs = 2 * dayMs;
 
 /**
  * Sends mails about what the bell tells: one for all of a topic. It is marked as sent before the mail is sent, so that no process and no

@@ -1,6 +1,6 @@
+import { minuteMs } from '../../../platform/durations';
 import { offsetAt } from '../../../platform/time-zone';
 
-const minuteMs = 60_000;
 const minutesADay = 24 * 60;
 
 /** Times of the day, such as 22:00, in a time zone; an end before the start is that of the next day. */

@@ -2,9 +2,9 @@ import { deliver, type MailParts } from '../mails/deliver';
 import { quietUntil } from '../quiet/quiet-until';
 import { requestMail } from './request-mail';
 import { claimRequestMail, holdRequestMail, releaseMails, requestsToMail } from './request-mail.queries';
+import { dayMs } from '../../../platform/durations';
 
 /** The delay before a request is mailed, and the interval between two mails to one reader. */
-const dayMs = 24 * 60 * 60_000;
 const maxPerRun = 50;
 
 /**

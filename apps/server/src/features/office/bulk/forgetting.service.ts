@@ -1,8 +1,7 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { deleteBulks, forgetPeople } from './bulk.queries';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** A preview is a snapshot; what was done can be read for a month. */
 export const forgetBulks = (db: Db, now: Date): Promise<void> =>

@@ -2,6 +2,7 @@ import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import type { StaffActivity, StaffOverview } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import type { StaffActor } from '../../../platform/http';
 import { matchingEndsAt } from '../../housing';
 import { grantOf } from '../../staff';
@@ -9,7 +10,6 @@ import { roundsIn, unitTypesIn } from '../rounds/rounds.queries';
 import { recordActive, recordMatched } from './days.queries';
 import { activeDaysSince, hoursToMatch, matchedDaysSince, matchedIn, progressIn } from './overview.queries';
 
-const dayMs = 24 * 60 * 60_000;
 /** A year, and a round before it. */
 const historyDays = 400;
 /** Further back, a day of each week shows how a round went. */

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { hourMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { cursorOf, cursorText, readCursor, ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../account';
@@ -27,7 +28,6 @@ import {
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 const pageSize = 100;
-const hourMs = 60 * 60_000;
 
 const cursorSchema = z.tuple([cursorText, cursorText, cursorText, z.uuid()]);
 

@@ -1,11 +1,11 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { ProductError } from '../../../platform/http';
 import type { Compared } from '../roster.schema';
 import { importsOf } from './imports.queries';
 import { deleteImport, deleteImportsUntil, forgetPeople, forgetWrongRows } from './stage.queries';
 
-const dayMs = 24 * 60 * 60_000;
 /** A comparison is a snapshot: it is kept for a day. */
 const comparedMs = dayMs;
 /** How long an import can be taken back. */

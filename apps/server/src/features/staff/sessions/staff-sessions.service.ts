@@ -1,5 +1,6 @@
 import type { ListedStaffSession, StaffId, StaffSessionId } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { ProductError, type RequestSource, type StaffSession } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
@@ -17,7 +18,7 @@ import {
 /** A session ends when it is not used for this long, */
 const idleMs = 8 * 60 * 60_000;
 /** and after this long in any case. */
-export const sessionLifetimeMs = 7 * 24 * 60 * 60_000;
+export const sessionLifetimeMs = 7 * dayMs;
 /** The use of a session is stored at most this often. */
 const noteEveryMs = 60_000;
 

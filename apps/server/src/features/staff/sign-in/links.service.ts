@@ -2,6 +2,7 @@ import type { Language } from '@nestmate/contract';
 import { staffCode, type StaffId } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { hourMs } from '../../../platform/durations';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
@@ -26,7 +27,6 @@ type Parts = Pick<App, 'db' | 'tokens'>;
 export const linkLifetimeMs = staffCode.minutes * 60_000;
 /** Links that an address gets in an hour: asked for from one network, and in all. */
 const perHour = { network: 6, all: 20 };
-const hourMs = 60 * 60_000;
 /** Mail programs and people press twice. */
 const pressedTwiceMs = 60_000;
 

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
 import { deliverQueued } from '../../notifications';
 import { type Letter, letterMail } from './letter-mail';
 import { deleteLettersBefore } from './letters.queries';
@@ -7,7 +8,7 @@ import { deleteLettersBefore } from './letters.queries';
 const queue = 'send-letters-to-support';
 const tidying = 'tidy-letters-to-support';
 const everyNight = '47 3 * * *';
-const keptMs = 7 * 24 * 60 * 60_000;
+const keptMs = 7 * dayMs;
 
 /** Sends a letter after the commit of the transaction; for a day, should the mail server be down. */
 export const queueLetter = (jobs: Pick<App['jobs'], 'sendWithin'>, tx: Db, letter: Letter): Promise<void> =>

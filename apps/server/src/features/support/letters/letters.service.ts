@@ -1,12 +1,12 @@
 import { type BodyOf, type calls, type Language, limits } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
+import { dayMs } from '../../../platform/durations';
 import { addressLimiter, ProductError } from '../../../platform/http';
 import { queueLetter } from './letters.jobs';
 import { countLettersSince, insertLetter, letterById, lockLetters } from './letters.queries';
 
 type Letter = BodyOf<(typeof calls)['support']['write']>;
 
-const dayMs = 24 * 60 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
 

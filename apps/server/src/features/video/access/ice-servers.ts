@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { UserId, VideoAccess } from '@nestmate/contract';
 import type { Config } from '../../../platform/config';
+import { dayMs } from '../../../platform/durations';
 
 /** Longer than any call: a relay checks the name whenever the browser prolongs its address. */
-const lifetimeMs = 24 * 60 * 60_000;
+const lifetimeMs = dayMs;
 
 /** The servers that help a person's browser to meet another, with a name and password for the relays that expire (coturn's `use-auth-secret`). */
 export function iceServersFor(
