@@ -1,6 +1,7 @@
 import type { Language, MembershipId, UserId } from '@nestmate/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/is-among';
 import { memberships, users } from './memberships.schema';
 
 export async function accountExists(db: Db, userId: UserId): Promise<boolean> {
@@ -20,10 +21,7 @@ export async function lockAccount(db: Db, userId: UserId): Promise<boolean> {
  */
 export async function lockAccountsOf(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   if (ids.length === 0) return;
-  const theirs = tx
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .where(sql`${memberships.id} = any(${sql.param([...ids])}::uuid[])`);
+  const theirs = tx.select({ id: memberships.userId }).from(memberships).where(isAmong(memberships.id, ids));
   await tx
     .select({ id: users.id })
     .from(users)

@@ -1,6 +1,7 @@
 import type { MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/is-among';
 import { memberships } from './memberships.schema';
 import { officeIds } from './office-ids.schema';
 
@@ -42,5 +43,5 @@ export async function unmarkCorrected(
   await tx
     .update(officeIds)
     .set({ corrected: sql`array_remove(${officeIds.corrected}, ${field})` })
-    .where(sql`${officeIds.membershipId} = any(${sql.param([...ids])}::uuid[])`);
+    .where(isAmong(officeIds.membershipId, ids));
 }

@@ -1,6 +1,7 @@
 import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract';
-import { and, eq, inArray, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/is-among';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { isDuplicate } from '../../platform/sql-state';
@@ -41,8 +42,7 @@ export async function moveOut(
   roomIds: readonly RoomId[],
   people: readonly MembershipId[],
 ): Promise<void> {
-  // Any number of people, in one parameter.
-  const isLeaving = (id: SQLWrapper) => sql`${id} = any(${sql.param([...people])}::uuid[])`;
+  const isLeaving = (id: SQLWrapper) => isAmong(id, people);
   await tx.delete(bedroomPairs).where(or(isLeaving(bedroomPairs.lowerId), isLeaving(bedroomPairs.higherId)));
   await tx.delete(roomMembers).where(isLeaving(roomMembers.membershipId));
   await tx.delete(rooms).where(and(inArray(rooms.id, [...roomIds]), lt(roomSize(), 2)));

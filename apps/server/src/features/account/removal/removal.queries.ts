@@ -1,13 +1,10 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
-import { and, eq, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/is-among';
 import { isRemoved, isStanding, memberships } from '../../memberships';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { removals } from './removal.schema';
-
-/** Any number of ids, in one parameter. */
-const isAmong = (column: SQLWrapper, ids: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Marks memberships as removed. @returns those that were not, with their account and subnetwork */
 export async function markRemoved(db: Db, ids: readonly MembershipId[], now: Date) {

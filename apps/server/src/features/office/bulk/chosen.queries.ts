@@ -2,6 +2,7 @@ import type { MembershipId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestma
 import type { BulkSelection } from '@nestmate/contract/staff';
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/is-among';
 import type { StaffGrant } from '../../../platform/http';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';
@@ -11,9 +12,6 @@ import { inScope } from '../../staff';
 import { matches, openRequests } from '../residents/residents.queries';
 
 /** Any number of ids, in one parameter. */
-const isAmong = (ids: readonly MembershipId[]) =>
-  sql`${memberships.id} = any(${sql.param([...ids])}::uuid[])`;
-
 const roommates = sql<MembershipId[]>`coalesce((
   select jsonb_agg(mate.membership_id order by mate.joined_at, mate.membership_id) from ${roomMembers} mate
   where mate.room_id = ${rooms.id} and mate.membership_id <> ${memberships.id}), '[]')`;
@@ -49,11 +47,11 @@ export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
     .where(
       'ids' in selection
-        ? and(inScope(grant), isAmong(selection.ids))
+        ? and(inScope(grant), isAmong(memberships.id, selection.ids))
         : and(
             inScope(grant, selection.filter.place),
             matches(selection.filter),
-            selection.except.length > 0 ? not(isAmong(selection.except)) : undefined,
+            selection.except.length > 0 ? not(isAmong(memberships.id, selection.except)) : undefined,
           ),
     )
     .orderBy(

@@ -2,6 +2,7 @@ import type { MembershipId, RoomId } from '@nestmate/contract';
 import type { RoomFilter } from '@nestmate/contract/staff';
 import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/is-among';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
@@ -119,6 +120,6 @@ export async function unitTypesOf(tx: Db, ids: readonly RoomId[]) {
     .from(rooms)
     .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
     .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
-    .where(sql`${rooms.id} = any(${sql.param([...ids])}::uuid[])`);
+    .where(isAmong(rooms.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }

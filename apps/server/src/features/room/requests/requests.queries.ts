@@ -1,7 +1,8 @@
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract';
-import { and, count, desc, eq, inArray, notExists, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/is-among';
 import { memberships } from '../../memberships';
 import { lastNameFor, mayKnow } from '../../people';
 import { isRegistered, profiles, shownFirstName } from '../../profile';
@@ -29,10 +30,6 @@ const open = (db: Db) =>
         ),
     ),
   );
-
-/** Any number of ids, in one parameter. */
-const isAmong = (column: SQLWrapper, ids: readonly MembershipId[]): SQL =>
-  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 const { fromMembershipId, toMembershipId } = roommateRequests;
 const sides = {

@@ -2,6 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import type { RosterImportId, RowOutcome } from '@nestmate/contract/staff';
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/is-among';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { type Compared, rosterImports, rosterRows } from '../roster.schema';
@@ -40,7 +41,7 @@ export async function lockPeople(tx: Db, ids: readonly MembershipId[]): Promise<
     .select({ id: memberships.id })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(sql`${memberships.id} = any(${sql.param([...ids])}::uuid[])`)
+    .where(isAmong(memberships.id, ids))
     .orderBy(asc(memberships.id))
     .for('no key update');
 }

@@ -2,6 +2,7 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { RosterImportId } from '@nestmate/contract/staff';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/is-among';
 import { rosterColumns, rosterImports, rosterRows } from '../roster.schema';
 import type { Understood } from './understand';
 
@@ -75,7 +76,7 @@ export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promis
   await tx
     .update(rosterRows)
     .set({ officeId: '', hint: null, given: {}, words: {}, changes: [] })
-    .where(sql`${rosterRows.personId} = any(${sql.param([...ids])}::uuid[])`);
+    .where(isAmong(rosterRows.personId, ids));
 }
 
 /** Forgets what wrong rows of imports said that were committed before a time: they were kept to be mended. */
