@@ -56,10 +56,10 @@ export function TextArea(props: Props) {
       <AriaTextArea
         rows={rows}
         placeholder={placeholder}
-        // Grows with what is written, so that its last line is never cut; focused, it comes into view with what stands below it.
+        // Grows with what is written, so that its last line is never cut.
         style={{ minHeight: `${rows * lineRem + paddingRem}rem` }}
         dir="auto"
-        className={`${boxClasses} field-sizing-content max-h-[60dvh] scroll-mb-16 resize-y px-3.5 py-3 leading-6`}
+        className={`${boxClasses} field-sizing-content max-h-[60dvh] resize-y px-3.5 py-3 leading-6`}
       />
       <div className="flex items-start justify-between gap-3">
         <div className="flex flex-col gap-1">

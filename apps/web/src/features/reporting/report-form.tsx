@@ -1,5 +1,5 @@
 import { lengthOf, limits, tidyText } from '@nestmate/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
@@ -32,22 +32,23 @@ export function ReportForm(props: Props) {
   const [isSending, setSending] = useState(false);
   const words = useRef<HTMLDivElement>(null);
 
-  /** What is wrong stands below the words, which fill the dialog where they are long. */
-  function refuse(why: string) {
-    setError(why);
+  // What is wrong stands below the words, which fill the dialog where they are long. Focus alone brings only the caret into view.
+  useEffect(() => {
+    if (error === undefined) return;
     words.current?.querySelector('textarea')?.focus();
-  }
+    words.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
 
   async function report() {
     const isAnswered = check();
-    if (needsWords && reason.trim() === '') return refuse(t('profile.write'));
+    if (needsWords && reason.trim() === '') return setError(t('profile.write'));
     if (lengthOf(tidyText(reason, 'lines')) > limits.report)
-      return refuse(t('errors:validation.answer_long', { max: limits.report }));
+      return setError(t('errors:validation.answer_long', { max: limits.report }));
     if (!isAnswered) return;
     setSending(true);
     const failure = await send(reason);
     setSending(false);
-    if (failure !== undefined) return refuse(failure);
+    if (failure !== undefined) return setError(failure);
     onClose();
     if (!isTold) toast({ text: t('done'), tone: 'success' });
   }
@@ -71,7 +72,7 @@ export function ReportForm(props: Props) {
     >
       <p className="mb-4">{t('text', { name })}</p>
       <div className="mb-4">{children}</div>
-      <div ref={words}>
+      <div ref={words} className="scroll-mb-6">
         <TextArea
           label={t('profile.more')}
           value={reason}

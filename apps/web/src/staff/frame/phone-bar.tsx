@@ -21,7 +21,7 @@ export function PhoneBar({ sections }: { sections: readonly Section[] }) {
         {/* Something waits; the menu says what and how much. */}
         <span
           aria-hidden
-          className="pointer-events-none absolute top-1.5 right-1.5 size-2.5 overflow-hidden rounded-full bg-plum *:invisible empty:hidden"
+          className="pointer-events-none absolute top-2.5 right-2.5 size-2.5 overflow-hidden rounded-full bg-plum *:invisible empty:hidden"
         >
           {sections.map(({ path, Waiting }) => Waiting && <Waiting key={path} />)}
         </span>
