@@ -53,6 +53,11 @@ test('axe finds nothing in the staff console, in the light on a desktop, nor on 
     }
   };
   await lookAtPages('on a desktop');
+  await openScreen(page, `${network}/community`);
+  await page.getByRole('link', { name: 'Linden Hall' }).click();
+  await page.getByRole('link', { name: /Who else is on the third floor/ }).click();
+  await expect(page.getByRole('button', { name: 'Hide reply' }).first()).toBeVisible();
+  await look('thread');
   await openScreen(page, `${network}/roster`);
   await page.getByRole('link', { name: 'Birch Hall' }).click();
   await expect(page.getByRole('heading', { name: 'Drop a roster here' })).toBeVisible();
