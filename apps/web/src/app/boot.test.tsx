@@ -10,6 +10,7 @@ import { call } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { environmentKeys } from '@/platform/environment.keys';
 import { logOut } from '@/platform/log-out';
+import { isJustOnline } from '@/platform/online-after';
 import { queryClient } from '@/platform/query-client';
 import { endSession } from '@/platform/session-end';
 import { isSignOutOwed } from '@/platform/session-marker';
@@ -27,6 +28,12 @@ async function start() {
   await boot();
   await expect.poll(() => usePhase.getState().phase).toBe('ready');
 }
+
+it('notes when the connection came back, for pages whose code is missing then', async () => {
+  await start();
+  globalThis.dispatchEvent(new Event('online'));
+  expect(isJustOnline()).toBe(true);
+});
 
 it('finds a living session where nothing is stored yet', async () => {
   mark();

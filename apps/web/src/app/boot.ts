@@ -8,6 +8,7 @@ import { i18n, nameProduct, startI18n } from '@/platform/i18n';
 import { afterLogOut, payOwedSignOut } from '@/platform/log-out';
 // Registers its cleanup before anybody can log out.
 import '@/platform/push-subscription';
+import { noteOnline } from '@/platform/online-after';
 import { queryClient } from '@/platform/query-client';
 import {
   keepQueries,
@@ -105,6 +106,7 @@ export async function boot(): Promise<void> {
   void nameFromOptions();
   void payOwedSignOut();
   globalThis.addEventListener('online', () => {
+    noteOnline();
     void retryResume();
     void payOwedSignOut();
   });

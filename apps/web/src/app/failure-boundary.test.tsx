@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onlineAfterMs } from '@/platform/online-after';
+import { noteOnline, onlineAfterMs } from '@/platform/online-after';
 import { show } from '@/testing/screen';
 import { FailureBoundary } from './failure-boundary';
 import { framedScreen } from './framed-screen';
@@ -79,7 +79,7 @@ it('tries again by itself while the connection is not quite back, then asks for 
 });
 
 it('blames no new version on a page that is opened just after the connection has come back', async () => {
-  dispatchEvent(new Event('online'));
+  noteOnline();
   const load = vi.fn(async () => ({ default: () => 'My room' }));
   load.mockRejectedValueOnce(missing());
   await open(true, load);

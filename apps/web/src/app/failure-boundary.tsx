@@ -1,6 +1,6 @@
 import { Component, type PropsWithChildren } from 'react';
 import { log } from '@/platform/log';
-import { onlineAfterMs } from '@/platform/online-after';
+import { isJustOnline, noteOnline, onlineAfterMs } from '@/platform/online-after';
 import { type Failure, FailureScreen } from './failure-screen';
 import { Attempt } from './framed-screen';
 
@@ -27,12 +27,6 @@ interface State {
 
 /** A minute of waits that double. Then the connection is not what is in the way. */
 const maxTries = 6;
-const connectionSettlesMs = 10_000;
-
-/** When the connection came back last, by `performance.now()`; a boundary may be younger. */
-let onlineSince = -Infinity;
-addEventListener('online', () => (onlineSince = performance.now()));
-const isJustOnline = () => performance.now() - onlineSince < connectionSettlesMs;
 
 /** Shows the failure screen in place of a page that failed; one that did not load without a connection is drawn once it is back. */
 export class FailureBoundary extends Component<PropsWithChildren<Props>, State> {
@@ -57,7 +51,10 @@ export class FailureBoundary extends Component<PropsWithChildren<Props>, State> 
     clearTimeout(this.#nextTry);
   }
 
-  online = () => this.tryLater(1);
+  online = () => {
+    noteOnline();
+    this.tryLater(1);
+  };
   tryLater(tries: number) {
     clearTimeout(this.#nextTry);
     this.#nextTry = setTimeout(

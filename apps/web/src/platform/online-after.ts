@@ -1,2 +1,13 @@
 /** A browser says that it is online a moment before it is. */
 export const onlineAfterMs = 1000;
+const connectionSettlesMs = 10_000;
+
+/** When the connection came back last, by `performance.now()`. */
+let onlineSince = -Infinity;
+
+/** Call it when the connection is back. */
+export function noteOnline(): void {
+  onlineSince = performance.now();
+}
+
+export const isJustOnline = (): boolean => performance.now() - onlineSince < connectionSettlesMs;
