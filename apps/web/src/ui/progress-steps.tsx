@@ -13,7 +13,7 @@ interface Props {
   parts: readonly Part[];
   /** The accessible name. */
   label: string;
-  /** Where one is, in words, such as “Question 2 of 10”. */
+  /** The current step in words, such as “Question 2 of 10”. */
   valueText: string;
 }
 

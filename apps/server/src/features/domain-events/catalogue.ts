@@ -83,7 +83,7 @@ export const domainEvents = {
   }),
   /** A new post is in a thread that these residents follow. The author, those it names, and those who may not see it are not among them. */
   'community.replied': event<WrittenPost>()({ within: ['notifications'] }),
-  /** A contact address was saved or verified, a provider began or ceased to vouch for it, or its link is due, sent or refused. */
+  /** A contact address was saved or verified, a provider began or stopped vouching for it, or its link is due, sent or refused. */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
   'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({
@@ -101,7 +101,7 @@ export const domainEvents = {
     after: ['find'],
     within: ['notifications'],
   }),
-  /** These residents will get a push of what their bells tell, unless some process has an open window of them. */
+  /** These residents will get a push about items of their bells, unless some process has an open window of theirs. */
   'itemPush.due': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
     split: 'membershipIds',
@@ -123,6 +123,11 @@ export const domainEvents = {
     message: ChatMessage;
     audience: readonly MembershipId[];
   }>()({ after: ['notifications'] }),
+  /** These residents will get a push about a message, unless some process has an open window of theirs. */
+  'messagePush.due': event<{ membershipIds: MembershipId[] }>()({
+    after: ['notifications'],
+    split: 'membershipIds',
+  }),
   /** What the bell of these residents tells or counts has changed. */
   'notifications.changed': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
@@ -142,11 +147,6 @@ export const domainEvents = {
   'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId; at: Date }>()({ within: ['cases'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'office', 'profile'] }),
-  /** These residents will get a push, unless some process has an open window of them. */
-  'push.due': event<{ membershipIds: MembershipId[] }>()({
-    after: ['notifications'],
-    split: 'membershipIds',
-  }),
   /** A process could not pass on what it emitted everywhere. */
   'relay.interrupted': event<Record<never, never>>()({ after: ['platform'] }),
   /** A resident reported something, or staff decided about it. */
@@ -219,7 +219,7 @@ export const domainEvents = {
   'unit.numbered': event<{ unitNumber: string; membershipIds: readonly MembershipId[] }>()({
     within: ['notifications'],
   }),
-  /** A call has begun to ring, was answered, joined or ended; with the window of each person, null before they answer. */
+  /** A call began to ring, or was answered, joined or ended; with the window of each person, null before they answer. */
   'videoCall.changed': event<{
     call: VideoCall;
     sides: {

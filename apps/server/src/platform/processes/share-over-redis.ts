@@ -12,7 +12,7 @@ const socketTimeoutMs = 15_000;
 const leaseMs = 10_000;
 const renewEveryMs = 3000;
 const replyTimeoutMs = 10_000;
-/** How often a request follows a thing that changes hands. */
+/** How often a request follows a thing that moves to another process. */
 const maxAttempts = 5;
 
 /** Keeps or takes what nobody holds. @returns who holds it */

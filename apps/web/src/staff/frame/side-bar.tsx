@@ -12,7 +12,7 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Where one is, where one may go, and who one is. */
+/** The network and place, the sections that the role may use, and the person. */
 export function SideBar({ sections, onLeave }: Props) {
   const { t } = useTranslation('staff');
   return (

@@ -21,7 +21,7 @@ export function useException(error: Error | null) {
   const reason = typed.trim();
   const isMissing = overrules && reason === '';
   return {
-    /** Says what is missing. @returns whether nothing is */
+    /** Says what is missing. @returns whether everything is there */
     check: () => {
       setTried(true);
       return !isMissing;

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../../platform/database/client';
 import { choose, chosenBy } from './choices.queries';
 
-/** Whether a resident hears of each topic in each place where it can be heard of. */
+/** Whether a resident is notified of each topic in each of its places. */
 export async function choicesOf(
   db: Db,
   membershipId: MembershipId,

@@ -81,7 +81,7 @@ export async function deliver(sender: Sender, mail: Mail, attempt: Attempt): Pro
   }
 }
 
-/** The same, where a mail server that is away or takes no mails of ours counts as no attempt: the mail is never given up for it. */
+/** The same, but an unavailable mail server, or one that rejects all of our mails, does not count as an attempt: no mail is given up for that. */
 export async function deliverPatiently(
   sender: Sender,
   mail: Mail,

@@ -28,7 +28,7 @@ export function makeAnnounce({ db, log, events, jobs, live, clock }: Parts): Ann
     const dueAt = new Date(clock().getTime() + delayMs);
     const membershipIds = await addNotices(db, message, { to: away, dueAt });
     if (membershipIds.length === 0) return;
-    await events.publish(db, 'push.due', { membershipIds });
+    await events.publish(db, 'messagePush.due', { membershipIds });
     await schedulePushes(jobs, delayMs);
   };
   return (message, audience, delayMs) =>

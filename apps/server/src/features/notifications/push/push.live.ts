@@ -32,5 +32,7 @@ export function pushLive(
       ),
     ),
   );
-  events.on('push.due', 'notifications', ({ membershipIds }) => withdrawNotices({ db, live }, membershipIds));
+  events.on('messagePush.due', 'notifications', ({ membershipIds }) =>
+    withdrawNotices({ db, live }, membershipIds),
+  );
 }

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import { isStillHere } from '../../staff';
 import type { Changes } from './open-changes';
 
-/** How often a quiet stream sends a sign of life, and checks whether its staff member may still listen. */
+/** How often a quiet stream sends a keep-alive, and checks whether its staff member may still listen. */
 const beatMs = 15_000;
 
 /** Takes a reply over as a stream of server-sent events. */

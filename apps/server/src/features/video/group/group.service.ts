@@ -109,7 +109,7 @@ export async function enter(parts: Parts, asker: Asker, request: Ask<'video.grou
   return { ...room.now(), ...asEntered(room, peer), received };
 }
 
-/** Lets a window have all that the others send, as soon as it is connected. What cannot be had now is asked for by itself. */
+/** Lets a window have all that the others send, as soon as it is connected. The window asks for what is not available yet one by one. */
 async function receiveAll(
   parts: Parts,
   { room, peer }: { room: MediaRoom; peer: MediaPeer },

@@ -74,7 +74,7 @@ export const sentBy = ({
     quality,
   }));
 
-/** How well all that somebody sends arrives. The worker scores each size of a track from 0, where nothing comes, to 10. */
+/** The quality with which everything that a person sends arrives. The worker scores each size of a track from 0, where nothing comes, to 10. */
 export function qualityOf(tracks: readonly Pick<types.Producer, 'paused' | 'score'>[]): VideoQuality | null {
   const best = tracks.flatMap(({ paused, score }) => {
     const largest = Math.max(0, ...score.map((each) => each.score));

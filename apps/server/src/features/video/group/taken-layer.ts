@@ -11,6 +11,6 @@ export function largestTaken(consumers: readonly Taking[]): number | null {
   return layers.length > 0 ? Math.max(...layers) : null;
 }
 
-/** What of a track everybody in a room takes. */
+/** The largest size of a track that anybody in a room takes; null when nobody takes one. */
 export const layerTaken = (peers: Iterable<MediaPeer>, producerId: string): number | null =>
   largestTaken(Array.from(peers).flatMap(({ consumers }) => consumers.get(producerId) ?? []));

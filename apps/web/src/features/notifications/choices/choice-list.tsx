@@ -8,7 +8,7 @@ import { useChoices } from './choices.queries';
 import { PresetChoice } from './preset-choice';
 import { TopicChoices } from './topic-choices';
 
-/** What one hears of: a choice of three, and below it every topic with the places where one hears of it. */
+/** What a person is notified of: a choice of three, and below it every topic with its places. */
 export function ChoiceList({ membershipId }: { membershipId: MembershipId }) {
   const { t } = useTranslation('notifications');
   const choices = useChoices(membershipId);

@@ -14,7 +14,7 @@ const choicesQuery = (membershipId: MembershipId) =>
       unwrap(call(calls.notifications.choices, { signal, actsFor: membershipId, params: params() })),
   });
 
-/** What a membership hears of, and where. */
+/** What a membership is notified of, and where. */
 export const useChoices = (membershipId: MembershipId) => useQuery(choicesQuery(membershipId));
 
 function showChoice(membershipId: MembershipId, { topic, channel, is_on }: NotificationChoice) {

@@ -10,7 +10,7 @@ interface Props {
   membershipId: MembershipId;
 }
 
-/** How much one hears of, in one choice of three. */
+/** How much a person is notified of: one choice of three. */
 export function PresetChoice({ choices, membershipId }: Props) {
   const { t } = useTranslation('notifications');
   const chooseAll = useChooseAll(membershipId);

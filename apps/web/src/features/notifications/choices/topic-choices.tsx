@@ -10,7 +10,7 @@ interface Props {
   membershipId: MembershipId;
 }
 
-/** Where one hears of one topic. What must reach everybody stays on, and says so. */
+/** Where a person is notified of a topic. What must reach everybody stays on, and says so. */
 export function TopicChoices({ topic, choices, membershipId }: Props) {
   const { t } = useTranslation('notifications');
   const choose = useChoose(membershipId);

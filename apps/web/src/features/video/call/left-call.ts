@@ -1,7 +1,7 @@
 import { onSessionEnd } from '@/platform/session-end';
 import { leftCallKey as key } from '../this-window';
 
-/** How long a reload leads back into the call; later, the others have moved on. */
+/** How long a reload leads back into the call. */
 const wayBackMs = 60_000;
 
 /** Remembers, as this page goes away, of which conversation the call was. */
