@@ -221,6 +221,12 @@ export const chatRequests = {
     body,
     picture: chatPictureId.optional(),
     replyTo: messageId.optional().describe('A message of the same conversation'),
+    after: index
+      .min(-1)
+      .optional()
+      .describe(
+        'The last message before it that its author could know of: they have read none that came later',
+      ),
   }),
   'chat.read': z.object({ sid, index }),
   'chat.typing': z.object({ sid }),

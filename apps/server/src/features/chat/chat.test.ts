@@ -100,6 +100,27 @@ describe('a conversation of two', () => {
     );
   });
 
+  it('leaves unread what others wrote while a message waited for a connection, and reads it by the next one', async () => {
+    const { ana, ben, sid } = await two();
+    const readIndex = async () => (await ana.openWith(ben)).conversation?.readIndex;
+    const sendAfter = (after: number) =>
+      ana.ask('chat.send', { sid, id: newMessageId(), body: 'From the train', after });
+    await ben.send(sid, 'Where are you?');
+    await sendAfter(0);
+    expect(await readIndex()).toBe(1);
+    await ben.send(sid, 'Bring the key!');
+    await sendAfter(1);
+    await sendAfter(1);
+    expect(await readIndex()).toBe(1);
+    // One of one's own in between is nothing new.
+    await ana.ask('chat.read', { sid, index: 3 });
+    await sendAfter(3);
+    expect(await readIndex()).toBe(5);
+    await ben.send(sid, 'See you');
+    await ana.send(sid, 'Here');
+    expect(await readIndex()).toBe(7);
+  });
+
   it('shows nobody else what a person has read while one of the two has blocked the other', async () => {
     const { ana, ben, sid } = await two();
     for (const [reader, other] of [

@@ -70,10 +70,19 @@ export interface NumberedMessage {
   call: CallStep | null;
   picture: SavedPicture | null;
   replyTo: MessageId | null;
+  /** The last message that its author could know of. */
+  after: number;
   createdAt: Date;
 }
 
-/** Inserts messages, and moves each conversation's last index up to them; those who write have read what is before. */
+/** Whether others wrote `m` when the author of `known n` could not know of it. */
+const isUnknown = sql`m.chat_id = n.chat_id and m.index > greatest(n.after, p.read_index) and m.index < n.last
+  and m.author_id is distinct from n.author_id and m.type <> 'call'`;
+
+/**
+ * Inserts messages, and moves each conversation's last index up to them. Authors have read what is before, unless others wrote something
+ * that they could not know of: a message may wait for a connection. Index: the primary keys.
+ */
 export async function insertMessages(tx: Db, messages: readonly NumberedMessage[]): Promise<void> {
   const column = <Value>(of: (message: NumberedMessage) => Value) => sql.param(messages.map(of));
   await executePrepared(tx, 'chat_append', {
@@ -91,14 +100,24 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
         ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
       )
       returning chat_id, index, author_id, type, created_at`,
+    known: sql`
+      select chat_id, author_id, max(index) as last, max(after) as after
+      from written
+      join unnest(
+        ${column(({ chatId }) => chatId)}::uuid[], ${column(({ index }) => index)}::int[],
+        ${column(({ after }) => after)}::int[]
+      ) as k (chat_id, index, after) using (chat_id, index)
+      where type <> 'call' group by chat_id, author_id`,
     counted: sql`
       update chats c set last_index = n.last, last_message_at = greatest(c.last_message_at, n.at)
       from (select chat_id, max(index) as last, max(created_at) as at from written group by chat_id) n
       where c.id = n.chat_id`,
     read: sql`
       update chat_participants p set read_index = n.last
-      from (select chat_id, author_id, max(index) as last from written where type <> 'call' group by chat_id, author_id) n
-      where p.chat_id = n.chat_id and p.membership_id = n.author_id and p.read_index < n.last`,
+      from known n
+      where p.chat_id = n.chat_id and p.membership_id = n.author_id and p.read_index < n.last
+        and not exists (select 1 from chat_messages m where ${isUnknown})
+        and not exists (select 1 from written m where ${isUnknown})`,
   });
 }
 

@@ -40,11 +40,11 @@ async function pictureUnlessWritten({ db, pictures }: Parts, sending: Sending) {
 export async function sendMessage(
   parts: Parts,
   { membershipId }: ChatActor,
-  { sid, id, body, picture, replyTo }: ChatRequest<'chat.send'>,
+  { sid, id, body, picture, replyTo, after }: ChatRequest<'chat.send'>,
 ): Promise<ChatReplies['chat.send']> {
   const { outbox, pictures } = parts;
   if (messageMistake(body, picture !== undefined)) throw new ProductError('InvalidInput');
-  const draft = { chatId: sid, membershipId, id, body, replyTo };
+  const draft = { chatId: sid, membershipId, id, body, replyTo, after };
   if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
   const kept = await pictureUnlessWritten(parts, { sid, membershipId, messageId: id, picture });
   const { message } = await outbox.write({ ...draft, type: 'picture', ...(kept && { picture: kept }) });

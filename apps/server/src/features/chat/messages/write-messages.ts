@@ -27,6 +27,8 @@ export interface Draft {
   picture?: SavedPicture;
   /** The message that it answers. */
   replyTo?: MessageId | undefined;
+  /** The last message that its author could know of; all before it without one. */
+  after?: number | undefined;
 }
 
 export interface Written {
@@ -131,7 +133,7 @@ type Numbered = Pick<Written, 'isNew' | 'message'> & Pick<Draft, 'chatId'>;
 function numbered(drafts: readonly Draft[], now: Date, { participations, lastIndexes, known }: Known) {
   const fresh: NumberedMessage[] = [];
   const outcomes = drafts.map((draft): Numbered | Error => {
-    const { chatId, membershipId, id, type, body, call = null, picture = null, replyTo } = draft;
+    const { chatId, membershipId, id, type, body, call = null, picture = null, replyTo, after } = draft;
     const participation = participations.get(pairOf(draft));
     // A call that was started is ended, even when its people may not write to each other anymore.
     const refusal = endsCall(draft) ? undefined : writeRefusalOf(participation);
@@ -156,6 +158,7 @@ function numbered(drafts: readonly Draft[], now: Date, { participations, lastInd
       call,
       picture,
       replyTo: replyTo ?? null,
+      after: after ?? index,
       createdAt: now,
     });
     const message: ChatMessage = {

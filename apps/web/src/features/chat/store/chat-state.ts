@@ -36,6 +36,8 @@ export interface Pending {
   body: string;
   picture?: ChosenPicture;
   replyTo?: Answered;
+  /** The last message that the person could know of. */
+  after?: number;
   createdAt: string;
   /** `failed`: refused, and not retried; the person may retry or discard it. */
   state: 'failed' | 'sending';
@@ -101,18 +103,23 @@ function unreadBehind(lastIndex: number, readIndex: number, steps: readonly numb
   return { readIndex, uncounted, unreadCount: Math.max(0, lastIndex - readIndex - uncounted.length) };
 }
 
-/** A conversation after a new message. */
+/**
+ * A conversation after a new message.
+ * @param after the last message that this window could know of when the message was written in it
+ */
 export function withMessage(
   conversation: Conversation,
   message: ChatMessage,
   me: UserId | undefined,
+  after = conversation.lastIndex,
 ): Conversation {
   if (message.index <= conversation.lastIndex) {
     const isLast = message.index === conversation.lastIndex;
     return isLast ? { ...conversation, lastMessage: message } : conversation;
   }
-  // Somebody who writes has read the messages before; somebody who answers a call may not.
-  const hasRead = message.author === me && message.type !== 'call';
+  // Somebody who writes has read the messages before; what waited for a connection may not, nor somebody who answers a call.
+  const isKnown = after >= conversation.lastIndex || conversation.unreadCount === 0;
+  const hasRead = message.author === me && message.type !== 'call' && isKnown;
   const readIndex = hasRead ? message.index : conversation.readIndex;
   const { uncounted = [] } = conversation;
   return {

@@ -39,7 +39,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
   }
 
   function place(sid: ChatSid, message: ChatMessage): void {
-    conversations.received(sid, message);
+    conversations.received(sid, message, outbox.pendingOf(sid, message)?.after);
     history.received(sid, message);
     outbox.acknowledged(sid, message);
     if (message.author) typing.stop(sid, message.author);

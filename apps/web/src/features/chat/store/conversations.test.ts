@@ -122,6 +122,23 @@ describe('the conversations of a membership', () => {
     expect(unreadOf(store.getState())).toBe(0);
   });
 
+  it('leave unread what came while a message waited for a connection', async () => {
+    const { store, write, server } = await openedChat({ written: 3, readIndex: 2 });
+    server.error = 'Offline';
+    void store.send(sid, 'From the train');
+    void store.send(sid, 'Nearly there');
+    await settle();
+    server.error = '';
+    store.receive.message({ sid, message: write('meanwhile', other, 'Bring the key!') });
+    expect(unreadOf(store.getState())).toBe(1);
+    await store.began();
+    await settle();
+    expect(store.getState().conversations[sid]).toMatchObject({ lastIndex: 5, readIndex: 2 });
+    void store.send(sid, 'I have it');
+    await settle();
+    expect(unreadOf(store.getState())).toBe(0);
+  });
+
   it('count a call once, when it starts, until the server says that its answer has read it', async () => {
     const { store, write } = await openedChat({ written: 3, readIndex: 2 });
     let steps = 0;

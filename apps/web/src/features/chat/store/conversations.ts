@@ -71,9 +71,9 @@ export function createConversations(
     return reading;
   }
 
-  function place(sid: ChatSid, message: ChatMessage): void {
+  function place(sid: ChatSid, message: ChatMessage, after?: number): void {
     const conversation = state().conversations[sid];
-    if (conversation) put('conversations', sid, withMessage(conversation, message, ports.me()));
+    if (conversation) put('conversations', sid, withMessage(conversation, message, ports.me(), after));
   }
 
   const readPage = (before: string | undefined) => ask('chat.list', before === undefined ? {} : { before });
@@ -151,8 +151,9 @@ export function createConversations(
 
     listMore: () => inTurn(readMore),
 
-    received(sid: ChatSid, message: ChatMessage): void {
-      if (state().conversations[sid]) place(sid, message);
+    /** @param after for one that was written here: the last message that could be known then */
+    received(sid: ChatSid, message: ChatMessage, after?: number): void {
+      if (state().conversations[sid]) place(sid, message, after);
       // The reply may be older than the message.
       else void introduce(sid).then(() => place(sid, message));
     },

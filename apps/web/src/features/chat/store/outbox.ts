@@ -61,9 +61,9 @@ export function createOutbox(
   /** Sends one message, after uploading its picture once. Returns nothing if the message was discarded meanwhile. */
   async function deliver(
     sid: ChatSid,
-    { id, body, picture, replyTo }: Pending,
+    { id, body, picture, replyTo, after }: Pending,
   ): Promise<ChatReplies['chat.send'] | Refusal | undefined> {
-    const written = { sid, id, body, ...(replyTo && { replyTo: replyTo.id }) };
+    const written = { sid, id, body, after, ...(replyTo && { replyTo: replyTo.id }) };
     if (!picture) return ask('chat.send', written);
     const uploaded =
       picture.uploadId === null
@@ -147,6 +147,8 @@ export function createOutbox(
     flush,
     discard,
 
+    pendingOf: (sid: ChatSid, { id }: ChatMessage) => pendingIn(sid).find((each) => each.id === id),
+
     /** The server has the message: no window has to send it. */
     acknowledged(sid: ChatSid, { id }: ChatMessage): void {
       if (pendingIn(sid).some((each) => each.id === id)) discard(sid, id);
@@ -156,6 +158,7 @@ export function createOutbox(
     async send(sid: ChatSid, body: string, { picture, replyTo }: Additions = {}): Promise<void> {
       if (state().phase === 'off') return release({ picture });
       const id = ports.newId() as MessageId;
+      const conversation = state().conversations[sid];
       const createdAt = new Date(ports.now()).toISOString();
       const written: Pending = {
         id,
@@ -165,6 +168,7 @@ export function createOutbox(
         error: null,
         ...(picture && { picture }),
         ...(replyTo && { replyTo }),
+        ...(conversation && { after: conversation.lastIndex }),
       };
       const isKept = keep(sid, [...pendingIn(sid), written]);
       void flush(sid);
