@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '@/platform/query-client';
 import { framedScreen } from './framed-screen';
 import { UnlessLate } from './late-screen';
 
@@ -16,16 +18,18 @@ it('shows that the next screen comes when its code is late, and then that screen
   const { Screen } = framedScreen(() => loading, { frame: undefined, parent: undefined });
   history.replaceState(null, '', '/find');
   render(
-    <BrowserRouter>
-      <UnlessLate>
-        <Suspense>
-          <Routes>
-            <Route path="/find" element={<Link to="/chat">Chats</Link>} />
-            <Route path="/chat" element={<Screen />} />
-          </Routes>
-        </Suspense>
-      </UnlessLate>
-    </BrowserRouter>,
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <UnlessLate>
+          <Suspense>
+            <Routes>
+              <Route path="/find" element={<Link to="/chat">Chats</Link>} />
+              <Route path="/chat" element={<Screen />} />
+            </Routes>
+          </Suspense>
+        </UnlessLate>
+      </BrowserRouter>
+    </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole('link', { name: 'Chats' }));
   await screen.findByRole('status', { name: 'Loading' });
