@@ -1,4 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test';
+import { findWholeChromium } from '../scripts/parts/chromium.mjs';
 import { arriveAs } from './support/arrive';
 import { withMedia } from './support/call-devices';
 import { neighbors, press } from './support/calls';
@@ -14,6 +15,25 @@ async function warns(page: Page, title: string, detail: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 
+type Permission = 'denied' | 'granted';
+
+/** Answers for each device as a person does in the browser's settings. */
+async function permit(page: Page, origin: string, camera: Permission, microphone: Permission) {
+  const [ofPage, ofBrowser] = await Promise.all([
+    page.context().newCDPSession(page),
+    page.context().browser()?.newBrowserCDPSession(),
+  ]);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  for (const [name, setting] of Object.entries({ camera, microphone }))
+    await ofBrowser?.send('Browser.setPermission', {
+      permission: { name },
+      setting,
+      origin,
+      ...(browserContextId && { browserContextId }),
+    });
+}
+
 test('a call needs the browser’s permission for camera and microphone, and says what is missing [6.7]', async ({
   baseURL,
 }, info) => {
@@ -21,9 +41,14 @@ test('a call needs the browser’s permission for camera and microphone, and say
   const surname = `Katz${info.repeatEachIndex}${info.retry}`;
   const at = await neighbors(baseURL, surname);
   /** Ana's conversation with Ben in a browser of its own. */
-  async function inBrowser(options: ReturnType<typeof withMedia>, act: (page: Page) => Promise<void>) {
+  async function inBrowser(
+    options: ReturnType<typeof withMedia>,
+    act: (page: Page) => Promise<void>,
+    prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+  ) {
     const browser = await chromium.launch(options);
     const page = await browser.newPage({ baseURL });
+    await prepare(page);
     await arriveAs(page, `Ana ${surname}`, at);
     await press(page, 'Chat');
     await act(page);
@@ -36,5 +61,17 @@ test('a call needs the browser’s permission for camera and microphone, and say
   );
   await inBrowser(withMedia('--use-fake-ui-for-media-stream'), (page) =>
     warns(page, 'No Camera or Microphone Detected', 'can’t see or hear you.'),
+  );
+  // The headless shell asks for ever.
+  const whole = { ...withMedia('--use-fake-device-for-media-stream'), executablePath: findWholeChromium() };
+  await inBrowser(
+    whole,
+    (page) => warns(page, 'Unable to Access Media:', 'may not use your camera.'),
+    (page) => permit(page, baseURL, 'denied', 'granted'),
+  );
+  await inBrowser(
+    whole,
+    (page) => warns(page, 'Unable to Access Media:', 'may not use your microphone.'),
+    (page) => permit(page, baseURL, 'granted', 'denied'),
   );
 });

@@ -222,7 +222,7 @@ export const chatRequests = {
     picture: chatPictureId.optional(),
     replyTo: messageId.optional().describe('A message of the same conversation'),
     after: index
-      .min(-1)
+      .or(z.literal(-1))
       .optional()
       .describe(
         'The last message before it that its author could know of: they have read none that came later',

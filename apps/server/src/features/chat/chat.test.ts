@@ -105,20 +105,22 @@ describe('a conversation of two', () => {
     const readIndex = async () => (await ana.openWith(ben)).conversation?.readIndex;
     const sendAfter = (after: number) =>
       ana.ask('chat.send', { sid, id: newMessageId(), body: 'From the train', after });
+    // Nothing was there.
+    expect(await sendAfter(-1)).toMatchObject({ message: { index: 0 } });
     await ben.send(sid, 'Where are you?');
-    await sendAfter(0);
-    expect(await readIndex()).toBe(1);
+    await sendAfter(1);
+    expect(await readIndex()).toBe(2);
     await ben.send(sid, 'Bring the key!');
-    await sendAfter(1);
-    await sendAfter(1);
-    expect(await readIndex()).toBe(1);
+    await sendAfter(2);
+    await sendAfter(2);
+    expect(await readIndex()).toBe(2);
     // One of one's own in between is nothing new.
-    await ana.ask('chat.read', { sid, index: 3 });
-    await sendAfter(3);
-    expect(await readIndex()).toBe(5);
+    await ana.ask('chat.read', { sid, index: 4 });
+    await sendAfter(4);
+    expect(await readIndex()).toBe(6);
     await ben.send(sid, 'See you');
     await ana.send(sid, 'Here');
-    expect(await readIndex()).toBe(7);
+    expect(await readIndex()).toBe(8);
   });
 
   it('shows nobody else what a person has read while one of the two has blocked the other', async () => {

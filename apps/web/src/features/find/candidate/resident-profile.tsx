@@ -31,7 +31,7 @@ export function ResidentProfile({ resident, isMine = false, actions, why, childr
   );
   const ownWishes = resident.housing.filter((word) => !alsoLiked.includes(word));
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(20rem,23.75rem)_minmax(0,43.75rem)] lg:gap-10">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(20rem,23.75rem)_minmax(0,43.75rem)] lg:gap-10">
       <div className="lg:sticky lg:top-4 lg:self-start">
         <PersonCard candidate={resident} isMine={isMine} hasHeading={isMine}>
           {actions}
