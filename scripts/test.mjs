@@ -11,42 +11,35 @@ import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/
 
 const results = '.cache/test-results';
 /**
- * Tests of the server wait half of their time: for the database, a timer or another process. So more of them run than there are cores, and they
- * take what the other tests leave. Those compute without a pause, and each of their workers loads and compiles the apps again.
+ * Two runs of Vitest side by side. Tests of the server wait half of their time: for the database, a timer or another process. All others only
+ * compute, and each of their workers loads and compiles the apps again.
  */
-const server = {
-  name: 'server',
-  projects: 'server*',
-  workers: 2 * availableParallelism(),
-  inBackground: true,
-};
-const others = { name: 'others', projects: '!server*', workers: Math.ceil(availableParallelism() / 2) };
-/** The server's tests take eight minutes on two cores, or three times as long on a busy machine. */
-const hangAfterMs = (process.env.NESTMATE_THOROUGH === '1' ? 10 : 1) * 30 * 60_000;
+const halves = [
+  { projects: 'server*', workers: 2 * availableParallelism() },
+  { projects: '!server*', workers: Math.ceil(availableParallelism() / 2) },
+];
+/** Vitest takes five minutes on two cores, or three times as long on a busy machine. */
+const hangAfterMs = (process.env.NESTMATE_THOROUGH === '1' ? 10 : 1) * 25 * 60_000;
 rmSync(results, { recursive: true, force: true });
 
-await installParts();
-const inForeground = async () => [await runVitest(others), await runJourneys()];
-const [foreground, background] = await Promise.all([inForeground(), runVitest(server)]);
-const total = sum([...foreground, background]);
+const counts = [...(await runVitest()), await runJourneys()];
+const total = sum(counts);
 process.exitCode = total.failed > 0 || (process.env.CI && total.skipped > 0) ? 1 : 0;
 for (const line of total.noted) console.log(line);
 console.log(inWords(total));
 
-async function installParts() {
+async function runVitest() {
   await installRedis();
   // Vitest counts what it skips.
   if (!findRedis()) say('the tests of several processes, because no redis-server was found on the PATH');
   await installMediasoupWorker();
   if (!findMediasoupWorker()) say('calls of more than two, because mediasoup’s worker could not be had');
-  await installChromium();
-  await installCoturn();
-  if (!findCoturn()) say('the call through a relay, because no turnserver was found on the PATH');
+  return Promise.all(halves.map(runHalf));
 }
 
-/** The output of what runs in the background is shown at its end. */
-async function runVitest({ name, projects, workers, inBackground = false }) {
-  const file = `${results}/vitest-${name}.json`;
+/** The output of the first is shown while it runs, that of the second at its end. */
+async function runHalf({ projects, workers }, index) {
+  const file = `${results}/vitest-${index + 1}.json`;
   const vitest = async () => {
     const command = tool(
       'vitest/vitest.mjs',
@@ -57,20 +50,25 @@ async function runVitest({ name, projects, workers, inBackground = false }) {
       '--reporter=json',
       `--outputFile.json=${file}`,
     );
-    const ended = await run(command, { show: !inBackground, inBackground, atMost: hangAfterMs });
+    const ended = await run(command, { show: index === 0, atMost: hangAfterMs });
     if (ended.output) console.log(ended.output);
     return ended;
   };
   let { code, hung } = await vitest();
   if (hung) {
-    console.log(`Vitest (${name}) did not end within ${hangAfterMs / 60_000} minutes and is run once more.`);
+    console.log(
+      `Vitest (${projects}) did not end within ${hangAfterMs / 60_000} minutes and is run once more.`,
+    );
     ({ code } = await vitest());
   }
   return countResults(file, code, fromVitest);
 }
 
 async function runJourneys() {
+  await installChromium();
   if (!findChromium()) return skip('the browser journeys, because no Chromium was found (set CHROMIUM_PATH)');
+  await installCoturn();
+  if (!findCoturn()) say('the call through a relay, because no turnserver was found on the PATH');
   try {
     await buildWhenNeeded();
   } catch (error) {

@@ -1,24 +1,18 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 
 /**
  * Runs a command to its end and captures its output, or streams it.
  * @param {string[]} command the program and its arguments
- * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, atMost?: number, inBackground?: boolean }} options `atMost`: milliseconds
- *   after which it is killed; `inBackground`: it takes the processor time that others leave
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, atMost?: number }} options `atMost`: milliseconds after which it is killed
  * @returns {Promise<{ code: number, output: string, hung: boolean }>}
  */
-export function run(
-  [program = '', ...args],
-  { show = false, env = process.env, cwd, atMost = 0, inBackground = false } = {},
-) {
+export function run([program = '', ...args], { show = false, env = process.env, cwd, atMost = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       env,
       cwd,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
-    if (inBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     let hung = false;
     const giveUp =
