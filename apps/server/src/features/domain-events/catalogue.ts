@@ -101,7 +101,7 @@ export const domainEvents = {
     after: ['find'],
     within: ['notifications'],
   }),
-  /** These residents will get a push about items of their bells, unless some process has an open window of theirs. */
+  /** These residents will get a push about items of their bells, unless one of their windows is open in some process. */
   'itemPush.due': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
     split: 'membershipIds',
@@ -123,7 +123,7 @@ export const domainEvents = {
     message: ChatMessage;
     audience: readonly MembershipId[];
   }>()({ after: ['notifications'] }),
-  /** These residents will get a push about a message, unless some process has an open window of theirs. */
+  /** These residents will get a push about a message, unless one of their windows is open in some process. */
   'messagePush.due': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
     split: 'membershipIds',

@@ -125,7 +125,7 @@ it('leads the focus into a question that takes the place of the list, and back t
   const { person } = await showAs(renee(), '/support');
   const row = await screen.findByRole('button', { name: /A desk lamp/ });
   row.focus();
-  // As on a phone, where the list gives way.
+  // As on a phone, where the question replaces the list.
   Object.defineProperty(row, 'offsetParent', { value: null });
   await person.keyboard('{Enter}');
   const subject = await screen.findByRole('heading', { name: 'A desk lamp' });

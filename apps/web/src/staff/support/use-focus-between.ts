@@ -9,7 +9,7 @@ function isFocusLost(): boolean {
   );
 }
 
-/** Where the list gives way to an opened question, gives the focus to its subject. */
+/** Where an opened question replaces the list, moves the focus to its subject. */
 export function useFocusOnSubject(subject: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (isFocusLost()) subject.current?.focus();

@@ -76,7 +76,7 @@ export interface NumberedMessage {
 }
 
 /** Whether others wrote `m` when the author of `known n` could not know of it. */
-const isUnknown = sql`m.chat_id = n.chat_id and m.index > greatest(n.after, p.read_index) and m.index < n.last
+const isUnknown = sql`m.chat_id = n.chat_id and m.index > greatest(n.after, p.read_index, p.first_index - 1) and m.index < n.last
   and m.author_id is distinct from n.author_id and m.type <> 'call'`;
 
 /**

@@ -58,7 +58,7 @@ it('tells staff’s windows what to read again, each only of the person’s own 
   await vi.waitFor(() => expect(inSouth.told).toEqual(['rounds']), 10_000);
 });
 
-it('tells them of what is written in a community of theirs', async () => {
+it('tells them of what is written in one of their communities', async () => {
   const [north, south] = [await community(app.db), await community(app.db)];
   const near = await follow(await staffMember(app, north), north.networkId);
   const elsewhere = await follow(await staffMember(app, south), south.networkId);
