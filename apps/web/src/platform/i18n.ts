@@ -54,9 +54,10 @@ export function nameProduct(product: string) {
 const listeners = new Set<() => void>();
 let latestChoice: Language | undefined;
 
-/** Registers a function that clears texts the server sent in the previous language. */
-export function onLanguageChosen(forget: () => void): void {
+/** Registers a function that clears texts the server sent in the previous language, until stopped. */
+export function onLanguageChosen(forget: () => void): () => void {
   listeners.add(forget);
+  return () => void listeners.delete(forget);
 }
 
 /**

@@ -117,6 +117,13 @@ export function removeMembership(membershipId: MembershipId) {
   });
 }
 
+/** Registers what belongs to one membership: it is reset when the person acts for another, or for none. */
+export function onActingChange(reset: () => void): void {
+  useSession.subscribe((now, before) => {
+    if (now.userId !== before.userId || now.membershipId !== before.membershipId) reset();
+  });
+}
+
 export function clearSession() {
   useSession.setState(signedOut);
 }

@@ -1,5 +1,6 @@
 import type { MembershipId } from '@nestmate/contract';
 import { refreshCandidate } from '@/features/profile';
+import { onLanguageChosen } from '@/platform/i18n';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
 import { deckStore } from './deck/deck';
@@ -37,5 +38,6 @@ export function followFind(self: Self): Stop {
     resync: () => void deckStore.refresh(),
   });
   void deckStore.sendWaiting();
-  return stopAll([stop, mutualLikes.stop]);
+  const stopLanguage = onLanguageChosen(() => void deckStore.reset());
+  return stopAll([stop, mutualLikes.stop, stopLanguage]);
 }

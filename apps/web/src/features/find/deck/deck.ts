@@ -1,9 +1,9 @@
 import { listOfNames, type MembershipId, statusOfReply, type UserId } from '@nestmate/contract';
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
-import { currentLanguage, i18n, onLanguageChosen } from '@/platform/i18n';
+import { currentLanguage, i18n } from '@/platform/i18n';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { noId, type SessionState, useSession } from '@/platform/session';
+import { noId, onActingChange, type SessionState, useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
 import { forgetKeptDeck, keepDeck, readKeptDeck } from './kept-deck';
@@ -59,14 +59,9 @@ export const deckStore = createDeckStore({
   keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });
 
+// With the change itself, not after the next render: no screen draws the deck of one membership for another.
+onActingChange(deckStore.clear);
+
 keepDeck(deckStore, () => (self().userId ? actsFor(useSession.getState()) : null));
-
-useSession.subscribe((session, before) => {
-  if (actsFor(session) !== actsFor(before)) deckStore.clear();
-});
-
-onLanguageChosen(() => {
-  if (self().userId) void deckStore.reset();
-});
 
 export const useDeck = <Part>(select: (state: SwipeState) => Part) => useStore(deckStore, select);
