@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig, variables } from './config';
+import { ConfigError, readConfig, variables } from '.';
 
 const mistakesOf = (env: Record<string, string>) => {
   try {
@@ -176,7 +176,7 @@ it('requires encryption on the way to a mail server elsewhere, unless plain text
 });
 
 it('is documented for operators, variable by variable', () => {
-  const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
   expect(rows).toEqual(variables);
 });

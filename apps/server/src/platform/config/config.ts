@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { environment } from './environment';
+import { isSecure, mistakesIn } from './mistakes';
+import { bucketOf, languageModelOf, mailOf, providersOf, staffOidcOf, supportWidgetOf } from './parts';
+
+export class ConfigError extends Error {
+  constructor(readonly mistakes: string[]) {
+    super(
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((m) => `  - ${m}`).join('\n')}`,
+    );
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The whole configuration, read once at start. An empty variable counts as unset.
+ * @param branch that was checked out; null for a packaged product
+ * @throws ConfigError with a sentence for every invalid variable
+ */
+export function readConfig(env: Record<string, string | undefined>, branch: string | null = null) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const providers = providersOf(values);
+  const anyProvider = Object.values(providers).some(Boolean);
+  const mistakes = mistakesIn(values, { production, publicUrl, anyProvider });
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+
+  return {
+    production,
+    environment: values.NODE_ENV,
+    branch,
+    port: values.PORT,
+    // The local identity provider lets everybody in, so that nobody else may reach it unless somebody says so.
+    host: values.HOST ?? (production || values.DEMO ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    secureCookies: isSecure(publicUrl),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    /** Migrates, and gives the account of `databaseUrl` its rights. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    redisUrl: values.REDIS_URL,
+    productName: values.PRODUCT_NAME,
+    demo: values.DEMO ?? !production,
+    /** A demo that other machines may reach, which its screens say. */
+    openDemo: !production && values.DEMO === true,
+    apiDocs: values.API_DOCS ?? !production,
+    sessionSecret: values.SESSION_SECRET,
+    supportEmail: values.SUPPORT_EMAIL,
+    supportPhone: values.SUPPORT_PHONE ?? null,
+    supportWidget: supportWidgetOf(values),
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    /** Multiplies every rate limit, for load tests on one address. */
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    /** How long the body of a call may take to arrive. */
+    bodyTimeoutMs: 20_000,
+    s3: bucketOf(values),
+    mail: mailOf(values),
+    /** The servers that help two browsers to meet. */
+    ice: { stunUrls: values.STUN_URLS, turnUrls: values.TURN_URLS, turnSecret: values.TURN_SECRET },
+    /** Where the media of group calls reach this process: each worker has the next port, or any. */
+    media: {
+      announcedAddress: values.MEDIA_ANNOUNCED_ADDRESS,
+      firstPort: values.MEDIA_PORT,
+      maxWorkers: values.MEDIA_WORKERS,
+    },
+    languageModel: languageModelOf(values),
+    providers,
+    staffOidc: staffOidcOf(values),
+    /** The local identity provider, which plays all three brands where none is configured. */
+    localIdentityProvider: !production && !anyProvider,
+  };
+}

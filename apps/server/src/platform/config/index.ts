@@ -1,0 +1,2 @@
+export { type Config, ConfigError, readConfig } from './config';
+export { variables } from './environment';
