@@ -1,7 +1,21 @@
+import type { ProductOptions } from '@nestmate/contract';
 import type { Translate } from '@/platform/use-translation';
 
 /** Mail apps reject longer links. */
 export const maxMessageLength = 1500;
+
+/** How a message reaches the office: in its own chat, as a conversation here, as a letter from here, or from the mail app. */
+export type Way = 'chat' | 'office' | 'letter' | 'mail';
+
+/** The way from here, for a resident or somebody who is not signed in. */
+export function wayToOffice(
+  options: Pick<ProductOptions, 'supportWidget' | 'takesLetters'> | undefined,
+  isResident: boolean,
+): Way {
+  if (options?.supportWidget) return 'chat';
+  if (isResident) return 'office';
+  return options?.takesLetters ? 'letter' : 'mail';
+}
 
 export interface ContactDetails {
   name?: string;

@@ -1,6 +1,6 @@
-import { fullName } from '@nestmate/contract';
+import { fullName, type ProductOptions } from '@nestmate/contract';
 import { useIsMutating } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { useOverview } from '@/features/profile';
@@ -10,15 +10,12 @@ import { useIsAuthenticated, useMembership } from '@/platform/session';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Modal } from '@/ui/modal';
-import { TextArea } from '@/ui/text-area';
 import { TextLink } from '@/ui/text-link';
-import { AskOffice } from './conversations/ask-office';
 import { supportKeys } from './conversations/conversations.keys';
-import { mailto, maxMessageLength, messageTemplate, platformName } from './contact';
-import { OfficeChat, OfficeChatOfPerson } from './office-chat';
+import { mailto, messageTemplate, platformName, wayToOffice } from './contact';
 import { SearchHelp } from './help/search-help';
-import { closeSupport, nextLetter, useSupport, writeMessage } from './support.store';
-import { WriteLetter } from './write-letter';
+import { closeSupport, useSupport, writeMessage } from './support.store';
+import { WriteMessage } from './write-message';
 
 const draftName = 'message to support';
 
@@ -40,12 +37,15 @@ function useWritten() {
   };
 }
 
+const introductions = { chat: 'chat.intro', office: 'introOffice', letter: 'intro', mail: 'intro' } as const;
+const sendLabels = { office: 'sendToOffice', letter: 'letter.send' } as const;
+
 /** Asks the housing office in the app, or by email, with a template that asks for what support needs; urgent issues by phone. */
 export function SupportPanel() {
   const { t, language } = useTranslation(['support', 'common']);
   const options = useOptions();
   const { data: overview, isError: isLost } = useOverview();
-  const membership = useMembership();
+  const way = wayToOffice(options, useMembership() !== undefined);
   const name = overview && fullName(overview.first_name, overview.last_name);
   const place = overview && `${overview.network_name}, ${overview.subnetwork_name}`;
   const { written, write, forget } = useWritten();
@@ -53,24 +53,16 @@ export function SupportPanel() {
   const [isSent, setSent] = useState(false);
   const template = messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
   // The housing office knows who asks in the app; a mail says it.
-  const isKnown = membership !== undefined && !options?.supportWidget;
-  const message = written ?? (isKnown ? '' : template);
-  const letter = isKnown ? `${template}\n${message}`.trim() : message;
+  const message = written ?? (way === 'office' ? '' : template);
+  const letter = way === 'office' ? `${template}\n${message}`.trim() : message;
   const formId = useId();
   const isSending = useIsMutating({ mutationKey: supportKeys.sending }) > 0;
-  const change = (text: string) => {
-    setSent(false);
-    write(text);
-  };
-
   const mail = options && {
     href: mailto(options.supportEmail, t('subject'), letter),
     onPress: () => setSent(true),
     children: t('send'),
   };
-  const sendsForm = !options?.supportWidget && (membership !== undefined || options?.takesLetters);
-  // Where nothing here sends the message, the mail app does.
-  const mailIsMain = !sendsForm && !options?.supportWidget;
+  const introduction = [t(introductions[way]), name && t('from', { name })];
 
   return (
     <Modal
@@ -82,83 +74,55 @@ export function SupportPanel() {
       title={t('title')}
       closeLabel={t('common:close')}
       actions={
-        sendsForm ? (
+        way === 'office' || way === 'letter' ? (
           <Button type="submit" form={formId} isPending={isSending} pendingLabel={t('feedback.sending')}>
-            {t(membership ? 'sendToOffice' : 'letter.send')}
+            {t(sendLabels[way])}
           </Button>
         ) : (
-          mailIsMain && mail && <ButtonLink {...mail} />
+          way === 'mail' && mail && <ButtonLink {...mail} />
         )
       }
     >
       <div className="mt-4 flex flex-col gap-4">
         <SearchHelp />
-        <p>
-          {joinSentences(
-            [
-              t(options?.supportWidget ? 'chat.intro' : membership ? 'introOffice' : 'intro'),
-              name && t('from', { name }),
-            ],
-            language,
-          )}
-        </p>
-        {options?.supportWidget ? (
-          membership ? (
-            <OfficeChatOfPerson
-              // Another person has another chat.
-              key={membership.membershipId}
-              address={options.supportWidget}
-              name={name ?? (isLost ? null : undefined)}
-            />
-          ) : (
-            <OfficeChat address={options.supportWidget} person={null} />
-          )
-        ) : membership ? (
-          <AskOffice
-            formId={formId}
-            message={message}
-            onWrite={change}
-            onSent={() => {
-              forget();
-              closeSupport();
-            }}
-          />
-        ) : options?.takesLetters ? (
-          <WriteLetter
-            formId={formId}
-            message={message}
-            onWrite={change}
-            onSent={() => {
-              forget();
-              nextLetter();
-              closeSupport();
-            }}
-          />
-        ) : (
-          <TextArea
-            label={t('message')}
-            value={message}
-            onChange={change}
-            limit={maxMessageLength}
-            rows={8}
-          />
-        )}
-        {options && (
-          <p className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-            {!mailIsMain && mail && (
-              <span>
-                {t('rather')} <TextLink {...mail} />
-              </span>
-            )}
-            <TextLink href={`mailto:${options.supportEmail}`}>{options.supportEmail}</TextLink>
-            {options.supportPhone && (
-              <TextLink href={`tel:${options.supportPhone}`}>
-                {t('urgent', { phone: options.supportPhone })}
-              </TextLink>
-            )}
-          </p>
-        )}
+        <p>{joinSentences(introduction, language)}</p>
+        <WriteMessage
+          way={way}
+          formId={formId}
+          name={name ?? (isLost ? null : undefined)}
+          message={message}
+          onWrite={(text) => {
+            setSent(false);
+            write(text);
+          }}
+          onSent={forget}
+        />
+        {options && <OtherWays options={options} mail={way === 'mail' ? undefined : mail} />}
       </div>
     </Modal>
+  );
+}
+
+interface OtherWaysProps {
+  options: ProductOptions;
+  /** Missing where the mail app is the main way. */
+  mail: ComponentProps<typeof TextLink> | undefined;
+}
+
+/** The mail app with the same message, the office's address, and its phone for what is urgent. */
+function OtherWays({ options: { supportEmail, supportPhone }, mail }: OtherWaysProps) {
+  const { t } = useTranslation('support');
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+      {mail && (
+        <span>
+          {t('rather')} <TextLink {...mail} />
+        </span>
+      )}
+      <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+      {supportPhone && (
+        <TextLink href={`tel:${supportPhone}`}>{t('urgent', { phone: supportPhone })}</TextLink>
+      )}
+    </p>
   );
 }
