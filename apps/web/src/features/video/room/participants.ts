@@ -32,10 +32,3 @@ export const inOrder = <One extends { id: string }>(others: readonly One[], domi
 
 /** A press pins a participant, another unpins. */
 export const afterPress = (pinned: string | null, id: string): string | null => (pinned === id ? null : id);
-
-/** Who fills the stage: who is pinned, else the first of the others, else oneself. */
-export const onStage = <One extends { id: string }>(
-  me: One,
-  others: readonly One[],
-  pinned: string | null,
-): One => [me, ...others].find(({ id }) => id === pinned) ?? others[0] ?? me;
