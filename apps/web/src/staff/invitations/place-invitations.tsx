@@ -50,10 +50,12 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
   const choose = (next: ReadonlySet<MembershipId>) =>
     setChosen(new Set([...next].slice(0, invitationRules.chosenAtOnce)));
   const people: StaffInvitation[] = invitations.filter(({ membership_id }) => chosen.has(membership_id));
-  const notSent = counts ? Math.max(0, counts.notSent - withoutAddress) : 0;
   const known = counts && filter.state && !filter.text ? counts[filter.state] : 0;
-  const mayInvite = hasRight(role, 'invite');
-  const everybody = doing?.what === 'reminder' ? (counts?.sent ?? 0) : notSent;
+  const isFiltered = Boolean(filter.state ?? filter.text);
+  const everybody = {
+    invitation: Math.max(0, (counts?.notSent ?? 0) - withoutAddress),
+    reminder: counts?.sent ?? 0,
+  };
   return (
     <Page
       title={t('staff:sections.invitations')}
@@ -73,33 +75,22 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
       <div className="flex flex-col gap-4">
         {counted.isError && !counts && <NotLoaded query={counted} />}
         {counts && (
-          <>
-            <StateTiles
-              counts={counts}
-              value={filter.state}
-              onChoose={(state) => {
-                setChosen(nobody);
-                change({ state });
-              }}
-            />
-            {withoutAddress > 0 && (
-              <p className="text-ink-2">{t('withoutAddress', { count: withoutAddress })}</p>
-            )}
-            {mayInvite && (notSent > 0 || counts.sent > 0) && (
-              <div className="flex flex-wrap gap-3">
-                {notSent > 0 && (
-                  <Button onPress={() => setDoing({ what: 'invitation' })}>
-                    {t('send.all', { count: notSent })}
-                  </Button>
-                )}
-                {counts.sent > 0 && (
-                  <Button variant="secondary" onPress={() => setDoing({ what: 'reminder' })}>
-                    {t('remind.all', { count: counts.sent })}
-                  </Button>
-                )}
-              </div>
-            )}
-          </>
+          <StateTiles
+            counts={counts}
+            value={filter.state}
+            onChoose={(state) => {
+              setChosen(nobody);
+              change({ state });
+            }}
+          />
+        )}
+        {withoutAddress > 0 && <p className="text-ink-2">{t('withoutAddress', { count: withoutAddress })}</p>}
+        {hasRight(role, 'invite') && (
+          <SendToAll
+            notSent={everybody.invitation}
+            sent={everybody.reminder}
+            onWant={(what) => setDoing({ what })}
+          />
         )}
         <search className="flex flex-wrap items-end gap-3">
           <SearchField
@@ -115,12 +106,8 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
         {!pages.data ? (
           <NotLoaded query={pages} />
         ) : invitations.length === 0 ? (
-          <EmptyState
-            title={t(filter.state || filter.text ? 'nothingFound' : 'nothing')}
-            scene="moon"
-            beside="dark"
-          >
-            {(filter.state || filter.text) && (
+          <EmptyState title={t(isFiltered ? 'nothingFound' : 'nothing')} scene="moon" beside="dark">
+            {isFiltered && (
               <Button variant="secondary" onPress={clear}>
                 {t('clear')}
               </Button>
@@ -143,7 +130,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
           place={place}
           kind={doing.what}
           {...(doing.people && { people: doing.people })}
-          everybody={everybody}
+          everybody={everybody[doing.what]}
           onClose={close}
           onSent={done}
         />
@@ -152,5 +139,29 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
         <RevokeDialog place={place} people={doing.people} onClose={close} onDone={done} />
       )}
     </Page>
+  );
+}
+
+interface SendToAllProps {
+  /** How many people an invitation, or a reminder, would reach. */
+  notSent: number;
+  sent: number;
+  onWant: (what: InvitationKind) => void;
+}
+
+function SendToAll({ notSent, sent, onWant }: SendToAllProps) {
+  const { t } = useTranslation('staffInvitations');
+  if (notSent === 0 && sent === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {notSent > 0 && (
+        <Button onPress={() => onWant('invitation')}>{t('send.all', { count: notSent })}</Button>
+      )}
+      {sent > 0 && (
+        <Button variant="secondary" onPress={() => onWant('reminder')}>
+          {t('remind.all', { count: sent })}
+        </Button>
+      )}
+    </div>
   );
 }

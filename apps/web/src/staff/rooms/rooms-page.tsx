@@ -28,22 +28,15 @@ const isRoomId = (text: string): text is RoomId => /^[0-9a-f-]{36}$/i.test(text)
 export default function RoomsPage() {
   const { t } = useTranslation(['staffRooms', 'staff']);
   const { network } = useNetwork();
-  const place = usePlace();
-  const { search, change } = useAddress();
   const mayMatch = hasRight(network.role, 'match');
-  const isMatching = mayMatch && search.get('add') === 'match';
-  const state = states.find((one) => one === search.get('state'));
-  const text = (search.get('text') ?? '').slice(0, 100);
-  const filter = { ...(place && { place }), ...(state && { state }), ...(text && { text }) };
+  const { state, text, filter, roomId, isMatching, change } = useAsked();
   const pages = useRoomPages(filter);
   const total = useRoomCount(filter).data?.count;
-  const asked = search.get('room') ?? '';
-  const shown = useRoom(isRoomId(asked) ? asked : null).data;
+  const shown = useRoom(roomId).data;
   const [wanted, setWanted] = useState<Wanted | null>(null);
   useTitle('sections.rooms');
   const found = pages.data?.pages.flatMap((page) => page.rooms);
   const rooms = shown ? [shown, ...(found ?? []).filter((room) => room.room_id !== shown.room_id)] : found;
-  const close = () => setWanted(null);
   return (
     <Page
       title={t('staff:sections.rooms')}
@@ -95,16 +88,42 @@ export default function RoomsPage() {
           </Button>
         </span>
       )}
-      {isMatching && (
+      {mayMatch && isMatching && (
         <MatchDialog onClose={() => change({ add: '' })} onDone={(room) => change({ add: '', room })} />
       )}
-      {wanted?.what === 'add' && <AddDialog room={wanted.room} onClose={close} />}
-      {wanted?.what === 'lock' && <LockDialog room={wanted.room} onClose={close} />}
-      {wanted?.what === 'unit' && <UnitDialog room={wanted.room} onClose={close} />}
-      {wanted?.what === 'dissolve' && <DissolveDialog room={wanted.room} onClose={close} />}
-      {wanted?.what === 'takeOut' && (
-        <TakeOutDialog room={wanted.room} person={wanted.person} onClose={close} />
-      )}
+      {wanted && <RoomDialog wanted={wanted} onClose={() => setWanted(null)} />}
     </Page>
   );
+}
+
+function RoomDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+  switch (wanted.what) {
+    case 'add':
+      return <AddDialog room={wanted.room} onClose={onClose} />;
+    case 'lock':
+      return <LockDialog room={wanted.room} onClose={onClose} />;
+    case 'unit':
+      return <UnitDialog room={wanted.room} onClose={onClose} />;
+    case 'dissolve':
+      return <DissolveDialog room={wanted.room} onClose={onClose} />;
+    case 'takeOut':
+      return <TakeOutDialog room={wanted.room} person={wanted.person} onClose={onClose} />;
+  }
+}
+
+/** What the address asks for: a state, a text to find, and a room to show first. */
+function useAsked() {
+  const place = usePlace();
+  const { search, change } = useAddress();
+  const state = states.find((one) => one === search.get('state'));
+  const text = (search.get('text') ?? '').slice(0, 100);
+  const room = search.get('room') ?? '';
+  return {
+    state,
+    text,
+    filter: { ...(place && { place }), ...(state && { state }), ...(text && { text }) },
+    roomId: isRoomId(room) ? room : null,
+    isMatching: search.get('add') === 'match',
+    change,
+  };
 }
