@@ -23,50 +23,123 @@ interface Props {
 }
 
 /** One post of a thread. The first one stands below its subject, which is the page's heading. */
-export function PostView({ threadId, post, me, mayWrite }: Props) {
+export function PostView(props: Props) {
   const { t } = useTranslation('community');
-  const { user, index } = post;
+  if (props.post.is_removed) return <p className="py-2 pl-[3.25rem] text-ink-2 italic">{t('removedPost')}</p>;
+  return props.post.index === 0 ? <FirstPost {...props} /> : <Reply {...props} />;
+}
+
+function FirstPost(props: Props) {
+  const { threadId, post, mayWrite } = props;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <article className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-start gap-2">
+        <span className="mr-1">
+          <Face post={post} />
+        </span>
+        <Author {...props} isColumn />
+        <PostActions {...props} isEditing={isEditing} onEdit={() => setEditing(true)} />
+      </div>
+      {isEditing ? (
+        <EditPost threadId={threadId} post={post} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <Content post={post} text={textBelow(post.body)} isFirst />
+          <Reactions threadId={threadId} post={post} mayReact={mayWrite} offersAll />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Reply(props: Props) {
+  const { threadId, post, me, mayWrite } = props;
+  const [isEditing, setEditing] = useState(false);
+  const isMine = post.user?.user_id === me;
+  // A post that is edited is always drawn, so that its field keeps the focus out of sight.
+  const undrawn = isEditing ? '' : '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]';
+  return (
+    <article className={`flex gap-3 ${undrawn}`}>
+      <Face post={post} />
+      <div className="min-w-0 flex-1">
+        <div
+          className={`w-fit max-w-full min-w-48 rounded-card rounded-tl-mark px-4 py-3 ${isEditing ? 'w-full' : ''} ${isMine ? 'bg-plum-soft' : 'border border-line bg-surface'}`}
+        >
+          <div className="flex items-start gap-2">
+            <Author {...props} />
+            <PostActions {...props} isEditing={isEditing} onEdit={() => setEditing(true)} />
+          </div>
+          {isEditing ? (
+            <EditPost threadId={threadId} post={post} onDone={() => setEditing(false)} />
+          ) : (
+            <Content post={post} text={post.body} />
+          )}
+        </div>
+        {!isEditing && (
+          <div className="relative z-1 -mt-5 pl-3 empty:hidden">
+            <Reactions threadId={threadId} post={post} mayReact={mayWrite} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Face({ post }: Pick<Props, 'post'>) {
+  return <Avatar name={useAuthorName()(post)} src={post.user?.image_urls?.square} size="sm" />;
+}
+
+/** Who wrote it and when; the name of somebody else leads to their profile. */
+function Author({ post, me, isColumn = false }: Pick<Props, 'me' | 'post'> & { isColumn?: boolean }) {
+  const { t } = useTranslation('community');
+  const { user } = post;
   const name = useAuthorName()(post);
   const isMine = user?.user_id === me;
-  const isFirst = index === 0;
-  const [isEditing, setEditing] = useState(false);
-  const { reactions, say } = useReactions(threadId, post);
-  if (post.is_removed) return <p className="py-2 pl-[3.25rem] text-ink-2 italic">{t('removedPost')}</p>;
-  const text = isFirst ? textBelow(post.body) : post.body;
-  const look = isFirst
-    ? 'rounded-card border border-line bg-surface p-4 sm:p-5'
-    : `flex gap-3 ${isEditing ? '' : '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]'}`;
-  const face = <Avatar name={name} src={user?.image_urls?.square} size="sm" />;
-  const head = (
-    <div className="flex items-start gap-2">
-      {isFirst && <span className="mr-1">{face}</span>}
-      <p
-        className={`flex min-w-0 flex-1 text-sm text-ink-2 ${isFirst ? 'flex-col' : 'flex-wrap items-baseline gap-x-2'}`}
-      >
-        {user?.membership_id && !isMine ? (
-          <Link
-            to={`/profile/${user.membership_id}`}
-            className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
-          >
-            {name}
-          </Link>
-        ) : (
-          <span className="font-semibold wrap-anywhere text-ink">{isMine ? t('me', { name }) : name}</span>
-        )}
-        <span className="flex flex-wrap gap-x-2">
-          <Moment at={new Date(post.date_created).toISOString()} />
-          {post.is_edited && <span>{t('edited')}</span>}
-        </span>
-      </p>
-      {!isMine && !post.by_office && <ReportPost threadId={threadId} postId={post.post_id} name={name} />}
-      {isMine && !isEditing && (
-        <PostMenu threadId={threadId} post={post} mayEdit={mayWrite} onEdit={() => setEditing(true)} />
+  return (
+    <p
+      className={`flex min-w-0 flex-1 text-sm text-ink-2 ${isColumn ? 'flex-col' : 'flex-wrap items-baseline gap-x-2'}`}
+    >
+      {user?.membership_id && !isMine ? (
+        <Link
+          to={`/profile/${user.membership_id}`}
+          className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="font-semibold wrap-anywhere text-ink">{isMine ? t('me', { name }) : name}</span>
       )}
-    </div>
+      <span className="flex flex-wrap gap-x-2">
+        <Moment at={new Date(post.date_created).toISOString()} />
+        {post.is_edited && <span>{t('edited')}</span>}
+      </span>
+    </p>
   );
-  const words = isEditing ? (
-    <EditPost threadId={threadId} post={post} onDone={() => setEditing(false)} />
-  ) : (
+}
+
+interface ActionsProps extends Props {
+  isEditing: boolean;
+  onEdit: () => void;
+}
+
+/** What its reader may do: their own is edited and deleted, another resident's is reported. */
+function PostActions({ threadId, post, me, mayWrite, isEditing, onEdit }: ActionsProps) {
+  const name = useAuthorName()(post);
+  if (post.user?.user_id !== me)
+    return post.by_office ? null : <ReportPost threadId={threadId} postId={post.post_id} name={name} />;
+  return isEditing ? null : <PostMenu threadId={threadId} post={post} mayEdit={mayWrite} onEdit={onEdit} />;
+}
+
+interface ContentProps extends Pick<Props, 'post'> {
+  text: string;
+  isFirst?: boolean;
+}
+
+function Content({ post, text, isFirst = false }: ContentProps) {
+  const { t } = useTranslation('community');
+  const name = useAuthorName()(post);
+  return (
     <>
       {text && (
         <div dir="auto" className={isFirst ? 'mt-3 sm:text-lg' : 'mt-1'}>
@@ -77,29 +150,14 @@ export function PostView({ threadId, post, me, mayWrite }: Props) {
       {post.is_hidden && <p className="mt-2 text-sm text-ink-2 italic">{t('hiddenPost')}</p>}
     </>
   );
-  const thought = !isEditing && (
-    <ReactionRow reactions={reactions} say={say} mayReact={mayWrite} offersAll={isFirst} />
-  );
-  if (isFirst)
-    return (
-      <article className={look}>
-        {head}
-        {words}
-        {thought}
-      </article>
-    );
-  return (
-    <article className={look}>
-      {face}
-      <div className="min-w-0 flex-1">
-        <div
-          className={`w-fit max-w-full min-w-48 rounded-card rounded-tl-mark px-4 py-3 ${isEditing ? 'w-full' : ''} ${isMine ? 'bg-plum-soft' : 'border border-line bg-surface'}`}
-        >
-          {head}
-          {words}
-        </div>
-        {thought && <div className="relative z-1 -mt-5 pl-3 empty:hidden">{thought}</div>}
-      </div>
-    </article>
-  );
+}
+
+interface ReactionsProps extends Pick<Props, 'post' | 'threadId'> {
+  mayReact: boolean;
+  offersAll?: boolean;
+}
+
+function Reactions({ threadId, post, mayReact, offersAll = false }: ReactionsProps) {
+  const { reactions, say } = useReactions(threadId, post);
+  return <ReactionRow reactions={reactions} say={say} mayReact={mayReact} offersAll={offersAll} />;
 }
