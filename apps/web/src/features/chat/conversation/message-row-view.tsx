@@ -32,34 +32,25 @@ interface MessageRowViewProps {
 }
 
 /** A message with its day, the unread divider, and its author. */
-export const MessageRowView = memo(function MessageRowView({
-  row,
-  conversation,
-  me,
-  pending,
-  isReached,
-  found,
-  onMenu,
-  onView,
-  onQuote,
-}: MessageRowViewProps) {
-  const { t, language } = useTranslation('chat');
-  const today = useToday();
-  const { message, startsDay, startsUnread, isFirst, isLast, call, isFolded } = row;
-  const isMine = message.author === me;
-  const isGroup = conversation.kind === 'room';
-  const author = conversation.people.find(({ userId }) => userId === message.author);
-  const name = message.authorName || t('former');
-  const words = wordsOfMessage(message);
-  const isOffered = message.type !== 'removed' && pending === undefined;
-  const react = useReact(conversation.sid, message.index);
-  const given = (message.reactions?.given ?? []).map((each) => ({
-    reaction: each.reaction,
-    name: each.userId === me ? t('you') : each.name,
-    isMine: each.userId === me,
-  }));
+export const MessageRowView = memo(function MessageRowView(props: MessageRowViewProps) {
+  const { row, conversation, me, isReached } = props;
+  const { message, isFirst, call, isFolded } = row;
   return (
     <div className={isFolded ? '' : isFirst ? 'pt-3' : 'pt-1'}>
+      <Dividers row={row} />
+      {call && (
+        <CallLine message={message} steps={call} conversation={conversation} me={me} isReached={isReached} />
+      )}
+      {!call && !isFolded && <WrittenMessage {...props} />}
+    </div>
+  );
+});
+
+function Dividers({ row: { message, startsDay, startsUnread } }: Pick<MessageRowViewProps, 'row'>) {
+  const { t, language } = useTranslation('chat');
+  const today = useToday();
+  return (
+    <>
       {startsDay && (
         <p className="flex justify-center py-3 text-xs text-ink-2">
           <time dateTime={message.createdAt} className="rounded-full bg-sunken px-3 py-1">
@@ -72,55 +63,73 @@ export const MessageRowView = memo(function MessageRowView({
           {t('unreadFrom')}
         </p>
       )}
-      {call ? (
-        <CallLine message={message} steps={call} conversation={conversation} me={me} isReached={isReached} />
-      ) : isFolded ? null : (
-        <div className={isGroup && !isMine ? 'flex items-end gap-2' : ''}>
-          {isGroup && !isMine && (
-            <span className="w-7 shrink-0 pb-5">
-              {isLast && <Avatar name={name} src={author?.profile_picture_urls?.square} size="xs" />}
-            </span>
-          )}
-          <div className="min-w-0 flex-1">
-            {isFirst && (
-              <p className={isGroup && !isMine ? 'px-1 pb-1 text-xs font-semibold text-ink-2' : 'sr-only'}>
-                {isMine ? t('you') : name}
-              </p>
-            )}
-            <MessageBubble
-              message={message}
-              label={t('heard', { name: isMine ? t('you') : name, text: beginningOf(words) })}
-              isMine={isMine}
-              isLast={isLast}
-              isFaint={pending !== undefined}
-              isReached={isReached}
-              found={found}
-              onMenu={isOffered ? (anchor) => onMenu({ message, anchor }) : undefined}
-              onView={() => onView(message)}
-              quote={
-                message.replyTo !== undefined && (
-                  <Quote
-                    quote={message.replyTo}
-                    me={me}
-                    isMine={isMine}
-                    tabIndex={isReached ? 0 : -1}
-                    onOpen={onQuote}
-                  />
-                )
-              }
-              given={given}
-              onReact={isOffered && mayWriteIn(conversation) ? react : undefined}
-              note={
-                pending ? (
-                  <PendingNote sid={conversation.sid} pending={pending} />
-                ) : (
-                  isMine && <ReadNote conversation={conversation} index={message.index} me={me} />
-                )
-              }
-            />
-          </div>
-        </div>
+    </>
+  );
+}
+
+function WrittenMessage(props: MessageRowViewProps) {
+  const { row, conversation, me, pending, isReached, found, onMenu, onView, onQuote } = props;
+  const { t } = useTranslation('chat');
+  const { message, isFirst, isLast } = row;
+  const isMine = message.author === me;
+  /** In a room, the author's face and name stand beside what others write. */
+  const hasFace = conversation.kind === 'room' && !isMine;
+  const author = conversation.people.find(({ userId }) => userId === message.author);
+  const name = message.authorName || t('former');
+  const shownName = isMine ? t('you') : name;
+  const isOffered = message.type !== 'removed' && pending === undefined;
+  const react = useReact(conversation.sid, message.index);
+  const given = (message.reactions?.given ?? []).map((each) => ({
+    reaction: each.reaction,
+    name: each.userId === me ? t('you') : each.name,
+    isMine: each.userId === me,
+  }));
+  const bubble = (
+    <MessageBubble
+      message={message}
+      label={t('heard', { name: shownName, text: beginningOf(wordsOfMessage(message)) })}
+      isMine={isMine}
+      isLast={isLast}
+      isFaint={pending !== undefined}
+      isReached={isReached}
+      found={found}
+      onMenu={isOffered ? (anchor) => onMenu({ message, anchor }) : undefined}
+      onView={() => onView(message)}
+      quote={
+        message.replyTo !== undefined && (
+          <Quote
+            quote={message.replyTo}
+            me={me}
+            isMine={isMine}
+            tabIndex={isReached ? 0 : -1}
+            onOpen={onQuote}
+          />
+        )
+      }
+      given={given}
+      onReact={isOffered && mayWriteIn(conversation) ? react : undefined}
+      note={
+        pending ? (
+          <PendingNote sid={conversation.sid} pending={pending} />
+        ) : (
+          isMine && <ReadNote conversation={conversation} index={message.index} me={me} />
+        )
+      }
+    />
+  );
+  return (
+    <div className={hasFace ? 'flex items-end gap-2' : ''}>
+      {hasFace && (
+        <span className="w-7 shrink-0 pb-5">
+          {isLast && <Avatar name={name} src={author?.profile_picture_urls?.square} size="xs" />}
+        </span>
       )}
+      <div className="min-w-0 flex-1">
+        {isFirst && (
+          <p className={hasFace ? 'px-1 pb-1 text-xs font-semibold text-ink-2' : 'sr-only'}>{shownName}</p>
+        )}
+        {bubble}
+      </div>
     </div>
   );
-});
+}
