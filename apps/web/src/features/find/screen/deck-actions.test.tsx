@@ -1,6 +1,6 @@
 import { calls, userId } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { roomOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
@@ -39,6 +39,21 @@ it('goes straight to the request of a resident with a profile', async () => {
   const { person } = await actionsOf(true);
   await choose(person, 'Send a roommate request');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('decides nothing by Enter after a like with the mouse, and does after one with the keyboard', async () => {
+  signIn();
+  const onSwipe = vi.fn();
+  const card = { ...cardOf(1), demo: false as const };
+  const { person } = await show(<DeckActions card={card} onSwipe={onSwipe} onUndo={() => {}} />, {
+    at: '/find',
+  });
+  await person.click(screen.getByRole('button', { name: 'Like' }));
+  await person.keyboard('{Enter}');
+  expect(onSwipe).toHaveBeenCalledTimes(1);
+  screen.getByRole('button', { name: 'Like' }).focus();
+  await person.keyboard('{Enter}{Enter}');
+  expect(onSwipe).toHaveBeenCalledTimes(3);
 });
 
 it('keeps two large actions in reach, and the links of the card in a menu', async () => {

@@ -36,7 +36,11 @@ function DecisionButton({ decision, onPress, children }: DecisionButtonProps) {
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={(event) => {
+        // After a click without a keyboard, Enter opens the card, as the deck says, and does not decide about the next.
+        if (event.detail > 0) event.currentTarget.blur();
+        onPress();
+      }}
       className={`flex min-h-14 min-w-0 flex-auto max-lg:short:col-span-2 max-lg:short:w-full items-center justify-center gap-2 rounded-full border px-3 text-lg font-semibold whitespace-nowrap transition-[scale,color] active:scale-95 max-[359px]:gap-1 max-[359px]:px-1 max-[359px]:text-sm [&_svg]:size-6 max-[359px]:[&_svg]:size-5 ${looks[decision]}`}
     >
       {children}
