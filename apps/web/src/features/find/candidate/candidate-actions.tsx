@@ -62,43 +62,6 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
   const refusal = isUnderWay || isFull ? null : relation.refusal;
   const refused = refusal === null ? undefined : t(`room:requests.refusal.${refusal}`);
 
-  function main() {
-    if (relation.kind === 'incoming_request') return <AnswerRequest from={candidate.membership_id} />;
-    if (relation.kind !== 'not_in_room') {
-      const { href, label, Icon } = relationLinks[relation.kind];
-      return (
-        <ButtonLink
-          href={href}
-          fullWidth
-          variant={relation.kind === 'outgoing_request' ? 'secondary' : 'primary'}
-          icon={<Icon className="size-5" />}
-        >
-          {t(label)}
-        </ButtonLink>
-      );
-    }
-    if (settled)
-      return (
-        <RequestAction
-          person={candidate}
-          relation={relation}
-          look="main"
-          isDisabled={isFull}
-          refusal={refused}
-        />
-      );
-    return (
-      <Button
-        fullWidth
-        isDisabled={isFull}
-        icon={<HeartIcon className="size-5 max-[429px]:hidden" />}
-        onPress={() => swipe('interested')}
-      >
-        {t('deck.like')}
-      </Button>
-    );
-  }
-
   return (
     <>
       {waits && <Banner>{t('waits', { count: 1 })}</Banner>}
@@ -118,7 +81,16 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
             {t('deck.skip')}
           </Button>
         )}
-        <span className="flex-1">{main()}</span>
+        <span className="flex-1">
+          <MainAction
+            candidate={candidate}
+            relation={relation}
+            isSettled={settled}
+            isFull={isFull}
+            refusal={refused}
+            onLike={() => swipe('interested')}
+          />
+        </span>
         {!isUnderWay && (status === 'skipped' || status === 'interested') && (
           <IconButton
             label={t('profile.putBack')}
@@ -144,5 +116,55 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
         </span>
       </div>
     </>
+  );
+}
+
+interface MainActionProps {
+  candidate: Candidate;
+  relation: ReturnType<typeof useRelation>;
+  /** Liked already: a request comes next. */
+  isSettled: boolean;
+  isFull: boolean;
+  /** Why they cannot be asked. */
+  refusal: string | undefined;
+  onLike: () => void;
+}
+
+/** The next step with somebody: their request is answered, one that is open or a shared room is shown, they are asked, or liked. */
+function MainAction({ candidate, relation, isSettled, isFull, refusal, onLike }: MainActionProps) {
+  const { t } = useTranslation('find');
+  if (relation.kind === 'incoming_request') return <AnswerRequest from={candidate.membership_id} />;
+  if (relation.kind !== 'not_in_room') {
+    const { href, label, Icon } = relationLinks[relation.kind];
+    return (
+      <ButtonLink
+        href={href}
+        fullWidth
+        variant={relation.kind === 'outgoing_request' ? 'secondary' : 'primary'}
+        icon={<Icon className="size-5" />}
+      >
+        {t(label)}
+      </ButtonLink>
+    );
+  }
+  if (isSettled)
+    return (
+      <RequestAction
+        person={candidate}
+        relation={relation}
+        look="main"
+        isDisabled={isFull}
+        refusal={refusal}
+      />
+    );
+  return (
+    <Button
+      fullWidth
+      isDisabled={isFull}
+      icon={<HeartIcon className="size-5 max-[429px]:hidden" />}
+      onPress={onLike}
+    >
+      {t('deck.like')}
+    </Button>
   );
 }

@@ -1,0 +1,132 @@
+import type { Conversation } from '@nestmate/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BlockDialog } from '@/features/reporting';
+import { backToChat, ChooseRoommate, useMayAsk } from '@/features/room';
+import { useTranslation } from '@/platform/use-translation';
+import { BellIcon } from '@/ui/icons/bell';
+import { BellOffIcon } from '@/ui/icons/bell-off';
+import { BlockIcon } from '@/ui/icons/block';
+import { DotsIcon } from '@/ui/icons/dots';
+import { FlagIcon } from '@/ui/icons/flag';
+import { HomePlusIcon } from '@/ui/icons/home-plus';
+import { PeopleIcon } from '@/ui/icons/people';
+import { SearchIcon } from '@/ui/icons/search';
+import { UserIcon } from '@/ui/icons/user';
+import { Menu } from '@/ui/menu';
+import type { MenuActionsProps } from '@/ui/menu-actions';
+import { nameOf, othersIn } from '../people-words';
+import { chatStore } from '../store/chat';
+import { blockOther } from './block-other';
+import { ChatReportDialog } from './chat-report-dialog';
+import { mayWriteIn } from './may-write-in';
+import { useAction } from './use-action';
+
+interface Props {
+  conversation: Conversation;
+  me: string;
+  /** Missing where the search has a button of its own. */
+  onSearch: (() => void) | undefined;
+}
+
+type Action = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'request' | 'search';
+
+/** What can be done with a conversation and with who is in it, and the dialogs that ask first. */
+export function ConversationMenu({ conversation, me, onSearch }: Props) {
+  // The dialogs open without a wait for theirs.
+  const { t } = useTranslation(['chat', 'reporting']);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
+  const { act, isPending } = useAction();
+  const { sid, muted } = conversation;
+  const isGroup = conversation.kind === 'room';
+  const [first] = othersIn(conversation, me);
+  /** The other of two; in a room there is no single one. */
+  const other = isGroup ? undefined : first;
+  const mayAsk = useMayAsk(other?.membershipId) && mayWriteIn(conversation);
+  const isBlocked = conversation.attributes.blocked.some((id) => id === me);
+  const close = () => setAsking(null);
+
+  async function block(blocked: boolean) {
+    if (blocked) await act(() => blockOther(conversation));
+    else await act(() => chatStore.block(sid, false), t('toast.unblocked'));
+    setAsking((now) => (now === 'block' ? null : now));
+  }
+
+  const does: Record<Action, () => void> = {
+    search: () => onSearch?.(),
+    people: () => setAsking('people'),
+    profile: () => other && void navigate(`/profile/${other.membershipId}`),
+    request: () =>
+      other && void navigate(`/request/${other.membershipId}`, { state: backToChat(conversation.chatId) }),
+    mute: () => void act(() => chatStore.mute(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
+    block: () => (isBlocked ? void block(false) : setAsking('block')),
+    report: () => setAsking('report'),
+  };
+  const isOffered: Record<Action, boolean> = {
+    search: onSearch !== undefined,
+    people: isGroup,
+    profile: other !== undefined,
+    request: mayAsk,
+    mute: true,
+    block: other !== undefined,
+    report: true,
+  };
+  const MuteIcon = muted ? BellIcon : BellOffIcon;
+  const items: MenuActionsProps<Action>['items'] = [
+    { id: 'search', label: t('actions.search'), icon: <SearchIcon className="size-5" /> },
+    { id: 'people', label: t('actions.people'), icon: <PeopleIcon className="size-5" /> },
+    { id: 'profile', label: t('actions.profile'), icon: <UserIcon className="size-5" /> },
+    { id: 'request', label: t('actions.request'), icon: <HomePlusIcon className="size-5" /> },
+    {
+      id: 'mute',
+      label: t(muted ? 'actions.unmute' : 'actions.mute'),
+      icon: <MuteIcon className="size-5" />,
+    },
+    {
+      id: 'block',
+      label: t(isBlocked ? 'actions.unblock' : 'actions.block'),
+      icon: <BlockIcon className="size-5" />,
+      tone: 'danger',
+    },
+    { id: 'report', label: t('actions.report'), icon: <FlagIcon className="size-5" /> },
+  ];
+
+  return (
+    <>
+      <Menu<Action>
+        label={t('actions.conversation')}
+        trigger={{ label: t('actions.conversation'), icon: <DotsIcon /> }}
+        items={items.filter(({ id }) => isOffered[id])}
+        onAction={(action) => does[action]()}
+      />
+      {asking === 'block' && (
+        <BlockDialog
+          userId={other?.userId ?? null}
+          name={nameOf(conversation, me)}
+          isPending={isPending}
+          onConfirm={() => void block(true)}
+          onClose={close}
+        />
+      )}
+      {asking === 'people' && (
+        <ChooseRoommate people={othersIn(conversation, me).map(asRoommate)} onClose={close} />
+      )}
+      {asking === 'report' && <ChatReportDialog conversation={conversation} me={me} onClose={close} />}
+    </>
+  );
+}
+
+const asRoommate = ({
+  membershipId,
+  userId,
+  firstName,
+  lastName,
+  profile_picture_urls,
+}: Conversation['people'][number]) => ({
+  membership_id: membershipId,
+  user_id: userId,
+  first_name: firstName,
+  last_name: lastName,
+  image_urls: profile_picture_urls,
+});
