@@ -30,7 +30,10 @@ interface Wanted {
   from?: Decision | null | undefined;
 }
 
-/** Records decisions of residents about each other. A like is secret until it is mutual. */
+/**
+ * Records decisions of residents about each other. A like is secret until it is mutual. Who may decide is read before the transaction: what was
+ * allowed when it was asked counts, also when a round ends or somebody blocks meanwhile; what is told of it is checked again.
+ */
 export function makeInterests({ db, events, viewerOf }: Parts) {
   const requireDecidable = async (
     acting: ActingMembership,
