@@ -1,23 +1,14 @@
 import { calls, type MatchingRoundStatus } from '@nestmate/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useBadges } from '@/features/notifications';
 import { useSession } from '@/platform/session';
 import { endSession } from '@/platform/session-end';
 import { answerForSettings, answerForShell, visit } from './testing/address';
 import { membershipOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
-import { refuse, requestsOf } from '@/testing/server';
+import { requestsOf } from '@/testing/server';
 
 const logoAndBell = 2;
-const noBadges = {
-  unreadMessages: 0,
-  incomingRequests: 0,
-  unreadThreads: 0,
-  unreadAnswers: 0,
-  newNotifications: 0,
-  unreadNotifications: 0,
-};
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
 
 async function showsOnlyWhenSignedIn() {
@@ -102,21 +93,4 @@ it('shows only to a signed-in person, with a logo link home, during registration
   await leadsToFiveScreensAndSupport('MATCHING', ['Find', '/find']);
   await leadsToFiveScreensAndSupport('CLOSED', ['Welcome', '/welcome']);
   await onlyAsksToLogOutDuringRegistration();
-});
-
-it('hides the count of incoming requests when the server says that the network is closed', async () => {
-  answerForShell();
-  const counting = async (check: (count: () => HTMLElement | null) => Promise<unknown>) => {
-    signIn();
-    const { unmount } = await visit('/more');
-    const nav = within(await menu());
-    act(() => useBadges.setState({ badges: { ...noBadges, unreadThreads: 3, incomingRequests: 2 } }));
-    await nav.findByText('3 threads with new replies');
-    await check(() => nav.queryByText('2 incoming requests'));
-    unmount();
-    await endSession();
-  };
-  await counting((count) => waitFor(() => expect(count()).not.toBeNull()));
-  refuse(calls.room.mine, { code: 409, error_code: 'network_closed' });
-  await counting((count) => waitFor(() => expect(count()).toBeNull()));
 });

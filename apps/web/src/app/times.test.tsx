@@ -1,8 +1,10 @@
 import { pictureUploadId } from '@nestmate/contract';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { openedChat, sid } from '@/features/chat/store/fake-chat';
 import { countInvitationReset, storeInvitation, useInvitation } from '@/features/invitations/invitation';
 import { upload } from '@/features/profile/picture/upload';
+import { makeIntroduction } from '@/features/support/introduction';
 import { isBannerDue, rememberBannerClosed } from '@/features/support/smart-banner';
 import { answerForShell, visit } from './testing/address';
 import { uuid } from '@/testing/residents';
@@ -70,4 +72,39 @@ it('polls for a picture, shows toasts, hides the banner and drops an invitation 
   answerForShell();
   await visit('/more');
   await screen.findByText('Version v1.18.65');
+});
+
+async function expectMessages(onLoad: number, older: number) {
+  const { store, bodies } = await openedChat({ written: 60, readIndex: 59 });
+  expect(bodies()).toHaveLength(onLoad);
+  for (const pages of [1, 2]) {
+    await store.older(sid);
+    expect(bodies()).toHaveLength(onLoad + pages * older);
+  }
+}
+
+function expectWidgetAsked({ every, prefilledAfter }: { every: number; prefilledAfter: number }) {
+  const heard: unknown[] = [];
+  const [question, person] = [{ nestmate: 'ready?' }, { nestmate: 'person', person: null }];
+  const widget = { postMessage: (data: unknown) => void heard.push(data) };
+  const introduction = makeIntroduction(
+    { window: () => widget, origin: 'https://chat.office.example' },
+    person,
+  );
+  introduction.loaded();
+  vi.advanceTimersByTime(every - 1);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1 + 2 * every);
+  expect(heard).toEqual([question, question, question]);
+  vi.advanceTimersByTime(prefilledAfter - 1 - 3 * every);
+  expect(heard).not.toContain(person);
+  vi.advanceTimersByTime(1);
+  expect(heard.at(-1)).toBe(person);
+  introduction.end();
+}
+
+it('loads 20 messages and 11 in each older page, and asks a support widget each 100 ms whether it is ready until it is prefilled after 2 s [9.7]', async () => {
+  vi.useFakeTimers();
+  await expectMessages(20, 11);
+  expectWidgetAsked({ every: 100, prefilledAfter: 2000 });
 });

@@ -69,7 +69,7 @@ describe('a conversation of two', () => {
     expect(await ana.send(sid, 'Once', id)).toMatchObject({ message: { index: 0, type: 'removed' } });
   });
 
-  it('shows 20 messages on load and 11 in each older page, back to the first [9.7]', async () => {
+  it('shows 20 messages on load and 11 in each older page, back to the first', async () => {
     const { ana, ben, sid } = await two();
     for (let count = 0; count < 33; count++) await ana.send(sid, `Message ${count}`);
     const opened = await ben.openWith(ana);

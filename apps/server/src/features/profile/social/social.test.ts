@@ -1,7 +1,7 @@
 import { calls, socialTypes, type TypedAccount } from '@nestmate/contract';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
+import { community, offer, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
 import { windowsOf } from '../../../../test/windows';
 import { socialAccounts } from './social.schema';
@@ -65,7 +65,27 @@ it('replaces all accounts; of two of one kind the later one wins', async () => {
   expect(names).toEqual(['maya.torres']);
 });
 
-it('names the invalid account in the caller’s language, and changes nothing [5.11]', async () => {
+it('names an invalid passcode, and each invalid account by its kind or as a username [5.11]', async () => {
+  expect(await app.call(calls.invitations.preflight, { params: { token: 'NO-SUCH' } })).toMatchObject({
+    code: 404,
+    err: { error_description: 'Invalid passcode' },
+  });
+  const textsOf = async (userName: string) =>
+    (await save(socialTypes.map((type) => typed(type, userName)))).err?.validation?.map(
+      ({ error_text }) => error_text,
+    );
+  expect(await textsOf('https://elsewhere.example/maya')).toEqual([
+    'Invalid X (Twitter)',
+    'Invalid Instagram',
+    'Invalid YouTube channel',
+    'Invalid Pinterest',
+    'Invalid Snapchat',
+    'Invalid TikTok',
+  ]);
+  expect(await textsOf('no such name')).toEqual(socialTypes.map(() => 'Invalid username'));
+});
+
+it('names the invalid accounts in the caller’s language, and changes nothing', async () => {
   const somebody = await resident(app.db, hall);
   await save([typed('tiktok', 'maya.t')], somebody);
   const wrong = [
@@ -100,19 +120,27 @@ it('ignores a link in the request, and links only to the service', async () => {
   expect(await save([typed('instagram', 'javascript:alert(1)')])).toMatchObject({ code: 422 });
 });
 
-it('completes the section of the overview [4.7]', async () => {
-  const somebody = await resident(app.db, hall, { majors: ['Law'], housing: ['Quiet floor'] });
-  const statuses = async () => {
-    const { res } = await app.call(calls.profile.overview, { as: somebody.userId, params: somebody });
-    return Object.fromEntries(res?.sections.map(({ url, status }) => [url, status]) ?? []);
+it('completes a section of the overview once majors, housing or social accounts are saved [4.7]', async () => {
+  const place = await community(app.db);
+  const [majors, housing] = [
+    await offer(app.db, place, 'majors', ['Law']),
+    await offer(app.db, place, 'housing', ['Quiet floor']),
+  ];
+  const somebody = await resident(app.db, place);
+  const input = { as: somebody.userId, params: somebody };
+  const complete = async () => {
+    const { res } = await app.call(calls.profile.overview, input);
+    return ['majors', 'housing', 'social_accounts'].map(
+      (section) => res?.sections.find(({ url }) => url === section)?.status === 'Complete',
+    );
   };
-  expect(await statuses()).toMatchObject({
-    majors: 'Complete',
-    housing: 'Complete',
-    social_accounts: 'Incomplete',
-  });
+  expect(await complete()).toEqual([false, false, false]);
+  await app.call(calls.profile.saveMajors, { ...input, body: { majors } });
+  expect(await complete()).toEqual([true, false, false]);
+  await app.call(calls.profile.saveHousing, { ...input, body: { housing } });
+  expect(await complete()).toEqual([true, true, false]);
   await save([typed('snapchat', 'maya-t')], somebody);
-  expect(await statuses()).toMatchObject({ social_accounts: 'Complete' });
+  expect(await complete()).toEqual([true, true, true]);
 });
 
 it('shows the accounts in a signed-in resident’s profile', async () => {

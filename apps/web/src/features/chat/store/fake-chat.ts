@@ -1,4 +1,12 @@
-import type { ChatMessage, ChatReactions, ChatSid, Conversation, Reaction, UserId } from '@nestmate/contract';
+import {
+  type ChatMessage,
+  chatPages,
+  type ChatReactions,
+  type ChatSid,
+  type Conversation,
+  type Reaction,
+  type UserId,
+} from '@nestmate/contract';
 import { vi } from 'vitest';
 import type { Uploaded } from '../service/upload-picture';
 import type { ChosenPicture, Pending } from './chat-state';
@@ -91,7 +99,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     'chat.list': () => server.lists.shift() ?? { conversations: [conversation()], next: null },
     'chat.open': ({ chatId }: { chatId: string }) => ({
       conversation: conversation(chatId === sid ? undefined : chatId),
-      ...page(Math.max(0, messages.length - 20), messages.length),
+      ...page(Math.max(0, messages.length - chatPages.onLoad), messages.length),
     }),
     'chat.history': ({ before, after, count }: { before?: number; after?: number; count: number }) =>
       after === undefined

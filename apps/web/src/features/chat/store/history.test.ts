@@ -9,7 +9,7 @@ const isDense = (indexes: readonly number[]) =>
   indexes.every((index, at) => index === (indexes[0] ?? 0) + at);
 
 describe('the history of a conversation', () => {
-  it('begins with 20 messages, then adds 11 at a time, up to the first [9.7]', async () => {
+  it('begins with 20 messages, then adds 11 at a time, up to the first', async () => {
     const { store, bodies } = await openedChat({ written: 40, readIndex: 39 });
     expect(bodies()).toHaveLength(20);
     await store.older(sid);

@@ -31,7 +31,7 @@ function everyId(store: DeckStore) {
   return [...buckets.flatMap(idsIn(store)), ...pendingCards.map(({ card }) => card.membership_id)];
 }
 
-it('keeps every card in exactly one bucket or pending, for any actions and any replies [4.3]', async () => {
+it('keeps every card in exactly one bucket or pending, for any actions and any replies', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const world = answersLater(community(size, { likesMe: [1, 4, 9, 16, 25] }));

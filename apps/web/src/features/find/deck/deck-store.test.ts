@@ -53,7 +53,7 @@ it('keeps four buckets with their cards, loading, end and page, the pending card
   expect(names.slice(1).map(idsIn(store))).toEqual([['demo'], [person(0)], [person(1)]]);
 });
 
-it('moves a skipped card to the front of the skipped ones, and a liked one to the one-way likes [4.3]', async () => {
+it('moves a skipped card to the front of the skipped ones, and a liked one to the one-way likes', async () => {
   const { store, world, inBucket } = await openDeck();
   void store.decide(person(0), 'skipped');
   void store.decide(person(1), 'skipped');
@@ -68,7 +68,7 @@ it('moves a skipped card to the front of the skipped ones, and a liked one to th
   ]);
 });
 
-it('moves a like that the server calls mutual to the mutual ones and celebrates it once [4.3]', async () => {
+it('moves a like that the server calls mutual to the mutual ones and celebrates it once', async () => {
   const { store, state, inBucket } = await openDeck(community(3, { likesMe: [1] }));
   void store.decide(person(1), 'interested');
   await settle();
@@ -79,7 +79,7 @@ it('moves a like that the server calls mutual to the mutual ones and celebrates 
   expect(state().mutualLikes).toEqual([]);
 });
 
-it('keeps a card pending until the server replies, and ignores a second decision on it [4.3]', async () => {
+it('keeps a card pending until the server replies, and ignores a second decision on it', async () => {
   const world = answersLater(community(3));
   const { store, state } = await openDeck(world);
   void store.decide(person(0), 'interested');
@@ -91,7 +91,7 @@ it('keeps a card pending until the server replies, and ignores a second decision
   expect(world.sent).toEqual([[person(0), 'interested']]);
 });
 
-it('restores a pending card on failure, and shows why [4.3]', async () => {
+it('restores a pending card on failure, and shows why', async () => {
   const { store, world, state, inBucket } = await openDeck();
   world.refuseWith = 'Unexpected';
   void store.decide(person(0), 'interested');
@@ -101,7 +101,7 @@ it('restores a pending card on failure, and shows why [4.3]', async () => {
   expect(world.told).toEqual(['Unexpected']);
 });
 
-it('shows the demo card first, never sends it, and never shows it again [4.3]', async () => {
+it('shows the demo card first, never sends it, and never shows it again', async () => {
   const { store, world, state, inBucket } = await openDeck();
   expect(inBucket('queued')[0]).toBe('demo');
   void store.decide('demo', 'interested');
@@ -143,7 +143,7 @@ it('shows a tick for a second after a skip or a like from the queue', async () =
   expect(state().skipTickBadge).toBe(false);
 });
 
-it('reloads the queue when it is empty, and fetches ahead before that, without duplicates [4.3]', async () => {
+it('reloads the queue when it is empty, and fetches ahead before that, without duplicates', async () => {
   const { store, world, inBucket } = await openDeck(community(limits.cardsPerPage + 5, { firstLook: false }));
   expect(inBucket('queued')).toHaveLength(limits.cardsPerPage);
   for (let n = 0; n < limits.cardsPerPage + 5; n += 1) {
@@ -208,7 +208,7 @@ it('shows no error for a failed like that was already undone', async () => {
   expect(world.told).toEqual([]);
 });
 
-it('resets the buckets when the search changes, and drops late replies [4.3]', async () => {
+it('resets the buckets when the search changes, and drops late replies', async () => {
   const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
   void store.decide(person(0), 'skipped');
   await settle();

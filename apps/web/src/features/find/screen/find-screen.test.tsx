@@ -5,7 +5,7 @@ import { encryptedStorage } from '@/platform/encrypted-storage';
 import { firstArrival } from '@/platform/first-arrival';
 import { candidateOf, membershipOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import FindScreen from './find-screen';
@@ -101,6 +101,71 @@ it('says what another window has decided, instead of what was pressed here', asy
   expect(requestsOf(calls.find.setStatus).map(({ body }) => body)).toEqual([
     { status: 'skipped', from: 'queued' },
   ]);
+});
+
+const buckets = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'] as const;
+/** The cards of each list, by the numbers of their people. */
+const cardsIn = () =>
+  Object.fromEntries(
+    buckets.map((bucket) => [
+      bucket,
+      deckStore
+        .getState()
+        .buckets[bucket].cards.map((card) => (card.demo ? 'demo' : Number(card.first_name.split(' ')[1]))),
+    ]),
+  );
+const tick = () => document.querySelector('section > span[aria-hidden]');
+const isInDeck = (...cards: (number | 'demo')[]) => waitFor(() => expect(cardsIn()['queued']).toEqual(cards));
+
+it('moves a card to the front of the list that the server’s answer says, sends no demo card, keeps a card pending until then and restores it on failure, shows a tick, reloads an empty queue, and starts again for another search [4.3]', async () => {
+  await encryptedStorage.removeItem('swipe');
+  answer(calls.find.settings, aSearch);
+  const { press } = await open(5);
+  await isInDeck('demo', 0, 1, 2, 3, 4);
+  expect(deckStore.getState().swipeFirstLook).toBe(true);
+  await press('Like');
+  await isInDeck(0, 1, 2, 3, 4);
+  expect(deckStore.getState().swipeFirstLook).toBe(false);
+  expect(requestsOf(calls.find.setStatus)).toEqual([]);
+
+  await press('Skip');
+  await isInDeck(1, 2, 3, 4);
+  expect(tick()?.className).toContain('bg-ink');
+  await press('Skip');
+  await waitFor(() => expect(cardsIn()).toMatchObject({ queued: [2, 3, 4], skipped: [1, 0] }));
+  answer(calls.find.setStatus, { status: 'Interested', revision: 2 });
+  await press('Like');
+  await waitFor(() => expect(cardsIn()).toMatchObject({ queued: [3, 4], isOneWayInterested: [2, 'demo'] }));
+  expect(tick()?.className).toContain('bg-plum');
+
+  const reply = answerLater(calls.find.setStatus, { status: 'Mutual', revision: 3 });
+  await press('Like');
+  await isInDeck(4);
+  expect(deckStore.getState().pendingCards.map(({ card }) => card.first_name)).toEqual(['Person 3']);
+  expect(Object.values(cardsIn()).flat()).not.toContain(3);
+  reply();
+  await waitFor(() => expect(cardsIn()).toMatchObject({ queued: [4], isMutualInterested: [3] }));
+  expect(deckStore.getState().pendingCards).toEqual([]);
+
+  refuse(calls.find.setStatus, { code: 500, error_code: 'Unexpected', error_description: 'Not saved.' });
+  await press('Like');
+  await screen.findByText('Not saved.');
+  expect(cardsIn()).toMatchObject({ queued: [4], isOneWayInterested: [2, 'demo'], isMutualInterested: [3] });
+  expect(deckStore.getState().pendingCards).toEqual([]);
+  // It has flown out of the deck, and back.
+  await screen.findByRole('region', { name: /^Person 4/ });
+
+  answer(calls.find.setStatus, { status: 'Skipped', revision: 4 });
+  answer(calls.find.cards, { ...page(1), user_profile_cards: [cardOf(5)] });
+  await press('Skip');
+  await isInDeck(5);
+  answer(calls.find.cards, page(0));
+  await press('Skip');
+  await waitFor(() => expect(cardsIn()).toMatchObject({ queued: [], skipped: [5, 4, 1, 0] }));
+
+  answer(calls.find.saveSettings);
+  await press('Clear the filters');
+  await waitFor(() => expect(Object.values(cardsIn())).toEqual([[], [], [], []]));
 });
 
 /** Two cards were on the deck, and are kept. */

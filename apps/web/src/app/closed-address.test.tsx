@@ -1,0 +1,54 @@
+import { calls } from '@nestmate/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useBadges } from '@/features/notifications';
+import { endSession } from '@/platform/session-end';
+import { membershipOf } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
+import { refuse } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
+
+const badges = {
+  unreadMessages: 0,
+  incomingRequests: 2,
+  unreadThreads: 3,
+  unreadAnswers: 0,
+  newNotifications: 0,
+  unreadNotifications: 0,
+};
+
+beforeEach(answerForShell);
+
+/** Opens a page, and waits until the menu counts, or hides the count. */
+async function expectRequestsCounted(areCounted: boolean) {
+  signIn();
+  const { unmount } = await visit('/more');
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+  act(() => useBadges.setState({ badges }));
+  await menu.findByText('3 threads with new replies');
+  await waitFor(() => expect(menu.queryByText('2 incoming requests') !== null).toBe(areCounted));
+  unmount();
+  await endSession();
+}
+
+it('says that a network is closed, hides the count of incoming requests when the server says so, and leads from an unknown page to support [8.11]', async () => {
+  for (const matchingRoundStatus of ['CLOSED', 'ARCHIVED'] as const) {
+    signIn([membershipOf({ matchingRoundStatus })]);
+    const closed = await visit('/welcome');
+    await within(screen.getByRole('main')).findByText('This Network is Closed');
+    closed.unmount();
+    await endSession();
+  }
+
+  await expectRequestsCounted(true);
+  refuse(calls.room.mine, { code: 409, error_code: 'network_closed' });
+  await expectRequestsCounted(false);
+
+  signIn();
+  const { person } = await visit('/nowhere');
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Contact support' }));
+  const contact = within(await screen.findByRole('dialog', { name: 'Contact support' }));
+  const mail = await contact.findByRole('link', { name: 'Open in your email app' });
+  expect(mail.getAttribute('href')).toContain('mailto:help@nestmate.example');
+});
