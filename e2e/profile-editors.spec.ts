@@ -17,7 +17,7 @@ test('saves majors, housing and social accounts, shows them, and updates another
   const overview = page.waitForRequest(/\/overview$/);
   await arriveAs(page, 'Kwame Mensah', '/set-majors');
 
-  await test.step('majors are found by parts of words and initials, three at most [2.8, 2.49]', async () => {
+  await test.step('majors are found by parts of words and initials, three at most [2.8]', async () => {
     const chosen = page.getByRole('grid', { name: 'Your majors' });
     await chosen.getByRole('row').first().press('Delete');
     await expect(page.getByText('Choose from the list below.')).toBeVisible();

@@ -80,7 +80,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await expect(messages(lena).getByText('Found them')).toBeVisible();
   });
 
-  await test.step('a message is reported to the housing office with a reason, and removed by its author [2.52]', async () => {
+  await test.step('a message is reported to the housing office with a reason, and removed by its author', async () => {
     await messages(nora).getByText('Found them').click({ button: 'right' });
     await nora.getByRole('menuitem', { name: 'Report' }).click();
     const report = nora.getByRole('dialog', { name: 'Report this message' });
