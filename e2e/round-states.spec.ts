@@ -37,7 +37,7 @@ test('an open window follows its round from registration to the archive', async 
     await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
   });
 
-  await test.step('a complete profile opens the deck [1.2]', async () => {
+  await test.step('a complete profile opens the deck', async () => {
     await verifyInfo(page);
     await expect(page.getByText('Your community asks no questions.')).toBeVisible();
     await page.getByRole('link', { name: 'Show me people' }).click();
