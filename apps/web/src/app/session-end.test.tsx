@@ -2,7 +2,7 @@ import { calls, membershipId, userId } from '@nestmate/contract';
 import { MutationObserver } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore, get, keys } from 'idb-keyval';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';
 import { readSeed } from '@/features/chat/store/kept-record';
 import { roomKeys } from '@/features/room/room.keys';
@@ -138,6 +138,13 @@ const areas = [...storeAreas, ...queryAreas];
 const stored = async () =>
   (await Promise.all(areas.map((area) => encryptedStorage.getItem(area)))).filter((text) => text !== null);
 
+/** Lets everything happen that was going to happen within a minute. */
+async function passAMinute() {
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+}
+afterEach(() => void vi.useRealTimers());
+
 it('finds every store, because the module that creates one exports it', async () => {
   expect(makers.length).toBeGreaterThan(10);
   for (const maker of makers.filter((each) => !openedByScreens.has(each)))
@@ -220,11 +227,14 @@ it('leaves nothing in storage, of what was stored or was about to be, and nothin
   const [sealed] = await keys(database);
   expect(await get(sealed ?? '', database)).toBeDefined();
 
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await queryClient.fetchQuery({
     queryKey: roomKeys.mine(membershipOf().membershipId),
     queryFn: () => former,
     meta: { area: 'room' },
   });
+  // Soon enough that it is still about to be stored.
+  await vi.advanceTimersByTimeAsync(100);
   void changeDraft('late', () => former);
   await endSession();
   await beginSession({
@@ -232,8 +242,7 @@ it('leaves nothing in storage, of what was stored or was about to be, and nothin
     accessToken: 'next',
     memberships: [membershipOf({ userId: userId.parse(uuid(9)) })],
   });
-  // A second after a query changed, it is stored.
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await passAMinute();
   stop();
   expect(await readDraft('bio')).toBeNull();
   expect(await readDraft('late')).toBeNull();
@@ -256,10 +265,11 @@ it('leaves no conversation that is kept to be read without a connection, nor one
   const { data } = (await record()) as { data: ArrayBuffer };
   expect(new TextDecoder().decode(data)).not.toContain(former);
 
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   chatStore.receive.message({ sid: conversation.sid, message: messageOf(1, { body: former }) });
   await endSession();
   await beginSession({ userId: self.userId, accessToken: 'next', memberships: [membershipOf()] });
-  // A second after a message, it is stored.
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await passAMinute();
+  expect(await encryptedStorage.getItem('conversations')).toBeNull();
   expect(await record()).toBeUndefined();
 });

@@ -1,6 +1,18 @@
 import 'fake-indexeddb/auto';
 import type { Membership, Session } from '@nestmate/contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+
+/** The channels of all windows. */
+const channels: BroadcastChannel[] = [];
+class ListedChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+}
+const Channel = BroadcastChannel;
+vi.stubGlobal('BroadcastChannel', ListedChannel);
+afterAll(() => void vi.unstubAllGlobals());
 
 /** A window of one browser: modules of its own, and the storage and the channel of all. */
 async function openWindow() {
@@ -29,18 +41,24 @@ const sessionOf = (userId: string, accessToken: string) => ({
   memberships: [membership],
 });
 
-/** Messages of a channel arrive in their order, so a later one shows that those before it have been handled. */
+/** Messages arrive in the order in which they were sent: each window that gets this one has handled all before it. */
 async function delivered() {
-  const listener = new BroadcastChannel('nestmate-session');
-  const sender = new BroadcastChannel('nestmate-session');
-  await new Promise<void>((resolve) => {
-    listener.addEventListener('message', () => resolve(), { once: true });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach
-    sender.postMessage({ kind: 'refreshed', session: sessionOf('nobody', 'none') });
-  });
-  listener.close();
+  const handled = channels.map(
+    (channel) =>
+      new Promise<void>((resolve) => {
+        const listen = ({ data }: MessageEvent) => {
+          if (data.session?.userId !== 'nobody') return;
+          channel.removeEventListener('message', listen);
+          resolve();
+        };
+        channel.addEventListener('message', listen);
+      }),
+  );
+  const sender = new Channel('nestmate-session');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach
+  sender.postMessage({ kind: 'refreshed', session: sessionOf('nobody', 'none') });
+  await Promise.all(handled);
   sender.close();
-  await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 let opened: Awaited<ReturnType<typeof openWindow>>[] = [];

@@ -1,4 +1,5 @@
 import { calls, type ChatSid } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
@@ -7,7 +8,7 @@ import type { Person } from '../../../../test/deck';
 import { startPushService } from '../../../../test/push-service';
 import { makeLog } from '../../../platform/observability/log';
 import { openDeliveries } from './deliveries';
-import { pushRings, pushSubscriptions } from './push.schema';
+import { pushNotices, pushRings, pushSubscriptions } from './push.schema';
 import { storedPushKeys } from './push-keys.queries';
 import { makePushSender } from './push-service';
 import { ringEnds } from './ring-ends';
@@ -148,21 +149,35 @@ describe('a call that rings where its person is away', () => {
 
   it('does not begin once it was answered or is over', async () => {
     const phone = await browserOf(ben);
+    const cleo = await windowOf(await resident(db, hall, { firstName: 'Cleo' }));
+    const elsewhere = await cleo.sidWith(ben);
+    // A browser gets one push at a time, so the call's waits for this one.
+    const release = phone.hold();
+    await cleo.send(elsewhere, 'One');
+    await gets(phone, { body: 'One' });
     const call = await ring();
+    const waiting = async () => db.select().from(pushNotices).where(eq(pushNotices.chatId, sid));
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), eventually);
     const there = await opens(ben);
     await there.askCall('video.answer', { callId: call.callId, window: there.window });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), eventually);
+    release();
     there.socket.disconnect();
-    await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
+    await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false), eventually);
     await ana.askCall('video.hangUp', call);
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect(phone.told()).toEqual([]);
+    // Due later than anything that the end of the call could push.
+    await cleo.send(elsewhere, 'Two');
+    await gets(phone, { body: 'One' }, { body: 'Two' });
   });
 
   it('stops a minute later where nobody said that it ended', async () => {
     const phone = await browserOf(ben);
     await ring();
     await gets(phone, ringing());
-    await vi.waitFor(async () => expect(await db.select().from(pushRings)).toMatchObject([{ isSent: true }]));
+    await vi.waitFor(
+      async () => expect(await db.select().from(pushRings)).toMatchObject([{ isSent: true }]),
+      eventually,
+    );
     const keys = await storedPushKeys(db, () => {
       throw new Error('There are keys already');
     });

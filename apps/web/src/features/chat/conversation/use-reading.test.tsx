@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { act, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useCalls } from '@/features/video';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive, sentLive } from '@/testing/live';
@@ -21,7 +21,15 @@ function List({ upTo }: { upTo: number }) {
 }
 
 const reported = () => sentLive('chat.read').map(({ request }) => request);
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+
+/** Shows the list for a minute, much longer than a report waits. */
+async function showForAMinute() {
+  vi.useFakeTimers();
+  await show(<List upTo={1} />);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  vi.useRealTimers();
+}
+afterEach(() => void vi.useRealTimers());
 
 async function begin() {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
@@ -41,8 +49,7 @@ it.each(['call', 'preview'] as const)(
   async (cover) => {
     await begin();
     act(() => useCalls.setState({ place, cover }));
-    await show(<List upTo={1} />);
-    await settled();
+    await showForAMinute();
     expect(reported()).toEqual([]);
     act(() => useCalls.setState({ cover: null }));
     await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
@@ -52,8 +59,7 @@ it.each(['call', 'preview'] as const)(
 it('reads the conversation of a call beside it, and no other below', async () => {
   await begin();
   act(() => useCalls.setState({ place: { ...place, sid: 'another' }, cover: 'chatBeside' }));
-  await show(<List upTo={1} />);
-  await settled();
+  await showForAMinute();
   expect(reported()).toEqual([]);
   act(() => useCalls.setState({ place }));
   await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
