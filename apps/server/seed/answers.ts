@@ -6,7 +6,7 @@ import type { Chance } from './random';
 
 const bedtimes = [21, 22, 23, 0, 1, 2, 3] as const;
 
-/** What somebody answers of themself, by question: a slider's position from 1, or options from 0. */
+/** A person's answers about themself, by question: a slider's position from 1, or options from 0. */
 type OwnAnswers = Record<string, number | readonly number[]>;
 
 function ownAnswers(habits: Habits, chance: Chance): OwnAnswers {

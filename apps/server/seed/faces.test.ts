@@ -13,7 +13,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it.each(skins)('draws black lines on skin (%s) on which they are seen', (skin) => {
+it.each(skins)('draws black lines on skin (%s) light enough to show them', (skin) => {
   expect((luminance(skin) + 0.05) / 0.05).toBeGreaterThanOrEqual(3);
 });
 
@@ -22,7 +22,7 @@ const area = Object.fromEntries(
   Object.entries(onFigure).map(([side, pixels]) => [side, Math.round(pixels * scale)]),
 ) as typeof onFigure;
 
-/** The shares of a square picture that are ground, and that are person and not black. */
+/** The shares of a square picture that are background, and that are person but not black. */
 async function sharesOf(svg: string) {
   const width = Math.round(figureSize * scale);
   const data = await sharp(Buffer.from(svg)).resize({ width }).ensureAlpha().extract(area).raw().toBuffer();
@@ -36,7 +36,7 @@ async function sharesOf(svg: string) {
   return shares;
 }
 
-it('lets nobody’s face drown in black hair', async () => {
+it('keeps every face visible under black hair', async () => {
   const people = [...Object.values(cast), ...makePeople(289)].filter(hasFace);
   const drowned: string[] = [];
   for (const person of people) {

@@ -118,7 +118,7 @@ const jpeg = (picture: Sharp) => picture.jpeg({ quality: 80 }).toBuffer();
 /** Stores the same two sizes as for an uploaded photo. */
 async function drawFace(person: Pictured, storage: Storage): Promise<void> {
   const background = seededChance(person.number * 7919).pick(grounds);
-  // The drawing has margins; repeating its edge continues the ground and the shoulders to the picture's border.
+  // The drawing has margins; repeating its edge continues the background and the shoulders to the picture's border.
   const portrait = await sharp(Buffer.from(drawing(person)))
     .flatten({ background })
     .extend({

@@ -8,7 +8,7 @@ import type { Db } from '../src/platform/database/client';
 const dayMs = 24 * 60 * 60_000;
 const days = 40;
 
-/** How the demo's residents found each other over the last weeks: slowly at first, then faster. Today is written down by the product. */
+/** How the demo's residents found each other over the last weeks: slowly at first, then faster. The product itself records today. */
 export async function rememberDays(db: Db, now: Date): Promise<void> {
   const types = await db
     .select({

@@ -6,7 +6,7 @@ import { text } from './text';
 
 type NewQuestion = Omit<typeof questions.$inferInsert, 'id' | 'subnetworkId' | 'position'> & { key: string };
 
-/** An answer as it is chosen, what others see of it, and how it is said of a roommate. */
+/** An answer: as a person chooses it, as others see it, and as it is said of a roommate. */
 interface Choice {
   option: LocalText;
   fact: LocalText;

@@ -19,7 +19,7 @@ function ownAnswer(person: Person, key: string): number {
 }
 
 describe('the residents of the demo world', () => {
-  it('have a name each that nobody else has, some as long as names get, in several scripts', () => {
+  it('have unique names in several scripts, some as long as a name can be', () => {
     const names = everybody.map(nameOf);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => name.length >= 35).length).toBeGreaterThanOrEqual(2);
@@ -27,7 +27,7 @@ describe('the residents of the demo world', () => {
     expect(names.filter((name) => /[áéíóúñöøÞ]/u.test(name)).length).toBeGreaterThan(20);
   });
 
-  it('tell of themselves in words of their own, once they have arrived', () => {
+  it('describe themselves in their own words once they have arrived', () => {
     expect(crowd.filter(({ claimed }) => !claimed).length / crowd.length).toBeCloseTo(0.08, 1);
     const bios = here.map(({ bio }) => bio);
     expect(new Set(bios).size).toBe(bios.length);
@@ -78,7 +78,7 @@ describe('the residents of the demo world', () => {
     [/most days|几乎天天有朋友/iu, 'guests', (often) => often === 4],
     [/windows? open/iu, 'temperature', (warm) => warm <= 2],
     [/warm, maybe|a little bit warm|暖和/iu, 'temperature', (warm) => warm >= 4],
-  ])('answer as they write: %s', (tells, key, agrees) => {
+  ])('answer in line with what they write: %s', (tells, key, agrees) => {
     const tellers = here.filter(({ bio, note }) => tells.test(`${bio} ${note}`));
     expect(tellers).not.toEqual([]);
     expect(tellers.filter((person) => !agrees(ownAnswer(person, key))).map(({ bio }) => bio)).toEqual([]);

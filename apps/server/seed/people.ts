@@ -14,7 +14,7 @@ export interface Person {
   gender: 'woman' | 'man';
   bio: string;
   majors: readonly string[];
-  /** What they answer about themself, in words and by their habits. */
+  /** Their answers about themself, from their words and habits. */
   note: string;
   habits: Habits;
   housing: string[];
@@ -45,7 +45,7 @@ function makePerson(
   const chance = seededChance(number + 12_000);
   const claimed = life !== undefined;
   const isHidden = () => {
-    // One draw more keeps the rest of the world as it was when a picture was left to chance, too.
+    // One extra draw keeps the rest of the world the same as when pictures were random too.
     chance.next();
     return chance.happens(hiddenShare);
   };

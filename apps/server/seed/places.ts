@@ -37,7 +37,7 @@ interface Place {
   key: string;
   networkId: NetworkId;
   name: string;
-  /** What a room that is complete reads. */
+  /** The message to a complete room. */
   confirmed: LocalText;
   units: {
     key: string;

@@ -67,7 +67,7 @@ describe('the demo world', async () => {
     expect(await count('profiles where registered_at is not null and picture_key is null')).toBe(0);
   });
 
-  it('counts nobody’s own message as unread, and lets who wrote in a thread follow it', async () => {
+  it('counts nobody’s own message as unread, and lets authors follow the threads they wrote in', async () => {
     const own =
       'chat_messages m join chat_participants p on p.chat_id = m.chat_id and p.membership_id = m.author_id';
     expect(await count(`${own} where m.index > p.read_index`)).toBe(0);

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, await checkedOutBranch(here('../../..')));
   const log = makeLog(config.logLevel);
   const stopping = stopInReverse(log);
-  // What is said in production goes to a log, not to a person.
+  // In production, output goes to a log, not to a person.
   const step = config.production ? withoutWords : makeSteps(process.stdout);
 
   const lock = await lockDataDir(config.dataDir);

@@ -23,6 +23,6 @@ it.each([
   [['add', 'a@b.example', '--what']],
   [['remove', 'a@b.example']],
   [['audit']],
-])('understands nothing else: %j', (argv) => {
+])('rejects anything else: %j', (argv) => {
   expect(readStaffCommand(argv)).toBeUndefined();
 });

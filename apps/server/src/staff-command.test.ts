@@ -50,7 +50,7 @@ it('opens an empty installation while its server runs: a network, its administra
   });
   expect((await spend(tokenIn(first))).code).toBe(410);
 
-  // The same again is how somebody gets in who is locked out.
+  // Running the command again lets in a person who is locked out.
   const second = await staff(['add', 'renee@alder.example', '--network', 'Alder University'], here);
   expect(second.stdout).toContain('worked there already');
   expect((await spend(tokenIn(second))).code).toBe(200);
@@ -68,7 +68,7 @@ it('opens one on the embedded database while no server runs', async () => {
   expect(added.stdout).toContain('is one of its administrators now');
 });
 
-it('says how it is used when it is used otherwise', async () => {
+it('prints its usage when it is called in any other way', async () => {
   const { code, stderr } = await staff(['remove']);
   expect(stderr).toContain('npm run staff -- add ADDRESS');
   expect(code).toBe(64);

@@ -43,7 +43,7 @@ export async function breakableProxy(url: string) {
       broken = true;
       for (const socket of sockets) socket.destroy();
     },
-    /** Passes nothing on between those who are connected, and closes nothing: so is a machine that lost its network. */
+    /** Passes nothing on between the two sides, and closes nothing, like a machine that lost its network. */
     fallSilent() {
       for (const [near, far] of pairs) {
         near.unpipe(far).resume();

@@ -65,8 +65,10 @@ export async function beginCalls(
     signals: () => events('video.signal'),
     ring: (sid: ChatSid) => askCall('video.ring', { sid, window }),
     join: async (sid: ChatSid) => askCall('video.join', { token: await roomToken(sid), window, peerId }),
-    /** The messages of calls that the window got, such as `started`. */
-    /** In the order of the conversation: two that are written at once may arrive the other way around. */
+    /**
+     * The call messages that the window got, such as `started`, in the order of the conversation: two that are written at once may arrive
+     * the other way around.
+     */
     said: () =>
       chat
         .messages()

@@ -11,12 +11,12 @@ import { atEnd } from './at-end';
 export const testDatabase = (settings?: { lockWaitMs: number }): Promise<Database> =>
   copyOf(new URL(inject('templateUrl')).pathname.slice(1), settings);
 
-/** The same before the first migration. */
+/** The same, before the first migration. */
 export const emptyDatabase = (): Promise<Database> => copyOf('template0');
 
 async function copyOf(template: string, settings?: { lockWaitMs: number }): Promise<Database> {
   const name = `nestmate_test_${randomUUID().replaceAll('-', '')}`;
-  // To copy files takes a third of the time that PostgreSQL needs to copy their pages.
+  // Copying files takes a third of the time that PostgreSQL needs to copy their pages.
   await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href;
   const database = openDatabase(url, () => undefined, settings);

@@ -10,7 +10,7 @@ interface Settings {
   certificate: Certificate;
   clientId: string;
   clientSecret: string;
-  /** What its tokens say that issued them; absent: its own address. */
+  /** The issuer that its tokens name; its own address when absent. */
   issuer?: string;
 }
 
@@ -22,7 +22,7 @@ const fieldsOf = async (request: IncomingMessage) => new URLSearchParams(await t
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
 /**
- * An OpenID Connect server over TLS, where somebody types who they are: the authorization code flow with PKCE, each code once. Where the
+ * An OpenID Connect server over TLS, where a person types who they are: the authorization code flow with PKCE, each code once. Where the
  * product expects another issuer, its calls have to be sent here.
  */
 export async function openOpenIdServer({ certificate, clientId, clientSecret, issuer }: Settings) {

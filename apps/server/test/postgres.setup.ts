@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function temporaryPostgres() {
   const inMemory = '/dev/shm';
   if (!(await hasRoom(inMemory))) return postgresIn(tmpdir());
-  // Some machines mount it without the right to write, or to run programs.
+  // Some machines mount it without permission to write or to execute.
   return postgresIn(inMemory).catch(() => postgresIn(tmpdir()));
 }
 
@@ -65,10 +65,10 @@ const quiet = {
 async function migrateTemplate(url: string): Promise<void> {
   const database = openDatabase(url, () => undefined);
   await migrateDatabase(database, join(import.meta.dirname, '../migrations'));
-  // At its first start a server creates a table for each queue of jobs, which takes longer than all else that it does then.
+  // At its first start a server creates a table for each queue of jobs, which takes longer than everything else it does then.
   await testApp({ beside: { database } });
   await endFile();
-  // The first server of a database would run every job that repeats at once, in the middle of some test.
+  // The first server of a database would run every job that repeats at once, in the middle of a test.
   await database.pool.query(`update jobs.version set cron_on = now() + interval '1 day'`);
   await database.close();
 }

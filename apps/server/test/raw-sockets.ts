@@ -2,7 +2,7 @@ import { socketPath } from '@nestmate/contract';
 import { Manager } from 'socket.io-client';
 import { atEnd } from './at-end';
 
-/** The client's own parts, which its types leave out. */
+/** Internals of the client, which its types leave out. */
 interface Engine {
   send: (packet: string) => void;
   close: () => void;
@@ -12,7 +12,7 @@ interface Engine {
 
 export type RawSocket = Awaited<ReturnType<ReturnType<typeof rawSocketsAt>>>;
 
-/** Opens connections that send what they like, as a program that is not the web app would. Call it once per test file. */
+/** Opens connections that send arbitrary packets, like a program other than the web app. Call it once per test file. */
 export function rawSocketsAt(address: () => string) {
   const engines: Engine[] = [];
   atEnd(() => {
@@ -43,7 +43,7 @@ export function rawSocketsAt(address: () => string) {
       received,
       isOpen: () => isOpen,
       send: (packet: string) => engine.send(packet),
-      /** Sends a packet of socket.io that wants to enter. */
+      /** Sends a socket.io packet that asks to connect. */
       enter: (token: string) => engine.send(`0${JSON.stringify({ token })}`),
       /** Sends a control frame, which is no packet. */
       ping: () => engine.transport.ws.ping(),

@@ -48,7 +48,7 @@ export async function rosterOffice(
   };
   const commit = (importId: string, body: object = {}) =>
     ask(renee, staffRoster.commit, { params: { ...params, importId }, body });
-  /** Waits until what was asked for is done, beside the server's own job. */
+  /** Waits for the requested work, besides the server's own job. */
   const settle = (id: string) =>
     vi.waitFor(
       async () => {

@@ -14,7 +14,7 @@ interface Works {
   email?: string;
 }
 
-/** Somebody of a housing office, signed in. */
+/** A signed-in member of a housing office. */
 export async function staffMember(
   { db }: Pick<TestApp, 'db'>,
   { networkId, role = 'administrator', places = null, name = 'Renee Okafor', email }: Works,
@@ -49,7 +49,7 @@ export const callAsStaff =
   ) =>
     app.call(call, { ...input, headers: { ...input.headers, cookie } });
 
-/** What a resident's page shows of what the housing office may correct. */
+/** The parts of a resident's page that the housing office may correct. */
 export function particularsIn({ res }: { res?: StaffResidentDetail | undefined }): Particulars {
   if (!res) throw new Error('The resident was not found');
   const { first_name, last_name, email, gender_id } = res;

@@ -11,7 +11,7 @@ import type { Who } from './parts';
 import { threads } from './threads';
 
 const hour = 60 * 60_000;
-/** What is older was read. */
+/** Anything older was read. */
 const unreadHours = 40;
 
 /** Fills the bells of those who can sign in: requests, mutual likes, and replies in the threads that they began. */

@@ -4,7 +4,7 @@ interface Question {
   who: Who;
   subject: string;
   page: string;
-  /** How many hours ago each was written; of the office by Joan. */
+  /** How many hours ago each was written; Joan writes for the office. */
   lines: readonly (readonly [from: 'office' | 'resident', hoursAgo: number, says: string])[];
 }
 
@@ -54,7 +54,7 @@ export const oftenSaid = [
 ] as const;
 
 interface ReportedPost {
-  /** The thread that it stands in, from the first. */
+  /** The index of its thread. */
   thread: number;
   post: readonly [who: Who, hoursAgo: number, says: string];
   by: readonly (readonly [who: Who, hoursAgo: number, why: string])[];

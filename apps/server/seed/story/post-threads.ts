@@ -11,7 +11,7 @@ import { threads } from './threads';
 
 const hour = 60 * 60_000;
 
-/** Writes what residents of Linden Hall have talked about in their community; who wrote follows, and has read it. */
+/** Writes the threads of Linden Hall's community; their authors follow them and have read them. */
 export async function postThreads(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
   for (const [place, { topic, said, reactions = {} }] of threads.entries()) {
     const threadId = demoId<PostId>(`thread/${place}/0`);

@@ -37,7 +37,7 @@ export async function writeToTheOffice(db: Db, residentOf: ResidentOf, now: Date
       lastAt: ago(last?.[1] ?? 0),
       messages: lines.length,
       answeredIndex: lines.findLastIndex(([from]) => from === 'office'),
-      // The resident has read what was answered.
+      // The resident has read the answer.
       seenIndex: lines.length - 1,
     });
     await db.insert(supportMessages).values(
@@ -84,7 +84,7 @@ async function reportPost(
   if (hidden) await hideAndAppeal(db, { postId, authorId }, ago, hidden);
 }
 
-/** Before the first visit nobody has a window that would have to hear of it. */
+/** Before the first visit no window is open that would need to be told. */
 const unheard = { publish: () => Promise.resolve() };
 
 async function hideAndAppeal(

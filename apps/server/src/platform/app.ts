@@ -12,21 +12,21 @@ import type { Processes } from './processes/processes';
 import type { Signer } from './signer';
 import type { Storage } from './storage/storage';
 
-/** What every feature's `register` gets. */
+/** The argument of every feature's `register`. */
 export interface App {
   config: Config;
   log: Logger;
-  /** Its statements wait for locked rows for seconds only. */
+  /** Its statements wait for locked rows for a few seconds only. */
   db: Db;
-  /** Connections of their own for jobs that take minutes or have to wait: they are there while calls have taken all others. */
+  /** Separate connections for jobs that take minutes or have to wait: they stay available while calls use all others. */
   jobsDb: Db;
   events: Events;
   jobs: Jobs;
-  /** The sockets of open windows. */
+  /** The sockets of the open windows. */
   live: Live;
-  /** What forwards the media of calls of more than two. */
+  /** Forwards the media of calls between more than two people. */
   mediaWorkers: MediaWorkers;
-  /** What lives in one process, and is asked for from all. */
+  /** Things that live in one process and are asked for from all. */
   processes: Processes;
   /** Authorizes calls; auth and memberships provide its lookups. */
   guard: Guard;

@@ -26,7 +26,7 @@ it('follows no redirect of a service', async () => {
   expect(asked).toEqual(['/token']);
 });
 
-it('gives up a service that begins its answer and never ends it', async () => {
+it('gives up on a service that begins its answer and never ends it', async () => {
   collectGarbage();
   const service = await serving((_, response) => void response.write('{"half":'));
   const answer = await fetchWithoutRedirects(service, { signal: AbortSignal.timeout(500) });

@@ -8,7 +8,7 @@ export const portInUse = (port: number) =>
     `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
   );
 
-/** Checked before the work of a start, not only after it. @throws CannotStart when another program listens there */
+/** Checks before the work of a start, not only after it. @throws CannotStart when another program listens there */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   const probe = createServer();
   try {

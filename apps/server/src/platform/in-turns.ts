@@ -4,7 +4,7 @@
  */
 export function inTurns(count: number) {
   let running = 0;
-  /** Whose turn is next comes first. */
+  /** Ordered by turn: the next person comes first. */
   const waiting = new Map<string, (() => void)[]>();
 
   const takeNext = (): (() => void) | undefined => {

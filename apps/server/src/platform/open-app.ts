@@ -19,7 +19,7 @@ import { type Health, serveHealth } from './observability/health';
 import { mayReadMetrics, serveMetrics } from './observability/metrics';
 import { openProcesses } from './processes/open-processes';
 
-/** What is opened before the app, and closed after it. */
+/** The parts that are opened before the app and closed after it. */
 export interface Parts extends Pick<
   App,
   'config' | 'log' | 'events' | 'jobs' | 'jobsDb' | 'storage' | 'tokens'
@@ -39,7 +39,7 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   const mediaWorkers = openMediaWorkers(serveMetrics(http, config.metricsToken));
   const relay = config.redisUrl ? openRelay(config.redisUrl, log) : undefined;
   const processes = openProcesses(config.redisUrl, log);
-  // Before what this process holds is closed: from then on, another may hold it.
+  // Must run before the things this process holds are closed: afterwards, another process may hold them.
   http.addHook('preClose', async () => processes.close());
   const { announceStop } = serveHealth(
     http,

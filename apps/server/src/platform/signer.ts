@@ -7,7 +7,7 @@ import { ProductError } from './http/product-error';
 interface TokenKind<Claims> {
   issuer: string;
   audience?: string;
-  /** Derives a key of their own from the secret. */
+  /** These derive a separate key from the secret. */
   purpose?: string;
   claims: z.ZodType<Claims>;
 }
@@ -24,7 +24,7 @@ export interface Signer {
   /** A signature of a text, for addresses. */
   seal: (text: string) => string;
   isSeal: (text: string, given: string) => boolean;
-  /** A secret text that only this server can make out of the given one, under a key of the purpose's own. */
+  /** A secret text that only this server can make out of the given one, under a key of that purpose. */
   derive: (purpose: string, text: string) => string;
 }
 
@@ -34,7 +34,7 @@ export function openSigner(secret: string): Signer {
   const sealedWith = (key: Buffer | string, text: string) =>
     createHmac('sha256', key).update(text).digest('base64url');
   const sealKey = keyFor('seals');
-  /** Hashes that are stored depend on it. */
+  /** Stored hashes depend on it. */
   const keyOf = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   return {
     tokens: ({ issuer, audience, purpose, claims: schema }) => {

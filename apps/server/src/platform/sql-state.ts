@@ -8,7 +8,7 @@ function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
 /** PostgreSQL's error code; undefined for other errors, such as a broken connection. */
 export const sqlStateOf = (error: unknown): string | undefined => databaseErrorIn(error)?.code;
 
-/** Whether a row repeats what is unique. */
+/** Whether a row violates a unique constraint. */
 export const isDuplicate = (error: unknown): boolean => sqlStateOf(error) === '23505';
 
 const lockTimeout = '55P03';

@@ -1,10 +1,10 @@
-/** Tells how far a step has come. */
+/** Reports the progress of a step. */
 export type Tell = (done: number, of: number) => void;
 
-/** Names what takes time, while it happens. */
+/** Runs a step that takes time, and names it meanwhile. */
 export type Step = <T>(doing: string, work: (tell: Tell) => Promise<T>) => Promise<T>;
 
-/** For everybody but a person at a terminal. */
+/** Used for any output other than a terminal. */
 export const withoutWords: Step = (_doing, work) => work(() => undefined);
 
 const barWidth = 24;
@@ -21,7 +21,7 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-/** Writes a line for each step: one that changes while it lasts on a terminal, a plain one elsewhere. */
+/** Writes a line for each step: one that updates in place on a terminal, a plain one elsewhere. */
 export function makeSteps(out: Terminal, now: () => number = () => performance.now()): Step {
   return async (doing, work) => {
     if (!out.isTTY) {

@@ -1,4 +1,4 @@
-/** PostgreSQL is unavailable, or about to be: connections, resources, and what its operator does. */
+/** PostgreSQL is unavailable, or about to be: connection errors, insufficient resources, operator intervention. */
 const sqlStates = /^(08|53|57)/;
 
 const systemErrors = new Set([
@@ -21,7 +21,7 @@ const withoutCode =
 /** A service answered that it cannot do its work now. */
 export class ServiceUnavailable extends Error {}
 
-/** Whether what the server needs, its database or a service, cannot be reached or does not answer; the same may succeed later. */
+/** Whether a dependency of the server, its database or a service, cannot be reached or does not answer; a retry may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -6,7 +6,7 @@ import { missingReferenceOf } from './sql-state';
 type Refusals = Readonly<Record<string, ErrorCode>>;
 
 /**
- * Awaits a write that references rows which somebody else may delete at the same time.
+ * Awaits a write that references rows that somebody else may delete concurrently.
  * @throws ProductError for a foreign key in `refusals`; every other violation is a defect and stays unexpected
  */
 export async function unlessGone<T>(write: Promise<T>, refusals: Refusals): Promise<T> {

@@ -16,7 +16,7 @@ const atOnce = 32;
 type Answer = 'accepted' | 'denied' | 'cancelled';
 /** The server's address, once it listens. */
 type Origin = () => Promise<string>;
-/** What somebody does at random, and how often. */
+/** An action that a person takes at random, and how often. */
 export type Deeds = readonly (readonly [share: number, deed: () => Promise<unknown>])[];
 
 /** 200 residents of a community of four-person units with shared bedrooms, acting at random. */
@@ -125,7 +125,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     somebody,
     statuses,
     acknowledged,
-    /** Those who came to share a bedroom, and may since have moved out of it. */
+    /** People who began to share a bedroom; they may have moved out since. */
     bedroomsShared,
     /** Performs this many actions, 32 at a time: the residents', and those of `others`; by default the housing office locks rooms. */
     act: async (steps: number, others: Deeds = locking) => {

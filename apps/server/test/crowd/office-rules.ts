@@ -10,7 +10,7 @@ import type { Office } from './office';
 
 const { staffAudit, staffResidents, staffRooms } = staffCalls;
 
-/** All pages of what an administrator reads, from the first on. */
+/** All pages of a list that an administrator reads. */
 async function pagesOf<Page>(
   read: (after: string | undefined) => Promise<{ page: Page; next: string | null }>,
 ) {
@@ -23,7 +23,7 @@ async function pagesOf<Page>(
   return pages;
 }
 
-/** The audit log as the console shows it, the earliest first; without who looked at what. */
+/** The audit log as the console shows it, oldest entry first, without the entries of reads. */
 export async function entriesOf({ asStaff, administrator, networkId }: Office): Promise<AuditEntry[]> {
   const who = administrator();
   const pages = await pagesOf(async (before) => {
@@ -38,8 +38,8 @@ export async function entriesOf({ asStaff, administrator, networkId }: Office): 
 }
 
 /**
- * A change is in the log once for each call that made it, and what was refused is not. A unit number counts once: entries of rooms that
- * become one, are made again or are joined tell it again, and that the same one is not assigned twice is for `replay` to find.
+ * A change is logged once for each call that made it, and a refused one is not. A unit number counts once: rooms that merge, split or are
+ * joined log it again, and `replay` checks that the same number is not assigned twice.
  */
 export function expectEntriesMatchAnswers(entries: readonly AuditEntry[], { answers }: Office): void {
   const marked = new Map<string, number>();
@@ -56,7 +56,7 @@ export function expectEntriesMatchAnswers(entries: readonly AuditEntry[], { answ
   expect(tooMany, 'entries without a change').toEqual([]);
 }
 
-/** Rooms hold only who stands there, of their own kind of unit. */
+/** Rooms hold only standing members of their own kind of unit. */
 export async function expectRoomsFit({ db }: TestApp): Promise<void> {
   const places = await db
     .select({
@@ -72,7 +72,7 @@ export async function expectRoomsFit({ db }: TestApp): Promise<void> {
   expect(places.filter(({ unit, room }) => unit !== room)).toEqual([]);
 }
 
-/** Repeating the same thing adds nothing to the log. */
+/** Repeating a call adds nothing to the log. */
 export async function expectRepeatedCallsSilent(office: Office): Promise<void> {
   const changes = await office.wanted();
   const codes = async () => {
@@ -86,7 +86,7 @@ export async function expectRepeatedCallsSilent(office: Office): Promise<void> {
   expect(await entriesOf(office)).toEqual(before);
 }
 
-/** Who lives in locked rooms. */
+/** The residents of locked rooms. */
 export const lockedPeople = ({ db }: TestApp) =>
   db
     .select({ id: roomMembers.membershipId, room: rooms.id })
@@ -95,7 +95,7 @@ export const lockedPeople = ({ db }: TestApp) =>
     .where(ne(rooms.locked, false))
     .orderBy(roomMembers.membershipId);
 
-/** What the console shows of each resident and room is what the resident sees. */
+/** What the console shows of each resident and room matches what the resident sees. */
 export async function expectBothSidesAgree(app: TestApp, crowd: Crowd, office: Office): Promise<void> {
   const { asStaff, networkId } = office;
   const who = office.administrator();

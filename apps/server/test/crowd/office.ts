@@ -11,7 +11,7 @@ import type { Crowd, Deeds } from './crowd';
 const { staffResidents, staffRooms, staffRounds } = staffCalls;
 type Staff = Pick<Awaited<ReturnType<typeof staffMember>>, 'cookie'>;
 
-/** Two administrators and a colleague without their rights, who do at random what a housing office does all day, often with stale screens. */
+/** Two administrators and a colleague without their rights, who act at random as a housing office does all day, often on stale screens. */
 export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happens, pick, somebody }: Crowd) {
   const { networkId, subnetworkId } = hall;
   const pairs = newId<UnitTypeId>();
@@ -33,7 +33,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
 
   /** Every response status. */
   const statuses = new Map<number, number>();
-  /** What each marked change was answered, once or twice. */
+  /** The replies to each marked change, one or two. */
   const answers = new Map<string, number[]>();
   const asStaff = callAsStaff(app);
 
@@ -197,7 +197,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
       await asStaff(renee, staffRooms.lock, { params: { networkId, roomId }, body: { locked: true } });
   };
 
-  /** Every kind of change, each with what is wanted; a repeated one changes nothing. */
+  /** Every kind of change, each with its desired result; repeating one changes nothing. */
   const wanted = async () => {
     const renee = pick(administrators);
     await look();

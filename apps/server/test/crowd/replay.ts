@@ -7,11 +7,11 @@ import { profiles } from '../../src/features/profile';
 import { rooms } from '../../src/features/room';
 import type { Db } from '../../src/platform/database/client';
 
-/** What the housing office decides, by name: “locked ROOM”, “unit MEMBERSHIP”. */
+/** The housing office's decisions, by name: “locked ROOM”, “unit MEMBERSHIP”. */
 type Facts = Map<string, unknown>;
 type Change = [fact: string, before: unknown, after: unknown];
 
-/** For rooms that are made later. */
+/** Applies to rooms that are created later. */
 const atFirst = (fact: string) => (fact.startsWith('locked ') ? false : null);
 
 const idOf = ({ subject }: AuditEntry) => subject?.id ?? '';
@@ -29,7 +29,7 @@ const fields = (entry: AuditEntry): Change[] =>
     value,
   ]);
 
-/** What each kind of entry says. */
+/** What each kind of entry means. */
 const saidBy: Partial<Record<AuditAction, (entry: AuditEntry) => Change[]>> = {
   'resident.hidden': flips('hidden', true),
   'resident.shown': flips('hidden', false),
@@ -47,7 +47,7 @@ const saidBy: Partial<Record<AuditAction, (entry: AuditEntry) => Change[]>> = {
   'round.deadlineMoved': fields,
 };
 
-/** What the office's decisions come to by the audit log alone, from a state on; each entry has to change what it says. */
+/** The office's decisions by the audit log alone, starting from a state; each entry must change what it names. */
 export function replay(start: Facts, entries: readonly AuditEntry[]): Facts {
   const facts = new Map(start);
   for (const entry of entries)
@@ -59,7 +59,7 @@ export function replay(start: Facts, entries: readonly AuditEntry[]): Facts {
   return facts;
 }
 
-/** The same as the tables have it. */
+/** The same decisions, read from the tables. */
 export async function factsOf(db: Db): Promise<Facts> {
   const facts: Facts = new Map();
   const residents = await db
@@ -87,7 +87,7 @@ export async function factsOf(db: Db): Promise<Facts> {
   return facts;
 }
 
-/** Rooms that have ended are in no table. */
+/** Rooms that have ended are not in any table. */
 export function expectSame(replayed: Facts, facts: Facts): void {
   const differing = [...facts].filter(([fact, value]) => (replayed.get(fact) ?? atFirst(fact)) !== value);
   expect(differing.map(([fact, value]) => [fact, value, replayed.get(fact)])).toEqual([]);

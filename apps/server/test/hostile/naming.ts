@@ -21,12 +21,12 @@ import type { Person } from '../deck';
 import { otherName, type Relationship, relationships, type World } from './others';
 
 /**
- * What a caller learns: that the other exists (`known`), only the name of an invitation that nobody has claimed (`invited`),
- * or the same as of somebody who never existed (`gone`).
+ * What a caller learns about the other: that they exist (`known`), only the name of an invitation that nobody has claimed (`invited`), or
+ * the same as of somebody who never existed (`gone`).
  */
 export type Answer = 'known' | 'invited' | 'gone';
 
-/** Without another contact between the two. */
+/** There is no other contact between the two. */
 export const usual: Record<Relationship, Answer> = {
   stranger: 'known',
   blocked: 'gone',
@@ -50,7 +50,7 @@ interface Input {
 }
 
 interface Naming {
-  /** Before the other becomes what they are: what the call needs. @returns an id that belongs to the two */
+  /** Prepares what the call needs, before the other becomes what they are. @returns an id that belongs to the two */
   prepare?: (app: TestApp, world: World) => Promise<string>;
   input: (me: Person, other: Person, id: string, hall: TestCommunity) => Input;
   answers: Record<Relationship, Answer>;
@@ -82,7 +82,7 @@ const ofRequest = (me: Person, _: Person, requestId: string): Input => ({
   params: { ...ofUser(me), requestId },
 });
 
-/** Names the other in a post; those who cannot be named are left out. */
+/** Mentions the other in a post; mentions that are not allowed are left out. */
 const mentions = {
   answers: { ...usual, registering: 'gone', unclaimed: 'gone' },
   tells: false,
@@ -91,7 +91,7 @@ const mentions = {
 let posts = 0;
 const mentioning = (me: Person, { membershipId }: Person) => ({
   membership_id: me.membershipId,
-  // Each time another text: an edit that changes no text names nobody.
+  // The text differs each time: an edit that changes no text mentions nobody.
   body: `Hello @${fullName(otherName.firstName, otherName.lastName)}, for time ${(posts += 1)}`,
   mentions: [membershipId],
 });
@@ -159,8 +159,8 @@ export const namingCalls: Record<string, Naming> = {
     answers: usual,
     tells: false,
   },
-  // Unblocking reveals nothing: it answers with the caller's own list of blocks.
-  // Blocking again answers with one's own list, and nobody without an account is blocked.
+  // Unblocking reveals nothing: it answers with the caller's own list of blocks. Blocking again answers with the same list, and a person
+  // without an account is not blocked.
   'chat.block': {
     input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
     answers: { ...usual, blocked: 'known', unclaimed: 'gone' },

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** Sends a valid call of somebody who has never confirmed their basic info. */
+/** Sends a valid call from a person who has never confirmed their basic info. */
 async function sendUnregistered({ call }: NamedCall, round: 'MATCHING' | 'ACTIVE' | 'CLOSED') {
   const place = await community(app.db, { roundStatus: round });
   const me = await resident(app.db, place, { registeredAt: null });
@@ -39,7 +39,7 @@ describe('before somebody has confirmed their basic info', () => {
   });
 
   it.each(everyCall.filter(({ call }) => call.access === 'membership'))(
-    '$name, which tells nothing of others, is not',
+    '$name, which reveals nothing about others, is not',
     async (named) => {
       expect((await sendUnregistered(named, 'MATCHING')).error_code).not.toBe('NotRegistered');
     },
@@ -50,7 +50,7 @@ it.each(ofResidents)('$name is not refused for that once nobody can register any
   expect((await sendUnregistered(named, 'CLOSED')).error_code).not.toBe('NotRegistered');
 });
 
-it('every call of deck, room and chat but those that tell nothing of others is for registered residents', () => {
+it('every call of deck, room and chat but those that reveal nothing about others is for registered residents', () => {
   const open = everyCall.filter(({ call }) => actsForMembership(call) && call.access !== 'resident');
   const names = open.map(({ name }) => name).filter((name) => /^(find|room|chat)\./.test(name));
   expect(names.toSorted()).toEqual(['chat.session', 'find.saveSettings', 'find.settings', 'room.mine']);

@@ -32,7 +32,7 @@ const [major] = await offer(app.db, place, 'majors', ['Biology']);
 const [wish] = await offer(app.db, place, 'housing', ['Quiet floor']);
 const beginChat = await chatClientsOf(app);
 
-/** What samples hold, so that a call with one odd value is otherwise valid. */
+/** The rows that samples refer to, so that a call with one odd value is otherwise valid. */
 const placeholders = {
   ...place,
   otherId: neighbour.membershipId,
@@ -103,7 +103,7 @@ it.each(everyCall)('$name never fails where it is made three times at once', asy
   expect(failures.splice(0)).toEqual([]);
 });
 
-it.each(everyCall)('$name refuses what is said twice instead of choosing one', async ({ call }) => {
+it.each(everyCall)('$name refuses a value that is given twice instead of choosing one', async ({ call }) => {
   const caller = await callerOf(call);
   const wrong: unknown[] = [];
   const refuses = async (sent: Sent) => {

@@ -7,7 +7,7 @@ import { someOf } from '../thorough';
 import type { NamedCall } from './every-call';
 import { oddFiles, oddInAddress, oddInBody, oddInHeader, oddTexts, oddVariants } from './odd-values';
 
-/** Who makes a call, with a valid input. */
+/** The caller, and valid input. */
 export interface Caller {
   /** What signs them in. */
   headers: Record<string, string>;
@@ -79,7 +79,7 @@ export function openSender({ server }: Pick<TestApp, 'server'>) {
   };
 }
 
-/** Whether an answer is one of a server that knows what it is doing: no failure, and JSON that names its own status. */
+/** Whether an answer is in order: no failure, and JSON that names its own status. */
 export const isClear = ({ status, text, type }: Answered): boolean =>
   status < 500 &&
   (text === '' ||
@@ -101,7 +101,7 @@ function* oddQueries(call: AnyCall, { query, membershipId }: Caller): Generator<
   }
 }
 
-/** The same guard reads the headers of every call that is alike in these. */
+/** All calls that agree in these share one guard, which reads their headers. */
 const kindOf = (call: AnyCall) =>
   [call.method, call.access, actsForMembership(call), Boolean(call.body)].join();
 

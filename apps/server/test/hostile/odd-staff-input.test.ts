@@ -37,7 +37,7 @@ interface SavedWhole {
   questions?: [{ version: string; question: { question_id: string } }];
 }
 
-/** The body that saves, checks or orders what is there. */
+/** The body that saves, checks or orders the existing state. */
 async function asItIs(call: AnyCall, { renee, inPlace }: WholeOffice): Promise<Partial<Caller>> {
   const url = pathOf(call, inPlace).replace(/\/check$/, '');
   const answer = await app.server.inject({ url, headers: { cookie: renee.cookie } });
@@ -58,7 +58,7 @@ async function imported({ renee, inPlace, known: { importId } }: WholeOffice): P
   return {};
 }
 
-/** What of a sample the rules behind its schema would refuse, and what has to happen before. */
+/** Sample values that the rules behind the schema would refuse, and what has to happen first. */
 const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> | Partial<Caller>> = {
   'staffAudit.entries': ({ known: { actor, subject, place } }) => ({
     query: { action: 'round.paused', actor, subject, place, text: 'a', from: '2026-01-01', before: '1000' },
@@ -129,7 +129,7 @@ const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> 
   },
 };
 
-/** A check only says what a save would do. */
+/** A check only reports what a save would do. */
 const isReading = ({ method, path }: AnyCall) => method === 'GET' || path.endsWith('/check');
 
 const readOffice = await wholeOffice(app);
@@ -153,7 +153,7 @@ async function callerOf(named: NamedCall, office?: WholeOffice): Promise<Caller>
   };
 }
 
-/** What no sample can have: the secret of a mail, and a provider that one has just come back from. */
+/** Values that no sample can have: the secret in a mail, and a provider that the person has just returned from. */
 const withSecrets = new Set(['spendLink', 'enterCode', 'useProvider'].map((name) => `staffSignIn.${name}`));
 
 it.each(everyStaffCall.filter(({ name }) => !withSecrets.has(name)))(
@@ -184,7 +184,7 @@ it.each(everyStaffCall)(
   },
 );
 
-/** A sample with each of its ids replaced once by the one that another office has in its place. */
+/** A sample with each of its ids replaced once by its counterpart in another office. */
 function* withIdsOf(value: unknown, others: ReadonlyMap<unknown, unknown>): Generator {
   if (others.has(value)) yield others.get(value);
   if (typeof value !== 'object' || value === null) return;
@@ -202,7 +202,7 @@ const idsOf = ({ known }: WholeOffice): [string, string][] =>
       ),
   );
 
-/** What keeps the ids that somebody asked about, and what a job counts. */
+/** Tables that record the ids a person asked about, and tables that a job counts. */
 const ownRecords = new Set(['audit_log', 'bulks', 'matched_days']);
 
 /** Every row of an office that names one of the ids. */
@@ -219,13 +219,13 @@ async function rowsWith(ids: readonly string[]): Promise<string[]> {
 }
 
 it.each([{ where: 'network' }, { where: 'place' }])(
-  'shows and changes nothing of an office of another $where, whatever id of it a call names',
+  'shows and changes nothing of an office of another $where, whichever of its ids a call names',
   async ({ where }) => {
     const first = await wholeOffice(app);
     const beside = where === 'place' ? { networkId: first.known.networkId } : undefined;
     const theirs = await wholeOffice(app, { ...(beside && { beside }), lastName: 'Quillfeather' });
     const theirIds = new Map(idsOf(theirs));
-    // A network shares these.
+    // The offices of a network share these.
     if (beside) for (const shared of ['networkId 0', 'answerId 0']) theirIds.delete(shared);
     const strangers = Array.from(theirIds.values());
     const before = await rowsWith(strangers);

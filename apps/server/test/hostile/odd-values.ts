@@ -3,7 +3,7 @@ import { someOf } from '../thorough';
 /** 10 kB. */
 const long = 'x'.repeat(10_000);
 
-/** What can stand in an address instead of a valid value, encoded. */
+/** Values that can stand in an address instead of a valid value, encoded. */
 export const oddInAddress = [
   '',
   '%00',
@@ -22,10 +22,10 @@ export const oddInAddress = [
   long,
 ].map((value) => (/^(%\w\w|a%00b)/.test(value) ? value : encodeURIComponent(value)));
 
-/** What can stand in a header instead of a valid value. */
+/** Values that can stand in a header instead of a valid value. */
 export const oddInHeader = ['', ' ', ',', '[]', '{}', 'null', 'Bearer', 'a\tb', '\u00ff', long];
 
-/** What can stand in a JSON body instead of a valid value; a NUL and a lone surrogate travel escaped. */
+/** Values that can stand in a JSON body instead of a valid value; a NUL and a lone surrogate travel escaped. */
 export const oddInBody: readonly unknown[] = [
   null,
   '',
@@ -46,7 +46,7 @@ export const oddInBody: readonly unknown[] = [
   2 ** 53,
   -1e308,
   1e21,
-  // Days that no calendar has, or that no table has.
+  // Days that no calendar, or no table, has.
   '0000-01-01',
   '2026-02-30',
   '9999-12-31',
@@ -55,7 +55,7 @@ export const oddInBody: readonly unknown[] = [
   '294277-01-01T00:00:00Z',
 ];
 
-/** What can be sent instead of JSON. */
+/** Bodies that can be sent instead of JSON. */
 export const oddTexts: readonly string[] = [
   '',
   '{',
@@ -66,7 +66,7 @@ export const oddTexts: readonly string[] = [
   '{"__proto__":{"a":1}}',
 ];
 
-/** What can be sent instead of a CSV file. */
+/** Bodies that can be sent instead of a CSV file. */
 export const oddFiles: readonly (string | Uint8Array)[] = [
   '',
   '\0',

@@ -47,7 +47,7 @@ export async function twoPeople(app: TestApp, what: Relationship): Promise<World
   return { hall, me, other: await resident(app.db, place, { ...profile, registeredAt }) };
 }
 
-/** Makes the other what they are to be. */
+/** Turns the other person into what the test needs. */
 export async function turn(app: TestApp, { me, other }: World, what: Relationship): Promise<void> {
   if (what === 'blocked') await setBlocked(app.db, me.userId, other.userId, true);
   if (what === 'blocker') await setBlocked(app.db, other.userId, me.userId, true);

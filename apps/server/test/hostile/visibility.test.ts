@@ -112,14 +112,14 @@ describe('a call that lists residents', () => {
     relationships.map((what) => ({ met, what, hidden, meet })),
   );
   it.each(worlds)(
-    'tells of somebody $what, when $met, no more than it may',
+    'reveals no more than it may about somebody $what, when $met',
     async ({ what, hidden, meet }) => {
       const world = await twoPeople(app, what);
       await meet(app, world);
       await turn(app, world, what);
       const limit = what === 'hidden' ? hidden : usual[what];
       const replies = await everyReply(world);
-      // One's own list of blocks names those that one has blocked.
+      // A person's own list of blocks names the people they have blocked.
       const own = what === 'blocked' ? 'chat.blocked' : undefined;
       const answers = replies
         .filter(({ name }) => name !== own)
@@ -128,7 +128,7 @@ describe('a call that lists residents', () => {
         limit
       ];
       expect(answers.filter(({ answer }) => !allowed.includes(answer))).toEqual([]);
-      // The walk looks where the other is to be found.
+      // The walk looks where the other can be found.
       expect(answers.map(({ answer }) => answer)).toContain(limit);
     },
   );
@@ -158,7 +158,7 @@ describe('a request of the chat', () => {
   const ofConversation = requests.flatMap(([name, naming]) =>
     naming !== 'names nobody' && 'rest' in naming ? [{ name, rest: naming.rest }] : [],
   );
-  it.each(ofConversation)('$name is refused to people who take no part', async ({ name, rest }) => {
+  it.each(ofConversation)('$name is refused to people who do not take part', async ({ name, rest }) => {
     const hall = await community(app.db);
     const [ana, ben, eve] = [
       await chatAs(await resident(app.db, hall)),

@@ -21,7 +21,7 @@ interface Options {
   /** Another place of this network, with staff for it alone; a network of its own otherwise. */
   beside?: { networkId: NetworkId };
   lastName?: string;
-  /** The call that it is for: what takes calls to make is left out where its path does not name it. */
+  /** The call it is built for: parts that need calls to create are left out when its path does not name them. */
   path?: string;
 }
 
@@ -121,7 +121,7 @@ export async function wholeOffice(app: TestApp, { beside, lastName = 'Reyes', pa
   return {
     renee,
     inPlace,
-    /** What a caller makes up. */
+    /** Values that a caller makes up. */
     fresh: { subnetwork_id: newId(), post_id: newId(), message_id: newId(), passcode_id: newId() },
     known: {
       ...place,

@@ -111,15 +111,18 @@ it.each([
   [{ DATABASE_URL: 'postgresql://nest:word@db.internal:5432/nest' }, 'DATABASE_URL is not on this machine.'],
   [{ HOST: '0.0.0.0' }, 'HOST lets other machines in.'],
   [{ HOST: '192.0.2.7', DEMO: 'false' }, 'HOST lets other machines in.'],
-] as const)('stays closed with %o, unless it is production or says that it is a demo', (env, sentence) => {
-  expect(mistakesOf(env)).toEqual([
-    `${sentence} Set NODE_ENV=production, or DEMO=true for a demo in which anybody signs in as anybody.`,
-  ]);
-  const config = readConfig({ ...env, DEMO: 'true' });
-  expect(config).toMatchObject({ demo: true, openDemo: true, localIdentityProvider: true });
-});
+] as const)(
+  'refuses other machines with %o, unless it is production or declares itself a demo',
+  (env, sentence) => {
+    expect(mistakesOf(env)).toEqual([
+      `${sentence} Set NODE_ENV=production, or DEMO=true for a demo in which anybody signs in as anybody.`,
+    ]);
+    const config = readConfig({ ...env, DEMO: 'true' });
+    expect(config).toMatchObject({ demo: true, openDemo: true, localIdentityProvider: true });
+  },
+);
 
-it('listens on this machine only, unless it is production or says that it is a demo', () => {
+it('listens on this machine only, unless it is production or declares itself a demo', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', openDemo: false });
   expect(readConfig({ DEMO: 'true' }).host).toBe('0.0.0.0');
   for (const DATABASE_URL of ['postgresql://localhost/nest', 'postgresql:///nest', 'postgresql://[::1]/nest'])
@@ -165,7 +168,7 @@ it('refuses a key that cannot sign for Apple', () => {
   expect(mistakesOf({ ...apple, APPLE_PRIVATE_KEY: pem })).toEqual([]);
 });
 
-it('requires encryption on the way to a mail server elsewhere, unless plain text is said out loud', () => {
+it('requires encryption on the way to a mail server elsewhere, unless plain text is allowed explicitly', () => {
   const requireTls = (SMTP_URL: string, SMTP_PLAIN = '') =>
     readConfig({ SMTP_URL, SMTP_PLAIN, MAIL_FROM: 'hello@nest.example' }).mail?.requireTls;
   expect(requireTls('smtp://mail.example')).toBe(true);

@@ -37,7 +37,7 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     environment: values.NODE_ENV,
     branch,
     port: values.PORT,
-    // The local identity provider lets everybody in, so that nobody else may reach it unless somebody says so.
+    // The local identity provider lets everybody in, so nobody else may reach it unless the operator says so.
     host: values.HOST ?? (production || values.DEMO ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: publicUrl.replace(/\/$/, ''),
     secureCookies: isSecure(publicUrl),
@@ -48,7 +48,7 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     redisUrl: values.REDIS_URL,
     productName: values.PRODUCT_NAME,
     demo: values.DEMO ?? !production,
-    /** A demo that other machines may reach, which its screens say. */
+    /** A demo that other machines may reach; its screens say so. */
     openDemo: !production && values.DEMO === true,
     apiDocs: values.API_DOCS ?? !production,
     sessionSecret: values.SESSION_SECRET,

@@ -24,14 +24,14 @@ const companions = [
   ['SUPPORT_WIDGET_SECRET', 'SUPPORT_WIDGET_URL'],
 ] as const;
 
-/** What values were read from: whether it is production, and the addresses and providers that they make. */
+/** What the checks compare the values with. */
 interface Setting {
   production: boolean;
   publicUrl: string;
   anyProvider: boolean;
 }
 
-/** What is wrong with values that are each valid alone, a sentence for each mistake. */
+/** Returns a sentence for each mistake in values that are each valid alone. */
 export function mistakesIn(values: Environment, setting: Setting): string[] {
   return [
     ...incompleteGroups(values),
@@ -81,7 +81,7 @@ function publicAddressMistake(address: string | undefined): string | [] {
     : 'PUBLIC_URL must start with https:// in production: cookies and sign-in need it.';
 }
 
-/** What would let other machines into a server without real sign-in, or put its demo into a database that others use. */
+/** Settings that would let other machines into a server without real sign-in, or load the demo into a database that others use. */
 function openDoors({ PUBLIC_URL, DATABASE_URL, HOST }: Environment): string[] {
   const way = 'Set NODE_ENV=production, or DEMO=true for a demo in which anybody signs in as anybody.';
   return [

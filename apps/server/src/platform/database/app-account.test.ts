@@ -12,7 +12,7 @@ import { prepareDatabase } from './prepare-database';
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const log = pino({ enabled: false });
 
-/** A database of an owner who is no superuser. */
+/** A database whose owner is not a superuser. */
 async function ownedDatabase(rights: string) {
   const id = newId().replaceAll('-', '');
   const [owner, app] = [`owner_${id}`, `app_${id}`];
@@ -33,7 +33,7 @@ async function ownedDatabase(rights: string) {
   return { database, app, url: urlOf(owner), appUrl: urlOf(app) };
 }
 
-it('moves an installation to two accounts whose owner, no superuser, ran the server and its jobs until now', async () => {
+it('moves an installation to two accounts whose owner, not a superuser, ran the server and its jobs until now', async () => {
   const { url, appUrl } = await ownedDatabase('createrole');
   await prepareDatabase({ url: undefined, appUrl: url }, migrations);
   const former = await startJobs(url, log);

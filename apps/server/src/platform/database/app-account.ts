@@ -20,9 +20,9 @@ const withheld = {
 };
 
 /**
- * Gives the server's own database account what it needs in a migrated database: to read and change rows, and no more. It owns no table
- * of the product, so that it cannot switch off what protects the audit log, and makes no schema: that of the job queue is made here.
- * Idempotent; call it after each migration, as the owner, who needs no superuser.
+ * Gives the server's own database account what it needs in a migrated database: to read and change rows, and no more. It owns no table of
+ * the product, so it cannot disable the protection of the audit log, and creates no schema: the job queue's schema is created here.
+ * Idempotent; call it after each migration, as the owner, who need not be a superuser.
  * @throws CannotStart
  */
 export async function giveToApp(owner: Pool, { name, password }: AppAccount): Promise<void> {
@@ -66,12 +66,12 @@ async function makeJobs(client: PoolClient): Promise<void> {
   if (rowCount === 0) await client.query(PgBoss.getConstructionPlans(jobsSchema));
 }
 
-/** Hands over the job queue that the owner made, or that a server made which ran as the owner. */
+/** Hands over a job queue that the owner, or a server that ran as the owner, created. */
 async function giveJobs(client: PoolClient, name: string): Promise<void> {
   const { rows: changes } = await client.query<{ change: string }>(changesOfOwner, [name, jobsSchema]);
   if (changes.length === 0) return;
   const app = escapeIdentifier(name);
-  // PostgreSQL wants who gives a thing away to be able to act as its new owner. Before version 16 every member is.
+  // PostgreSQL requires that the old owner can act as the new one. Before version 16, every member can.
   const { rows } = await client.query<{ can: boolean; me: string }>(
     `select current_user as me, pg_has_role(current_user, $1,
       case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as can`,
@@ -103,7 +103,7 @@ const changesOfOwner = `
 
 const insufficientPrivilege = '42501';
 
-/** Does what an owner without the right to make roles may not; then says what to run. */
+/** Does what an owner without the right to create roles may not do; the error then says what to run. */
 async function orAsk(client: PoolClient, statement: string, { shown = statement } = {}): Promise<void> {
   try {
     await client.query(statement);

@@ -28,9 +28,9 @@ export interface Database {
 }
 
 interface Settings {
-  /** Connections at most. */
+  /** The maximum number of connections. */
   size?: number;
-  /** How long a statement waits for rows that others have locked before it fails; without an end by default. */
+  /** How long a statement waits for rows that others have locked before it fails; it waits forever by default. */
   lockWaitMs?: number;
   /** A connection without traffic for this long breaks; 0: never. */
   socketTimeoutMs?: number;

@@ -37,7 +37,7 @@ function closeToOthers(dataDir: string): void {
   try {
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch {
-    // It belongs to somebody else, who has decided who may read it.
+    // It belongs to another account, which decides who may read it.
   }
 }
 

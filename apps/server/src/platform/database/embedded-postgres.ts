@@ -12,9 +12,9 @@ import { isClusterProcess, readPidFile } from './embedded/processes';
 import { installPrograms } from './embedded/programs';
 
 export interface DatabaseUrls {
-  /** The owner's, who migrates. Does not change when the server is restarted. */
+  /** The address of the owner, who migrates. It does not change when the server restarts. */
   url: string;
-  /** The server's own account, see `giveToApp`. */
+  /** The address of the server's own account, see `giveToApp`. */
   appUrl: string;
 }
 
@@ -83,7 +83,7 @@ function urlsOf({ password }: Cluster, port: number): DatabaseUrls {
   };
 }
 
-/** The database that a running server of this data folder has started; undefined when none runs. */
+/** The database that a running server of this data folder started; undefined when none runs. */
 export async function findEmbeddedPostgres(
   dataDir: string,
   log: DatabaseLog,

@@ -9,7 +9,7 @@ import { refuseNewerCluster } from './newer-data';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-it('refuses in one sentence a database that a newer version has migrated, and leaves it as it is', async () => {
+it('refuses a database that a newer version has migrated, in one sentence, and leaves it unchanged', async () => {
   const database = await emptyDatabase();
   await migrateDatabase(database, migrations);
   await migrateDatabase(database, migrations);

@@ -26,7 +26,7 @@ export async function refuseNewerSchema(client: pg.ClientBase, migrationsFolder:
   if (rows[0]?.newer) throw newerData(`the database ${rows[0].name}`);
 }
 
-/** @throws CannotStart when a later PostgreSQL has made the folder */
+/** @throws CannotStart when a later PostgreSQL created the folder */
 export function refuseNewerCluster(dir: string, programsVersion: string): void {
   const file = join(dir, 'PG_VERSION');
   if (!existsSync(file)) return;

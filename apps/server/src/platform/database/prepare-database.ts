@@ -2,9 +2,9 @@ import { giveToApp } from './app-account';
 import { migrateDatabase, openDatabase } from './client';
 
 interface Urls {
-  /** The owner's; absent where the server's account owns the database. */
+  /** The owner's address; absent where the server's account owns the database. */
   url: string | undefined;
-  /** The server's own account. */
+  /** The address of the server's own account. */
   appUrl: string | undefined;
 }
 

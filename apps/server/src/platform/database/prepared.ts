@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
 
 /**
- * Runs changes as one statement that each connection plans once, for what is so frequent that planning it costs more than running it.
+ * Runs changes as one statement that each connection plans once, for changes so frequent that planning them costs more than running them.
  * For a query it is the `.prepare` of drizzle's builder.
  * @param name unique to this statement, whose text never changes
  * @param steps data-modifying CTEs by name; each may read what the ones before it return

@@ -14,7 +14,7 @@ interface Handlers {
 
 /**
  * A connection that listens on one PostgreSQL channel and reconnects until it is closed.
- * @param socketTimeoutMs after this time without an answer the connection breaks; the database is asked three times in it
+ * @param socketTimeoutMs the connection breaks after this long without an answer; the database is asked three times within it
  */
 export async function listenOn(
   channel: string,

@@ -1,9 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** One line per request, when it is over and it is known whether it is worth a line. */
+/** One line per request, written at its end, when it is clear whether it is worth a line. */
 export class AccessLog extends LogController {
   override incomingRequest(): void {
-    // The line of the completed request has it all.
+    // The line of the completed request contains everything.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {

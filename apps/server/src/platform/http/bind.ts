@@ -88,7 +88,7 @@ const publicBodyBytes = 20 * 1024;
 const isWeighed = ({ access, rateLimit, body }: AnyCall) =>
   access !== 'public' && rateLimit !== 'upload' && body !== undefined;
 
-/** What the announced body counts as; one that comes in chunks is counted when it is there. */
+/** What the announced body counts as; a chunked one is counted once it has arrived. */
 const weightOfBody = (call: AnyCall, { headers }: FastifyRequest) =>
   1 + (isWeighed(call) ? callsOfBody(Number(headers['content-length'])) : 0);
 
@@ -126,7 +126,7 @@ export function makeBind(
     return person ? inTurn(person, work) : work();
   };
 
-  /** A reference that is missing in the middle of a call may be to what the caller owned, whose account was deleted meanwhile. */
+  /** A reference that breaks in the middle of a call may be to something of the caller's, whose account was deleted meanwhile. */
   const whileThere = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
     work().catch(async (error: unknown) => {
       if (request.account && missingReferenceOf(error)) await guard.identify(request);
@@ -136,7 +136,7 @@ export function makeBind(
   const isStaff = (actor: FastifyRequest['actor']): actor is StaffActor =>
     actor !== undefined && 'staffId' in actor;
 
-  /** What a rule refuses to staff is kept in the audit log. */
+  /** Refusals of staff by a rule go into the audit log. */
   const orNoted = <T>(call: AnyCall, { actor }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
     work().catch(async (error: unknown) => {
       if (isStaff(actor) && error instanceof ProductError) await guard.staffRefused(call, actor, error.code);
@@ -161,7 +161,7 @@ export function makeBind(
       ...(call.access === 'public' && { bodyLimit: publicBodyBytes }),
       ...(call.fileBytes !== undefined && { bodyLimit: call.fileBytes }),
       ...(call.reply && serialization(call.reply)),
-      // Before it is clear what the person may do: refused calls count too.
+      // Counts before authorization: refused calls count too.
       onRequest: async (request) => {
         await identify(call, request);
         rateLimits.count(call.rateLimit, request, weightOfBody(call, request));

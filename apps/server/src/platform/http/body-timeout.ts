@@ -2,8 +2,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { ProductError } from './product-error';
 
 /**
- * A request's body that fails with `RequestTimeout` when it has not arrived in time: what was true of the caller when reading began
- * is still true when it ends.
+ * A request's body that fails with `RequestTimeout` when it does not arrive in time, so that checks of the caller made before it still
+ * hold.
  */
 export function inTime(body: Readable, timeoutMs: number): Readable {
   const timed = new PassThrough();

@@ -3,7 +3,7 @@ import { atMost } from '../at-most';
 /** As many as a browser makes at once to one origin without HTTP/2. */
 const maxInFlight = 6;
 
-/** Lets a person's calls wait for each other, so that one caller cannot occupy the process and the database. */
+/** Makes a person's calls wait for each other, so that one caller cannot occupy the process and the database. */
 export function boundCalls() {
   const callers = new Map<string, { inTurn: ReturnType<typeof atMost>; calls: number }>();
   return async <Result>(person: string, work: () => Promise<Result>): Promise<Result> => {

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 
-/** What the routes that a plug-in adds to a scope count as. */
+/** The rate limit of the routes that a plug-in adds to a scope. */
 export function countFilesAs(
   scope: FastifyInstance,
   limit: NonNullable<FastifyContextConfig['limit']>,

@@ -109,7 +109,7 @@ const nastyBody = fc.dictionary(fc.oneof(fc.constantFrom(...knownFields), nastyT
   maxKeys: 6,
 });
 
-it('never replies 500, whatever is sent to any call', async () => {
+it('never replies 500, whatever the body of any call', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...survivable.keys()),

@@ -17,7 +17,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MalformedRequest',
 };
 
-/** Refusals that a program causes by the thousand. Those of expired tokens are genuine, and quick. */
+/** Refusals that a program can cause by the thousand. Those of expired tokens are genuine, and quick. */
 const slowCodes = new Set<ErrorCode>(['TooManyRequests', 'Unauthorized']);
 
 /** When to retry after a lock timeout, as during an import, or without a database. */
@@ -38,7 +38,7 @@ function localized(entry: ValidationEntry, language: Language): ValidationEntry 
   return { ...entry, error_text: errorText(language, entry.error_text, { words }) };
 }
 
-/** The values of a text, with moments as the reader's language writes them, and their zone: the reader's clock may be in another. */
+/** The values of a text; times are written in the reader's language and name their zone, since the reader may be in another. */
 const inWords = (values: ProductError['details']['values'], language: Language) =>
   Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [

@@ -31,7 +31,7 @@ export interface ActingMembership {
   subnetworkId: SubnetworkId;
   unitTypeId: UnitTypeId;
   roundStatus: MatchingRoundStatus;
-  /** Matching paused by the property. */
+  /** Whether the property has paused matching. */
   forcedClosed: boolean;
   capacity: number;
 }
@@ -50,7 +50,7 @@ export interface StaffSession {
   email: string;
 }
 
-/** Where a staff member has which role. */
+/** A role of a staff member, and where it applies. */
 export interface StaffGrant {
   networkId: NetworkId;
   role: StaffRole;
@@ -63,7 +63,7 @@ export interface StaffActor extends StaffSession {
   grant: StaffGrant | undefined;
 }
 
-/** What features know about callers; each provides its part when it is registered. */
+/** Lookups of callers by features; each feature provides its own when it is registered. */
 interface GuardSources {
   /** @throws ProductError `Unauthorized` or `TokenExpired` */
   accountOf: (accessToken: string) => Promise<TokenOwner>;
@@ -75,7 +75,7 @@ interface GuardSources {
   staffOf: (request: FastifyRequest) => Promise<StaffSession>;
   /** @throws ProductError `Forbidden`, or `NotFound` for what is outside the caller's scope */
   staffActorOf: (call: AnyCall, request: FastifyRequest, session: StaffSession) => Promise<StaffActor>;
-  /** Hears what a rule refused to a staff member the guard had let in. */
+  /** Called when a rule refuses a staff member whom the guard had let in. */
   staffRefused: (call: AnyCall, actor: StaffActor, code: ErrorCode) => Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export function openGuard() {
     throw new ProductError(isNeighbour ? 'Forbidden' : 'NotFound');
   };
 
-  /** Nobody can register in a round that has ended: one can only look. */
+  /** Nobody can register in a round that has ended: it is read-only. */
   const mustBeRegistered = async ({ membershipId, roundStatus }: ActingMembership): Promise<void> => {
     if (isNetworkClosed(roundStatus) || (await source('isRegistered')(membershipId))) return;
     throw new ProductError('NotRegistered');

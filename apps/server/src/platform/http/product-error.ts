@@ -1,6 +1,6 @@
 import { type ErrorCode, statusOf, type ValidationEntry } from '@nestmate/contract';
 
-/** A moment as people at a place count it. */
+/** A time on the clock of a place. */
 export interface Moment {
   at: Date;
   timeZone: string;

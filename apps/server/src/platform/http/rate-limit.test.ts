@@ -39,12 +39,12 @@ it.each([
   await app.storage.write('pictures', 'face-large.jpg', Buffer.from('A face'));
   const first = await statuses(url, '198.51.100.7', times);
   expect(first).not.toContain(429);
-  // Meanwhile some more are allowed.
+  // The bucket refills meanwhile, so some more are allowed.
   for (let more = 0; more < times; more += 1) if ((await statuses(url, '198.51.100.7', 1))[0] === 429) return;
   expect.unreachable('Nothing limits them');
 });
 
-it('asks the database once for everybody who asks at the same time whether the server is ready', async () => {
+it('checks the database once for all who ask at the same time whether the server is ready', async () => {
   const before = app.database.pool.totalCount;
   const answers = await Promise.all(Array.from({ length: 200 }, () => app.server.inject({ url: '/readyz' })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -62,7 +62,7 @@ it('counts an IPv6 /64, and all of a /48 together at a higher bound', () => {
   expect([may('192.0.2.1'), may('192.0.2.1'), may('192.0.2.1')]).toEqual([true, true, false]);
 });
 
-it('lets no IPv6 /64 use up what its neighbours have', () => {
+it('lets no IPv6 /64 use up the limit of its neighbours', () => {
   const may = addressLimiter({ max: 2, periodMs: 60_000 });
   for (let turn = 0; turn < 100; turn += 1) may(`2001:db8:1:1::${turn}`);
   expect(may('2001:db8:1:2::1')).toBe(true);
@@ -137,7 +137,7 @@ it.each([
   expect((await own.call(calls.find.cards, { as: me.userId, params: me })).code).toBe(200);
 });
 
-it('allows the largest body in chunks that its limit knows, as a whole minute', async () => {
+it('allows the largest body in chunks that its limit allows, which counts as a whole minute', async () => {
   const me = await resident(strict.db, await community(strict.db));
   const authorization = `Bearer ${await strict.tokenOf(me.userId)}`;
   const { statusCode } = await strict.server.inject({
@@ -204,7 +204,7 @@ it('takes no large body in chunks without a person', async () => {
   expect(statusCode).toBe(413);
 });
 
-it('allows a call that counts as more than a minute has, when none was made', async () => {
+it('allows a call that counts as more than the limit of a minute, when none was made before', async () => {
   const me = await resident(strict.db, await community(strict.db));
   const authorization = `Bearer ${await strict.tokenOf(me.userId)}`;
   // Three of a person a minute.

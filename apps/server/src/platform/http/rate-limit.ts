@@ -13,7 +13,7 @@ interface PerMinute {
 
 const ofAddress = (address: number): PerMinute => ({ person: address, address });
 
-/** Requests per minute over all routes of a kind; few where a caller could guess a secret. */
+/** Requests per minute over all routes of a kind; low where a caller could guess a secret. */
 const perMinute = {
   read: { person: 600, address: 6000 },
   write: { person: 240, address: 2400 },
@@ -35,7 +35,7 @@ type Kind = keyof typeof perMinute;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route's requests count as, by address; `other` by default. `false`: the route counts by itself, or not at all. */
+    /** The limit that a route's requests count against, by address; `other` by default. `false`: the route counts its own, or none. */
     limit?: Kind | false;
   }
 }
@@ -59,11 +59,11 @@ export function openRateLimits(factor: number) {
     return person ? limiters[kind].person(person, cost) : limiters[kind].address(request.ip, cost);
   };
 
-  /** Seconds until one more request of a kind, which counts as `cost`, is allowed. */
+  /** Seconds until one more request of a kind, which costs `cost`, is allowed. */
   const retryAfter = (kind: Kind, request: FastifyRequest, cost: number) =>
     Math.ceil((60 * cost) / (perMinute[kind][personOf(request) ? 'person' : 'address'] * factor));
 
-  /** @param max as many as a request may count as in all: of a minute, or it would never be allowed */
+  /** @param max the most that a request may count as: the limit of a minute, or it would never be allowed */
   const count = (kind: Kind, request: FastifyRequest, calls: number, max: number): void => {
     const cost = Math.min(calls, max);
     if (cost > 0 && !mayAsk(kind, request, cost))
@@ -74,12 +74,12 @@ export function openRateLimits(factor: number) {
   return {
     factor,
     /**
-     * Counts a request, of its person or else of its address, as some `calls`.
+     * Counts a request against its person's limit, or else its address's, as `calls` calls.
      * @throws ProductError `TooManyRequests`
      */
     count: (kind: Kind, request: FastifyRequest, calls = 1): void =>
       count(kind, request, calls, ofMinute(kind)),
-    /** Counts a request that has counted as one already as some more. @throws ProductError `TooManyRequests` */
+    /** Counts a request that has already counted as one call as some more. @throws ProductError `TooManyRequests` */
     countMore: (kind: Kind, request: FastifyRequest, calls: number): void =>
       count(kind, request, calls, ofMinute(kind) - 1),
   };

@@ -31,7 +31,7 @@ const codes = async (count: number, token?: string) => {
 };
 
 it.each(['worthless', undefined])(
-  'answers few worthless tokens of an address, whatever it calls: %s',
+  'answers few worthless tokens of an address, whichever call they come with: %s',
   async (token) => {
     expect(await codes(12, token)).toEqual(Array(12).fill(401));
     const { code, err } = await read(token);

@@ -50,7 +50,7 @@ interface ReplySerializer {
 /** Compiled once: a process that opens the server often, as tests do, would spend a twentieth of its time on it. */
 const known = new WeakMap<z.ZodType, ReplySerializer>();
 
-/** What filters and serializes a reply, in the envelope that every reply has. */
+/** The schema that filters a reply and the function that serializes it, in the envelope of every reply. */
 export function replySerializer(reply: z.ZodType): ReplySerializer {
   const made = known.get(reply);
   if (made) return made;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { rateLimitKey } from './caller-address';
 
-/** Where a request comes from, only as exactly as a person needs to recognize their own. */
+/** Where a request comes from, just precise enough for a person to recognize their own. */
 export interface RequestSource {
   /** The network of the address, `/24` or `/48`. */
   address: string;
@@ -17,7 +17,7 @@ export function shortAddress(ip: string): string {
     : `${line.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** The first that matches: many browsers also name those that they derive from. */
+/** The first match wins: many browsers also name the ones they derive from. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],

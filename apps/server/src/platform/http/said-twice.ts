@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProductError } from './product-error';
 
-/** Headers of which Node.js keeps the first, or joins all. */
+/** Headers of which Node.js keeps the first, or which it joins. */
 const single = new Set(['authorization', 'content-type', 'x-membership-id']);
 
 function hasRepeatedHeader(rawHeaders: readonly string[]): boolean {
@@ -10,7 +10,7 @@ function hasRepeatedHeader(rawHeaders: readonly string[]): boolean {
   return new Set(wanted).size < wanted.length;
 }
 
-/** Refuses requests that say who asks, for whom or in which format more than once: choosing one would be a guess. */
+/** Refuses requests that state the caller, the membership or the format more than once: choosing one would be a guess. */
 export function rejectRepeatedHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }) => {
     if (hasRepeatedHeader(raw.rawHeaders)) throw new ProductError('MalformedRequest');
@@ -24,7 +24,7 @@ const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g;
 export function hasRepeatedName(json: string, parsed: unknown): boolean {
   const written = Array.from(json.matchAll(jsonString)).filter(([, colon]) => colon).length;
   let kept = 0;
-  // No recursion: a text can be nested deeper than the stack. No further than to the last name: a list can be long.
+  // No recursion: a text can be nested deeper than the stack. It stops at the last name: a list can be long.
   for (const parts = [parsed]; parts.length > 0 && kept < written;) {
     const part = parts.pop();
     if (typeof part !== 'object' || part === null) continue;

@@ -11,7 +11,7 @@ export interface ContentSources {
 const hsts = { maxAge: 31_536_000, includeSubDomains: true };
 const transportSecurity = `max-age=${hsts.maxAge}; includeSubDomains`;
 
-/** What no page of the product needs is off for everything that is ever shown in it. Calls use camera, microphone and screen. */
+/** Features that no page of the product needs are off for everything it ever embeds. Calls use camera, microphone and screen. */
 const permissions = [
   ...['camera', 'display-capture', 'microphone'].map((name) => `${name}=(self)`),
   ...[
@@ -60,7 +60,7 @@ export async function secureHeaders(
   server.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', permissions);
   });
-  // Before any route: an undecodable address reaches none, and the socket's library, which takes the requests first, replies by itself.
+  // Runs before any route: an undecodable address reaches none, and the socket's library, which gets requests first, replies by itself.
   server.addHook('onReady', async () => {
     server.server.prependListener('request', (_request, response) => {
       response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

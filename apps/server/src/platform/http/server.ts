@@ -18,12 +18,12 @@ import { rejectUnstorableText } from './storable-text';
 interface Options {
   log: FastifyBaseLogger;
   productName: string;
-  /** The number of proxies in front. */
+  /** The number of proxies in front of the server. */
   trustProxy: number;
   limits: RateLimits;
 }
 
-/** The slowest upload of the largest picture. */
+/** Long enough for the slowest upload of the largest picture. */
 const requestTimeoutMs = 5 * 60_000;
 
 /** An HTTP server with the rules for every request, without routes. */

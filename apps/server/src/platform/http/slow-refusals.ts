@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { rateLimiter, times } from '../rate-limiter';
 import { rateLimitKey } from './caller-address';
 
-/** The refusals of a caller that are sent immediately: what a window or a script may run into. */
+/** The refusals of a caller that are sent immediately: as many as a window or a script may run into by accident. */
 const prompt = { max: 100, periodMs: 60_000 };
 const pauseMs = 1000;
-/** Waiting takes memory; beyond this, nobody more waits. */
+/** Each waiting request takes memory; beyond this many, none waits. */
 const maxWaiting = 2000;
 
 const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false });
@@ -24,8 +24,8 @@ export function boundedPauses(wait = pause) {
 }
 
 /**
- * Delays each refusal for a caller who continues above a rate limit, or with worthless tokens, so that a program that sends its
- * next request after the reply sends few, and its refusals leave the others their time.
+ * Delays each refusal for a caller who continues above a rate limit, or with worthless tokens, so that a program that sends its next
+ * request after the reply sends few, and refusing it takes no time from others.
  * @param factor multiplies how many are sent immediately, where rate limits are raised
  */
 export function slowRefusals(factor: number, wait = pause) {

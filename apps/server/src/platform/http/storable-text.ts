@@ -5,7 +5,7 @@ import { ProductError } from './product-error';
 /** PostgreSQL stores neither NUL nor a lone surrogate, which a text cut in the middle of an emoji ends with. */
 export const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Bodies that are not text, or not read yet. */
+/** Bodies that are not text, or have not been read yet. */
 const isBytes = (value: object) => value instanceof Readable || ArrayBuffer.isView(value);
 
 /** No valid request is nested deeper, or holds more values. */

@@ -46,7 +46,7 @@ it('serves the app at the addresses of screens, and 404 for missing files', asyn
   expect(script.statusCode).toBe(404);
 });
 
-it('serves the app’s entrances to link previews and uptime checks, which take anything', async () => {
+it('serves the app’s entrances to link previews and uptime checks, which accept anything', async () => {
   for (const headers of [{}, { accept: '*/*' }]) {
     expect((await server.inject({ url: '/?passcode=NEST', headers })).body).toBe('the app');
     expect((await server.inject({ url: '/staff', headers })).body).toBe('the console');

@@ -8,7 +8,7 @@ import { countFilesAs } from './count-files';
 const yearSeconds = 31_536_000;
 const consolePage = 'staff/staff.html';
 
-/** Browsers ask for HTML. Link previews and uptime checks, which take anything, ask for an entrance. */
+/** Browsers ask for HTML. Link previews and uptime checks, which accept anything, ask for an entrance. */
 const wantsPage = (path: string, accept = '*/*'): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && (path === '/' || path === '/staff'));
 

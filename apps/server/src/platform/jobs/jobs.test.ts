@@ -19,7 +19,7 @@ it('lets several processes start concurrently on a new database', async () => {
   await expect(Promise.all([start(), start(), start()])).resolves.toHaveLength(3);
 });
 
-it('runs what repeats by itself, by the expression of the last start', async () => {
+it('runs a repeating job by the expression of the latest start', async () => {
   const { url, db } = await testDatabase();
   let runs = 0;
   const start = async (cron: string) => {
@@ -29,7 +29,7 @@ it('runs what repeats by itself, by the expression of the last start', async () 
     return jobs;
   };
   for (const cron of ['0 0 29 2 *', everyMinute]) await (await start(cron)).close();
-  // The next start looks at once what is due, as every server does after half a minute.
+  // The next start checks at once what is due, as every server does after half a minute.
   await db.execute(sql`update jobs.version set cron_on = null`);
   const last = await start(everyMinute);
   onTestFinished(() => last.close());
@@ -90,7 +90,7 @@ it('runs a job that was added within a transaction after its commit, and none of
   });
 });
 
-it('retries for a day what waits for a server of somebody else', async () => {
+it('retries jobs that wait for a third-party server for a day', async () => {
   const { url, db } = await testDatabase();
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());
@@ -117,7 +117,7 @@ it('retries for a day what waits for a server of somebody else', async () => {
   expect(tries).toBe(2);
 });
 
-it('deletes a job that holds somebody’s words once it has failed for the last time', async () => {
+it('deletes a job that contains a person’s words once it has failed for the last time', async () => {
   const { url, db } = await testDatabase();
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());

@@ -5,7 +5,7 @@ import type { Db } from '../database/client';
 import { openRetryingDb } from './retrying-db';
 import { withinTransaction } from './within-transaction';
 
-/** Durable jobs in the same database: one that was due while the server was down runs after its start. */
+/** Durable jobs in the same database: a job that was due while the server was down runs after its start. */
 export interface Jobs {
   /** Runs `work` for every job of the queue, one at a time in this process; failed jobs are retried. */
   handle: <Data extends object>(
@@ -25,7 +25,7 @@ export interface Jobs {
 export const everyMinute = '* * * * *';
 
 interface Sending {
-  /** Retries for a day rather than for a minute: for what waits for a server of somebody else. */
+  /** Retries for a day rather than for a minute: for jobs that wait for a third-party server. */
   forADay?: boolean;
 }
 
@@ -36,11 +36,11 @@ interface Handling {
   atOnce?: number;
   /** At most one job waits; adding another is a no-op. */
   oneWaits?: boolean;
-  /** Deletes a job at once, not after days, when it is done or has failed for the last time: for one that holds somebody's words. */
+  /** Deletes a job at once, not after days, when it is done or has failed for the last time: for jobs that contain a person's words. */
   isForgotten?: boolean;
 }
 
-/** The delay doubles each time, from one or from thirty seconds on. */
+/** The delay doubles each time, starting at one or thirty seconds. */
 const retriesOf = ({ forADay = false }: Sending) =>
   forADay ? { retryLimit: 11, retryDelay: 30, retryBackoff: true } : { retryLimit: 5, retryBackoff: true };
 
@@ -50,7 +50,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ db, schema: 'jobs' });
   boss.on('error', onError);
   await boss.start();
-  // What earlier starts have made, read once in place of a statement for each queue.
+  // The queues of earlier starts, read once instead of with a statement for each.
   const queues = new Set((await boss.getQueues()).map(({ name }) => name));
   const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const makeQueue = async (name: string, policy: 'short' | 'standard' = 'standard') => {
@@ -75,7 +75,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
           const isLastTry = job.retryCount >= job.retryLimit;
           const done = work(job.data as never).then(() => true);
           const isDone = await done.catch(async (error: unknown) => {
-            // pg-boss retries, but does not log the error. The others of the batch are done, whatever becomes of this one.
+            // pg-boss retries, but does not log the error. The other jobs of the batch are done, even if this one fails.
             log.error({ err: error, queue, isLastTry }, 'A job failed');
             if (isForgotten && isLastTry) return true;
             if (batch.length === 1) throw error;

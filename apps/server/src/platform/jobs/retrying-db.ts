@@ -33,7 +33,7 @@ export function openRetryingDb(url: string, onError: (error: Error) => void) {
         await sleep(retryDelayMs, undefined, { ref: false });
       }
     }
-    // Nothing awaits the result anymore.
+    // Nothing awaits the result any longer.
     return new Promise<never>(() => undefined);
   };
   return {

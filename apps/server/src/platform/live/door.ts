@@ -21,11 +21,11 @@ interface Options {
   trustProxy: number;
   countRefusal: CountRefusal;
   cutFlooder: (connection: Connection) => void;
-  /** @throws ProductError for an invalid token, before it looks anything up */
+  /** @throws ProductError for an invalid token, before any lookup */
   accountOf: (accessToken: string) => Promise<TokenOwner>;
 }
 
-/** Socket.io middleware that accepts sockets with a valid token: one attempt at a time per connection, and few of them. */
+/** Socket.io middleware that accepts sockets with a valid token: one attempt at a time per connection, and only a few. */
 export function openDoor({ log, trustProxy, countRefusal, cutFlooder, accountOf }: Options) {
   const attempts = new WeakMap<Connection, { count: number; isUnderWay: boolean }>();
   const logFailure = countedLog(log, { level: 'error', message: 'A socket could not be let in' });

@@ -5,7 +5,7 @@ const http = { addHook: vi.fn() };
 beforeAll(() => vi.useFakeTimers());
 afterAll(() => vi.useRealTimers());
 
-/** Batches whose work ends when it is told to. */
+/** Batches whose work ends on command. */
 function batches() {
   const begun: { things: string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const log = { error: vi.fn() };
@@ -21,14 +21,14 @@ function batches() {
   return { add, begun, hasBegun, log };
 }
 
-it('works on what comes together in one batch, each thing once', async () => {
+it('processes things that arrive together in one batch, each once', async () => {
   const { add, begun, hasBegun } = batches();
   for (const thing of ['a', 'b', 'a']) add(thing);
   await hasBegun(1);
   expect(begun[0]?.things).toEqual(['a', 'b']);
 });
 
-it('begins no batch before the former one has ended, so that the latest is told last', async () => {
+it('begins no batch before the previous one has ended, so that the latest state is sent last', async () => {
   const { add, begun, hasBegun } = batches();
   add('first');
   await hasBegun(1);

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** What happens within this time is told together, unless said otherwise. */
+/** Things that happen within this time go into one batch, unless the caller says otherwise. */
 const usualMs = 300;
 
-/** Collects things, and works on those of a short time together, one batch at a time: what an earlier one found is never told after what a later one found. */
+/**
+ * Collects things, and processes those of a short period together, one batch at a time: results of an earlier batch are never sent after
+ * those of a later one.
+ */
 export function inBatches<Thing>(
   { http, log }: { http: Pick<FastifyInstance, 'addHook'>; log: Pick<Logger, 'error'> },
   work: (things: Thing[]) => Promise<void>,

@@ -68,7 +68,7 @@ it('watches the membership that was chosen last, however fast they change', asyn
   }
 });
 
-it('limits how often a person watches, across all their windows', async () => {
+it('limits how often a person starts to watch, across all their windows', async () => {
   const me = await resident(app.db, hall);
   const windows = [await open(me), await open(me), await open(me)];
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ it('disconnects the oldest windows of a person with more than 20, and of nobody 
   expect(windows.map(({ received }) => received.some(([name]) => name === 'window.resting'))).toEqual(
     connected().map((is) => !is),
   );
-  // The oldest reconnects when it is looked at again.
+  // The oldest window reconnects when the person looks at it again.
   windows[0]?.socket.connect();
   await vi.waitFor(() => expect(connected()).toEqual([true, false, false, false, ...awake.slice(1)]));
   expect(theirs.socket.connected).toBe(true);

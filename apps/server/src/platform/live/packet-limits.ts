@@ -8,12 +8,12 @@ import { countedLog } from '../observability/counted-log';
 import { rateLimiter, times } from '../rate-limiter';
 import { type Connection, cut } from './cut';
 
-/** Per connection. A window that uses all rate limits of its requests stays below. */
+/** Per connection. A window that exhausts all rate limits of its requests stays below it. */
 const connectionPackets = { max: 300, periodMs: 15_000 };
 const connectionBytes = { max: 2 * 1024 * 1024, periodMs: 30_000 };
 /** Per address: a whole campus may share one, and reconnects within seconds after a restart. */
 const addressPackets = { max: 60_000, periodMs: 60_000 };
-/** Per address: the connections that are cut for what they sent. The next ones open after a pause. */
+/** Per address: the number of connections cut for what they sent; further ones open after a pause. */
 const addressCuts = { max: 20, periodMs: 60_000 };
 /** The number of packets that a new connection counts as. */
 const openingCost = 10;
@@ -58,7 +58,7 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
   };
 
   return {
-    /** For engine.io's `allowRequest`. A program that opens its next connection after the last was cut opens few. */
+    /** For engine.io's `allowRequest`. It slows a program that opens a new connection whenever one is cut. */
     async mayOpen(request: IncomingMessage): Promise<boolean> {
       const caller = callerOf(request);
       const may = mayAddressSend(caller, openingCost);

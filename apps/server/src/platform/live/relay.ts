@@ -19,7 +19,7 @@ const minGapPeriodMs = 60_000;
 /** Bounds the memory of Redis between two trims; approximate, which is cheap. */
 const bounded = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 } } as const;
 
-/** A period in which this process may have missed messages of others; and, if it lost some, others its own. */
+/** A period in which this process may have missed messages from others and, if it lost some of its own, others may have missed those. */
 interface Gap {
   hasLostEmits: boolean;
 }

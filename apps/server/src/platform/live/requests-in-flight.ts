@@ -7,7 +7,7 @@ const maxWaiting = 300;
 
 type Answer = (...reply: unknown[]) => void;
 
-/** Lets a socket's requests wait for each other, so that one window cannot occupy the database. */
+/** Makes a socket's requests wait for each other, so that one window cannot occupy the database. */
 export function boundRequests(socket: LiveSocket): void {
   const inTurn = atMost(maxInFlight);
   let waiting = 0;

@@ -91,7 +91,7 @@ it('does no lookup for an invalid token, and distinguishes a failure of the data
 it('lets few requests of one socket use the database at a time, and answers all of them', async () => {
   const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [{ watch }, other] = [await openWindow(me), await openWindow(friend)];
-  // Outside the transaction, which sees only the connections of its beginning.
+  // Asked outside the transaction, which sees only the connections that existed at its start.
   const waiting = async () => {
     const { rows } = await app.db.execute(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -101,7 +101,7 @@ it('lets few requests of one socket use the database at a time, and answers all 
   const asked = await app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table memberships in access exclusive mode`);
     const answers = Array.from({ length: 40 }, () => watch(me.membershipId));
-    // Answered without the database, and later than those arrived.
+    // This request needs no database and is answered after those have arrived.
     await (other.socket as Socket).emitWithAck('chat.stop', {});
     await vi.waitFor(async () => expect(await waiting()).toBe(8));
     expect(app.database.pool.waitingCount).toBe(0);

@@ -12,7 +12,7 @@ const renewLimit = { max: 120, periodMs: 60_000 };
 
 interface Parts {
   log: Pick<Logger, 'error'>;
-  /** @throws ProductError for an invalid token, before it looks anything up */
+  /** @throws ProductError for an invalid token, before any lookup */
   accountOf: (accessToken: string) => Promise<TokenOwner>;
 }
 

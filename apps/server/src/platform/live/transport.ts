@@ -36,12 +36,12 @@ type ServerName = keyof ServerEvents;
 type Payload<Name extends ServerName> = Parameters<ServerEvents[Name]>;
 
 interface Options {
-  /** @throws ProductError for an invalid token, before it looks anything up */
+  /** @throws ProductError for an invalid token, before any lookup */
   accountOf: (accessToken: string) => Promise<TokenOwner>;
   standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
-  /** Undefined where there is one process only. */
+  /** Undefined when there is only one process. */
   relay: Relay | undefined;
-  /** The number of proxies in front. */
+  /** The number of proxies in front of the server. */
   trustProxy: number;
   /** Multiplies every rate limit. */
   factor: number;
@@ -67,7 +67,7 @@ export interface Live {
     name: Name,
     ...event: Payload<Name>
   ) => void;
-  /** Records an emit that may concern any window: one that starts to watch meanwhile resyncs. */
+  /** Records an emit that may concern any window: a window that starts to watch meanwhile resyncs. */
   recordEmitToAll: () => void;
 
   /** Sets the reply to a window that starts to watch a membership. */
@@ -136,12 +136,12 @@ export function openLive(
     const { userId, sessionId } = socket.data.account;
     socket.once('disconnect', (reason) => {
       windows.remove(socket);
-      // Nothing else would end the connection of a socket that has left.
+      // Nothing else would close the connection of a socket that has left.
       if (reason === 'client namespace disconnect') cut(socket.conn);
     });
     boundRequests(socket);
     void socket.join([windowsOf(userId).key, windowsOfSession(sessionId).key]);
-    // Between the check of its token and its channels the session may have ended, which nobody could tell it.
+    // The session may have ended between the check of the token and joining the channels, when the socket could not be told.
     accountOf(tokenOf(socket)).catch((error: unknown) => {
       if (error instanceof ProductError) socket.disconnect(true);
       else

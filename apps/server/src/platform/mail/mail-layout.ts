@@ -14,7 +14,7 @@ interface MailContent {
   to: string;
   language: Language;
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   preheader: string;
   greeting: string;
   /** The paragraphs, in plain text and HTML. */
@@ -22,11 +22,11 @@ interface MailContent {
   body: Html;
   /** The button. */
   action: { label: string; link: string };
-  /** Why this mail came, and the label of the unsubscribe link, where there is one. */
+  /** The reason for this mail, and the label of the unsubscribe link, if any. */
   optOut?: { why: string; label: string };
 }
 
-/** A mail in plain text and HTML, with one button and, if it is of a kind that one may end, an unsubscribe link. */
+/** A mail in plain text and HTML, with one button and an unsubscribe link if its kind is optional. */
 export function layoutMail(
   { to, language, subject, preheader, greeting, text, body, action, optOut }: MailContent,
   { productName, endUrl }: Pick<Around, 'productName'> & Partial<Pick<Around, 'endUrl'>>,

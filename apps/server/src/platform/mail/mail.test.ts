@@ -21,7 +21,7 @@ it('sends nothing over a connection that a mail server leaves unencrypted, where
   expect(state.received).toHaveLength(1);
 });
 
-it('offers one-click unsubscribing only in mails that one may end', async () => {
+it('offers one-click unsubscribing only in optional mails', async () => {
   const { url: smtpUrl, state } = await mailServer();
   const mail = { smtpUrl, from: 'hello@nest.example', requireTls: false };
   const send = openMail({ mail, dataDir: '', productName: 'Nestmate' });

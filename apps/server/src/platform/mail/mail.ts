@@ -9,7 +9,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Who gets the answers, where that is not the sender. */
+  /** The address for replies, if it is not the sender's. */
   replyTo?: string;
   /** Unsubscribes on POST, without a confirmation (RFC 8058). */
   endUrl?: string;
@@ -49,7 +49,7 @@ export function openMail({
   };
 }
 
-/** Written atomically, for this account only: mails have links that sign people's wishes. */
+/** Written atomically, readable by this account only: the links in mails act for their recipients. */
 async function keep(folder: string, letter: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);

@@ -2,7 +2,7 @@ import type { types } from 'mediasoup';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { answerInTime } from './watch-worker';
 
-/** For how long those who read the metrics or ask for health wait. */
+/** How long readers of the metrics or of the health check wait. */
 const withinMs = 1000;
 
 interface Seen {
@@ -10,12 +10,12 @@ interface Seen {
   bytesSent: number;
 }
 
-/** What this process forwards of group calls. */
+/** The group-call media that this process forwards. */
 export interface MediaCount {
   workers: number;
   rooms: number;
   participants: number;
-  /** Since the process started, as of this look. */
+  /** Counted since the process started. */
   bytes: { received: number; sent: number };
 }
 
@@ -74,7 +74,7 @@ export function countMedia(registry: Registry) {
     Object.assign(seen, { bytesReceived, bytesSent });
   }
 
-  /** Takes a new worker into account until it is closed or dies. */
+  /** Counts a new worker until it closes or dies. */
   function add(worker: types.Worker): void {
     workers.add(worker);
     worker.observer.once('close', () => workers.delete(worker));

@@ -59,7 +59,7 @@ describeWithMediaWorker('the workers that forward media', () => {
     expect(await here()).toEqual([1, 0, 0]);
   });
 
-  it('are killed when they hang, which answers all that they were asked, and are lacking until another starts', async () => {
+  it('are killed when they hang, which rejects their pending requests, and count as missing until another starts', async () => {
     const { workers, here, read, start } = counted({ periodMs: 10, patienceMs: 2000 });
     const worker = await start();
     const router = await worker.createRouter({ mediaCodecs: [opus] });
@@ -76,7 +76,7 @@ describeWithMediaWorker('the workers that forward media', () => {
     expect(workers.areLacking()).toBe(false);
   });
 
-  it('keep nobody waiting who counts them while they hang', async () => {
+  it('do not delay the metrics while they hang', async () => {
     const { workers, start } = counted({ periodMs: 10, patienceMs: 600_000 });
     const worker = await start();
     const router = await worker.createRouter({ mediaCodecs: [opus] });
@@ -95,7 +95,7 @@ describeWithMediaWorker('the workers that forward media', () => {
     await ended;
   });
 
-  it('are lacking from a start that fails until one that succeeds', async () => {
+  it('count as missing after a failed start until one succeeds', async () => {
     const { workers, here, start } = counted();
     expect(workers.areLacking()).toBe(false);
     await expect(

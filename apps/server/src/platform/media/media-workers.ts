@@ -6,15 +6,15 @@ import { usualWatch, type Watch, watchWorker } from './watch-worker';
 
 /** mediasoup's workers, processes that forward the media of calls. */
 export interface MediaWorkers {
-  /** Starts one. Rejects where it cannot run; loads nothing before the first call of more than two. */
+  /** Starts a worker. Rejects where it cannot run; loads nothing before the first call of more than two people. */
   start: (settings?: types.WorkerSettings) => Promise<types.Worker>;
-  /** Whether the latest could not be started, or one hung and none was started since. */
+  /** Whether the latest start failed, or a worker hung and none has started since. */
   areLacking: () => boolean;
-  /** What they do now. */
+  /** Their current load. */
   count: () => Promise<MediaCount>;
 }
 
-/** How long one may take until it runs. */
+/** How long a worker may take to start. */
 const startWithinMs = 10_000;
 
 /** The workers of this process, counted in its metrics. The caller that started them closes them; one that hangs is killed. */

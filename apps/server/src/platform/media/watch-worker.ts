@@ -10,8 +10,8 @@ export interface Watch {
 export const usualWatch: Watch = { periodMs: 1000, patienceMs: 4000 };
 
 /**
- * What a worker answers; undefined where it refuses, or does not answer in time. mediasoup itself waits without an end. Where this process was
- * held up, it first reads what has come meanwhile.
+ * What a worker answers; undefined where it refuses, or does not answer in time. mediasoup itself would wait forever. If this process was
+ * blocked, it first reads what has arrived meanwhile.
  */
 export function answerInTime<Answer>(question: Promise<Answer>, ms: number): Promise<Answer | undefined> {
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function answerInTime<Answer>(question: Promise<Answer>, ms: number): Pro
 /**
  * Kills a worker that hangs: it then counts as one that died, for everybody who waits for its answers, and is replaced. One that does not
  * end when it is closed is killed, too.
- * @param hangs is told before
+ * @param hangs is called first
  */
 export function watchWorker(worker: types.Worker, { periodMs, patienceMs }: Watch, hangs: () => void): void {
   const kill = () => {

@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * For what a caller could cause a thousand times a second: the first is logged, and those of the next minute are counted and
- * logged as one line with the fields of the latest.
+ * For events that a caller could cause a thousand times a second: logs the first, counts those of the next minute, and logs them as one
+ * line with the fields of the latest.
  */
 export function countedLog(log: Pick<Logger, Line['level']>, { level, message }: Line) {
   let latest: object | undefined;

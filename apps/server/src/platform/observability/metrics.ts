@@ -8,7 +8,7 @@ const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** Who may know how much is going on: with the token, or without one from this machine. */
+/** Whether a request may read the load: it has the token, or comes from this machine without one. */
 export const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boolean =>
   token ? request.headers.authorization === `Bearer ${token}` : isFromThisMachine(request);
 

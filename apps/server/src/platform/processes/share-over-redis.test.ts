@@ -11,7 +11,7 @@ const eventually = { timeout: 20_000, interval: 20 };
 const opens = { opens: true };
 const looks = { opens: false };
 
-/** A process that says who it is, and has what it was asked to open. */
+/** A process that names itself, and has what it was asked to open. */
 function begin(redis: Redis, self: string, answer: (word: string) => Promise<string> = async () => self) {
   const processes = openProcesses(redis.url, pino({ level: 'silent' }));
   const things = new Set<string>();
@@ -43,7 +43,7 @@ describeWithRedis('processes that share Redis', () => {
     redis = await testRedis();
   });
 
-  it('all ask the one that opened a thing, also when they open it at once', async () => {
+  it('all ask the one that opened a thing, even when they open it simultaneously', async () => {
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const [first, second] = [newId(), newId()];
     expect(await one.ask(first, opens)).toBe('one');
@@ -53,7 +53,7 @@ describeWithRedis('processes that share Redis', () => {
     expect(new Set(both).size).toBe(1);
   });
 
-  it('answer themselves what nobody has opened, and do not hold it', async () => {
+  it('answer for a thing that nobody has opened themselves, and do not hold it', async () => {
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const key = newId();
     expect(await one.ask(key, looks)).toBe('one');
@@ -74,7 +74,7 @@ describeWithRedis('processes that share Redis', () => {
     await expect(one.askOnce(key, looks, 'broken')).rejects.toMatchObject({ code: 'Unexpected' });
   });
 
-  it('take over at once what a dead one held', async () => {
+  it('take over at once what a dead process held', async () => {
     const [dying, other] = [begin(redis, 'dying'), begin(redis, 'other')];
     const key = newId();
     expect(await dying.ask(key, opens)).toBe('dying');
@@ -103,7 +103,7 @@ describeWithRedis('processes that share Redis', () => {
 });
 
 describeWithRedis('processes whose Redis dies', () => {
-  it('continue with what they hold, and say that the rest is unavailable until it is back', async () => {
+  it('continue with what they hold, and report the rest as unavailable until it is back', async () => {
     const redis = await testRedis();
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const [mine, strange] = [newId(), newId()];

@@ -15,7 +15,7 @@ const replyTimeoutMs = 10_000;
 /** How often a request follows a thing that moves to another process. */
 const maxAttempts = 5;
 
-/** Keeps or takes what nobody holds. @returns who holds it */
+/** Keeps the thing, or takes it if nobody holds it. @returns who holds it */
 const take = `
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return holder end
@@ -46,8 +46,9 @@ const channelOf = (process: string) => `nestmate:process:${process}`;
 const keyOf = (name: string, key: string) => `nestmate:held:${name}:${key}`;
 
 /**
- * Who holds what is a key in Redis with a lease; requests go to its holder by a channel of its own. A holder that nobody listens for is
- * dead, and the next who opens the thing holds it; one that is only cut off from Redis is replaced when its lease ends.
+ * The holder of each thing is a key in Redis with a lease; requests go to the holder's own channel. A holder whose channel has no
+ * subscriber is dead, and the next process that opens the thing holds it; a holder that is only cut off from Redis is replaced when its
+ * lease ends.
  */
 export function shareOverRedis(url: string, log: Logger): Processes {
   const self = newId();
@@ -86,7 +87,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
   const receive = (text: string) => {
     const message = JSON.parse(text) as Message;
     if ('told' in message) return waiting.get(message.told.id)?.(message.told);
-    // Unanswered, the other process stops waiting.
+    // Without an answer, the other process stops waiting.
     answer(message.asked).catch(() => undefined);
   };
   // Subscribed again by the library at each connection.

@@ -25,7 +25,7 @@ async function bucketAnswering(listener: RequestListener, timeouts: { begin?: nu
   );
 }
 
-it('gives up a server that never answers, or never ends its answer', async () => {
+it('gives up on a server that never answers, or never ends its answer', async () => {
   collectGarbage();
   const silent = await bucketAnswering(() => undefined, { begin: 500 });
   await expect(silent.ask('GET', 'a-picture')).rejects.toThrow('does not answer');

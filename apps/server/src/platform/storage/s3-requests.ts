@@ -18,7 +18,7 @@ interface S3Request {
   headers?: Record<string, string>;
 }
 
-/** Until a response begins, and until it is whole. */
+/** Timeouts until a response begins, and until it is complete. */
 const timeoutsMs = { begin: 10_000, end: 30_000 };
 const attempts = 4;
 const firstPauseMs = 50;
@@ -41,7 +41,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
     }
   };
 
-  /** The timers hold on to what they end. */
+  /** The timers keep a reference to what they abort. */
   const inTime = async (work: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
     const ending = new AbortController();
     const end = () => ending.abort(new DOMException('The object store does not answer', 'TimeoutError'));
@@ -82,7 +82,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
       const signed = await client.sign(address.href, {
         method: 'PUT',
         headers,
-        // Its default signs neither of the two.
+        // By default it signs neither of the two.
         aws: { signQuery: true, allHeaders: true },
       });
       return signed.url;

@@ -21,7 +21,7 @@ await s3Storage(bucket).serve(server, { isAwaited: async () => true, mayShow: as
 await server.listen({ port: 0, host: '127.0.0.1' });
 atEnd(() => server.close());
 
-/** As it is written, which clients that follow the rules for addresses would not do. */
+/** Sends the address as it is written; clients that follow the URL standard would normalize it. */
 async function shown(path: string) {
   const { port } = server.server.address() as AddressInfo;
   const asked = request({ port, host: '127.0.0.1', path: `/files/pictures/${path}` }).end();

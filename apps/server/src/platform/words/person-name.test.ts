@@ -33,7 +33,7 @@ it.each([
   '客服小王',
   '官方',
   '管 理 员',
-])('takes nobody for the product or its staff: “%s”', (name) => {
+])('takes no name that reads as the product or its staff: “%s”', (name) => {
   expect(refusal(name)).toBe('validation.nameOfficial');
 });
 
@@ -52,7 +52,7 @@ it.each([
   expect(refusal(name)).toBeUndefined();
 });
 
-it('keeps what a provider calls a person as far as they could have typed it', () => {
+it('keeps a provider’s name of a person as far as they could have typed it', () => {
   expect(acceptableName(' Ada\u200b  Lovelace ', 'Nestmate')).toBe('Ada Lovelace');
   expect(acceptableName('x'.repeat(60), 'Nestmate')).toHaveLength(50);
   for (const name of ['Nestmate Team', 'https://evil.example', '\u3164', '123'])

@@ -28,14 +28,14 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter = '', drawn = '']) => [...drawn].map((other) => [other, letter])),
 );
 
-/** The words of a text as a reader's eye takes them: without accents, case, look-alikes and decoration. */
+/** The words of a text as a reader perceives them: without accents, case, look-alikes and decoration. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const read = Array.from(plain, (character) => lookalikes[character] ?? character).join('');
   return read.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** Offices that write to residents, in the three languages; a phrase counts where its words stand together. */
+/** Offices that write to residents, in the three languages; a phrase counts where its words are adjacent. */
 const offices = (
   'support, admin, administrator, administration, moderator, moderation, helpdesk, webmaster, postmaster, noreply, ' +
   'security, customer service, customer care, help desk, help center, help team, trust and safety, housing office, ' +

@@ -32,7 +32,7 @@ export const namesLikeWords = new Set(
   ).split(' '),
 );
 
-/** What stands before a word, never before a name. */
+/** Words that precede a word, but never a name. */
 export const beforeWords = new Set(
   (
     'a an the you your ur these those some such any no big little stupid fucking dumb total ' +
