@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract';
 import { textsOf } from '@nestmate/locales';
 
-/** Help is opened by people who hold an invitation that is not theirs. */
+/** Help is opened by people whose invitation belongs to somebody else. */
 const helpNames = ['guarantor', 'anotherPerson', 'unrelated'] as const;
 export const legalNames = ['terms', 'privacy'] as const;
 export const articleNames = [...helpNames, ...legalNames] as const;

@@ -4,7 +4,7 @@ import { sealEntries } from './seal.service';
 
 const queue = 'seal-audit';
 
-/** Closes the audit entries of each minute. */
+/** Seals the audit entries of each minute. */
 export async function auditJobs({ db, jobs, tokens, clock }: App): Promise<void> {
   await jobs.handle(queue, () => sealEntries({ db, tokens }, clock()));
   await jobs.repeat(queue, everyMinute);

@@ -21,12 +21,12 @@ import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema
 const actors = alias(auditNames, 'actors');
 const subjects = alias(auditNames, 'subjects');
 
-/** Whose entries a reader may see. */
+/** The entries that a reader may see. */
 export interface Reach {
   networkId: NetworkId;
   /** Null: the whole network. */
   places: readonly SubnetworkId[] | null;
-  /** Only what this staff member did. */
+  /** Only the actions of this staff member. */
   onlyActor?: string;
 }
 
@@ -57,7 +57,7 @@ function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefine
   ].filter((condition) => condition !== undefined && condition !== '');
 }
 
-/** The latest first, before an id. Indexes: audit_log(network_id, id), audit_log(subnetwork_id, id). */
+/** Entries before an id, latest first. Indexes: audit_log(network_id, id), audit_log(subnetwork_id, id). */
 export async function entriesOf(
   db: Db,
   { networkId, places, onlyActor }: Reach,

@@ -20,8 +20,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 const entryId = () => bigint({ mode: 'number' });
 
 /**
- * What staff, jobs and the command line did. Rows are added only: triggers refuse update, delete and truncate, and the application's
- * own database account has no right to them. It names nobody and references nothing, so that it outlasts what it tells of.
+ * The actions of staff, jobs and the command line. The table is append-only: triggers refuse update, delete and truncate, and the
+ * application's own database account has no right to them. It names nobody and references nothing, so that it outlasts its subjects.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -29,14 +29,14 @@ export const auditLog = pgTable(
     id: entryId().primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
     networkId: uuid().$type<NetworkId>(),
-    /** Null for what concerns the whole network. */
+    /** Null for actions that concern the whole network. */
     subnetworkId: uuid().$type<SubnetworkId>(),
     action: text().$type<AuditAction>().notNull(),
     actorKind: text().$type<ActorKind>().notNull(),
     actorId: uuid(),
     subjectKind: text().$type<SubjectKind>(),
     subjectId: uuid(),
-    /** What is not about a person. */
+    /** Details that are not about a person. */
     before: jsonb().$type<Fields>(),
     after: jsonb().$type<Fields>(),
     /** How many people a bulk action concerned. */
@@ -52,7 +52,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The people of a bulk action, and what became of each. Rows are added only. */
+/** The people of a bulk action, with the result for each. The table is append-only. */
 export const auditMembers = pgTable(
   'audit_members',
   {
@@ -65,7 +65,10 @@ export const auditMembers = pgTable(
   (t) => [primaryKey({ columns: [t.entryId, t.personId] }), index().on(t.personId)],
 );
 
-/** What an entry tells about people: deleted with the first of them (its subject or one of its members), which breaks no seal, never updated. */
+/**
+ * The details of an entry that are about people. Never updated; deleted with the first of them (its subject or one of its members), which
+ * breaks no seal.
+ */
 export const auditPrivate = pgTable(
   'audit_private',
   {
@@ -82,10 +85,12 @@ export const auditPrivate = pgTable(
   (t) => [index().on(t.personId)],
 );
 
-/** The names of the people and things in entries, as they were last known; deleted with the person. */
+/** The last known names of the people and things in entries; deleted with the person. */
 export const auditNames = pgTable('audit_names', { id: uuid().primaryKey(), name: text().notNull() });
 
-/** Each closes all entries so far: a digest of them, chained to the former seal with the server's secret. Rows are added only. */
+/**
+ * Each seal covers all entries so far: a digest of them, chained to the previous seal with the server's secret. The table is append-only.
+ */
 export const auditSeals = pgTable('audit_seals', {
   id: integer().primaryKey(),
   firstId: entryId().notNull(),

@@ -8,7 +8,7 @@ import { latestSeal } from './seal.queries';
 
 const pageSize = 50;
 
-/** Administrators read everything in their scope; others what they did themselves. */
+/** Administrators read everything in their scope; others only their own actions. */
 function reachOf({ grant, staffId }: StaffActor): Reach {
   if (!grant) throw new ProductError('NotFound');
   const { networkId, places, role } = grant;
@@ -42,7 +42,7 @@ function entryOf(row: Row, sealedUpTo: number): AuditEntry {
   };
 }
 
-/** A page of the entries that a staff member may read, the latest first. */
+/** A page of the entries that a staff member may read, latest first. */
 export async function auditEntries(
   db: Db,
   actor: StaffActor,
@@ -59,7 +59,7 @@ export async function auditEntries(
   };
 }
 
-/** The latest seal, with how many entries of the caller's network it and those before it close. */
+/** The latest seal, with the number of entries of the caller's network that it and the seals before it cover. */
 export async function currentSeal(db: Db, { grant }: StaffActor) {
   if (!grant) throw new ProductError('NotFound');
   const seal = await latestSeal(db);
@@ -70,6 +70,6 @@ export async function currentSeal(db: Db, { grant }: StaffActor) {
   };
 }
 
-/** What was done for a person, alone or among many, the latest first, as far as a staff member may read it. */
+/** The actions for a person, alone or among many, latest first, as far as a staff member may read them. */
 export const auditStoryOf = async (db: Db, actor: StaffActor, subject: string): Promise<AuditEntry[]> =>
   (await auditEntries(db, actor, { subject })).entries;

@@ -52,7 +52,7 @@ it('refuses to change, delete or truncate entries, also for the account that own
   expect(await refusalOf(db.execute(sql`update audit_private set contents = ''`))).toMatch(/append-only/);
 });
 
-it('gives the server’s own account no right to them, no way around the triggers, and all it needs besides', async () => {
+it('gives the server’s own account no right to them and no way around the triggers, and everything else it needs', async () => {
   const name = `app_${newId().replaceAll('-', '')}`;
   await giveToApp(app.database.pool, { name, password: 'a password' });
   await giveToApp(app.database.pool, { name, password: 'a password' });
@@ -82,7 +82,7 @@ it('gives the server’s own account no right to them, no way around the trigger
   await jobs.close();
 });
 
-it('seals what was added, finds every later change, and names it', async () => {
+it('seals new entries, and finds and names every later change', async () => {
   await seal();
   const before = await verifyAudit({ db, tokens });
   expect(before.broken).toEqual([]);
@@ -133,7 +133,7 @@ it('misses no entry of a transaction that commits after a later one', async () =
   expect(await verifyAudit(parts)).toMatchObject({ seals: 1, entries: 2, unsealed: 0, broken: [] });
 });
 
-it('keeps every seal whole, whatever is recorded, sealed and erased in any order', async () => {
+it('keeps every seal intact, whatever the order of recording, sealing and erasing', async () => {
   const own = await testApp();
   const parts = { db: own.db, tokens: own.tokens };
   const people = Array.from({ length: 3 }, () => newId());
@@ -205,7 +205,7 @@ it('takes a person who deletes their account out of the log', async () => {
   ]);
 });
 
-it('is read by administrators of its places, by others as far as they did it, and searched', async () => {
+it('is read by administrators of its places, by others for their own actions, and searched', async () => {
   const north = await community(db);
   const south = await community(db, { networkId: north.networkId });
   const { networkId } = north;
@@ -265,7 +265,7 @@ it('is read in pages, each entry once', async () => {
   expect(ids).toEqual(ids.toSorted((one, other) => other - one));
 });
 
-it('tells of the seal how many entries of one’s own network it closes', async () => {
+it('tells how many entries of the caller’s own network the seal covers', async () => {
   const [mine, other] = [await community(db), await community(db)];
   const renee = await staffMember(app, mine);
   for (const { networkId } of [mine, other, other]) await record(db, deed({ networkId }), new Date());
@@ -275,7 +275,7 @@ it('tells of the seal how many entries of one’s own network it closes', async 
   expect(told.res).toMatchObject({ entries: 1 });
 });
 
-it('lets one person do two things at once: neither waits for the name of the other', async () => {
+it('lets one person do two things at once: neither waits to write the person’s name', async () => {
   const actor = { kind: 'staff', id: newId(), name: 'Renee Okafor' } as const;
   await record(db, deed({ actor }), new Date());
   await db.transaction(async (tx) => {

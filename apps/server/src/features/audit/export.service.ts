@@ -61,7 +61,10 @@ async function* pagesOf(db: App['db'], actor: StaffActor, filter: AuditFilter) {
   } while (before !== undefined);
 }
 
-/** Sends what a staff member may read of the log as a CSV file, the latest first; recorded with its filter, before anybody reads it. */
+/**
+ * Sends the part of the log that a staff member may read as a CSV file, latest first. The export is recorded with its filter before it is
+ * sent.
+ */
 export async function exportAudit(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

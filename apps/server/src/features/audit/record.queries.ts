@@ -31,8 +31,8 @@ export async function insertMembers(
 }
 
 /**
- * Writes only what differs: everything that one person does at once would otherwise wait for the row of their name. In the order of
- * their ids, so that two transactions that name the same people do not deadlock.
+ * Writes only changed names: concurrent actions of one person would otherwise wait for the row of their name. Rows are in the order of ids,
+ * so that two transactions that name the same people do not deadlock.
  */
 export async function rememberNames(tx: Db, names: { id: string; name: string }[]): Promise<void> {
   if (names.length === 0) return;
@@ -75,7 +75,7 @@ export async function wasRecorded(
 }
 
 /**
- * The reason of a bulk action may tell about any of its people, also where it has an entry for each place. Indexes: audit_private(person_id),
+ * The reason of a bulk action may be about any of its people, even where it has an entry for each place. Indexes: audit_private(person_id),
  * audit_members(person_id), audit_log(actor_id).
  */
 export async function deletePeople(tx: Db, ids: readonly string[]): Promise<void> {

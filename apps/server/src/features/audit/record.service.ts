@@ -15,7 +15,7 @@ import {
 
 export interface AuditActor {
   kind: ActorKind;
-  /** A staff member's. */
+  /** The staff member's scope. */
   id?: string;
   name?: string;
 }
@@ -32,13 +32,13 @@ export interface Deed {
   action: AuditAction;
   actor: AuditActor;
   networkId: NetworkId | null;
-  /** Absent for what concerns the whole network. */
+  /** Absent for actions that concern the whole network. */
   subnetworkId?: SubnetworkId;
   subject?: { kind: SubjectKind; id: string; name: string };
   reason?: string;
   before?: Fields;
   after?: Fields;
-  /** The people of a bulk action, and what became of each. */
+  /** The people of a bulk action, with the result for each. */
   members?: readonly { membershipId: MembershipId; outcome: string }[];
 }
 
@@ -48,8 +48,8 @@ export const digestOf = ({ salt, contents }: { salt: string; contents: string })
   createHash('sha256').update(salt).update(contents).digest('base64url');
 
 /**
- * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is stored without the other. What it tells
- * about a person, and every reason, can be erased later; the rest cannot.
+ * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is stored without the other. Details about a
+ * person and every reason can be erased later; the rest cannot.
  */
 export async function record(tx: Db, deed: Deed, at: Date): Promise<void> {
   const { action, actor, networkId, subnetworkId, subject, reason, before, after, members = [] } = deed;
@@ -78,7 +78,7 @@ export async function record(tx: Db, deed: Deed, at: Date): Promise<void> {
   );
 }
 
-/** Adds an entry unless there is one of the same actor, action and subject within a period. */
+/** Adds an entry unless there is one by the same actor, with the same action and subject, within a period. */
 export async function recordOncePer(periodMs: number, db: Db, deed: Deed, at: Date): Promise<void> {
   const since = new Date(at.getTime() - periodMs);
   const { action, actor, subject } = deed;
@@ -91,5 +91,5 @@ export async function recordOncePer(periodMs: number, db: Db, deed: Deed, at: Da
   await db.transaction((tx) => record(tx, deed, at));
 }
 
-/** Takes people out of the log: their names, and what entries tell about them. Every seal stays whole. */
+/** Erases people from the log: their names, and the details of entries about them. Every seal stays valid. */
 export const erasePeople = (tx: Db, ids: readonly string[]): Promise<void> => deletePeople(tx, ids);

@@ -7,7 +7,7 @@ export type Seal = typeof auditSeals.$inferSelect;
 /** The key of the lock that every insert into `audit_log` shares until its transaction ends; see the migration. */
 const appending = 727_277;
 
-/** Waits for nobody: while a transaction that has added entries is open, there is nothing to close yet. */
+/** Does not wait: while a transaction that has added entries is open, there is nothing to seal yet. */
 export async function lockAgainstAppends(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${appending}) as locked`,
@@ -61,7 +61,7 @@ export async function insertSeal(tx: Db, seal: Seal): Promise<void> {
   await tx.insert(auditSeals).values(seal);
 }
 
-/** What is still known about people, with the digest in the entry. */
+/** The remaining details about people, with the digest in the entry. */
 export const keptPrivates = (db: Db) =>
   db
     .select({

@@ -19,7 +19,7 @@ const sealOf = (
   former: string,
 ) => tokens.derive('audit seal', [former, firstId, lastId, entries, digest].join(' '));
 
-/** Closes the entries since the last seal. When other entries are just being added, the next run does it. */
+/** Seals the entries since the last seal. While entries are being added, it leaves that to the next run. */
 export async function sealEntries(parts: Parts, now: Date): Promise<void> {
   await parts.db.transaction(async (tx) => {
     if (!(await lockAgainstAppends(tx))) return;
@@ -35,9 +35,9 @@ export async function sealEntries(parts: Parts, now: Date): Promise<void> {
 export interface Verification {
   seals: number;
   entries: number;
-  /** Entries since the last seal, which nothing vouches for yet. */
+  /** The number of entries since the last seal, which no seal covers yet. */
   unsealed: number;
-  /** A sentence per place where the log is not what was sealed. */
+  /** One sentence for each place where the log differs from what was sealed. */
   broken: string[];
 }
 

@@ -56,13 +56,13 @@ export const refreshTokens = pgTable(
     usedAt: timestamp({ withTimezone: true }),
     /** The hash of the token that it was swapped for. */
     swappedFor: text(),
-    /** Which successor of that token it is: one that got lost is replaced by the next. */
+    /** The number of this successor: one that was lost is replaced by the next. */
     attempt: integer().notNull().default(0),
   },
   (t) => [index().on(t.sessionId), index().on(t.swappedFor)],
 );
 
-/** What has happened to an account, for its person and the operator; deleted after a while. */
+/** Security events of an account, for its person and the operator; deleted after a while. */
 export const securityEvents = pgTable(
   'security_events',
   {

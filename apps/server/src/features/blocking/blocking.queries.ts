@@ -35,7 +35,7 @@ export const blockedEitherWay = (userId: SQLWrapper): SQL<UserId[]> => sql`array
   union all
   select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;
 
-/** Who has blocked a person. Index: blocks(blocked_id). */
+/** The people who have blocked a person. Index: blocks(blocked_id). */
 export async function blockersOf(db: Db, userId: UserId): Promise<UserId[]> {
   const rows = await db.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, userId));
   return rows.map(({ id }) => id);

@@ -11,5 +11,5 @@ export {
 } from './blocking.queries';
 export * from './blocking.schema';
 
-/** Opens nothing: windows block and unblock over the chat's socket. */
+/** Registers no calls: windows block and unblock over the chat's socket. */
 export function register(_app: App): void {}

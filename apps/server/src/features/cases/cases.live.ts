@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app';
 import { openCaseOfChat, openCaseOfPost } from './cases.service';
 
-/** What residents report opens a case for staff, in the transaction of the report. */
+/** A resident's report opens a case for staff, in the transaction of the report. */
 export function casesLive(app: App): void {
   const { events } = app;
   events.within('post.reported', 'cases', (tx, reported) => openCaseOfPost(app, tx, reported));

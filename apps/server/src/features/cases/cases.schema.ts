@@ -7,7 +7,7 @@ import { communityPosts } from '../community';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 
-/** What was reported: one case for each post, message, person, room or profile, however many report it. */
+/** The subject of reports: one case for each post, message, person, room or profile, however many people report it. */
 export const reportCases = pgTable(
   'report_cases',
   {
@@ -29,15 +29,15 @@ export const reportCases = pgTable(
     subjectId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
-    /** The post and those around it, or the message or profile alone, when it was first reported; null once the case has been closed for long. */
+    /** The post and those around it, or the message or profile alone, when it was first reported; null long after the case was closed. */
     evidence: jsonb().$type<ReportedPost[]>(),
     /** The picture that staff took down last, kept as long as the evidence so that they can put it back. */
     removedPictureKey: text(),
     /** When it began to wait for staff. */
     openedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null while it waits. */
+    /** Null while it waits for a decision. */
     closedAt: timestamp({ withTimezone: true }),
-    /** The latest; a case that was reported again keeps it. */
+    /** The latest decision; a case that is reported again keeps it. */
     decision: text().$type<ReportDecision>(),
     reason: text(),
     /** Raised by every report and decision. */

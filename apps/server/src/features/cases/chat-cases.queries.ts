@@ -13,12 +13,12 @@ interface Report {
   index: number | null;
 }
 
-/** The reported message alone, as the report keeps it; of people nothing is kept but what the reporters say. */
+/** The reported message alone, as the report keeps it; for people only the reporters' words are kept. */
 const evidence = sql`case when r.message_index is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
   'is_reported', true, 'name', ${shownFirstName()}, 'body', coalesce(r.message_body, ''), 'picture', r.message_picture_key,
   'date_created', floor(extract(epoch from m.created_at) * 1000)::bigint)) end`;
 
-/** What one case stands for: a message, a person, or those who share a room. */
+/** The subject of a case: a message, a person, or the people who share a room. */
 const targets = {
   message: sql`(chat_id, message_index)`,
   person: sql`(subject_id) where kind = 'person'`,
@@ -52,9 +52,8 @@ async function openCase(tx: Db, kind: keyof typeof targets, { chatId, reporterId
 }
 
 /**
- * Opens the case that a report from a conversation belongs to. One that is closed opens again for a report made since; more words of a
- * reporter whom staff have heard do not open it.
- * Index: chat_reports(chat_id, reporter_id, message_index).
+ * Opens the case that a report from a conversation belongs to. A closed case opens again for a later report; more words from a reporter
+ * whom staff have already heard do not open it. Index: chat_reports(chat_id, reporter_id, message_index).
  */
 export async function openChatCase(tx: Db, report: Report): Promise<SubnetworkId | undefined> {
   if (report.index !== null) return openCase(tx, 'message', report);

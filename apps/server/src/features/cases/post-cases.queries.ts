@@ -13,7 +13,7 @@ import { reportCases } from './cases.schema';
 /** Posts of context before a reported one, and after it. */
 const around = 5;
 
-/** The reported post and those around it, as they are now. Index: community_posts(thread_id, index). */
+/** The reported post and the posts around it, as they are now. Index: community_posts(thread_id, index). */
 const evidenceOf = (postId: PostId) => sql`(
   select jsonb_agg(jsonb_build_object(
     'is_reported', near.id = post.id, 'name', ${shownFirstName()}, 'body', near.body, 'picture', near.picture_key,
@@ -24,7 +24,7 @@ const evidenceOf = (postId: PostId) => sql`(
   left join ${profiles} on ${profiles.membershipId} = near.author_id
   where post.id = ${postId})`;
 
-/** What is reported in some evidence: every version of the post that somebody has reported, the earliest first. */
+/** The reported contents of some evidence: every reported version of the post, earliest first. */
 const reportedIn = (evidence: SQLWrapper) => sql`(
   select jsonb_agg(own order by place) from jsonb_array_elements(${evidence}) with ordinality kept (own, place)
   where (own ->> 'is_reported')::boolean)`;
@@ -46,8 +46,8 @@ const newPostCase = ({ postId, subnetworkId, at }: PostCase) => ({
 });
 
 /**
- * Opens the case of a post, or opens it again. What its author has changed since the report before is kept beside what it said then: who writes
- * something harmless and has it reported could otherwise change it unseen. The publisher of the report has locked the post.
+ * Opens the case of a post, or opens it again. If its author has changed the post since the previous report, both versions are kept: an
+ * author could otherwise have a harmless text reported and change it unseen. The publisher of the report has locked the post.
  */
 export async function openPostCase(tx: Db, reported: PostCase): Promise<void> {
   await tx
@@ -68,7 +68,7 @@ export async function openPostCase(tx: Db, reported: PostCase): Promise<void> {
     });
 }
 
-/** The case of a post that staff decide about by themselves; one that nobody has reported waits for nothing. */
+/** The case of a post that staff decide about by themselves; a case that nobody has reported does not wait. */
 export async function caseOfPost(db: Db, found: PostCase): Promise<{ id: ReportCaseId; version: number }> {
   const { postId, at } = found;
   await db

@@ -155,7 +155,7 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
     });
   });
 
-  it('cannot be put where a profile’s is, nor at an address that has expired', async () => {
+  it('cannot be put at the address of a profile picture, nor at one that has expired', async () => {
     const { ana, sid } = await here.two();
     const { res } = await ana.askPicture(sid);
     const moved = (res?.upload_url ?? '').replace('chat-uploads', 'uploads');
@@ -207,7 +207,7 @@ describe('a person who may not write', { timeout: 30_000 }, () => {
     expect((await window.askPicture(sid)).err?.error_code).toBe('ChatClosed');
   });
 
-  it('sends no picture of somebody else or of another conversation, and none to a conversation of others', async () => {
+  it('sends no picture from somebody else’s or another conversation’s upload, and none to a conversation of others', async () => {
     const { ana, ben, sid } = await here.two();
     const stranger = await here.someone();
     const ownSid = await stranger.sidWith(ana);

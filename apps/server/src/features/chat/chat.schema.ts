@@ -114,7 +114,7 @@ export const chatMessages = pgTable(
     removedAt: timestamp({ withTimezone: true }),
     /** The id of the message that it answers, in the same conversation. */
     replyTo: uuid().$type<MessageId>(),
-    /** How often its reactions have changed: windows keep the latest that they know. */
+    /** How often its reactions have changed: windows keep the latest version they have seen. */
     reactionRevision: integer().notNull().default(0),
   },
   (t) => [
@@ -134,7 +134,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** What participants think of a message: one reaction each. They go with the message's text. */
+/** Reactions to a message, one for each participant. They are deleted with the message's text. */
 export const chatReactions = pgTable(
   'chat_reactions',
   {
@@ -167,7 +167,7 @@ export const chatReports = pgTable(
     reporterId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
-    /** The person it is about; null for everybody in the conversation. */
+    /** The person the report is about; null for everybody in the conversation. */
     reportedId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
@@ -181,7 +181,7 @@ export const chatReports = pgTable(
   },
   (t) => [
     uniqueIndex().on(t.chatId, t.reporterId, t.messageIndex),
-    /** One open case about the people of a conversation, for each reporter. */
+    /** At most one open case about the people of a conversation for each reporter. */
     uniqueIndex('chat_reports_about_people')
       .on(t.chatId, t.reporterId)
       .where(sql`${t.messageIndex} is null`),

@@ -100,7 +100,7 @@ describe('a conversation of two', () => {
     );
   });
 
-  it('leaves unread what others wrote while a message waited for a connection, and reads it by the next one', async () => {
+  it('leaves others’ messages unread that were written while a message waited for a connection; the next one reads them', async () => {
     const { ana, ben, sid } = await two();
     const readIndex = async () => (await ana.openWith(ben)).conversation?.readIndex;
     const sendAfter = (after: number) =>
@@ -114,7 +114,7 @@ describe('a conversation of two', () => {
     await sendAfter(2);
     await sendAfter(2);
     expect(await readIndex()).toBe(2);
-    // One of one's own in between is nothing new.
+    // A message of the author's own in between is nothing new.
     await ana.ask('chat.read', { sid, index: 4 });
     await sendAfter(4);
     expect(await readIndex()).toBe(6);

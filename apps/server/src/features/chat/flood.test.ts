@@ -11,7 +11,7 @@ import { windowsAt } from '../../../test/windows';
 import { openSigner } from '../../platform/signer';
 
 const megabyte = 1024 * 1024;
-/** Others get replies during the flood. This long is a hang; how long it really takes depends on the machine. */
+/** Others get replies during the flood. Waiting this long means a hang; the usual time depends on the machine. */
 const hangMs = 30_000;
 /** How many requests a window has in flight. */
 const maxInFlight = 250;
@@ -91,7 +91,7 @@ async function floodAgain(
   return outcomes;
 }
 
-/** What the rate limit lets one person write in this time. */
+/** The number of messages that the rate limit allows one person in this time. */
 const maxWritten = (seconds: number) => 30 + 3 * Math.ceil(seconds + 1);
 const tooMany = 'TooManyRequests, again in 2 s';
 

@@ -18,7 +18,7 @@ const statusOf = async (url: string) => (await pictures.shown(url)).statusCode;
 describe('an upload that was not sent', { timeout: 30_000 }, () => {
   const uploaded = async () => (await app.storage.list('chat-uploads')).map(({ name }) => name);
 
-  it('is deleted once it has expired, with what was made of it already', async () => {
+  it('is deleted once it has expired, with the pictures made from it', async () => {
     const { ana, sid } = await two();
     const picture = await ana.uploadPicture(sid, await photo());
     await app.storage.write('pictures', `${picture}-large.jpg`, await photo());
@@ -31,7 +31,7 @@ describe('an upload that was not sent', { timeout: 30_000 }, () => {
     expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'UploadExpired' });
   });
 
-  it('does not live longer when it is sent too early, and still counts among those that wait', async () => {
+  it('does not live longer when it is sent too early, and still counts as waiting', async () => {
     const { ana, sid } = await two();
     const waiting = () =>
       app.db

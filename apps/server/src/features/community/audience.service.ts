@@ -9,7 +9,10 @@ export type { ThreadChange } from './threads/reader.queries';
 export const residentsHere = ({ db, live }: Pick<App, 'db' | 'live'>, subnetworkId: SubnetworkId) =>
   residentsAmong(db, live.watchedHere(), subnetworkId);
 
-/** Of what happened, what each of some residents may learn of, without those who may learn of nothing. A block keeps also when somebody wrote. */
+/**
+ * The events that each of some residents may learn of; residents who may learn of none are left out. A block also hides when somebody
+ * wrote.
+ */
 export async function changesFor<Change extends ThreadChange>(
   db: App['db'],
   residents: readonly MembershipId[],

@@ -18,7 +18,7 @@ interface Post {
   by: number;
   isRemoved: boolean;
 }
-/** What was done, as one who sees everything would write it down. */
+/** A record of what happened, as somebody who sees everything would keep it. */
 interface Thread {
   posts: Post[];
   horizons: Map<number, number>;
@@ -33,7 +33,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('block' as const), by: who, other: who, isBlocked: fc.boolean() }),
 );
 
-/** Plays a story with three people of its own, and compares what each sees with what was written down. */
+/** Plays a story with three people of its own, and compares what each of them sees with the record. */
 async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
   const people = [await resident(app.db, hall), await resident(app.db, hall), await resident(app.db, hall)];
   const blocks = new Set<string>();

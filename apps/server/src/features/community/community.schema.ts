@@ -19,7 +19,7 @@ import { memberships } from '../memberships';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What threads of a community may be about; the housing office says what there is. */
+/** The topics that threads of a community may be about; the housing office defines them. */
 export const communityTopics = pgTable(
   'community_topics',
   {
@@ -54,7 +54,7 @@ export const communityThreads = pgTable(
     lastIndex: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastPostAt: timestamp({ withTimezone: true }).notNull(),
-    /** The author of the last post: a reader who cannot see the post does not see it move the thread. */
+    /** The author of the last post: for a reader who cannot see the post, the thread does not move. */
     lastAuthorId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
@@ -63,7 +63,7 @@ export const communityThreads = pgTable(
     topicId: uuid()
       .$type<TopicId>()
       .references(() => communityTopics.id, { onDelete: 'set null' }),
-    /** When the housing office put it above the others, or took it from every resident. */
+    /** When the housing office pinned it, or hid it from every resident. */
     pinnedAt: timestamp({ withTimezone: true }),
     hiddenAt: timestamp({ withTimezone: true }),
     /** When its author deleted the first post, and with it the thread. */
@@ -99,7 +99,7 @@ export const communityPosts = pgTable(
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
     body: text().notNull(),
-    /** What the text is found by, see `search/words.ts`. */
+    /** The search words of the text, see `search/words.ts`. */
     words: tsvector().notNull(),
     /** Its picture, with its size in pixels. */
     pictureKey: text(),
@@ -135,7 +135,7 @@ export const communityReads = pgTable(
       .references(() => memberships.id, { onDelete: 'cascade' }),
     /** The last post they have seen; it only goes forward. */
     readIndex: integer().notNull(),
-    /** Whether they are told of replies; null until they write, or decide. */
+    /** Whether they are notified of replies; null until they write, or decide. */
     follows: boolean(),
   },
   (t) => [primaryKey({ columns: [t.threadId, t.membershipId] }), index().on(t.membershipId)],
@@ -159,13 +159,13 @@ export const communityMentions = pgTable(
   {
     postId: postColumn(),
     membershipId: residentColumn(),
-    /** As it stands in the text, after an @. */
+    /** The name as written in the text, after an @. */
     name: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.membershipId] }), index().on(t.membershipId)],
 );
 
-/** What residents think of a post: one reaction each. */
+/** Reactions to a post, one for each resident. */
 export const communityReactions = pgTable(
   'community_reactions',
   {
@@ -176,7 +176,7 @@ export const communityReactions = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.membershipId] }), index().on(t.membershipId)],
 );
 
-/** Until when residents may not write in their community, each by the id of what was decided. */
+/** The time until which residents may not write in their community, each by the id of the decision. */
 export const communityMutes = pgTable(
   'community_mutes',
   {
@@ -187,13 +187,13 @@ export const communityMutes = pgTable(
   (t) => [index().on(t.membershipId)],
 );
 
-/** Who has reported a post, and why. */
+/** Reports of posts, with their reporters and reasons. */
 export const communityReports = pgTable(
   'community_reports',
   {
     postId: postColumn(),
     reporterId: residentColumn(),
-    /** Null where there are words alone. */
+    /** Null for a report with words alone. */
     about: text().$type<ReportAbout>(),
     reason: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

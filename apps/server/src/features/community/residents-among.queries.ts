@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isStanding, memberships } from '../memberships';
 
-/** Those of some residents who live in a community. Index: the primary key. */
+/** The residents among these who belong to a community. Index: the primary key. */
 export async function residentsAmong(
   db: Db,
   ids: MembershipId[],

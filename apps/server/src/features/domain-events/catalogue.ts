@@ -28,7 +28,7 @@ interface WrittenPost {
   membershipIds: MembershipId[];
 }
 
-/** A resident, with everybody who lived with them before. */
+/** A resident, with everybody who previously lived with them. */
 interface LivingTogether {
   membershipId: MembershipId;
   people: readonly MembershipId[];
@@ -67,7 +67,10 @@ export const domainEvents = {
   'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({
     within: ['notifications'],
   }),
-  /** A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it: the one who did, null for the housing office. */
+  /**
+   * A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it. Its author is the person who did so; null
+   * for the housing office.
+   */
   'community.changed': event<{
     subnetworkId: SubnetworkId;
     threadId: PostId;
@@ -81,7 +84,7 @@ export const domainEvents = {
     after: ['notifications'],
     within: ['notifications'],
   }),
-  /** A new post is in a thread that these residents follow. The author, those it names, and those who may not see it are not among them. */
+  /** A new post is in a thread that these residents follow. The author, the people it names, and those who may not see it are excluded. */
   'community.replied': event<WrittenPost>()({ within: ['notifications'] }),
   /** A contact address was saved or verified, a provider began or stopped vouching for it, or its link is due, sent or refused. */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
@@ -128,12 +131,12 @@ export const domainEvents = {
     after: ['notifications'],
     split: 'membershipIds',
   }),
-  /** What the bell of these residents tells or counts has changed. */
+  /** The items or the count of these residents' bells have changed. */
   'notifications.changed': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
     split: 'membershipIds',
   }),
-  /** These items of bells are new, or tell more. */
+  /** These items of bells are new, or have been extended. */
   'notifications.told': event<{ kind: NotificationKind; notificationIds: NotificationId[] }>()({
     within: ['notifications'],
   }),
@@ -169,12 +172,12 @@ export const domainEvents = {
   }),
   /** A resident asked another to live with them. */
   'roommateRequest.sent': event<{ from: MembershipId; to: MembershipId }>()({ within: ['notifications'] }),
-  /** Who shares a bedroom, or knew whom before, was set: everybody whose view of the room shows it. */
+  /** It was set who shares a bedroom, or who knew whom before: everybody whose view of the room shows it. */
   'roommates.described': event<{ membershipIds: MembershipId[] }>()({
     after: ['room'],
     split: 'membershipIds',
   }),
-  /** These residents no longer live with those who stay, by their own choice or the office's. */
+  /** These residents no longer live with those who stay, by their own decision or the office's. */
   'roommates.left': event<{ left: MembershipId[]; staying: MembershipId[] }>()({ within: ['notifications'] }),
   /** Somebody joined or left a room, or it was locked or unlocked: everybody who is or was in it. */
   'roomState.changed': event<{ membershipIds: MembershipId[] }>()({
@@ -206,8 +209,8 @@ export const domainEvents = {
   /** Staff were added, changed or removed. */
   'team.changed': event<{ networkId: NetworkId }>()({ after: ['office'] }),
   /**
-   * Residents came to a room that is a numbered unit, without the housing office moving them: by a request, or as they were restored.
-   * When two numbered units become one, `ended` is the number that nobody has any longer.
+   * Residents joined a room that is a numbered unit without being moved by the housing office: by a request, or by being restored. When two
+   * numbered units become one, `ended` is the number that is no longer used.
    */
   'unit.joined': event<{
     roomId: RoomId;
@@ -225,10 +228,10 @@ export const domainEvents = {
     sides: {
       membershipId: MembershipId;
       window: string | null;
-      /** Why it no longer rings for the person, and the browser in which they answered or declined. */
+      /** The reason why it no longer rings for the person, and the browser in which they answered or declined. */
       ringEnded: { how: 'answered' | 'declined' | 'missed'; sessionId: SessionId | null } | null;
     }[];
-    /** What its conversation says of it. */
+    /** The message about it in its conversation. */
     told: ConversationCall;
   }>()({ after: ['chat', 'notifications', 'video'] }),
   /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */

@@ -19,7 +19,7 @@ import {
 } from '../room';
 import type { FoldedName } from './names';
 
-/** What a suggestion depends on, except answers. */
+/** Everything that a suggestion depends on, except answers. */
 export interface Traits {
   /** Null until the resident has signed in. */
   userId: UserId | null;
@@ -60,7 +60,7 @@ export function mayBeFoundBy(viewer: Viewer, candidate: Traits): boolean {
 export const isCandidateFor = (viewer: Viewer, candidate: Traits): boolean =>
   mayBeFoundBy(viewer, candidate) && doRoomsFit(viewer.room, candidate.room, viewer.capacity);
 
-/** Why a resident who may be found cannot be asked; null when they can. */
+/** Why a resident who can be found cannot be asked; null when they can be asked. */
 export function noPlaceWith(
   { room: mine, capacity }: Viewer,
   { room }: Pick<Traits, 'room'>,
@@ -80,7 +80,7 @@ export function mayDecideAbout(
   );
 }
 
-/** Nobody can join a room that is full, or that the housing office has locked. */
+/** Nobody can join a full room, or a room that the housing office has locked. */
 function isRoomFullOrLocked(room: RoomState, capacity: number): boolean {
   return room.locked || isFull(room.size, capacity);
 }

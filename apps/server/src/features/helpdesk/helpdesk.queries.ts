@@ -72,7 +72,7 @@ export async function conversationIn(db: Db, grant: StaffGrant, id: SupportConve
   return row;
 }
 
-/** Where a resident lives, or will. Index: the primary keys, room_members(membership_id). */
+/** The unit and room where a resident lives or will live. Index: the primary keys, room_members(membership_id). */
 export async function homeOf(db: Db, membershipId: MembershipId): Promise<StaffHome | undefined> {
   const [home] = await db
     .select({

@@ -34,7 +34,7 @@ const shown = (row: Row): StaffSupportConversation => ({
   version: row.version,
 });
 
-/** What residents asked in a staff member's places. */
+/** The conversations of residents in a staff member's places. */
 export async function listAsked(
   db: Db,
   actor: StaffActor,
@@ -48,7 +48,7 @@ export async function listAsked(
   return { conversations: rows.map(shown), count };
 }
 
-/** How many conversations wait for an answer in a staff member's places. */
+/** The number of conversations that wait for an answer in a staff member's places. */
 export const countWaiting = async (
   db: Db,
   actor: StaffActor,
@@ -57,7 +57,7 @@ export const countWaiting = async (
   count: await countIn(db, grantOf(actor), actor.staffId, { state: 'waiting', of: 'everybody', place }),
 });
 
-/** @throws ProductError `NotFound` for a conversation of other places, too */
+/** @throws ProductError `NotFound`, also for a conversation of other places */
 export async function readAsked(
   db: Db,
   actor: StaffActor,
@@ -90,7 +90,7 @@ export async function readAsked(
   };
 }
 
-/** A conversation in a staff member's places, while nobody else writes in it. */
+/** Locks a conversation in a staff member's places, so that nobody else writes in it. */
 async function lockIn(tx: Db, actor: StaffActor, id: SupportConversationId) {
   const held = await lockConversation(tx, id);
   const row = held && (await conversationIn(tx, grantOf(actor), id));
@@ -100,7 +100,7 @@ async function lockIn(tx: Db, actor: StaffActor, id: SupportConversationId) {
 
 type Held = Awaited<ReturnType<typeof lockIn>>;
 
-/** Logs what was done, never what was written, and tells other windows. */
+/** Logs the action, never the words, and notifies other windows. */
 async function tell(
   tx: Db,
   events: Parts['events'],
@@ -134,8 +134,8 @@ async function tell(
 }
 
 /**
- * Answers a resident, and takes on what nobody has. Of two who answer at once the second sees the first's answer before theirs is sent; a retry changes
- * nothing. @throws ProductError `NotFound`, `Conflict`, `ChangedMeanwhile`
+ * Answers a resident, and assigns an unassigned conversation to the author. Of two who answer at once, the second sees the first's answer
+ * before their own is sent; a retry changes nothing. @throws ProductError `NotFound`, `Conflict`, `ChangedMeanwhile`
  */
 export async function answer(
   { db, events, clock }: Parts,
@@ -172,7 +172,7 @@ export async function answer(
   });
 }
 
-/** Leaves a note, which changes nothing else: two people's notes both stand. @throws ProductError `NotFound`, `Conflict` */
+/** Adds a note, which changes nothing else: concurrent notes are both kept. @throws ProductError `NotFound`, `Conflict` */
 export async function leaveNote(
   { db, events, clock }: Parts,
   actor: StaffActor,
@@ -188,7 +188,7 @@ export async function leaveNote(
 }
 
 /**
- * Closes a conversation or opens it again, takes it on or gives it back. What is so already changes nothing.
+ * Closes or reopens a conversation, or assigns it to the caller or to nobody. Idempotent.
  * @throws ProductError `NotFound`, `ChangedMeanwhile`
  */
 export async function change(

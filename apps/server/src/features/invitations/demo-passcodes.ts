@@ -34,7 +34,7 @@ export async function knownDemoPasscodes(
     .map(({ about, ...each }) => ({ ...each, about: inLanguage(about, language) }));
 }
 
-/** Ends them in a database that was a demo's: everybody knows them. */
+/** Revokes them in a database that used to be a demo: everybody knows them. */
 export const endDemoPasscodes = (db: Db): Promise<void> =>
   deleteInvitations(
     db,

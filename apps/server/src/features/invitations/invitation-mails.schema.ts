@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invitations } from './invitations.schema';
 
-/** The mails that the housing office sends to residents who have not come yet: waiting, sent, or refused. */
+/** The mails that the housing office sends to residents who have not joined yet: waiting, sent, or refused. */
 export const invitationMails = pgTable(
   'invitation_mails',
   {
@@ -25,7 +25,7 @@ export const invitationMails = pgTable(
   },
   (t) => [
     index().on(t.invitationId, t.queuedAt),
-    // One waits at a time: asking again changes nothing.
+    // At most one waits at a time: asking again changes nothing.
     uniqueIndex('invitation_mails_waiting')
       .on(t.invitationId)
       .where(sql`${t.sentAt} is null and ${t.bouncedAt} is null`),

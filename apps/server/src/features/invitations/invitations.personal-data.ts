@@ -6,7 +6,7 @@ export const invitationPersonalData = [
   personalData({
     section: 'invitations',
     table: invitations,
-    // The passcode of an invitation is its inviter's to know: a general one lets anybody in.
+    // The passcode of an invitation belongs to its inviter: a general one lets anybody in.
     mine: [invitations.inviterMembershipId],
     notOwned: { membershipId: 'The housing office’s; the place that it opened is among the memberships.' },
   }),

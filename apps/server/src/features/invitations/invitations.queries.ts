@@ -46,7 +46,7 @@ export async function invitationWith(db: Db, passcode: string) {
   return row;
 }
 
-/** Remembers that somebody looked at an invitation. Index: the primary key. */
+/** Records that somebody looked at an invitation. Index: the primary key. */
 export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(invitations)
@@ -54,7 +54,7 @@ export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(invitations.id, id), isNull(invitations.openedAt)));
 }
 
-/** Counts one more who came by a general invitation. */
+/** Counts another person who joined by a general invitation. */
 export async function countJoin(db: Db, id: string): Promise<void> {
   await db
     .update(invitations)

@@ -32,7 +32,7 @@ export const invitations = pgTable(
       .references(() => memberships.id, { onDelete: 'set null' }),
     /** When somebody first looked at it. */
     openedAt: timestamp({ withTimezone: true }),
-    /** How many people came by a GENERAL one. */
+    /** How many people joined by a GENERAL invitation. */
     joins: integer().notNull().default(0),
     revokedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -8,7 +8,7 @@ import { isSamePasscode, withHyphens } from './passcode';
 /** @throws ProductError `InvalidPasscode` for an unknown or revoked passcode, and when its resident was removed */
 export async function validInvitation(db: Db, passcode: string): Promise<FoundInvitation> {
   const typed = passcode.trim();
-  // First as it was typed, so that no two passcodes become one.
+  // Looks it up as typed first, so that no two passcodes become one.
   const found = (await invitationWith(db, typed)) ?? (await invitationWith(db, withHyphens(typed)));
   const matches = isSamePasscode(typed, found?.invitation.passcode ?? '');
   if (!found || !matches || found.invitation.revokedAt || found.membership?.removedAt) {
@@ -17,7 +17,7 @@ export async function validInvitation(db: Db, passcode: string): Promise<FoundIn
   return found;
 }
 
-/** What an invitation is for. An unclaimed UNIQUE one names its resident, who then confirms that it is them. */
+/** The place that an invitation is for. An unclaimed UNIQUE one names its resident, who then confirms their identity. */
 export async function preflight(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   passcode: string,

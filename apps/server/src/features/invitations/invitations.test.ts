@@ -137,7 +137,7 @@ describe('a UNIQUE invitation', () => {
     passcode = await invitation(app.db, place, { membershipId });
   });
 
-  it('gives its one membership, with the name that the roster has [6.5]', async () => {
+  it('gives its one membership, with the name on the roster [6.5]', async () => {
     const session = sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));
     expect(session).toMatchObject({ membershipId, memberships: [{ membershipId, userId: session.userId }] });
     const [profile] = await app.db.select().from(profiles).where(eq(profiles.membershipId, membershipId));
@@ -183,7 +183,7 @@ describe('a UNIQUE invitation', () => {
 });
 
 describe('a GENERAL invitation', () => {
-  it('makes a new membership at its unit type, under the name that the provider gave [6.5]', async () => {
+  it('makes a new membership at its unit type, under the provider’s name [6.5]', async () => {
     const passcode = await invitation(app.db, place);
     const ada = newcomer('Ada King Lovelace');
     const session = sessionIn(await browser(app).signIn('google', ada, { passcode }));
@@ -275,7 +275,7 @@ describe('claiming an invitation while signed in', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
   });
 
-  it('gives a place to a person whose former one in the community was removed', async () => {
+  it('gives a place to a person whose former place in the community was removed', async () => {
     const me = await resident(app.db, place, { removed: true });
     const { membershipId } = await unclaimedResident(app.db, place);
     const passcode = await invitation(app.db, place, { membershipId });

@@ -20,13 +20,13 @@ import { splitName } from './person-name';
 interface Invitee {
   userId: UserId;
   passcode: string;
-  /** What the browser believes the passcode opens. */
+  /** What the browser expects the passcode to open. */
   brought?: BroughtInvitation | undefined;
   /** The provider of this sign-in, or all providers of a signed-in account. */
   providers: readonly Provider[];
   /** The hashes of all identities of the account. */
   identityHashes: readonly string[];
-  /** As the provider gave them. */
+  /** The name, as given by the provider. */
   name?: string | undefined;
   email?: string | null;
 }
@@ -40,7 +40,7 @@ export async function joinByInvitation(
   { tx, events, productName }: { tx: Db; events: Pick<Events, 'publish'>; productName: string },
   invitee: Invitee,
 ): Promise<MembershipId> {
-  // Before the first read: of two windows of one account the second sees what the first has claimed.
+  // Runs before the first read: of two windows of one account, the second sees the claim of the first.
   if (!(await lockAccount(tx, invitee.userId))) throw new ProductError('AccountDeleted');
   const found = await validInvitation(tx, invitee.passcode);
   if (invitee.brought && !isSameInvitation(invitee.brought, found)) throw new ProductError('InvalidPasscode');
@@ -59,7 +59,7 @@ export async function joinByInvitation(
   return membershipId;
 }
 
-/** Whether an invitation that the browser brings is the one found, as far as it says so. Another person may have claimed it meanwhile. */
+/** Whether the invitation that the browser names, if any, is the one found. Another person may have claimed it meanwhile. */
 function isSameInvitation(brought: BroughtInvitation, { invitation, membership }: FoundInvitation): boolean {
   const { passcode, invitationType, loginMethod, membershipId } = brought;
   return (
@@ -95,7 +95,7 @@ async function claim(
 }
 
 /**
- * A GENERAL invitation gives a new membership at its unit type, one per account and subnetwork. It does not bring back whom the
+ * A GENERAL invitation gives a new membership at its unit type, one per account and subnetwork. It does not bring back people whom the
  * housing office has removed, even if they have deleted that account.
  */
 async function join(

@@ -7,7 +7,7 @@ it('makes passcodes of 80 random bits', () => {
   for (const passcode of made) expect(passcode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-it('ignores what stands between the groups of a typed passcode', () => {
+it('ignores separators between the groups of a typed passcode', () => {
   for (const typed of ['nest maya 2027', 'NEST–MAYA—2027', ' nest -  maya - 2027'])
     expect(isSamePasscode(typed, 'NEST-MAYA-2027')).toBe(true);
   expect(isSamePasscode('NESTMAYA-2027', 'NEST-MAYA-2027')).toBe(false);

@@ -14,10 +14,10 @@ export function newPasscode(): string {
 
 const digest = (passcode: string) => createHash('sha256').update(passcode.trim().toUpperCase()).digest();
 
-/** A passcode as it is kept: with a hyphen where somebody types spaces or another dash, as phones make of two hyphens. */
+/** A passcode as it is stored: with a hyphen in place of typed spaces or other dashes, such as the one that phones make of two hyphens. */
 export const withHyphens = (typed: string): string => typed.trim().replaceAll(/[\s\p{Pd}\u2212]+/gu, '-');
 
-/** Ignores case, outer spaces and what stands between the groups, and takes constant time. */
+/** Compares in constant time, ignoring case, outer spaces and separators. */
 export function isSamePasscode(typed: string, kept: string): boolean {
   const [asTyped, hyphenated] = [typed, withHyphens(typed)].map((each) =>
     timingSafeEqual(digest(each), digest(kept)),

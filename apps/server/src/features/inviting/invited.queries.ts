@@ -48,7 +48,7 @@ interface Page<Place> {
   limit: number;
 }
 
-/** The place of a person in the list: last name, first name, id. */
+/** The position of a person in the list: last name, first name, id. */
 export type NamePlace = [lastName: string, firstName: string, id: string];
 
 /** Index: profiles_by_name. */
@@ -92,10 +92,10 @@ export async function countInvited(db: Db, subnetworkId: SubnetworkId) {
   return rows;
 }
 
-/** The place of a sheet in the list: position and name of the unit type, last name, first name, id. */
+/** The position of a sheet in the list: position and name of the unit type, last name, first name, id. */
 export type SheetPlace = [position: number, unitType: string, ...name: NamePlace];
 
-/** Passcodes to print, of those who have not come yet, by unit and name. */
+/** Passcodes to print, of people who have not joined yet, by unit and name. */
 export async function passcodesToPrint(
   db: Db,
   subnetworkId: SubnetworkId,

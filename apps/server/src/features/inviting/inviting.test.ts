@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void post.reset());
 
-/** Sends what is due, beside the server's own job. */
+/** Sends due mails, besides the server's own job. */
 const sendAll = () =>
   vi.waitFor(
     async () => {
@@ -43,7 +43,7 @@ const sendAll = () =>
 
 let addresses = 0;
 
-/** A place with people who have not come yet, and its administrator. */
+/** A place with people who have not joined yet, and its administrator. */
 async function office(names: readonly string[] = ['Ana', 'Ben']) {
   const hall = await community(app.db);
   const { networkId, subnetworkId } = hall;
@@ -85,7 +85,7 @@ async function office(names: readonly string[] = ['Ana', 'Ben']) {
 
 const is = (state: InvitationState) => state;
 
-it('sends each resident their own link and passcode once, and says how far each invitation is', async () => {
+it('sends each resident their own link and passcode once, and shows the state of each invitation', async () => {
   const { hall, params, renee, ask, person, send, list, counted, states, passcodeOf, preflight } =
     await office();
   const here = await resident(app.db, hall, { firstName: 'Here', email: 'here@alder.example' });
@@ -120,7 +120,7 @@ it('sends each resident their own link and passcode once, and says how far each 
   expect(told).toMatchObject([{ outcome: 'queued' }]);
 });
 
-it('shows what an invitation says, and sends a sample that opens nothing to the staff member who asks', async () => {
+it('previews an invitation, and sends a sample that opens nothing to the staff member who asks', async () => {
   const { params, renee, ask, preflight } = await office([]);
   const about = { kind: 'reminder', language: 'es' } as const;
   const shown = (await ask(renee, staffInvitations.mail, { params, query: about })).res;
@@ -137,7 +137,7 @@ it('shows what an invitation says, and sends a sample that opens nothing to the 
   expect(log.res?.entries).toMatchObject([{ after: about }]);
 });
 
-it('writes to somebody who has an account already in the language that they use there', async () => {
+it('writes to a person who already has an account in the language they use there', async () => {
   const { hall, person, send } = await office(['Zoe']);
   const last = await community(app.db, { networkId: hall.networkId });
   const { userId } = await resident(app.db, last, { email: person('Zoe').email });
@@ -165,7 +165,7 @@ it('revokes a passcode, which then opens nothing, and sends another one with the
   expect((await preflight(before)).code).not.toBe(200);
 });
 
-it('keeps why a mail server refused an address, tries again what it postponed, and sends again once it is mended', async () => {
+it('records why a mail server refused an address, retries postponed mails, and sends again once the server works', async () => {
   const { person, send, list, states } = await office(['Ana']);
   post.state.refusal = Object.assign(new Error('busy, later please'), { responseCode: 451 });
   await send();
@@ -187,12 +187,12 @@ it('keeps why a mail server refused an address, tries again what it postponed, a
   expect(await states()).toEqual({ Ana: 'sent' });
 });
 
-it('waits while the mail server is away, gives no invitation up for it, and sends each once to one of two processes', async () => {
+it('waits while the mail server is away without giving up, and sends each mail once from one of two processes', async () => {
   const { params, renee, ask, states } = await office();
   const waiting = () => app.db.select().from(invitationMails).where(isNull(invitationMails.sentAt));
   post.state.isAway = true;
   await ask(renee, staffInvitations.send, { params, body: {} });
-  // Failed as often as a refusal by the mail server may.
+  // These failed as often as refused mails may.
   await app.db.update(invitationMails).set({ tries: 7 });
   await vi.waitFor(
     async () => {
@@ -266,7 +266,7 @@ it('replaces a passcode whose mail went to an address that is corrected, importe
   expect(res?.entries).toMatchObject([{ members: 1 }, { members: 1 }, { members: 1 }]);
 });
 
-it('reminds who has not opened their invitation, at most once a day', async () => {
+it('reminds people who have not opened their invitation, at most once a day', async () => {
   const { send, states, passcodeOf, preflight } = await office(['Ana', 'Ben']);
   await send();
   await preflight(await passcodeOf('Ben'));
@@ -295,7 +295,7 @@ it('misses nobody on the next page when people of the page before have joined me
   expect(next.next).toBeNull();
 });
 
-it('makes, replaces and closes a passcode that anybody may join with, and counts who came by it', async () => {
+it('makes, replaces and closes a passcode that anybody may join with, and counts the people who used it', async () => {
   const { hall, params, renee, ask, preflight } = await office([]);
   const passcodeId = newId<PasscodeId>();
   const body = { passcode_id: passcodeId, unit_type_id: hall.unitTypeId, room_type_id: null };

@@ -19,7 +19,7 @@ type Page = InvitedFilter & { after?: string | undefined };
 const namePlace = z.tuple([cursorText, cursorText, z.uuid()]);
 const sheetPlace = z.tuple([z.int32(), cursorText, cursorText, cursorText, z.uuid()]);
 
-/** How many invitations of a place are in which state. Counts everybody the office may invite. */
+/** The number of invitations of a place by state. Counts everybody the office may invite. */
 export async function countInvitations(db: Db, subnetworkId: SubnetworkId) {
   const counted = await countInvited(db, subnetworkId);
   const countOf = (state: InvitationState) => counted.find((one) => one.state === state)?.people ?? 0;
@@ -32,7 +32,7 @@ export async function countInvitations(db: Db, subnetworkId: SubnetworkId) {
   };
 }
 
-/** A page of the invitations of a place by name. @throws ProductError `MalformedRequest` for a cursor that is none */
+/** A page of the invitations of a place by name. @throws ProductError `MalformedRequest` for an invalid cursor */
 export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { after, ...filter }: Page) {
   const found = await invitedByName(db, subnetworkId, filter, {
     after: readCursor(namePlace, after),

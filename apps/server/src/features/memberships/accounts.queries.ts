@@ -16,7 +16,7 @@ export async function lockAccount(db: Db, userId: UserId): Promise<boolean> {
 }
 
 /**
- * Lets none of the accounts of these memberships join anywhere until the transaction ends. Call it before anything else is locked, as
+ * Keeps the accounts of these memberships from joining anywhere until the transaction ends. Call it before anything else is locked, as
  * joining does. Index: the primary keys.
  */
 export async function lockAccountsOf(tx: Db, ids: readonly MembershipId[]): Promise<void> {

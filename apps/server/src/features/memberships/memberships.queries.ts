@@ -46,7 +46,7 @@ export async function subnetworkOf(db: Db, id: MembershipId): Promise<Subnetwork
   return row?.subnetworkId;
 }
 
-/** These memberships by their subnetwork. */
+/** These memberships, grouped by subnetwork. */
 export async function subnetworksOf(
   db: Db,
   ids: readonly MembershipId[],

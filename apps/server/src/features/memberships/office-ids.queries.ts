@@ -5,7 +5,7 @@ import { isAmong } from '../../platform/database/is-among';
 import { memberships } from './memberships.schema';
 import { officeIds } from './office-ids.schema';
 
-/** As a roster names them. */
+/** The fields, as a roster names them. */
 export type CorrectedField =
   | 'email'
   | 'first_name'
@@ -15,7 +15,7 @@ export type CorrectedField =
   | 'room_type'
   | 'unit_type';
 
-/** Remembers what staff corrected by hand, so that no file of the housing office changes it back. */
+/** Records the fields that staff corrected by hand, so that no file of the housing office changes them back. */
 export async function markCorrected(
   tx: Db,
   ids: readonly MembershipId[],
@@ -34,7 +34,7 @@ export async function markCorrected(
     set corrected = array(select distinct unnest(office_ids.corrected || excluded.corrected) order by 1)`);
 }
 
-/** Lets files of the housing office change a field again, since what staff corrected was taken back. */
+/** Lets files of the housing office change a field again, because staff undid their correction. */
 export async function unmarkCorrected(
   tx: Db,
   ids: readonly MembershipId[],

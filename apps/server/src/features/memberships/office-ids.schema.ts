@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';
 import { memberships } from './memberships.schema';
 
-/** How the housing office's own systems name a resident, as given, and what its files may not change. */
+/** The housing office's own id of a resident, and the fields that its files may not change. */
 export const officeIds = pgTable(
   'office_ids',
   {
@@ -15,9 +15,9 @@ export const officeIds = pgTable(
       .$type<SubnetworkId>()
       .notNull()
       .references(() => subnetworks.id),
-    /** With its case and leading zeros; null for one who is in no file. */
+    /** Keeps case and leading zeros; null for a resident who is in no file. */
     officeId: text(),
-    /** The import that the resident came by; null for one who was added otherwise, so that no file removes them. */
+    /** The import that added the resident; null if they were added in another way, in which case no file removes them. */
     importId: uuid(),
     /** The fields that staff corrected by hand. */
     corrected: text().array().notNull().default([]),

@@ -14,8 +14,8 @@ import { mayAnswer } from './somebody-else.service';
 import { tellReporters } from './tell-of-decision';
 
 /**
- * Keeps a decision that was appealed against, or takes it back with all that it did, and tells the person. The same answer again changes
- * nothing; of two who answer at once, the case's row lock lets one through.
+ * Upholds an appealed decision, or reverses it with all its effects, and notifies the person. Repeating an answer changes nothing; of two
+ * concurrent answers, the case's row lock lets one through.
  * @throws ProductError `ChangedMeanwhile`, `OwnDecision`, `Forbidden`, `JoinedAgain`
  */
 export async function answerAppeal(

@@ -21,7 +21,7 @@ const asStaff = callAsStaff(app);
 type Hall = Awaited<ReturnType<typeof community>>;
 type Person = Awaited<ReturnType<typeof resident>>;
 
-/** A post that somebody wrote and somebody reported, and the office that looks at it. */
+/** A reported post with its author, its reporter, and the office that looks at it. */
 async function reportedPost() {
   const hall: Hall = await community(app.db);
   const [author, reporter] = [await resident(app.db, hall), await resident(app.db, hall)];
@@ -113,7 +113,7 @@ it('shows a person what was decided against them, in their own words, and never 
   expect(await decisionsOf(reporter)).toEqual([]);
 });
 
-it('puts an appeal into the queue, which somebody else answers, and takes back everything when they agree', async () => {
+it('puts an appeal into the queue, which somebody else answers, and reverses everything when they agree', async () => {
   const { author, colleague, decide, answer, caseNow, isShown } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'hide');
@@ -142,7 +142,7 @@ it('puts an appeal into the queue, which somebody else answers, and takes back e
   expect(log.map(({ action }) => action)).toEqual(['report.hidden', 'appeal.granted']);
 });
 
-it('keeps a decision when the appeal is not agreed with, and takes no second appeal', async () => {
+it('keeps a decision when the appeal is rejected, and accepts no second appeal', async () => {
   const { author, colleague, decide, answer, caseIn, isShown, hall } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'hide');
@@ -164,7 +164,7 @@ it('keeps a decision when the appeal is not agreed with, and takes no second app
   ]);
 });
 
-it('lets who decided answer where nobody else may', async () => {
+it('lets the person who decided answer where nobody else may', async () => {
   const { author, colleague, decide, answer, caseNow } = await reportedPost();
   const joan = await colleague();
   await decide(joan, 'mute', { days: 7 });
@@ -174,7 +174,7 @@ it('lets who decided answer where nobody else may', async () => {
   expect((await decisionsOf(author))[0]).toMatchObject({ decision: 'mute', is_taken_back: true });
 });
 
-it('takes no appeal of what was taken back, is too old, or is somebody else’s', async () => {
+it('accepts no appeal against a decision that was reversed, is too old, or is about somebody else', async () => {
   const { author, reporter, colleague, decide, caseIn } = await reportedPost();
   const joan = await colleague();
   await decide(joan, 'warn');
@@ -195,7 +195,7 @@ it('takes no appeal of what was taken back, is too old, or is somebody else’s'
   ]);
 });
 
-it('warns again, and takes an appeal again, when a case was reported again since', async () => {
+it('warns again, and accepts another appeal, when a case has been reported again', async () => {
   const { hall, author, colleague, report, decide } = await reportedPost();
   const joan = await colleague();
   await decide(joan, 'warn');
@@ -205,7 +205,7 @@ it('warns again, and takes an appeal again, when a case was reported again since
   expect(decisions.map(({ appealable_until: until }) => until !== null)).toEqual([true, false]);
 });
 
-it('lets one of an appeal and a decision at the same moment through', async () => {
+it('lets through only one of a concurrent appeal and decision', async () => {
   const { author, colleague, decide, caseIn } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'hide');

@@ -28,10 +28,11 @@ async function readmit({ tx, events, actor, now }: Deciding, id: MembershipId): 
 }
 
 /**
- * Does what a decision does to a post, a picture or a membership, and takes back what the one before did. The community, profile and rooms
+ * Applies a decision to a post, a picture or a membership, and reverses the effects of the previous one. The community, profile and rooms
  * are locked before the case, as by a report. Everything is idempotent. Call it in `transactionWithRetries`.
  * @returns the picture that was taken down
- * @throws ProductError `ChangedMeanwhile` where the profile shows another picture by now, `Forbidden` without the right to remove residents, `JoinedAgain`
+ * @throws ProductError `ChangedMeanwhile` where the profile shows another picture by now, `Forbidden` without the right to remove
+ * residents, `JoinedAgain`
  */
 export async function takeEffect(
   { tx, events, actor, now }: Deciding,
@@ -40,7 +41,7 @@ export async function takeEffect(
 ): Promise<string | undefined> {
   if (decision === 'remove' || before === 'remove') await standingGrant(tx, actor, 'residents');
   if (personId) {
-    // Of two removals that are taken back at once, the second one sees that the first is.
+    // Of two removals that are reversed at once, the second sees that the first is reversed.
     if (before === 'remove') await lockAccountsOf(tx, [personId]);
     await keepPerson(tx, personId);
     if (decision === 'remove') await removeResidents(tx, events, [personId], now);

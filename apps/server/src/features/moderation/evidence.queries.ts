@@ -6,8 +6,8 @@ import { communityReports } from '../community';
 import { discardPictures } from '../pictures';
 
 /**
- * Deletes the evidence, the reports and the words of appeals of cases closed before, with the pictures of messages that only the report had kept.
- * Index: report_cases(closed_at).
+ * Deletes the evidence, the reports and the words of appeals of cases closed before a time, with the pictures of messages that only the
+ * report had kept. Index: report_cases(closed_at).
  */
 export async function deleteEvidence(db: Db, before: Date): Promise<void> {
   await db.transaction(async (tx) => {

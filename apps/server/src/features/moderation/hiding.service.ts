@@ -6,7 +6,7 @@ import { decide } from './moderation.service';
 import { postState } from './moderation.queries';
 
 /**
- * Takes a post from every resident but its author, or a thread, by its first post, from every resident; or gives it back. It is a decision
+ * Hides a post from every resident but its author, or a thread, by its first post, from every resident; or shows it again. It is a decision
  * like any other: the author learns of it, and can appeal. Idempotent.
  * @throws ProductError `NotFound`, `ChangedMeanwhile`
  */

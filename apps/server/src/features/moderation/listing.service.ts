@@ -11,7 +11,7 @@ import { mayAnswer } from './somebody-else.service';
 type Calls = (typeof staffCalls)['staffReports'];
 type Row = Awaited<ReturnType<typeof casesIn>>[number];
 
-/** Those that wait come first; as they are decided, others follow. */
+/** Waiting cases come first; as they are decided, others follow. */
 const shown = 50;
 
 const caseOf = (
@@ -52,7 +52,7 @@ async function appealOf(db: Db, actor: StaffActor, row: Row): Promise<ReportCase
   return { text: appeal ?? '', at: appealedAt.toISOString(), may_answer: may };
 }
 
-/** What was reported in a staff member's places. */
+/** The cases in a staff member's places. */
 export async function listCases(
   { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
   actor: StaffActor,
@@ -65,7 +65,7 @@ export async function listCases(
   return { cases: await Promise.all(cases), count };
 }
 
-/** How many cases wait in a staff member's places. */
+/** The number of cases that wait in a staff member's places. */
 export const countWaiting = async (
   { db }: Pick<App, 'db'>,
   actor: StaffActor,

@@ -6,7 +6,7 @@ const queue = 'delete-report-evidence';
 const everyNight = '17 4 * * *';
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** Deletes what was reported, and who reported it, 90 days after staff decided. The decision stays. */
+/** Deletes evidence and reports 90 days after staff decided. The decision stays. */
 export const deleteOldEvidence = ({ db, clock }: Pick<App, 'clock' | 'db'>): Promise<void> =>
   deleteEvidence(db, new Date(clock().getTime() - keptMs));
 

@@ -18,13 +18,13 @@ interface Post {
   id: PostId;
   by: number;
   isDeleted: boolean;
-  /** What staff have decided last; undefined before. */
+  /** The latest decision of staff; undefined before the first. */
   decision?: ReportDecision;
-  /** Those who have reported it, while staff have never looked. */
+  /** The reporters, as long as staff have never looked. */
   reporters: Set<number>;
   isReported: boolean;
   isHidden: boolean;
-  /** Whether the decision that stands can be, or is appealed. */
+  /** Whether the decision in force can be, or has been, appealed. */
   appeal?: 'none' | 'waiting' | 'answered';
 }
 
@@ -32,7 +32,7 @@ const nobody = 4;
 const who = fc.nat(nobody - 1);
 const place = { thread: fc.nat(1), post: fc.nat(2) };
 const decision = fc.constantFrom<ReportDecision[]>('remove', 'hide', 'warn', 'mute', 'dismiss');
-/** Among what was reported. */
+/** An index among the reported things. */
 const which = fc.nat(5);
 const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('start' as const), by: who }) },
@@ -57,7 +57,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Plays a story in a community of its own, and compares what everybody sees with what was written down. */
+/** Plays a story in a community of its own, and compares what everybody sees with the record. */
 async function play(steps: readonly Step[]) {
   const hall = await community(app.db);
   const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
@@ -111,11 +111,11 @@ async function play(steps: readonly Step[]) {
     }
     throw new Error('No case');
   };
-  /** A case says whose it is, not which post; each new one belongs to the post that was just reported. */
+  /** A case names the person, not the post; each new one belongs to the post that was just reported. */
   const postOf = new Map<string, PostId>();
   const known = new Set<PostId>();
 
-  // Something to report is there from the start.
+  // There is something to report from the start.
   for (const authors of [
     [0, 1, 2],
     [3, 0, 1],
@@ -267,7 +267,10 @@ async function play(steps: readonly Step[]) {
   expect(await miscounted(app.db)).toEqual([]);
 }
 
-/** A reply that staff hide, and one that three people report: stories in which something is hidden when it ends, which chance alone rarely tells. */
+/**
+ * A reply that staff hide, and a reply that three people report: stories that end with something hidden, which chance alone rarely
+ * produces.
+ */
 const hidden: [Step[]][] = [
   [
     [

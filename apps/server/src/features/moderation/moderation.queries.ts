@@ -35,14 +35,17 @@ const reported = sql`(
 const isUrgent = sql<boolean>`(${reportCases.closedAt} is null and exists (
   select from ${reported} report where report.at >= ${reportCases.openedAt} and 'danger' = any (report.about)))`;
 
-/** Who has reported it, the first one first. */
+/** The reporters, the first one first. */
 const reports = sql<ReportCase['reports']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'membership_id', report.reporter_id, 'name', ${rosterName()}, 'about', report.about, 'reason', report.reason,
     'at', ${inIso(sql`report.at`)}) order by report.at), '[]')
   from ${reported} report left join ${profiles} on ${profiles.membershipId} = report.reporter_id)`;
 
-/** What stands against the person from other cases, with the reason where it is the case's latest. Index: report_decisions(membership_id, decided_at). */
+/**
+ * The decisions in force against the person from other cases, with the reason if it is the case's latest decision. Index:
+ * report_decisions(membership_id, decided_at).
+ */
 const earlier = sql<ReportCase['earlier']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'decision', past.decision, 'at', ${inIso(sql`past.decided_at`)}, 'until', ${inIso(sql`past.until`)},
@@ -50,7 +53,7 @@ const earlier = sql<ReportCase['earlier']>`(
   from ${reportDecisions} past join report_cases other on other.id = past.case_id
   where past.membership_id = ${author.id} and past.case_id <> ${reportCases.id} and past.taken_back_at is null)`;
 
-/** The decision against the person that stands in the case. Index: report_decisions(case_id, decided_at). */
+/** The decision in force against the person in the case. Index: report_decisions(case_id, decided_at). */
 const standing = sql<Pick<ReportCase, 'decided_by' | 'until'> | null>`(
   select jsonb_build_object('decided_by', ${staff.name}, 'until', ${inIso(sql`latest.until`)})
   from ${reportDecisions} latest left join ${staff} on ${staff.id} = latest.decided_by
@@ -124,7 +127,7 @@ export async function countCases(db: Db, grant: StaffGrant, asked: Asked): Promi
   return row?.cases ?? 0;
 }
 
-/** A case as it is before anything is locked. Index: the primary keys. */
+/** A case, read before anything is locked. Index: the primary keys. */
 export async function caseBefore(tx: Db, id: ReportCaseId) {
   const [row] = await tx
     .select({
@@ -148,7 +151,7 @@ export async function caseBefore(tx: Db, id: ReportCaseId) {
 }
 export type CaseBefore = NonNullable<Awaited<ReturnType<typeof caseBefore>>>;
 
-/** Whether a post, or a thread by its first one, is hidden; neither is deleted by its author. Index: the primary keys. */
+/** Whether a post, or a thread by its first post, is hidden; undefined if its author has deleted it. Index: the primary keys. */
 export async function postState(
   db: Db,
   at: { subnetworkId: SubnetworkId; threadId: PostId; postId: PostId },
@@ -214,7 +217,7 @@ export async function closeCase(
     .where(eq(reportCases.id, id));
 }
 
-/** Closes a case whose decision stays after an appeal. */
+/** Closes a case whose decision is upheld after an appeal. */
 export async function closeAgain(tx: Db, id: ReportCaseId, at: Date): Promise<void> {
   await tx
     .update(reportCases)

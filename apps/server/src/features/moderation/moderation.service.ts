@@ -24,8 +24,8 @@ const actions = {
 } as const;
 
 /**
- * Decides a case, takes the decision before back, and tells the people concerned. Deciding the same again changes nothing. Of two who decide at
- * once, the case's row lock lets one through. @throws ProductError `ChangedMeanwhile`, `Forbidden`, `JoinedAgain`
+ * Decides a case, reverses the previous decision, and notifies the people concerned. Repeating a decision changes nothing. Of two
+ * concurrent decisions, the case's row lock lets one through. @throws ProductError `ChangedMeanwhile`, `Forbidden`, `JoinedAgain`
  */
 export async function decide(
   { db, events, jobs, clock }: Pick<App, 'clock' | 'db' | 'events' | 'jobs'>,
@@ -38,13 +38,13 @@ export async function decide(
     const now = clock();
     const seen = await caseBefore(tx, caseId);
     if (!seen) throw new ProductError('NotFound');
-    /** Another length makes another mute. */
+    /** A different length makes a different mute. */
     const isDecidedSo = async (one: Pick<CaseBefore, 'closedAt' | 'decision'>) =>
       one.closedAt !== null &&
       one.decision === decision &&
       (!days || (await lastMuteDays(tx, caseId)) === days);
     if (await isDecidedSo(seen)) return;
-    // An appeal is answered, and not decided over.
+    // An appeal is answered; a new decision does not replace it.
     const isStale = seen.version !== version || (await waitingAppeal(tx, caseId)) !== undefined;
     if (isStale) throw new ProductError('ChangedMeanwhile');
     if (!decisionsAbout[seen.kind].includes(decision)) throw new ProductError('MalformedRequest');

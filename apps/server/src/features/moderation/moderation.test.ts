@@ -74,7 +74,7 @@ const answerIn = ({ userId: as, membershipId }: Person, body: string, threadId: 
   });
 const decide = async (postId: PostId, decision: ReportDecision, version: number) =>
   decideCase(await caseIdOf(postId), decision, version);
-/** What the bell tells somebody about decisions, the newest first. */
+/** The bell's items about decisions, newest first. */
 const toldOf = async ({ userId }: Person) => {
   const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId } });
   return res?.notifications.map(({ kind }) => kind).filter((kind) => kind.startsWith('office.'));
@@ -106,7 +106,7 @@ it('keeps a reported post as it was, with those around it, and who reported it f
   });
 });
 
-it('keeps what a reported post says after an edit beside what it said before, for the next person who reports it', async () => {
+it('keeps the text of a reported post after an edit beside the text before, for the next person who reports it', async () => {
   const { ana, cleo, dan } = people;
   const ben = await resident(app.db, hall);
   const thread = await write(ana, 'A bike for sale');
@@ -180,7 +180,7 @@ it('hides a thread that three rooms report until staff have looked, which its au
   expect(await caseOf(thread)).toMatchObject({ is_hidden: false, decision: 'dismiss' });
 });
 
-it('counts a person with two memberships once, and who was removed no more', async () => {
+it('counts a person with two memberships once, and a removed person no longer', async () => {
   const { ana, ben } = people;
   const thread = await write(ana, 'Selling answers again');
   const again = await resident(app.db, hall, { userId: ben.userId });
@@ -211,7 +211,7 @@ it('deletes evidence and reports of old closed cases, and keeps the decision', a
   expect((await cases()).every(({ evidence }) => evidence !== null)).toBe(true);
 });
 
-it('tells staff the chosen reason as such, and needs words only where none says enough', async () => {
+it('shows staff the chosen reason as such, and requires words only where no reason says enough', async () => {
   const [ina, jon] = await Promise.all([resident(app.db, hall), resident(app.db, hall)]);
   const id = await write(ina, 'Cheap keys');
   const reportAs = (body: object) =>
@@ -316,7 +316,7 @@ it('puts reported messages and people in the same queue, with the message alone 
   expect(await app.db.select().from(chatMessages).where(eq(chatMessages.chatId, sid))).toHaveLength(2);
 });
 
-it('tells the author that a post was hidden, and that it shows again', async () => {
+it('tells the author that a post was hidden, and that it is shown again', async () => {
   const { ana, dan, eve } = people;
   const thread = await write(ana, 'Quiet hours?');
   const reply = await write(dan, 'Never', thread);
@@ -330,7 +330,7 @@ it('tells the author that a post was hidden, and that it shows again', async () 
   expect(await toldOf(eve)).toEqual(['office.reportSettled']);
 });
 
-it('counts what waits for staff, within their places', async () => {
+it('counts the cases that wait for staff, within their places', async () => {
   const { ana, ben } = people;
   const elsewhere = await community(app.db);
   const lea = await staffMember(app, { networkId: elsewhere.networkId, role: 'community' });
@@ -359,7 +359,7 @@ it('tells those who reported a post that staff looked: its case waits since the 
   expect(await toldOf(reporter)).toEqual(['office.reportSettled']);
 });
 
-it('keeps a muted resident from writing and reacting until the time that the refusal names, or until staff take it back', async () => {
+it('keeps a muted resident from writing and reacting until the time that the refusal names, or until staff reverse it', async () => {
   const { ana, eve } = people;
   const noisy = await resident(app.db, hall, { firstName: 'Noah' });
   const thread = await write(ana, 'Who has a kettle?');
@@ -396,7 +396,7 @@ it('keeps a muted resident from writing and reacting until the time that the ref
   expect((await answerIn(noisy, 'Thanks', thread)).code).toBe(200);
 });
 
-it('tells the second of two who mute somebody for different times that the case has changed, and takes a retry as one', async () => {
+it('tells the second of two staff members who mute a person for different times that the case has changed, and recognizes a retry', async () => {
   const { ana, eve } = people;
   const loud = await resident(app.db, hall, { firstName: 'Lou' });
   const thread = await write(ana, 'Who has a lamp?');

@@ -50,7 +50,7 @@ const dismiss = async (person: Person) => {
   });
 };
 
-it('puts a reported profile into the queue as it was, and tells the reported nothing', async () => {
+it('puts a reported profile into the queue as it was, and tells the reported person nothing', async () => {
   const ben = await someone({ firstName: 'Ben', lastName: 'Ode', bio: 'I hit people' });
   const [ana, cleo] = [await someone({ firstName: 'Ana' }), await someone()];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());
@@ -93,7 +93,7 @@ it('puts a reported profile into the queue as it was, and tells the reported not
   expect(await caseOf(ben, 'closed')).toMatchObject({ evidence: null, reports: [], decision: 'dismiss' });
 });
 
-it('opens a decided case again with the profile as it is by then, for one who had reported it before', async () => {
+it('reopens a decided case with the current profile for a person who had reported it before', async () => {
   const [ben, ana] = [await someone({ bio: 'Old' }), await someone()];
   await report(ana, ben.membershipId);
   await dismiss(ben);
@@ -102,7 +102,7 @@ it('opens a decided case again with the profile as it is by then, for one who ha
   expect(await caseOf(ben)).toMatchObject({ evidence: [{ body: 'New' }], reports: [{ reason: 'Worse' }] });
 });
 
-it('takes reports of profiles that one can open, never of one’s own, and so many a day', async () => {
+it('accepts reports of profiles that the reporter can open, never of their own, and a limited number a day', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const elsewhere = await someone({}, await community(app.db));
   expect((await report(ana, ana.membershipId)).code).toBe(404);
@@ -126,7 +126,7 @@ it('takes reports of profiles that one can open, never of one’s own, and so ma
   expect((await report(ana, ben.membershipId)).err?.error_code).toBe('TooManyRequests');
 });
 
-it('makes one case of what two residents report at the same moment about each other and about a third', async () => {
+it('makes one case for each person when two residents report each other and a third at the same moment', async () => {
   const [ana, ben, cleo] = [await someone(), await someone(), await someone()];
   const answers = await Promise.all([
     report(ana, ben.membershipId),
@@ -139,7 +139,7 @@ it('makes one case of what two residents report at the same moment about each ot
   expect(await app.db.select().from(reportCases).where(aboutCleo)).toMatchObject([{ version: 2 }]);
 });
 
-it('takes the retry of the last report of a day', async () => {
+it('accepts the retry of the last report of a day', async () => {
   const [ana, ben, cleo] = [await someone(), await someone(), await someone()];
   const others = await Promise.all(Array.from({ length: limits.reportsPerDay - 1 }, () => someone()));
   await app.db.insert(profileReports).values(

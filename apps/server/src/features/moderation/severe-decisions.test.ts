@@ -91,7 +91,7 @@ it('takes a reported picture down for everybody, and puts it back when staff und
   expect(await actionsOn(ben)).toEqual(['report.pictureRemoved', 'report.dismissed']);
 });
 
-it('leaves a picture alone that took the place of the reported one, until it is reported too', async () => {
+it('leaves the picture that replaced a reported one alone until it is reported too', async () => {
   const [ben, ana, cleo, joan] = [
     await someone(),
     await someone(),
@@ -128,7 +128,7 @@ it('deletes a picture for good with the evidence of its case', async () => {
   expect(await shownOf(ben)).toBeNull();
 });
 
-it('lets administrators remove the person a case is about, and take that back after more than a day', async () => {
+it('lets administrators remove the person a case is about, and undo that after more than a day', async () => {
   const [ben, ana] = [await someone(), await someone()];
   const [joan, ruth] = [await colleague('community'), await colleague('administrator')];
   await report(ana, ben);
@@ -147,7 +147,7 @@ it('lets administrators remove the person a case is about, and take that back af
   expect(await actionsOn(ben)).toEqual(['report.personRemoved', 'report.dismissed']);
 });
 
-it('keeps somebody removed who was removed in two cases, until both are taken back', async () => {
+it('keeps a person who was removed in two cases removed until both decisions are reversed', async () => {
   const [ben, ana, ruth] = [await someone(), await someone(), await colleague('administrator')];
   await report(ana, ben);
   const { res } = await app.call(calls.community.start, {
@@ -187,7 +187,7 @@ it('keeps somebody removed who was removed in two cases, until both are taken ba
   expect(await isHere()).toBe(true);
 });
 
-it('does not bring back who has joined again, and changes nothing then', async () => {
+it('does not restore a person who has joined again, and changes nothing then', async () => {
   const [ben, ana, ruth] = [await someone(), await someone(), await colleague('administrator')];
   await report(ana, ben);
   await decide(ruth, ben, 'remove');

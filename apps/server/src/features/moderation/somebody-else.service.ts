@@ -10,7 +10,7 @@ interface Decided {
   decidedBy: StaffId;
 }
 
-/** Who decided answers an appeal only where nobody else of the office may. */
+/** The person who decided answers an appeal only if nobody else in the office may. */
 export async function mayAnswer(
   db: Db,
   actor: StaffActor,

@@ -6,10 +6,10 @@ import type { Publisher } from '../../platform/events/events';
 interface Before {
   decision: ReportDecision | null;
   authorId: MembershipId | null;
-  /** Those who wait for an answer. */
+  /** The reporters who wait for an answer. */
   reporters: readonly MembershipId[];
   closedAt: Date | null;
-  /** By a decision, or by reports alone. */
+  /** Hidden by a decision, or by reports alone. */
   isHidden: boolean;
 }
 
@@ -27,20 +27,23 @@ const newsOfDecision: Partial<Record<ReportDecision, OfficeDecision>> = {
   removePicture: 'office.pictureRemoved',
 };
 
-/** Whether the same decision about a case that was reported again is another one to the person; what is hidden or removed stays so. */
+/** Whether repeating a decision about a case that was reported again is news to the person; a hidden post or removed person stays so. */
 export const isNotifiedAgain = (decision: ReportDecision): boolean =>
   decision === 'warn' || decision === 'mute' || decision === 'removePicture';
 
-/** What the person learns of a decision, and of the one before that it takes back. Of dismissed reports they never learn; who is removed sees that. */
+/**
+ * The news to the person about a decision, and about the previous one that it reverses. They never learn of dismissed reports; a removed
+ * person sees the removal anyway.
+ */
 function newsFor(before: Pick<Before, 'decision' | 'isHidden'>, now: ReportDecision): OfficeDecision[] {
   if (now === before.decision && !isNotifiedAgain(now)) return [];
-  // What reports alone have hidden shows again.
+  // A post that only reports had hidden is shown again.
   const decided = before.decision ?? (before.isHidden ? 'hide' : null);
   const takenBack = decided && now !== decided ? newsOfTakingBack[decided] : undefined;
   return [takenBack, newsOfDecision[now]].filter((news) => news !== undefined);
 }
 
-/** Tells everybody who has reported a case since it was last decided that staff have looked. */
+/** Tells everybody who has reported a case since its last decision that staff have looked. */
 export async function tellReporters(
   tx: Db,
   events: Publisher,
@@ -51,7 +54,7 @@ export async function tellReporters(
   await events.publish(tx, 'office.decided', { decision: 'office.reportSettled', membershipIds });
 }
 
-/** Notifies the person a case is about, and those who have reported it. */
+/** Notifies the person a case is about, and its reporters. */
 export async function tellOfDecision(
   tx: Db,
   events: Publisher,

@@ -50,7 +50,7 @@ export async function currentBadges(db: Db, ids: MembershipId[]): Promise<Readon
   return badgesOf(db, await standingAmong(db, ids));
 }
 
-/** Which of `ids` stand in a subnetwork. */
+/** The subset of `ids` that are standing memberships of a subnetwork. */
 export async function standingIn(
   db: Db,
   ids: MembershipId[],

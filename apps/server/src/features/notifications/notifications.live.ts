@@ -32,7 +32,7 @@ export function notificationsLive(app: App): void {
     countAll([...(await changesFor(db, readers, changes)).keys()]);
   });
 
-  /** What a community is and where its round stands determine what a membership sees and may do, and which badges count. */
+  /** The community's settings and the state of its round determine what a membership sees and may do, and which badges count. */
   const emitChange = async (subnetworkId: SubnetworkId) => {
     live.recordEmitToAll();
     const watched = await standingIn(db, live.watchedHere(), subnetworkId);
@@ -43,7 +43,7 @@ export function notificationsLive(app: App): void {
     }
   };
 
-  /** A resident was moved, or is no longer who they were for the product. */
+  /** A resident was moved, removed, restored or claimed. */
   const emitMove = (membershipId: MembershipId) => {
     if (!live.watchedHere().includes(membershipId)) return;
     live.emitHere(watchersOf(membershipId), 'membership.changed', { membershipId, spreadMs: 0 });

@@ -74,7 +74,7 @@ const as = ({ userId }: Person) => ({ as: userId, params: { userId } });
 const set = (me: Person, body: QuietHours) =>
   app.call(calls.notifications.setQuietHours, { ...as(me), body });
 const timeAt = (at: Date) => at.toISOString().slice(11, 16);
-/** Quiet for three hours from now, by a clock of UTC. */
+/** Quiet for three hours from now, in UTC. */
 const quiet = (more: Partial<QuietHours> = {}): QuietHours => ({
   is_on: true,
   starts: timeAt(minutes(-2)),
@@ -128,7 +128,7 @@ it('holds back and ends alike where a zone was stored in another spelling', asyn
   expect(browser.told()).toHaveLength(1);
 });
 
-it('holds back pushes of what the bell tells, and never the bell', async () => {
+it('holds back pushes of the bell’s items, and never the bell', async () => {
   const browser = await browserOf(ben);
   await set(ben, quiet());
   await roomsIn(app).asked(ana, ben);
@@ -194,7 +194,7 @@ it('rings in quiet hours only where the person lets calls ring', async () => {
   expect(await ringing(cleo)).toMatchObject([{ body: 'Video call. Want to join?' }]);
 });
 
-it('holds back mails of every kind until it is over', async () => {
+it('holds back mails of every kind until quiet hours end', async () => {
   await set(ben, quiet());
   const rooms = roomsIn(app);
   await rooms.deny(ana, await rooms.asked(ben, ana));

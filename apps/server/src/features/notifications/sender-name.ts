@@ -6,8 +6,8 @@ import { excerpt } from './excerpt';
 const maxCharacters = 40;
 
 /**
- * What a mail or a notification calls the person that it is about: never more than a name, and nothing that its reader could take for the
- * product or its staff, whatever was stored before names were checked.
+ * The name by which a mail or a notification calls the person it is about: never more than a name, and nothing that a reader could take for
+ * the product or its staff, even in names stored before they were checked.
  */
 export function senderName(name: string, language: Language, productName: string): string {
   const tidy = excerpt(tidyText(name, 'line'), maxCharacters);

@@ -38,7 +38,7 @@ const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
 const mailParts = { db, log, links, config, sendMail: openMail(config) };
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** What can happen to a resident, by one of two others. */
+/** Events that can happen to a resident, caused by one of two others. */
 const happens = fc.record({
   what: fc.constantFrom(
     'asks',
@@ -54,7 +54,7 @@ const happens = fc.record({
   who: fc.nat({ max: 1 }),
 });
 
-it('pushes and mails exactly what is unread in the list, after anything in any order', async () => {
+it('pushes and mails exactly the unread items of the list, after any events in any order', async () => {
   const hall = await community(db);
   const deck = deckIn(app);
   const rooms = roomsIn(app);
@@ -101,14 +101,14 @@ it('pushes and mails exactly what is unread in the list, after anything in any o
       const { res } = await call(calls.notifications.list, { ...as, query: {} });
       const unread = res?.notifications.filter(({ is_read: isRead }) => !isRead) ?? [];
       const tags = () => (browser.told() as { tag: string }[]).map(({ tag }) => tag);
-      // What the product has sent by itself so far was unread then.
+      // Everything that the product has sent by itself so far was unread at that time.
       const before = tags().length;
       const deliveries = openDeliveries(log, itemPushes({ db, log, sender, productName: 'Nestmate' }, app));
       await deliveries.start(minutes(6));
       await deliveries.settled();
       const ids = unread.map(({ notification_id: id }) => id);
       for (const tag of tags().slice(before)) expect(ids).toContain(tag);
-      // One that the product is sending arrives by itself.
+      // A push that the product is just sending arrives by itself.
       await vi.waitFor(() => expect(new Set(tags())).toEqual(new Set([...tags(), ...ids])));
 
       await sendItemMails(mailParts, minutes(16));

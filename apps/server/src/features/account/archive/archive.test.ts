@@ -59,7 +59,7 @@ const ask = (session: Session, language?: string) =>
   app.call(calls.account.requestArchive, asking(session, language));
 const link = (session: Session) => app.call(calls.account.archiveLink, asking(session));
 
-/** Does immediately what the job does within a second, or waits if the job was first. */
+/** Runs the job's work immediately instead of within a second, or waits if the job was first. */
 async function made(session: Session): Promise<Archive | undefined> {
   const now = () => new Date();
   const tell = (error: unknown) => expect(error).toBeUndefined();
@@ -139,7 +139,7 @@ describe('the archive of everything about me', () => {
     expect(rowsOf('interests')).toMatchObject([{ to: 'Grace Hopper', status: 'interested' }]);
     expect(rowsOf('requests')).toMatchObject([{ from: 'Grace Hopper', message: 'Shall we share?' }]);
     expect(rowsOf('room')).toMatchObject([{ roommates: ['Grace Hopper'] }]);
-    // Not the office's own.
+    // Not the office's own records.
     expect(rowsOf('invitations')).toMatchObject([{ passcode: sent }]);
 
     const pictures = [...files].filter(([name]) => name.startsWith('pictures/'));

@@ -21,10 +21,9 @@ import { lockResidents, removeFromRooms, transactionWithRetries } from '../../ro
 import { standingMembershipsIn } from './standing.queries';
 
 /**
- * Deletes an account and the person's data in one transaction; only what others have decided about the person stays, under a
- * keyed hash. Idempotent: the account is locked first, so that of two
- * concurrent calls the second finds nothing to do. A concurrent write finds its membership gone and is
- * refused.
+ * Deletes an account and the person's data in one transaction; only others' decisions about the person stay, under a keyed hash.
+ * Idempotent: the account is locked first, so that of two concurrent calls the second finds nothing to do. A concurrent write finds its
+ * membership gone and is refused.
  */
 export async function deleteAccount(
   { db, events, jobs, tokens }: { db: Db; events: Pick<Events, 'publish'>; jobs: Jobs; tokens: Signer },
@@ -47,7 +46,7 @@ export async function deleteAccount(
     });
     await deleteAccountRow(tx, userId);
 
-    // A place with an office's invitation reopens under a new id, so that no data of this person points to the next one.
+    // A place with an office's invitation reopens under a new id, so that no data of this person points to the next person.
     const reopened = places.filter(
       ({ membershipId, removedAt }) => ofTheOffice.has(membershipId) && !removedAt,
     );

@@ -5,7 +5,7 @@ import { ProductError } from '../../../platform/http';
 import { lockRoom, matchResidents, numberRoom, roommateIdsOf } from '../../room';
 import type { Removal } from './removal.queries';
 
-/** Restored people who lived in one room, and who lived there besides. */
+/** Restored people who lived in one room, and their other roommates. */
 interface Household {
   people: readonly MembershipId[];
   others: readonly MembershipId[];
@@ -13,18 +13,18 @@ interface Household {
   unitNumber: string | null;
 }
 
-/** What became of the room of restored people. */
+/** The result for the room of restored people. */
 export interface Rejoined {
   people: readonly MembershipId[];
   room: 'alone' | 'back';
-  /** The room that was made for them again, as the housing office had left it. */
+  /** The room that was made again for them, as the housing office had left it. */
   reopened: { roomId: RoomId; locked: boolean; unitNumber: string | null } | null;
 }
 
-/** Somebody, and the room that they had. */
+/** A person and their former room. */
 type Left = Pick<Removal, 'membershipId' | 'roommates' | 'unitNumber' | 'wasLocked'>;
 
-/** People by the room that they had. */
+/** People by their former room. */
 function householdsOf(taken: readonly Left[]): Household[] {
   const byRoom = new Map<string, Left[]>();
   for (const removal of taken) {
@@ -64,7 +64,7 @@ async function reopen(
   return { roomId, locked, unitNumber: numbered ? unitNumber : null };
 }
 
-/** Moves people back into the rooms that they had, one room after the other, as far as they fit. Call it in `transactionWithRetries`. */
+/** Moves people back into their former rooms, one room after the other, as far as they fit. Call it in `transactionWithRetries`. */
 export async function rejoinRooms(
   tx: Db,
   events: Publisher,
@@ -77,8 +77,8 @@ export async function rejoinRooms(
 }
 
 /**
- * Moves restored people back to those of their roommates who still live together, or in together where all of these are gone; stays out when
- * they no longer fit. A room that lasted without them is locked or not, as the housing office left it.
+ * Moves restored people back to their roommates who still live together, or into a room of their own if none do; they stay out if they no
+ * longer fit. A room that lasted without them stays locked or unlocked, as the housing office left it.
  */
 async function rejoin(tx: Db, events: Publisher, household: Household, now: Date): Promise<Rejoined[]> {
   const { people, others } = household;
@@ -87,7 +87,7 @@ async function rejoin(tx: Db, events: Publisher, household: Household, now: Date
       const together = [...people, ...host];
       const moved = await matchResidents(inner, events, together, { overrule: 'all', now });
       const { roomId, unitNumber, joined } = moved;
-      // A person who comes back to the number that they had already knows it.
+      // A person who returns to their former number already knows it.
       if (unitNumber && unitNumber !== household.unitNumber)
         await events.publish(inner, 'unit.joined', {
           roomId,
@@ -111,7 +111,7 @@ async function rejoin(tx: Db, events: Publisher, household: Household, now: Date
   return back ?? rejoinOneByOne(tx, events, household, now);
 }
 
-/** Lets them rejoin one by one, when not all fit anymore. */
+/** Lets them rejoin one by one when not all fit any longer. */
 async function rejoinOneByOne(
   tx: Db,
   events: Publisher,

@@ -6,7 +6,7 @@ import { isRemoved, isStanding, memberships } from '../../memberships';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { removals } from './removal.schema';
 
-/** Marks memberships as removed. @returns those that were not, with their account and subnetwork */
+/** Marks memberships as removed. @returns those that were not removed before, with their account and subnetwork */
 export async function markRemoved(db: Db, ids: readonly MembershipId[], now: Date) {
   return db
     .update(memberships)
@@ -19,7 +19,7 @@ export async function markRemoved(db: Db, ids: readonly MembershipId[], now: Dat
     });
 }
 
-/** Marks removed memberships as standing. @returns those that were removed */
+/** Marks removed memberships as standing. @returns those that were removed before */
 export async function markStanding(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await db
     .update(memberships)
@@ -29,7 +29,7 @@ export async function markStanding(db: Db, ids: readonly MembershipId[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The accounts that have a membership which stands. Index: memberships(user_id). */
+/** The accounts with a standing membership. Index: memberships(user_id). */
 export async function standingUsersAmong(db: Db, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   const rows = await db
     .selectDistinct({ id: memberships.userId })
@@ -39,8 +39,8 @@ export async function standingUsersAmong(db: Db, ids: readonly UserId[]): Promis
 }
 
 /**
- * Those of the removed people whose account has joined the place again: by a membership that stands, or was removed later. Nobody has two.
- * Index: memberships(user_id).
+ * The removed people whose account has joined the place again: by a standing membership, or by one removed later. Nobody has two. Index:
+ * memberships(user_id).
  */
 export async function joinedAgain(db: Db, ids: readonly MembershipId[]): Promise<ReadonlySet<MembershipId>> {
   const { rows } = await db.execute<{ id: MembershipId }>(sql`
@@ -51,14 +51,16 @@ export async function joinedAgain(db: Db, ids: readonly MembershipId[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** When a membership was removed; null for one that stands, and undefined for none. */
+/** When a membership was removed; null for a standing one, and undefined if there is none. */
 export async function removedAtOf(db: Db, id: MembershipId): Promise<Date | null | undefined> {
   const columns = { removedAt: memberships.removedAt };
   const [row] = await db.select(columns).from(memberships).where(eq(memberships.id, id));
   return row?.removedAt;
 }
 
-/** Writes down what residents leave behind, while they still have it. @returns their roommates, in the order they joined. Index: room_members(room_id). */
+/**
+ * Records what residents leave behind, before they leave. @returns their roommates, in the order they joined. Index: room_members(room_id).
+ */
 export async function keepRemovals(
   tx: Db,
   ids: readonly MembershipId[],
@@ -87,7 +89,7 @@ export async function takeRemovals(tx: Db, ids: readonly MembershipId[]): Promis
   return tx.delete(removals).where(isAmong(removals.membershipId, ids)).returning();
 }
 
-/** Everybody who lived with removed people. */
+/** The former roommates of removed people. */
 export async function roommatesKept(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await tx
     .select({ roommates: removals.roommates })

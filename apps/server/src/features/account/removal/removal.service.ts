@@ -8,10 +8,9 @@ import { keepRemovals, markRemoved, standingUsersAmong } from './removal.queries
 type Publisher = Pick<Events, 'publish'>;
 
 /**
- * Removes memberships for the housing office: after the commit every call for them answers 403, and open windows are notified.
- * The residents leave their rooms, and their requests end. Idempotent, also when called concurrently. Call it in
- * `transactionWithRetries`.
- * @returns those who were not removed before, with the roommates they leave
+ * Removes memberships for the housing office: after the commit every call for them answers 403, and open windows are notified. The
+ * residents leave their rooms, and their requests end. Idempotent, also when called concurrently. Call it in `transactionWithRetries`.
+ * @returns those who were not removed before, with their former roommates
  */
 export async function removeResidents(
   tx: Db,
@@ -22,7 +21,7 @@ export async function removeResidents(
   const removed = await markRemoved(tx, ids, now);
   const leaving = removed.map(({ membershipId }) => membershipId);
   if (leaving.length === 0) return new Map();
-  // Nobody joins or leaves between what is kept and the departure.
+  // Nobody joins or leaves between the record and the departure.
   await lockResidents(tx, leaving);
   const roommates = await keepRemovals(tx, leaving, now);
   await removeFromRooms(tx, events, leaving);
@@ -37,7 +36,7 @@ export async function removeResidents(
   return roommates;
 }
 
-/** Removes one membership, as `removeResidents`. @returns the roommates they leave; undefined for one who was removed before */
+/** Removes one membership, as `removeResidents`. @returns their former roommates; undefined for a resident who was removed before */
 export async function removeResident(
   { db, events }: { db: Db; events: Publisher },
   membershipId: MembershipId,

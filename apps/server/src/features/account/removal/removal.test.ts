@@ -58,7 +58,7 @@ it('removes the resident from rooms and decks, and notifies the others', async (
   expect(room.res?.my_roommates).toEqual([]);
 });
 
-it('notifies the resident’s conversation partners that nobody reads there anymore', async () => {
+it('tells the resident’s conversation partners that the resident no longer reads there', async () => {
   const chatAs = (person: Person) => open(person).then((window) => beginChat(person, window, app.call));
   const [me, other] = [
     await chatAs(await resident(app.db, hall)),

@@ -16,13 +16,13 @@ import {
 } from './removal.queries';
 import { takeBack } from './set-aside.queries';
 
-/** How long a removal can be taken back. */
+/** How long a removal can be undone. */
 export const restorableMs = dayMs;
 
 /**
- * Takes removals of any age back: the memberships with their profiles, answers and requests, within a day also the rooms, even locked ones,
- * where they still fit; roommates say again who shares a bedroom. People who have joined again by another passcode stay removed.
- * Idempotent. Call it in `transactionWithRetries`, with their accounts locked.
+ * Undoes removals of any age: restores the memberships with their profiles, answers and requests and, within a day, their rooms, even
+ * locked ones, where they still fit; roommates say again who shares a bedroom. People who have joined again by another passcode stay
+ * removed. Idempotent. Call it in `transactionWithRetries`, with their accounts locked.
  * @returns what became of the rooms of those who had not stood
  */
 export async function restoreResidents(
@@ -31,7 +31,7 @@ export async function restoreResidents(
   ids: readonly MembershipId[],
   now: Date,
 ): Promise<Rejoined[]> {
-  // With all that they may move in with, so that nobody waits here for somebody who waits for them.
+  // Locks everybody they may move in with too, so that two transactions do not wait for each other.
   if (ids.length > 0) await lockResidents(tx, [...new Set([...ids, ...(await roommatesKept(tx, ids))])]);
   const again = await joinedAgain(tx, ids);
   const restored = await markStanding(
@@ -49,7 +49,7 @@ export async function restoreResidents(
 }
 
 /**
- * Takes one removal back, as `restoreResidents`.
+ * Undoes one removal, like `restoreResidents`.
  * @returns undefined for one who stood already
  * @throws ProductError `TooLate` a day after the removal, `JoinedAgain` for one who came back by another passcode
  */

@@ -6,7 +6,7 @@ import { profiles } from '../../profile';
 import type { Removal } from './removal.queries';
 import { removals } from './removal.schema';
 
-/** Sets the office ids and addresses of removed people aside, so that a file can bring them again; restored people get theirs back. */
+/** Sets the office ids and addresses of removed people aside, so that a file can use them again; restored people get theirs back. */
 export async function setAside(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   const among = sql`any(${sql.param([...ids])}::uuid[])`;
   await tx.execute(sql`
@@ -19,7 +19,7 @@ export async function setAside(tx: Db, ids: readonly MembershipId[]): Promise<vo
   await tx.execute(sql`update ${profiles} set email = '' where membership_id = ${among}`);
 }
 
-/** Gives restored people back what was set aside, unless somebody else in the place has that office id or address now. */
+/** Returns office ids and addresses to restored people, unless somebody else in the place has them now. */
 export async function takeBack(tx: Db, taken: readonly Removal[]): Promise<void> {
   const kept = taken.flatMap(({ membershipId, officeId, importId, email }) =>
     officeId || email ? [{ membershipId, officeId, importId, email }] : [],

@@ -158,7 +158,7 @@ describe('signing in with Apple', () => {
   });
 });
 
-/** Apple's claims, signed by nobody, or with what everybody knows. */
+/** Apple's claims, unsigned or signed with a public key. */
 async function unsignedToken(alg: 'none' | 'HS256') {
   const [, payload = ''] = (await identityToken()).split('.');
   const text = `${Buffer.from(JSON.stringify({ alg, kid: 'current' })).toString('base64url')}.${payload}`;

@@ -11,7 +11,7 @@ const stranger = await generateKeyPair('RS256');
 let asked: URLSearchParams;
 let answer: { status: number; body: object };
 let settings: GoogleSettings;
-/** What the discovery document says. */
+/** The discovery document. */
 let saidIssuer: string | undefined;
 
 const server = createServer((request, response) => {
@@ -148,7 +148,7 @@ describe('signing in with Google', () => {
     await expect(googleProvider(settings).authorizeUrl(challenge)).rejects.toThrow('ProviderUnavailable');
   });
 
-  it('asks when the password was given where it must be given again, and tells it', async () => {
+  it('asks for the time of the last password entry where a new one is required, and reports it', async () => {
     const asks = async (again: boolean) =>
       new URL(await googleProvider(settings).authorizeUrl({ ...challenge, again })).searchParams;
     expect(Object.fromEntries(await asks(true))).toMatchObject({

@@ -26,7 +26,7 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
       const url = oidc.buildAuthorizationUrl(await discovered(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        // Google refuses `prompt=login`, and tells `auth_time` only where it is claimed.
+        // Google refuses `prompt=login`, and sends `auth_time` only when the claim is requested.
         prompt: 'select_account',
         ...(again && { max_age: '0', claims: '{"id_token":{"auth_time":{"essential":true}}}' }),
         state,
@@ -90,7 +90,7 @@ function discoverOnce({ issuer, clientId, clientSecret, fetch }: GoogleSettings)
   };
 }
 
-/** An answer that is broken, or does not end. */
+/** The answer is broken, or does not end. */
 const brokenAnswers = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR', 'OAUTH_TIMEOUT']);
 
 function rethrow(error: unknown): never {

@@ -8,7 +8,7 @@ export interface Identity {
   email?: string | undefined;
   emailVerified?: boolean | undefined;
   name?: string | undefined;
-  /** When the person last proved at the provider who they are, where it tells. */
+  /** When the person last authenticated at the provider, if it says so. */
   authenticatedAt?: Date | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Challenge {
   nonce: string;
   codeVerifier: string;
   redirectUri: string;
-  /** Whether the person has to prove again who they are, however lately they did. */
+  /** Whether the person has to authenticate again, however recently they did. */
   again?: boolean;
 }
 

@@ -12,8 +12,7 @@ interface Happened extends RequestSource {
 }
 
 /**
- * Writes a security event for its person, and into the log under a name that stays. Call it after the commit of what happened: a
- * lost line undoes nothing.
+ * Writes a security event for its person, and into the log under a stable name. Call it after the commit: losing the line undoes nothing.
  */
 export async function recordSecurityEvent(
   { db, log }: Parts,
@@ -23,7 +22,7 @@ export async function recordSecurityEvent(
   const happened = { userId, sessionId, address, browser };
   log.info({ event: `security.${kind}`, ...happened }, 'Security event');
   await db.transaction(async (tx) => {
-    // Nothing is kept of an account that another call has deleted meanwhile.
+    // Nothing is stored for an account that another call has deleted meanwhile.
     if (await lockAccount(tx, userId)) await insertSecurityEvent(tx, { kind, ...happened });
   });
 }

@@ -11,7 +11,7 @@ export async function insertSecurityEvent(
   await db.insert(securityEvents).values({ id: newId(), ...event });
 }
 
-/** The latest first. Index: security_events(user_id, at). */
+/** Latest first. Index: security_events(user_id, at). */
 export async function lastSecurityEvents(db: Db, userId: UserId, max: number) {
   return db
     .select()

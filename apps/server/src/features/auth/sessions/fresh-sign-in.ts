@@ -6,7 +6,7 @@ import { signedInAt } from './sessions.queries';
 export const freshSignInMs = 15 * 60_000;
 
 /**
- * For what nobody should be able to do in a window that was left open.
+ * For actions that nobody should be able to take in a window that was left open.
  * @throws ProductError `FreshSignInRequired` when the sign-in is too long ago
  */
 export async function requireFreshSignIn(

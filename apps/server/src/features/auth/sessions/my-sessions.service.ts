@@ -13,7 +13,7 @@ interface Parts {
   events: Pick<Events, 'publish'>;
 }
 
-/** Where a person is signed in, this session first, and the last security events. */
+/** A person's sessions, this one first, and their last security events. */
 export async function mySessions(db: Db, { userId, sessionId }: Account, now: Date): Promise<MySessions> {
   const living = await livingSessionsOf(db, userId, new Date(now.getTime() - refreshTokenLifetimeMs));
   const listed = living.map(({ id, browser, address, createdAt, lastUsedAt }): ListedSession => ({

@@ -79,7 +79,7 @@ describe('the list of sessions', () => {
     expect((await them.window.post('/auth/refresh')).statusCode).toBe(200);
   });
 
-  it('signs out everywhere else, and leads the windows there out', async () => {
+  it('signs out everywhere else, in the open windows too', async () => {
     const me = newcomer();
     const [here, there, further] = [await signIn(me), await signIn(me), await signIn(me)];
     const { userId, memberships, accessToken: token } = there.session;
@@ -201,7 +201,7 @@ describe('a fresh sign-in', () => {
     expect((await listOf(session)).sessions).toHaveLength(1);
   });
 
-  it.each(provider.options)('is one for which %s was told to ask again', async (brand) => {
+  it.each(provider.options)('is required to come from %s after it was told to ask again', async (brand) => {
     const me = newcomer();
     const window = browser(app);
     const session = sessionIn(await window.signIn(brand, me, { passcode }));
@@ -212,7 +212,7 @@ describe('a fresh sign-in', () => {
     expect((await prove()).code).toBe(200);
   });
 
-  it('is not one of which the provider tells that it was earlier', async () => {
+  it('is refused when the provider reports an earlier sign-in', async () => {
     const me = newcomer();
     const { window, session } = await signIn(me);
     await window.follow(await window.startAgain('google'), me);

@@ -150,7 +150,7 @@ export function prepareSessionCheck(db: Db) {
     (await query.execute({ sessionId, userId })).length > 0;
 }
 
-/** Whose session a token keeps alive: one that is unused, or was used after `usedSince`. Index: the primary keys. */
+/** The account of the session that a token keeps alive: a token that is unused, or was used after `usedSince`. Index: the primary keys. */
 export async function ownerOfToken(
   db: Db,
   hash: string,

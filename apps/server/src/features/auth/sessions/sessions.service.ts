@@ -45,7 +45,7 @@ export async function openSession(
 
 /** The session of a token has ended. */
 export class SessionEnded extends ProductError {
-  /** @param leaked whose session has ended because somebody else holds one of its tokens */
+  /** @param leaked the person whose session has ended because somebody else holds one of its tokens */
   constructor(readonly leaked: Account | undefined) {
     super('Unauthorized');
   }

@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(response.cookies[1]).not.toHaveProperty('httpOnly');
   });
 
-  it('leaves a marker that scripts can read, and takes it away when it is over', async () => {
+  it('leaves a marker that scripts can read, and removes it at the end', async () => {
     const { window } = await signedIn();
     expect(window.jar.get(sessionMarker(false))).toBe('1');
     await window.post('/auth/logout');

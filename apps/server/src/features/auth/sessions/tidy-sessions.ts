@@ -9,7 +9,7 @@ const replayRetentionMs = 7 * dayMs;
 /** How long security events are kept. */
 const securityEventLifetimeMs = 90 * dayMs;
 
-/** Deletes the tokens and sessions that no replay check needs anymore, and old security events. */
+/** Deletes the tokens and sessions that no replay check needs any longer, and old security events. */
 export async function tidySessions(db: Db, now: Date): Promise<void> {
   await deleteSpentTokens(db, { now, usedBefore: new Date(now.getTime() - replayRetentionMs) });
   await deleteDeadSessions(db, new Date(now.getTime() - dayMs));

@@ -87,7 +87,7 @@ describe('the way to a provider and back', () => {
     expect((await somebody.visit('/auth/returned.js')).body).toContain('BroadcastChannel');
   });
 
-  it.each(provider.options)('tells apart at %s who turned back from what failed', async (brand) => {
+  it.each(provider.options)('distinguishes at %s a person who turned back from a failure', async (brand) => {
     const somebody = browser(app);
     await somebody.follow(await somebody.start(brand), { cancel: 'true' });
     expect(await somebody.finish(brand)).toMatchObject({ code: 401, err: { error_code: 'SignInCancelled' } });

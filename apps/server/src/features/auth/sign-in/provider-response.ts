@@ -8,7 +8,7 @@ import type { Identity, ProviderResponse } from '../providers/identity-provider'
 import type { Started } from '../hand-off';
 import { consumeHandOff } from './hand-off.queries';
 
-/** What a provider reports of a person who turned back: Google and Facebook, and Apple. */
+/** The error that a provider reports when a person turns back: Google and Facebook, and Apple. */
 const turnedBack = new Set(['access_denied', 'user_cancelled_authorize']);
 
 const brokenAtTheProvider = new Set(['temporarily_unavailable', 'server_error']);
@@ -20,14 +20,14 @@ interface SignInAttempt {
   scripted?: ProviderResponse | undefined;
   /** The session that links; null for signing in. */
   sessionId: SessionId | null;
-  /** Whether the provider must have asked again who the person is. */
+  /** Whether the provider must have authenticated the person again. */
   again?: boolean;
 }
 
 /** The clocks of a provider and of this server may differ by this much. */
 const clockSkewMs = 60_000;
 
-/** Whether a provider was told to ask again, and has not told that it did not. */
+/** Whether a provider was told to ask again, and did not report that it had not. */
 const hasAskedAgain = ({ again, startedAt }: Started, { authenticatedAt }: Identity): boolean =>
   again === true && (!authenticatedAt || authenticatedAt.getTime() >= startedAt - clockSkewMs);
 

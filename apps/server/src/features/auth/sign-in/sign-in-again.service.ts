@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /**
- * A person who is signed in proves again who they are; a fresh session replaces theirs.
+ * A signed-in person authenticates again; a fresh session replaces theirs.
  * @throws ProductError `OtherIdentity` for an identity of another account or of none
  */
 export async function signInAgain(

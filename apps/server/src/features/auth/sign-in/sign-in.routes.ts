@@ -34,7 +34,7 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
       invitation,
       membershipId: asked.membership_id,
     });
-    // The new cookie replaces the one of this browser's former session, which nobody could end anymore.
+    // The new cookie replaces the one of this browser's former session, which nobody could end afterwards.
     const former = cookies.read(request, 'refresh');
     if (former) await endSessionOf(parts, former, clock());
     const source = sourceOf(request);

@@ -25,7 +25,7 @@ interface Parts {
 export interface Wish {
   createOnLogin: boolean;
   passcode?: string | undefined;
-  /** What the browser believes the passcode opens. */
+  /** What the browser expects the passcode to open. */
   invitation?: BroughtInvitation | undefined;
   membershipId?: MembershipId | undefined;
 }

@@ -17,7 +17,7 @@ export async function insertDecision(
   return id;
 }
 
-/** Takes back whatever was decided in a case. Index: report_decisions(case_id, decided_at). */
+/** Reverses all decisions of a case. Index: report_decisions(case_id, decided_at). */
 export async function takeBackDecisions(tx: Db, caseId: ReportCaseId, at: Date): Promise<void> {
   await tx
     .update(reportDecisions)
@@ -25,7 +25,7 @@ export async function takeBackDecisions(tx: Db, caseId: ReportCaseId, at: Date):
     .where(and(eq(reportDecisions.caseId, caseId), isNull(reportDecisions.takenBackAt)));
 }
 
-/** For how many days a case's latest decision mutes somebody. Index: report_decisions(case_id, decided_at). */
+/** The number of days for which a case's latest decision mutes somebody. Index: report_decisions(case_id, decided_at). */
 export async function lastMuteDays(tx: Db, caseId: ReportCaseId): Promise<number | undefined> {
   const [row] = await tx
     .select({ until: reportDecisions.until, decidedAt: reportDecisions.decidedAt })
@@ -36,7 +36,7 @@ export async function lastMuteDays(tx: Db, caseId: ReportCaseId): Promise<number
   return row?.until ? (row.until.getTime() - row.decidedAt.getTime()) / dayMs : undefined;
 }
 
-/** Whether another case has somebody removed too. Index: report_decisions(membership_id, decided_at). */
+/** Whether another case has removed the same person. Index: report_decisions(membership_id, decided_at). */
 export async function isRemovedElsewhere(
   tx: Db,
   membershipId: MembershipId,
@@ -74,7 +74,7 @@ export const isWaiting = () =>
     isNull(reportDecisions.takenBackAt),
   );
 
-/** Whether somebody's answer was the last one of a case. Index: report_decisions(case_id, decided_at). */
+/** Whether a person's appeal was the last one answered in a case. Index: report_decisions(case_id, decided_at). */
 export async function wasAnsweredSo(
   tx: Db,
   caseId: ReportCaseId,
@@ -97,7 +97,7 @@ export async function answerDecision(
   await tx.update(reportDecisions).set(answer).where(eq(reportDecisions.id, id));
 }
 
-/** What was decided later in the same case stands in the way of an appeal. */
+/** A later decision in the same case rules out an appeal. */
 const isLatest = sql<boolean>`not exists (select 1 from report_decisions later
   where later.case_id = ${reportDecisions.caseId} and later.decided_at > ${reportDecisions.decidedAt})`;
 
@@ -113,7 +113,7 @@ const columns = {
   appeal: reportDecisions.appeal,
   isUpheld: reportDecisions.isUpheld,
   isLatest,
-  /** The person's own words alone as they were last reported, never those around them. */
+  /** Only the person's own words as they were last reported, never those of others. */
   words: sql<string>`coalesce((select own ->> 'body' from jsonb_array_elements(${reportCases.evidence}) with ordinality kept (own, place)
     where (own ->> 'is_reported')::boolean order by place desc limit 1), '')`,
   /** The photo that this decision took down, and no later one of its case. */
@@ -146,7 +146,10 @@ export async function removalById(db: Db, id: DecisionId) {
   return row;
 }
 
-/** Somebody's decision while nobody decides its case: the case is locked first, as by staff. Index: the primary keys. */
+/**
+ * Reads a decision under the lock of its case, so that nobody decides the case meanwhile; staff lock in the same order. Index: the primary
+ * keys.
+ */
 export async function lockDecision(tx: Db, id: DecisionId, membershipId: MembershipId) {
   const mine = and(eq(reportDecisions.id, id), eq(reportDecisions.membershipId, membershipId));
   await tx
@@ -164,7 +167,7 @@ export async function lockDecision(tx: Db, id: DecisionId, membershipId: Members
   return row;
 }
 
-/** Writes an appeal down, and puts its case among those that wait. @returns the place of the case */
+/** Stores an appeal, and marks its case as waiting. @returns the place of the case */
 export async function saveAppeal(tx: Db, { id, caseId }: DecisionRow, appeal: string, at: Date) {
   await tx.update(reportDecisions).set({ appeal, appealedAt: at }).where(eq(reportDecisions.id, id));
   const [opened] = await tx

@@ -6,7 +6,7 @@ import { reportCases } from '../cases.schema';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What staff decided against somebody, with the one appeal that each decision may have. */
+/** Decisions of staff against a person, each with at most one appeal. */
 export const reportDecisions = pgTable(
   'report_decisions',
   {
@@ -23,7 +23,7 @@ export const reportDecisions = pgTable(
     /** The end of a mute. */
     until: moment(),
     decidedAt: moment().notNull(),
-    /** Not a reference: staff stand on cases. */
+    /** Not a foreign key: the case records the staff member. */
     decidedBy: uuid().$type<StaffId>().notNull(),
     takenBackAt: moment(),
     appealedAt: moment(),

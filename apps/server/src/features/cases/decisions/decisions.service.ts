@@ -13,7 +13,7 @@ import {
 } from './decisions.queries';
 import { removalOfToken } from './removal-links';
 
-/** The latest; older ones have nothing left to do. */
+/** The latest decisions; older ones have no effect left. */
 const shown = 50;
 
 const appealableUntil = ({ decidedAt }: DecisionRow) =>
@@ -31,7 +31,7 @@ function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; 
     decision_id: row.id,
     decision: row.decision,
     about: decidedAbout.find((about) => about === row.kind) ?? 'person',
-    // The photo alone was decided on, and not the words beside it.
+    // The decision is about the photo alone, not the words beside it.
     words: row.decision === 'removePicture' ? '' : row.words,
     picture: removedPictureKey && keptPictureUrl(tokens, removedPictureKey, 'large', now),
     decided_at: row.decidedAt.toISOString(),
@@ -46,7 +46,10 @@ function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; 
   };
 }
 
-/** What the housing office decided against a resident. They do not learn who reported, nor the office's reasons, which may name them. */
+/**
+ * The housing office's decisions against a resident. The resident does not learn who reported them, nor the office's reasons, which may
+ * name the reporters.
+ */
 export async function ownDecisions(
   { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
   { membershipId }: ActingMembership,
@@ -57,8 +60,8 @@ export async function ownDecisions(
 }
 
 /**
- * Asks the housing office to look at a decision again. The case's row lock serializes it with staff who decide, and with itself: the same
- * words again change nothing. @throws ProductError `NotFound`, `AppealClosed`
+ * Asks the housing office to look at a decision again. The case's row lock serializes it with staff decisions and with itself: repeating
+ * the same words changes nothing. @throws ProductError `NotFound`, `AppealClosed`
  */
 export async function appeal(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
@@ -77,7 +80,7 @@ export async function appeal(
   });
 }
 
-/** @throws ProductError `NotFound` for a link that is not ours, and for an account that was deleted */
+/** @throws ProductError `NotFound` for an invalid link, and for a deleted account */
 async function removalBehind({ db, tokens }: Pick<App, 'db' | 'tokens'>, token: string) {
   const id = removalOfToken(tokens, token);
   const row = id && (await removalById(db, id));
@@ -85,7 +88,7 @@ async function removalBehind({ db, tokens }: Pick<App, 'db' | 'tokens'>, token: 
   return row;
 }
 
-/** The removal that a mailed link is about, for somebody who cannot sign in. @throws ProductError `NotFound` */
+/** The removal that a mailed link is about, for a person who cannot sign in. @throws ProductError `NotFound` */
 export async function readRemoval(
   parts: Pick<App, 'clock' | 'db' | 'tokens'>,
   token: string,
@@ -98,7 +101,7 @@ export async function readRemoval(
   return { community: row.community, decided_at, is_taken_back, appealable_until, appeal };
 }
 
-/** Appeals against the removal that a mailed link is about, as `appeal` does. @throws ProductError `NotFound`, `AppealClosed` */
+/** Appeals against the removal that a mailed link is about, like `appeal`. @throws ProductError `NotFound`, `AppealClosed` */
 export async function appealRemoval(
   parts: Pick<App, 'clock' | 'db' | 'events' | 'tokens'>,
   token: string,

@@ -3,10 +3,10 @@ import type { Signer } from '../../../platform/signer';
 
 const sealed = (id: DecisionId) => `appeal against removal ${id}`;
 
-/** The secret of the link that is mailed to somebody who was removed. */
+/** The secret of the link that is mailed to a removed person. */
 export const removalToken = (signer: Signer, id: DecisionId): string => `${id}.${signer.seal(sealed(id))}`;
 
-/** The removal that a link is about; undefined for a link that is not ours. */
+/** The removal that a link is about; undefined for an invalid link. */
 export function removalOfToken(signer: Signer, token: string): DecisionId | undefined {
   const [given, seal = ''] = token.split('.');
   const id = decisionId.safeParse(given).data;

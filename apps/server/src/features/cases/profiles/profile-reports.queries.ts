@@ -9,7 +9,10 @@ import { profileReports } from './profile-reports.schema';
 
 type Report = typeof profileReports.$inferInsert;
 
-/** Keeps two residents until the transaction ends, and the reports of each one after the other. Whether both stand. Index: the primary key. */
+/**
+ * Keeps two residents from being removed until the transaction ends, and serializes their reports. @returns whether both are standing
+ * members. Index: the primary key.
+ */
 export async function lockBoth(tx: Db, ids: [MembershipId, MembershipId]): Promise<boolean> {
   const standing = await tx
     .select({ id: memberships.id })
@@ -20,7 +23,7 @@ export async function lockBoth(tx: Db, ids: [MembershipId, MembershipId]): Promi
   return standing.length === 2;
 }
 
-/** The profiles that a resident has reported since. Index: profile_reports(reporter_id, created_at). */
+/** The profiles that a resident has reported since a time. Index: profile_reports(reporter_id, created_at). */
 export async function profilesReportedSince(tx: Db, reporterId: MembershipId, since: Date): Promise<number> {
   const [row] = await tx
     .select({ reports: count() })
@@ -48,8 +51,9 @@ export async function saveProfileReport(
 }
 
 /**
- * Opens the case of a profile, or opens it again with the profile as it is now; one that waits keeps also what has changed since. The profile's row lock serializes it with a change of the
- * picture, whose file is kept for as long as the case has it. Index: the primary keys.
+ * Opens the case of a profile, or opens it again with the profile as it is now; a waiting case also keeps what has changed since. The
+ * profile's row lock serializes it with a change of the picture, whose file is kept for as long as the case has it. Index: the primary
+ * keys.
  */
 export async function openProfileCase(
   tx: Db,
@@ -78,7 +82,7 @@ export async function openProfileCase(
   return rows[0]?.subnetwork_id;
 }
 
-/** The subset of the pictures that cases have as evidence, or that staff may put back. */
+/** The subset of the pictures that are evidence in a case, or that staff may put back. */
 export async function picturesKept(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select post ->> 'picture' as key from report_cases kept, jsonb_array_elements(kept.evidence) post

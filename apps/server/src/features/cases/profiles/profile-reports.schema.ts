@@ -8,7 +8,7 @@ const residentColumn = () =>
     .notNull()
     .references(() => memberships.id, { onDelete: 'cascade' });
 
-/** Who has reported a profile, what for, and in which words. */
+/** The reports of profiles: the reporter, the reasons and the words. */
 export const profileReports = pgTable(
   'profile_reports',
   {

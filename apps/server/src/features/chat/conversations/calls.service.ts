@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app';
 import { participantsOf } from '../participants/audience.queries';
 import { chatWindowsOf } from '../participants/chat-windows';
 
-/** Tells this process's windows of a conversation what its call is now, also those of people who are not in it. */
+/** Sends the current state of a call to this process's windows of its conversation, also to people who are not in the call. */
 export async function emitCall(
   { db, live }: Pick<App, 'db' | 'live'>,
   sid: ChatSid,

@@ -19,7 +19,7 @@ export function conversationFor(
     ? []
     : participants.flatMap(({ userId, blocks }) => (blocks.length > 0 ? [userId] : []));
   const mine = participants.find(({ membershipId }) => membershipId === row.membershipId);
-  /** The name of a person that a block hides stays. */
+  /** A block hides everything about a person except the name. */
   const isGone = ({ userId, blocks }: ParticipantRow) =>
     mine !== undefined && (mine.blocks.includes(userId) || blocks.includes(mine.userId));
   const isLastNameKnown = (person: ParticipantRow) =>
@@ -34,7 +34,7 @@ export function conversationFor(
   const hidesReadHorizons = !isNoticed({ ...unblocked, blockedByMe: blocked.length > 0 });
   return {
     sid: row.sid,
-    // The ids of too few people name another conversation, or none.
+    // With too few people, the ids would name another conversation, or none.
     chatId: row.roomIsGone || members.length < (isRoom ? minRoomChatPeople : 2) ? row.sid : chatIdOf(members),
     kind: row.kind,
     attributes: {

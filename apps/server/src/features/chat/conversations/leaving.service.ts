@@ -37,7 +37,7 @@ export async function deleteChatsOf(
   await deleteUploadsFor(tx, 'chat-uploads', unread);
 }
 
-/** Emits to open windows that somebody has left their conversations. */
+/** Tells open windows that somebody has left their conversations. */
 export async function emitDeparture(
   { db, live }: Pick<App, 'db' | 'live'>,
   chatIds: readonly ChatSid[],

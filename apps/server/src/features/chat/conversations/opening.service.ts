@@ -24,7 +24,7 @@ async function chatAt(db: Db, actor: ChatActor, address: string): Promise<ChatSi
   if (people.length !== ids.length || !people.includes(actor.userId)) throw new ProductError('NotFound');
   const [other, ...more] = people.filter((id) => id !== actor.userId);
   if (!other) throw new ProductError('NotFound');
-  // Any address of three people or more leads to the actor's room: who lives there may have changed since it was made.
+  // Any address of three or more people leads to the actor's room: its residents may have changed since the address was made.
   if (more.length > 0) {
     const sid = await chatOfRoom(db, actor.membershipId);
     if (!sid) throw new ProductError('ChatUnavailable');

@@ -31,8 +31,8 @@ export async function membershipOfPerson(
 }
 
 /**
- * The conversation with a person that a resident may not know anymore: one that has messages, or whose person they have
- * blocked and can unblock there. Index: chat_participants(membership_id).
+ * The conversation with a person whom a resident may no longer know: one with messages, or with a person they have blocked and can unblock
+ * there. Index: chat_participants(membership_id).
  */
 export async function chatWithFormer(
   db: Db,

@@ -64,7 +64,7 @@ export const blockedBy = async (
 ): Promise<BlockedPeople> => ({ people: await blockedPeople(db, actor) });
 
 /**
- * Blocks a person of the community, whether or not they have written to each other, and returns who is blocked. Idempotent.
+ * Blocks a person of the community, whether or not they have written to each other, and returns the blocked people. Idempotent.
  * @throws ProductError `NotFound` for oneself, and for people whom the resident may not know
  */
 export async function blockPerson(
@@ -81,7 +81,7 @@ export async function blockPerson(
   return blockedBy({ db }, actor);
 }
 
-/** Unblocks a person, and returns who is still blocked. Idempotent. */
+/** Unblocks a person, and returns the people who are still blocked. Idempotent. */
 export async function unblock(
   { db, live }: Pick<Parts, 'db' | 'live'>,
   actor: ChatActor,

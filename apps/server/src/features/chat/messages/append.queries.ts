@@ -80,8 +80,8 @@ const isUnknown = sql`m.chat_id = n.chat_id and m.index > greatest(n.after, p.re
   and m.author_id is distinct from n.author_id and m.type <> 'call'`;
 
 /**
- * Inserts messages, and moves each conversation's last index up to them. Authors have read what is before, unless others wrote something
- * that they could not know of: a message may wait for a connection. Index: the primary keys.
+ * Inserts messages, and moves each conversation's last index up to them. Authors have read all earlier messages, unless others wrote some
+ * that the author could not know of: a message may wait for a connection. Index: the primary keys.
  */
 export async function insertMessages(tx: Db, messages: readonly NumberedMessage[]): Promise<void> {
   const column = <Value>(of: (message: NumberedMessage) => Value) => sql.param(messages.map(of));
@@ -122,8 +122,8 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
 }
 
 /**
- * After a person has acted in a call, moves their read horizon up to that step, unless something else is unread: a prompt shows nothing of the
- * conversation. Index: the primary keys.
+ * After a person has acted in a call, moves their read horizon up to that step, unless something else is unread: a call prompt shows
+ * nothing of the conversation. Index: the primary keys.
  * @returns whether it moved
  */
 export async function readCallStep(

@@ -17,7 +17,7 @@ const face = alias(profiles, 'f');
 
 const quotedFace = alias(profiles, 'qf');
 
-/** What `chat_messages m` answers. Index: chat_messages(chat_id, id). */
+/** The message that `chat_messages m` replies to. Index: chat_messages(chat_id, id). */
 const quoteColumn = sql<QuotedMessage | null>`case when m.reply_to is not null then (
   select json_build_object(
     'index', q.index, 'author', qa.user_id, 'authorName', coalesce(${shownFirstName(quotedFace)}, ''),
@@ -182,15 +182,15 @@ export async function existingMessages(
 }
 
 /**
- * Deletes the text and the picture of one of the author's messages, and what people thought of it; idempotent. Call it in a transaction: the message's row lock
- * serializes removal and report. Index: the primary key, chat_reports(chat_id, reporter_id, message_index).
+ * Deletes the text and the picture of one of the author's messages, and the reactions to it; idempotent. Call it in a transaction: the
+ * message's row lock serializes removal and report. Index: the primary key, chat_reports(chat_id, reporter_id, message_index).
  * @returns the picture if it is now unused (a reported one is kept for staff); undefined if the message does not exist
  */
 export async function removeMessage(
   tx: Db,
   { chatId, index, authorId }: { chatId: ChatSid; index: number; authorId: MembershipId },
 ): Promise<{ unusedPicture: string | null } | undefined> {
-  // First, as in the lock order: the deletion of the account would take away reactions to the message.
+  // Locks the message first, as in the lock order: the deletion of an account removes reactions to the message.
   await tx.execute(sql`select id from memberships where id = ${authorId} for key share`);
   const { rows } = await tx.execute<{ picture: string | null }>(sql`
     select picture_key as picture from chat_messages

@@ -1,6 +1,6 @@
 import { type ChatMessage, limits, type QuotedMessage } from '@nestmate/contract';
 
-/** What a reply shows of the message that it answers. */
+/** The quote of the message that a reply answers. */
 export const quoteOf = ({ index, author, authorName, type, body }: ChatMessage): QuotedMessage => ({
   index,
   author,
@@ -13,7 +13,7 @@ export const quoteOf = ({ index, author, authorName, type, body }: ChatMessage):
 export const mayAnswer = (message: ChatMessage | undefined, firstIndex: number): message is ChatMessage =>
   message !== undefined && message.type !== 'call' && message.index >= firstIndex;
 
-/** A message for a participant who may read from an index on: what it answers may come before. */
+/** A message for a participant who may read from an index on: the message it answers may be older. */
 export const shownFrom =
   (firstIndex: number) =>
   (message: ChatMessage): ChatMessage =>

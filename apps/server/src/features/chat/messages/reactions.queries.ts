@@ -26,7 +26,7 @@ interface Place {
 }
 
 /**
- * Locks a message that one can react to, so that neither its removal nor another reaction comes in between. The membership is locked
+ * Locks a message that accepts reactions, so that neither its removal nor another reaction comes in between. The membership is locked
  * first, as in the lock order. Index: the primary keys.
  */
 export async function lockForReaction(

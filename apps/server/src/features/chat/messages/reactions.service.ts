@@ -15,9 +15,9 @@ interface Parts {
 }
 
 /**
- * Says what the actor thinks of a message, in place of what they said before, or takes it back; idempotent. Taking back needs no more
- * than taking part.
- * @throws ProductError why the actor cannot write, or `NotFound` for a message that they may not read, was removed, or is of a call
+ * Sets the actor's reaction to a message, replacing an earlier one, or removes it; idempotent. Removing only requires taking part.
+ * @throws ProductError why the actor cannot write, or `NotFound` for a message that they may not read, that was removed, or that belongs to
+ * a call
  */
 export async function reactTo(
   { db, live, clock }: Parts,

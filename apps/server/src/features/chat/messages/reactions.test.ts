@@ -24,7 +24,7 @@ const two = async () => {
 };
 const reactedIn = ({ received }: Chatting) => received.filter(([name]) => name === 'chat.reacted');
 
-it('shows each person’s one reaction to both, live and later, until it is taken back', async () => {
+it('shows each person’s one reaction to both, live and later, until it is removed', async () => {
   const { ana, ben, sid, first } = await two();
   const hearts = {
     revision: 1,
@@ -49,7 +49,7 @@ it('shows each person’s one reaction to both, live and later, until it is take
   ]);
 });
 
-it('changes nothing and tells nobody when the same is said twice', async () => {
+it('changes nothing and tells nobody when the same reaction is sent twice', async () => {
   const { ana, ben, first } = await two();
   for (const reaction of ['heart', 'heart', null, null] as const)
     await ben.ask('chat.react', { ...first, reaction });
@@ -58,7 +58,7 @@ it('changes nothing and tells nobody when the same is said twice', async () => {
   expect(reactedIn(ana)).toHaveLength(2);
 });
 
-it('refuses who takes no part, and what is no message to react to', async () => {
+it('refuses people who do not take part, and messages that accept no reaction', async () => {
   const { ana, ben, sid, first } = await two();
   const stranger = await someone('Cho');
   const none = { error_code: 'NotFound' };
@@ -75,7 +75,7 @@ it('refuses who takes no part, and what is no message to react to', async () => 
   expect(await app.db.select().from(chatReactions).where(eq(chatReactions.chatId, sid))).toEqual([]);
 });
 
-it('refuses either of two once one has blocked the other, who can still take back', async () => {
+it('refuses either of two once one has blocked the other, who can still remove a reaction', async () => {
   const { ana, ben, sid, first } = await two();
   await ben.ask('chat.react', { ...first, reaction: 'heart' });
   await ana.ask('chat.block', { sid, blocked: true });

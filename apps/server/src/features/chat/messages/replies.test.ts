@@ -26,7 +26,7 @@ const written = async (who: Chatting, sid: Parameters<Chatting['send']>[0], body
   return message;
 };
 
-it('quotes the beginning of what it answers, live and later, and says when that was removed', async () => {
+it('quotes the beginning of the answered message, live and later, and says when that was removed', async () => {
   const { ana, ben, sid } = await two();
   const asked = await written(ana, sid, 'Kettle or microwave? '.repeat(20));
   const reply = { sid, id: newMessageId(), body: 'Kettle', replyTo: asked.id };
@@ -45,7 +45,7 @@ it('quotes the beginning of what it answers, live and later, and says when that 
   await ana.ask('chat.remove', { sid, index: 0 });
   const gone = { ...quote, type: 'removed', body: '' };
   expect((await ben.ask('chat.history', { sid })).messages?.[1]).toMatchObject({ replyTo: gone });
-  // Written before the author knew that it is gone.
+  // Written before the author knew that the message was gone.
   const late = await ben.ask('chat.send', { ...reply, id: newMessageId() });
   expect(late.message?.replyTo).toEqual(gone);
   await app.db.delete(memberships).where(eq(memberships.id, ana.membershipId));

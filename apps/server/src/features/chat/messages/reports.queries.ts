@@ -98,7 +98,7 @@ async function addedToFullCase(
   return rowCount === 1;
 }
 
-/** The cases that a person has opened since, in all their memberships. Index: chat_reports(reporter_id), memberships(user_id). */
+/** The cases that a person has opened since a time, in all their memberships. Index: chat_reports(reporter_id), memberships(user_id). */
 export async function countReportsSince(db: Db, userId: UserId, since: Date): Promise<number> {
   const [row] = await db
     .select({ opened: count() })

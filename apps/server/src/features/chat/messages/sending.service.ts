@@ -35,7 +35,8 @@ async function pictureUnlessWritten({ db, pictures }: Parts, sending: Sending) {
 
 /**
  * Writes a message; idempotent by the message's id.
- * @throws ProductError `InvalidInput` for a text that cannot be sent, `NotFound` for an answer to what is not there, or why the message or its picture is refused
+ * @throws ProductError `InvalidInput` for a text that cannot be sent, `NotFound` for a reply to a message that does not exist, or why the
+ * message or its picture is refused
  */
 export async function sendMessage(
   parts: Parts,

@@ -35,7 +35,7 @@ export interface Written {
   message: ChatMessage;
   /** The participants who get the message. */
   audience: readonly MembershipId[];
-  /** Those of them who may not read what it answers. */
+  /** Those of them who may not read the message it answers. */
   withoutQuote: readonly MembershipId[];
   /** False for a retry of a message that exists. */
   isNew: boolean;
@@ -85,7 +85,7 @@ export async function appendLocked(
   if (ofRooms.length > 0) await followRooms(tx, ofRooms);
   const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
   const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
-  // Only a window sends a message again.
+  // Only windows retry a message.
   const sent = drafts.filter(({ type }) => type !== 'call');
   const answered = drafts.flatMap(({ chatId, replyTo: id }) => (id ? [{ chatId, id }] : []));
   const before = sent.length > 0 ? await existingMessages(tx, [...sent, ...answered]) : [];
@@ -122,7 +122,7 @@ interface Known {
   known: Map<string, ChatMessage>;
 }
 
-/** Another text under a known id would be lost. A removed message has no text to compare. */
+/** A different text under a known id would be lost. A removed message has no text to compare. */
 const saysTheSame = (written: ChatMessage, { type, body }: Draft, answered: ChatMessage | undefined) =>
   written.type === 'removed' ||
   (written.type === type && written.body === body && written.replyTo?.index === answered?.index);

@@ -20,7 +20,7 @@ interface Reader {
   firstIndex: number;
 }
 
-/** The standing, claimed memberships that take part in these conversations, each with where its reading begins. */
+/** The standing, claimed memberships that take part in these conversations, each with the first message it may read. */
 export async function readersIn(
   db: Db,
   chatIds: readonly ChatSid[],
@@ -55,11 +55,11 @@ export async function audienceOf(
   );
 }
 
-/** Those of one conversation. */
+/** The participants of one conversation. */
 export const participantsOf = async (db: Db, chatId: ChatSid): Promise<MembershipId[]> =>
   (await audienceOf(db, [chatId])).get(chatId) ?? [];
 
-/** Those of them who may read a message. */
+/** The participants who may read a message. */
 export const readersOf = async (
   db: Db,
   { chatId, index }: { chatId: ChatSid; index: number },

@@ -1,6 +1,6 @@
 import type { ErrorCode, MatchingRoundStatus } from '@nestmate/contract';
 
-/** What decides what a membership may do in a conversation. */
+/** The facts that decide what a membership may do in a conversation. */
 export interface Participation {
   /** Whether it takes part now: it is standing and, for a room's conversation, lives in the room. */
   takesPart: boolean;
@@ -13,7 +13,7 @@ export interface Participation {
   blockedByThem: boolean;
 }
 
-/** Why a membership cannot write; undefined when it can. One that takes no part learns nothing of the conversation. */
+/** Why a membership cannot write; undefined when it can. A membership that takes no part learns nothing about the conversation. */
 export function writeRefusalOf(participation: Participation | undefined): ErrorCode | undefined {
   if (!participation?.takesPart) return 'NotFound';
   if (participation.roomIsGone || participation.roundStatus === 'ARCHIVED') return 'ChatClosed';

@@ -56,7 +56,7 @@ export function makeChatPictures({ db, storage }: Pick<PictureParts, 'db' | 'sto
       await checkMayWrite(db, { chatId: sid, membershipId });
       const upload = await making.claim({ id, membershipId, targetId: sid, claimant: messageId });
       if (upload) return making.make(upload);
-      // In this order: a message is written before its upload is settled.
+      // The order matters: a message is written before its upload is settled.
       const isUsed = (await making.isClaimed(id, membershipId)) || (await isSentBy(db, id, membershipId));
       throw new ProductError(isUsed ? 'UploadUsed' : 'UploadExpired');
     },

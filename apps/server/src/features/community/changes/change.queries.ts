@@ -36,7 +36,7 @@ export async function setBody(tx: Db, id: PostId, { body, at }: { body: string; 
     .where(eq(communityPosts.id, id));
 }
 
-/** Deletes what a post says and shows, the people it names, and the reactions to it; its index stays taken. */
+/** Deletes the text and picture of a post, its mentions, and the reactions to it; its index stays taken. */
 export async function emptyPost(tx: Db, id: PostId, at: Date): Promise<void> {
   await tx.delete(communityMentions).where(eq(communityMentions.postId, id));
   await tx.delete(communityReactions).where(eq(communityReactions.postId, id));
@@ -47,13 +47,16 @@ export async function emptyPost(tx: Db, id: PostId, at: Date): Promise<void> {
     .where(eq(communityPosts.id, id));
 }
 
-/** Takes a thread from every resident. */
+/** Hides a thread from every resident. */
 export async function removeThread(tx: Db, id: PostId, at: Date): Promise<void> {
   await coverPictures(tx, { threadId: id });
   await tx.update(communityThreads).set({ removedAt: at }).where(eq(communityThreads.id, id));
 }
 
-/** Counts without a post that was just emptied, in a thread that this transaction has locked. Index: community_posts(thread_id, index). */
+/**
+ * Counts again without a post that was just emptied, in a thread that this transaction has locked. Index: community_posts(thread_id,
+ * index).
+ */
 export async function uncountPost(tx: Db, threadId: PostId): Promise<void> {
   await tx.execute(sql`
     update ${communityThreads} thread

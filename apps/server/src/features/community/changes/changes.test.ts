@@ -66,7 +66,7 @@ it('lets an author edit a post for an hour, marks it, and finds it by its new wo
   expect(await edit(ana, id, id, 'Too late')).toMatchObject({ err: { error_code: 'EditTimeOver' } });
 });
 
-it('leaves the place of a deleted reply, and counts and orders as if it had never been', async () => {
+it('keeps the index of a deleted reply, and counts and orders as if it had never existed', async () => {
   const { ana, ben } = people;
   const older = await write(ana, 'Older');
   const newer = await write(ana, 'Newer');
@@ -87,7 +87,7 @@ it('leaves the place of a deleted reply, and counts and orders as if it had neve
   expect((await postsOf(ana, older)).map(({ index }) => index)).toEqual([0, 1, 2]);
 });
 
-it('takes a thread from everybody when its first post is deleted', async () => {
+it('hides a thread from everybody when its first post is deleted', async () => {
   const { ana, ben } = people;
   const id = await write(ana, 'Only for a moment');
   await write(ben, 'Reply', id);
@@ -113,7 +113,7 @@ it('counts one reaction of each resident, without those of blocked people', asyn
   expect(await seen(ben)).toEqual([{ reaction: 'heart', count: 1, is_mine: false }]);
 });
 
-it('tells whom a post names, once, and those who follow its thread, unless they stopped', async () => {
+it('notifies the people a post names, once, and those who follow its thread, unless they stopped', async () => {
   const { ana, ben, cleo } = people;
   const id = await write(ana, 'Hello @Ben and @Nobody', undefined, [ben.membershipId, cleo.membershipId]);
   expect((await postsOf(cleo, id))[0]?.mentions).toEqual([{ membership_id: ben.membershipId, name: 'Ben' }]);
@@ -158,7 +158,7 @@ it('offers a roommate first, then those who have written in the thread', async (
   );
 });
 
-it('offers a Chinese name by its beginning, and by that of the given name', async () => {
+it('offers a Chinese name by its beginning, and by the beginning of the given name', async () => {
   const place = await community(app.db);
   const [mia, wang] = await Promise.all([
     resident(app.db, place),

@@ -25,11 +25,11 @@ interface Reply {
   threadId: PostId;
   postId: PostId;
   index: number;
-  /** Those that the post names are notified that it does. */
+  /** People named in the post are notified of the mention instead. */
   named: readonly MembershipId[];
 }
 
-/** Tells those who follow a thread of a reply. */
+/** Notifies the followers of a thread of a reply. */
 export async function tellFollowers(
   { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
   author: Reader,

@@ -6,7 +6,7 @@ import { communityPosts, communityThreads } from '../community.schema';
 import { coverPictures } from '../pictures/post-pictures.queries';
 import { recount } from '../recount/recount.queries';
 
-/** Where a post is, while nobody writes in its thread until the transaction ends. Index: the primary keys. */
+/** Finds a post and locks its thread, so that nobody writes in it until the transaction ends. Index: the primary keys. */
 async function lockThreadOf(tx: Db, postId: PostId) {
   const [row] = await tx
     .select({ threadId: communityThreads.id, subnetworkId: communityThreads.subnetworkId })
@@ -18,7 +18,7 @@ async function lockThreadOf(tx: Db, postId: PostId) {
   return row;
 }
 
-/** Whose a post is, and whether it is hidden. Index: the primary keys. */
+/** The author of a post, and whether it is hidden. Index: the primary keys. */
 async function postBefore(tx: Db, postId: PostId) {
   const [row] = await tx
     .select({
@@ -33,7 +33,7 @@ async function postBefore(tx: Db, postId: PostId) {
 
 /**
  * Hides a post from everybody but its author, or a thread, by its first post, from everybody; or shows it again. Call it in a transaction.
- * @returns the author of a post that shows no more, or again, since
+ * @returns the author of a post that this has hidden or shown again
  */
 export async function setHidden(
   { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },

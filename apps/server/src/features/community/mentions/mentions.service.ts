@@ -14,7 +14,10 @@ interface Naming {
   mentions: readonly MembershipId[];
 }
 
-/** Stores the people that a post names, and notifies those that it did not name before. People who are not in its text, or unknown to the author, are left out. */
+/**
+ * Stores the people that a post names, and notifies those it did not name before. People who are not in its text, or unknown to the author,
+ * are left out.
+ */
 export async function namePeople(
   { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
   author: Reader,

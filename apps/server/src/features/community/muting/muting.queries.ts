@@ -5,7 +5,7 @@ import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { communityMutes } from '../community.schema';
 
-/** Mutes a resident until a moment, or with null lifts what was decided for the same reason. Index: the primary key. */
+/** Mutes a resident until a time, or with null lifts the mute of the same decision. Index: the primary key. */
 export async function setMute(
   tx: Db,
   id: string,
@@ -19,7 +19,7 @@ export async function setMute(
       .onConflictDoUpdate({ target: communityMutes.id, set: mute });
 }
 
-/** How long a resident is muted, and where they count the hours; undefined for one who is not. Index: community_mutes(membership_id). */
+/** Until when a resident is muted, and in which time zone; undefined for a resident who is not. Index: community_mutes(membership_id). */
 export async function muteOf(db: Db, membershipId: MembershipId, now: Date) {
   const [row] = await db
     .select({ at: communityMutes.until, timeZone: subnetworks.timeZone })

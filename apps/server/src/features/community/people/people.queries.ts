@@ -51,10 +51,13 @@ interface Near {
   threadId: PostId | undefined;
 }
 
-/** Whom a reader is likely to mean: a roommate, then one who has written in the thread. Index: community_posts(thread_id, index). */
+/**
+ * The residents a reader is likely to mean: roommates first, then those who have written in the thread. Index: community_posts(thread_id,
+ * index).
+ */
 function likely(db: Db, { roommates, threadId }: Near): SQL[] {
   const order: SQL[] = [];
-  // PostgreSQL orders by no constant.
+  // PostgreSQL does not order by a constant.
   if (roommates.length > 0) order.push(inArray(memberships.id, [...roommates]));
   if (threadId) {
     const isTheirs = and(eq(communityPosts.threadId, threadId), eq(communityPosts.authorId, memberships.id));
@@ -70,7 +73,7 @@ function likely(db: Db, { roommates, threadId }: Near): SQL[] {
   return order;
 }
 
-/** Those with a word of their name that begins so, case and accents aside. Index: memberships(subnetwork_id). */
+/** Residents with a name in which a word begins like this, ignoring case and accents. Index: memberships(subnetwork_id). */
 export function residentsNamed(
   db: Db,
   reader: Reader,
@@ -82,7 +85,7 @@ export function residentsNamed(
   return residentsWhere(db, reader, subnetworkId, { where, count, first: likely(db, near) });
 }
 
-/** Those of some residents a reader may name. Index: the primary key. */
+/** The residents among these whom a reader may name. Index: the primary key. */
 export const residentsOf = (
   db: Db,
   reader: Reader,

@@ -54,7 +54,7 @@ export function makePostPictures({ db, storage }: Pick<App, 'db' | 'storage'>) {
     const claim = { id, membershipId: authorId, targetId: subnetworkId, claimant: postId };
     const upload = await making.claim(claim);
     if (upload) return making.make(upload);
-    // In this order: a post is written before its upload is settled.
+    // The order matters: a post is written before its upload is settled.
     const isUsed = (await making.isClaimed(id, authorId)) || (await isPostedBy(db, id, authorId));
     throw new ProductError(isUsed ? 'UploadUsed' : 'UploadExpired');
   }

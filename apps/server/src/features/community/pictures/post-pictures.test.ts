@@ -91,7 +91,7 @@ it('writes one post for a retry, and none with a picture of another post, person
   expect(await postsOf(ben, id)).toHaveLength(1);
 });
 
-it('is gone at its address with a post that its author deletes, and its file soon after', async () => {
+it('is gone from its address once its author deletes the post, and its file soon after', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const id = await startedBy(ana);
   const mine = newId<PostId>();

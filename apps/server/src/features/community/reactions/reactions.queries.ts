@@ -5,7 +5,7 @@ import { communityPosts, communityReactions } from '../community.schema';
 import type { Reader } from '../threads/reader.queries';
 import { isPostShownTo } from '../threads/shown-posts.queries';
 
-/** Keeps a post that the reader may see from being deleted until the transaction ends. Index: the primary key. */
+/** Locks a post that the reader may see against deletion until the transaction ends. Index: the primary key. */
 export async function lockShownPost(
   tx: Db,
   reader: Reader,
@@ -26,7 +26,7 @@ export async function lockShownPost(
   return found.length > 0;
 }
 
-/** Sets or takes back a resident's reaction. */
+/** Sets or removes a resident's reaction. */
 export async function setReaction(
   tx: Db,
   membershipId: MembershipId,

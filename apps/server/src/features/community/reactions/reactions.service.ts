@@ -7,7 +7,10 @@ import { threadFor } from '../threads/threads.queries';
 import type { ThreadPlace } from '../threads/threads.service';
 import { lockShownPost, setReaction } from './reactions.queries';
 
-/** Says what the caller thinks of a post, or takes it back. A muted resident may take back. @throws ProductError `NotFound`, `network_closed` or `Muted` */
+/**
+ * Sets the caller's reaction to a post, or removes it. A muted resident may remove one. @throws ProductError `NotFound`, `network_closed`
+ * or `Muted`
+ */
 export async function reactTo(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   acting: ActingMembership,

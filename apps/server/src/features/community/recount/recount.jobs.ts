@@ -4,7 +4,7 @@ import { miscounted, recount } from './recount.queries';
 const queue = 'recount-community';
 const everyNight = '41 3 * * *';
 
-/** Counts every thread's posts again. A difference is a defect: it is set right, and logged as an error. */
+/** Counts every thread's posts again. A difference is a defect: it is corrected, and logged as an error. */
 export async function recountThreads({ db, log }: Pick<App, 'db' | 'log'>): Promise<void> {
   const threadIds = await miscounted(db);
   if (threadIds.length === 0) return;

@@ -5,14 +5,14 @@ import { communityPosts, communityThreads } from '../community.schema';
 
 const isCounted = sql`post.removed_at is null and post.hidden_at is null`;
 
-/** What a thread keeps of its posts, counted again. */
+/** The counts that a thread keeps of its posts, computed again. */
 const counted = sql`select post.thread_id as id, max(post.index) as last_index,
   count(*) filter (where ${isCounted})::int as post_count,
   (array_agg(post.created_at order by post.index desc) filter (where ${isCounted}))[1] as last_post_at,
   (array_agg(post.author_id order by post.index desc) filter (where ${isCounted}))[1] as last_author_id
   from ${communityPosts} post`;
 
-/** The threads whose counts are not those of their posts, as one statement sees both. */
+/** The threads whose counts differ from their posts; one statement reads both. */
 export async function miscounted(db: Db): Promise<PostId[]> {
   const { rows } = await db.execute<{ id: PostId }>(sql`
     select thread.id from ${communityThreads} thread join (${counted} group by 1) posts on posts.id = thread.id
@@ -21,7 +21,7 @@ export async function miscounted(db: Db): Promise<PostId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Counts one thread again, while nobody writes in it. */
+/** Counts one thread again, locked against writers. */
 export const recount = (db: Db, id: PostId): Promise<void> =>
   db.transaction(async (tx) => {
     await tx

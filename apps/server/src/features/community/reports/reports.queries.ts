@@ -3,7 +3,7 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityReports } from '../community.schema';
 
-/** The reports of a resident since. Index: community_reports(reporter_id, created_at). */
+/** The number of a resident's reports since a time. Index: community_reports(reporter_id, created_at). */
 export async function reportsSince(tx: Db, reporterId: MembershipId, since: Date): Promise<number> {
   const [row] = await tx
     .select({ reports: count() })

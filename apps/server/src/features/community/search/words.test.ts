@@ -14,12 +14,12 @@ it('finds Chinese by neighbouring characters', () => {
   expect(queryOf('宿')).toBe("'宿'");
 });
 
-it('looks for a short word as it is, and for a limited number of words', () => {
+it('looks for a short word exactly, and for a limited number of words', () => {
   expect(queryOf('no to')).toBe("'no' & 'to'");
   expect(queryOf('abc '.repeat(20))?.split(' & ')).toHaveLength(8);
 });
 
-it('has nothing to look for in a search without a word', () => {
+it('finds nothing to look for in a search without a word', () => {
   expect(queryOf(' ?! ')).toBeUndefined();
   expect(wordsOf('…')).toBe('');
 });

@@ -2,7 +2,7 @@
 const part = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 const isHan = (text: string) => /^\p{Script=Han}/u.test(text);
 
-/** Longer ones are no words; PostgreSQL refuses lexemes of 2 kB. */
+/** Anything longer is not a word; PostgreSQL refuses lexemes of 2 kB. */
 const maxWord = 60;
 /** Plurals of English and Spanish are found by their singular, and the other way round. */
 const plural = /(?<=\p{L}{3})s$/u;
@@ -21,11 +21,11 @@ function hanWords(run: string): string[][] {
   });
 }
 
-/** PostgreSQL counts no further, and does not need to. */
+/** PostgreSQL counts positions no further, and need not. */
 const maxPosition = 16_383;
 
 /**
- * What a text is found by, as the text of a `tsvector`: words without accents, case and plural, and Chinese characters alone and in
+ * The search words of a text, as the text of a `tsvector`: words without accents, case and plural, and Chinese characters alone and in
  * pairs, with their positions. It is the same on every database, whatever its locale.
  */
 export function wordsOf(text: string): string {
@@ -40,9 +40,9 @@ export function wordsOf(text: string): string {
   return [...positions].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ');
 }
 
-/** More say nothing more exactly, and cost. */
+/** More words make a search no more precise, only slower. */
 const maxSearched = 8;
-/** A shorter beginning is that of too many words. */
+/** A shorter prefix begins too many words. */
 const minBeginning = 3;
 
 /** The text of a `tsquery` for posts with all words of a search, which may be unfinished; undefined without a word. */

@@ -34,10 +34,10 @@ export const reactionsFor = (reader: ReaderInQuery) => sql<CommunityPost['reacti
 export type Replier = Pick<PostAuthor, 'first_name' | 'last_name'> & { picture_key: string | null };
 
 const shownRepliers = 3;
-/** So far back from the last post repliers are looked for, since few may have written many posts. */
+/** How far back from the last post to look for repliers, since few people may have written many posts. */
 const postsLookedAt = 12;
 
-/** Who answered the author of a thread last, and may be seen by the reader. Index: community_posts(thread_id, index). */
+/** The people who answered the author of a thread last and whom the reader may see. Index: community_posts(thread_id, index). */
 export const repliersFor = (reader: ReaderInQuery) => sql<Replier[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('first_name', ${shownFirstName()}, 'last_name', ${lastNameFor(sql`${reader.membershipId}::uuid`)},
       'picture_key', ${profiles.pictureKey}) order by replier.last desc), '[]')

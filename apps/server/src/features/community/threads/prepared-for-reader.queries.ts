@@ -8,8 +8,8 @@ interface Prepared<Row> {
 }
 
 /**
- * A query for any reader, which names them and all that is asked by placeholders: built once, and planned once by each connection.
- * Readers without blocks have one of their own, in which nothing of blocks is left to plan for.
+ * A query for any reader, whose reader and parameters are placeholders: built once, and planned once by each connection. Readers without
+ * blocks have their own version, which plans for no blocks.
  * @param nameOf unique to what `build` makes; a query of several forms has a name for each
  */
 export function readerQuery<Form, Row>(

@@ -6,13 +6,13 @@ import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { communityThreads } from '../community.schema';
 
-/** A resident of a community, and whose posts they do not see; those do not see theirs either. */
+/** A resident of a community, with the people whose posts they do not see, nor these people theirs. */
 export interface Reader {
   membershipId: MembershipId;
   kept: readonly MembershipId[];
 }
 
-/** How a query names its reader: as they are, or by placeholders where it is built for any. */
+/** The reader in a query: concrete values, or placeholders in a query that is built for any reader. */
 export type ReaderInQuery = { [Key in keyof Reader]: Reader[Key] | Placeholder };
 
 interface Resident {
@@ -21,7 +21,7 @@ interface Resident {
   subnetworkId: SubnetworkId;
 }
 
-/** Whom a resident is kept from. Index: memberships(user_id). */
+/** The people whose posts are hidden from a resident. Index: memberships(user_id). */
 const keptFrom = ({ userId, subnetworkId }: Resident) => sql<MembershipId[]>`array(
   select other.id from ${memberships} other
   where other.user_id = any (${blockedEitherWay(sql`${userId}::uuid`)}) and other.subnetwork_id = ${subnetworkId}::uuid)`;
@@ -44,7 +44,7 @@ export async function readerIn(
   return row && { membershipId: resident.membershipId, kept: row.kept };
 }
 
-/** The reader that a resident is in their own community. Index: the primary key. */
+/** A resident as the reader of their own community. Index: the primary key. */
 export async function readerOf(db: Db, resident: Resident): Promise<Reader> {
   const [row] = await db
     .select({ kept: keptFrom(resident) })
@@ -55,14 +55,14 @@ export async function readerOf(db: Db, resident: Resident): Promise<Reader> {
   return { membershipId: resident.membershipId, kept: row?.kept ?? [] };
 }
 
-/** What happened in a thread, and who did it; null for the housing office. */
+/** An event in a thread and its author; null for the housing office. */
 export interface ThreadChange {
   threadId: PostId;
   by: MembershipId | null;
 }
 
 /**
- * Of what happened, what residents must not learn of: somebody did it, or started its thread, with whom they have a block.
+ * The events that residents must not learn of: those by a person with whom they have a block, or in a thread that such a person started.
  * @returns the places of the changes, by resident; nearly always nothing. Indexes: the primary keys, memberships(user_id)
  */
 export async function changesKeptFrom(

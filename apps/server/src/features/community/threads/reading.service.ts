@@ -7,7 +7,7 @@ import type { ThreadPlace } from './threads.service';
 import { threadFor } from './threads.queries';
 import { markRead } from './write.queries';
 
-/** Moves a reader's horizon forward within the transaction of what they do. */
+/** Moves a reader's horizon forward within the transaction of their action. */
 export async function moveHorizon(
   tx: Db,
   events: Pick<App['events'], 'publish'>,
@@ -19,7 +19,7 @@ export async function moveHorizon(
     await events.publish(tx, 'community.read', { membershipId, threadId, index: moved });
 }
 
-/** Says up to which post the caller has read a thread. @throws ProductError `NotFound` for one that they may not see */
+/** Records up to which post the caller has read a thread. @throws ProductError `NotFound` for a thread they may not see */
 export async function readUpTo(
   { db, events }: Pick<App, 'db' | 'events'>,
   acting: ActingMembership,

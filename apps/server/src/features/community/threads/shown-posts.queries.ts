@@ -10,10 +10,10 @@ import type { ReaderInQuery } from './reader.queries';
 export const author = alias(memberships, 'author');
 export const face = alias(profiles, 'face');
 
-/** What a reader is shown of an author; null for a former resident. It reads `author` and `face`, which may be missing. */
+/** An author as the reader sees them; null for a former resident. It reads `author` and `face`, which may be missing. */
 export const authorFor = ({ membershipId }: ReaderInQuery) => ({
   authorId: sql<MembershipId | null>`case when ${isStanding(author)} then ${author.id} end`,
-  /** Of somebody hidden only for themselves; whom else they are in touch with is not looked up for each post. */
+  /** A hidden person is shown only to themselves; their contacts are not looked up for each post. */
   hasProfile: sql<boolean>`(not ${isHidden(face)} or ${author.id} = ${membershipId})`,
   authorUserId: sql<UserId | null>`case when ${isStanding(author)} then ${author.userId} end`,
   firstName: shownFirstName(face),
@@ -24,7 +24,7 @@ export const authorFor = ({ membershipId }: ReaderInQuery) => ({
 /** Whether a reader sees everybody. */
 export const seesAll = ({ kept }: ReaderInQuery) => 'length' in kept && kept.length === 0;
 
-/** Whether a post is by somebody that the reader is kept from; null for a former resident. */
+/** Whether a post is by somebody whose posts the reader does not see; null for a former resident. */
 export const isKept = (reader: ReaderInQuery, authorId: SQLWrapper) =>
   seesAll(reader)
     ? sql<boolean>`false`
@@ -34,7 +34,7 @@ export const isKept = (reader: ReaderInQuery, authorId: SQLWrapper) =>
 export const isShownTo = (reader: ReaderInQuery, authorId: SQLWrapper) =>
   sql<boolean>`(${isKept(reader, authorId)}) is not true`;
 
-/** Whether a thread is there for residents: neither deleted by its author nor hidden by the housing office. */
+/** Whether residents can see a thread: neither its author has deleted it nor the housing office hidden it. */
 export const isOpen = () =>
   sql<boolean>`${communityThreads.removedAt} is null and ${communityThreads.hiddenAt} is null`;
 
@@ -51,7 +51,7 @@ export const isPostShownTo = (reader: ReaderInQuery) =>
 export const isFoundBy = (reader: ReaderInQuery, words: string | Placeholder) =>
   sql`post.words @@ ${words}::tsquery and post.hidden_at is null and ${isShownTo(reader, sql`post.author_id`)}`;
 
-/** How many posts of a thread a reader may see. Index: community_posts(thread_id, index). */
+/** The number of posts of a thread that a reader may see. Index: community_posts(thread_id, index). */
 export const postCountFor = (reader: ReaderInQuery) =>
   seesAll(reader)
     ? communityThreads.postCount
@@ -70,7 +70,7 @@ export const lastShownAt = (reader: ReaderInQuery) =>
             and ${isShownTo(reader, sql`post.author_id`)}
           order by post.index desc limit 1) end)`.mapWith(communityThreads.lastPostAt);
 
-/** What is unread in a thread, for the list and for the menu alike: posts by others, after the reader's horizon, that they may see. */
+/** The unread posts of a thread, for both the list and the menu: posts by others, after the reader's horizon, that they may see. */
 export const unreadPosts = ({
   threadId,
   after,
@@ -81,7 +81,7 @@ export const unreadPosts = ({
 }) => sql`${communityPosts} post where post.thread_id = ${threadId} and post.index > ${after}
   and post.removed_at is null and post.hidden_at is null and post.author_id is distinct from ${membershipId} and ${isShown(sql`post.author_id`)}`;
 
-/** What is unread for a reader in the thread of a query, which reads `communityReads`. */
+/** The reader's unread posts in the thread of a query that joins `communityReads`. */
 const unreadIn = (reader: ReaderInQuery) =>
   unreadPosts({
     threadId: communityThreads.id,

@@ -6,7 +6,7 @@ import { readerQuery } from './prepared-for-reader.queries';
 import type { Reader, ReaderInQuery } from './reader.queries';
 import { isFoundBy, isKept, isShownTo, isThreadShownTo, lastShownAt, seesAll } from './shown-posts.queries';
 
-/** The place of a thread in a list. */
+/** The position of a thread in a list. */
 export interface ThreadCursor {
   at: Date;
   id: string;
@@ -17,21 +17,23 @@ export interface Asked {
   order: ThreadOrder;
   words?: string | undefined;
   topic?: TopicId | undefined;
-  /** Where the page before ends, or where the page after begins. */
+  /** The end of the page before, or the beginning of the page after. */
   after?: ThreadCursor | undefined;
   before?: ThreadCursor | undefined;
 }
 
 export const threadsPerPage = 20;
 
-/** Which threads a list has: all, those of a topic, or those with words: of the nearest threads alone, of few that are known, or of many. */
+/**
+ * The threads of a list: all, those of a topic, or those with words: searched in the nearest threads only, in a few known ones, or in many.
+ */
 export interface ListForm {
   order: ThreadOrder;
   among: 'all' | 'topic' | 'nearest' | 'few' | 'many';
   direction: 'after' | 'before';
 }
 
-/** Above every thread. */
+/** A position above every thread. */
 const start = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 const { id, subnetworkId, topicId, lastPostAt, createdAt, lastAuthorId, pinnedAt } = communityThreads;
@@ -42,7 +44,7 @@ const isAboutAsked = () => {
   return sql`(${topic}::uuid is null or ${topicId} = ${topic}::uuid)`;
 };
 
-/** With its own limit the search is no join, which would begin with all posts that have the words. */
+/** The limit keeps PostgreSQL from planning the search as a join, which would begin with all posts that have the words. */
 const hasWords = (reader: ReaderInQuery, threadId: SQLWrapper) =>
   sql`(select true from ${communityPosts} post
     where post.thread_id = ${threadId} and ${isFoundBy(reader, sql.placeholder('words'))} limit 1)`;
@@ -54,7 +56,7 @@ const among = (reader: ReaderInQuery): Record<Exclude<ListForm['among'], 'neares
   many: and(isAboutAsked(), hasWords(reader, id)),
 });
 
-/** Above it, words are so common that the latest threads with them are found soon by looking into one thread after the other. */
+/** Above this, words are so common that looking into one thread after the other soon finds the latest threads with them. */
 const maxRarePosts = 1000;
 
 /**
@@ -83,7 +85,8 @@ interface AskedList {
 }
 
 /**
- * Words that are in every third thread fill a page from the nearest threads, before it is counted how common they are; undefined for other lists.
+ * The page from the nearest threads alone, which words of every third thread fill before their frequency is counted; undefined for other
+ * lists.
  */
 export const nearestAsked = ({
   order,
@@ -101,7 +104,7 @@ export const nearestAsked = ({
   };
 };
 
-/** The form of a list, and the values of its placeholders. */
+/** The shape of a list query, and the values of its placeholders. */
 export async function listAsked(
   db: Db,
   reader: Reader,
@@ -122,7 +125,7 @@ const sides = {
   before: { beyond: sql.raw('>'), along: sql.raw('asc') },
 };
 
-/** Threads after or before a place, those next to it first. */
+/** Threads after or before a position, the nearest first. */
 const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined, maxCount: number) => {
   const { beyond, along } = sides[direction];
   return sql`(select ${id} as id, ${at} as at, ${topicId} as topic_id from ${communityThreads}
@@ -131,9 +134,9 @@ const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined,
 };
 
 /**
- * Where threads stand. For a reader with blocks, a thread whose last post they do not see is where the last
- * that they see puts it; such threads are few, and found by who wrote last.
- * Indexes: community_threads(subnetwork_id, last_post_at or created_at, id), community_threads(last_author_id), community_posts(thread_id, index).
+ * The positions of threads. For a reader with blocks, a thread whose last post they do not see is placed by the last post they do see; such
+ * threads are few, and found by their last author. Indexes: community_threads(subnetwork_id, last_post_at or created_at, id),
+ * community_threads(last_author_id), community_posts(thread_id, index).
  */
 function placesAmong(reader: ReaderInQuery, form: ListForm, isAsked: SQL | undefined, maxCount: number): SQL {
   if (form.order === 'new') return pageOf(form, createdAt, isAsked, maxCount);
@@ -145,10 +148,10 @@ function placesAmong(reader: ReaderInQuery, form: ListForm, isAsked: SQL | undef
     order by at ${along}, id ${along} limit ${sql.raw(String(maxCount))})`;
 }
 
-/** How many threads are looked into. */
+/** The number of threads to look into. */
 const nearest = 3 * threadsPerPage;
 
-/** Those of the nearest threads that have the words, up to a page. */
+/** The nearest threads that have the words, up to a page. */
 function placesNearby(reader: ReaderInQuery, form: ListForm): SQL {
   const near = placesAmong(reader, form, and(isOfPlace(), isThreadShownTo(reader)), nearest);
   const topic = sql.placeholder('topic');

@@ -25,7 +25,7 @@ import {
   unreadFor,
 } from './shown-posts.queries';
 
-/** Threads as a reader is shown them, begun from their places, of which there are few. Index: the primary key. */
+/** Threads as a reader sees them, starting from their positions, of which there are few. Index: the primary key. */
 const shownThreads = (db: Db, reader: ReaderInQuery, places: SQL) =>
   db
     .select({
@@ -88,7 +88,7 @@ const threadsListed = readerQuery(
     ),
 );
 
-/** The threads of a page in their order, those pinned above it if it is the first, and whether there are more beyond it, seen from where it was asked for. */
+/** The threads of a page in their order, those pinned above it if it is the first, and whether more follow in the requested direction. */
 export async function threadsOnPage(
   db: Db,
   reader: Reader,
@@ -152,7 +152,7 @@ const postsShown = readerQuery(
 );
 
 /**
- * The posts of a thread that a reader may see, from an index on, or before one, the latest first; one more where another page follows.
+ * The posts of a thread that a reader may see, from an index on, or before one with the latest first; one extra if another page follows.
  * Index: community_posts(thread_id, index).
  */
 export const postsFor = (

@@ -32,7 +32,7 @@ export interface ThreadPlace extends Place {
 /** Shown before the first unread post. */
 const postsOfContext = 3;
 
-/** Where a thread is opened: at its beginning, unless what is unread would not be on the first page. */
+/** The post at which a thread opens: the first, unless the unread posts would not be on the first page. */
 const beginningAt = (firstUnread: number | null | undefined) =>
   (firstUnread ?? 0) < postsPerPage ? 0 : (firstUnread ?? 0) - postsOfContext;
 
@@ -98,7 +98,7 @@ function readCursor(cursor: string | undefined): ThreadCursor | undefined {
   return ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id };
 }
 
-/** Below every thread of a moment, so that a page from there has them all. */
+/** A position below every thread of this time, so that a page from there includes them all. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** A page of the threads of the caller's community, or of those in which a text is found. */
@@ -131,7 +131,7 @@ export async function listThreads(
   };
 }
 
-/** A thread and a page of its posts. @throws ProductError `NotFound` for one that the caller may not see */
+/** A thread and a page of its posts. @throws ProductError `NotFound` for a thread the caller may not see */
 export async function readThread(
   db: Db,
   acting: ActingMembership,
@@ -158,7 +158,7 @@ export async function readThread(
   };
 }
 
-/** Who has written in a thread. @throws ProductError `NotFound` for one that the caller may not see */
+/** The people who have written in a thread. @throws ProductError `NotFound` for a thread the caller may not see */
 export async function writersIn(
   db: Db,
   acting: ActingMembership,

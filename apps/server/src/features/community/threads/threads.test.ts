@@ -108,7 +108,7 @@ it('refuses an empty, too long or foul post, and says which words are not allowe
   expect((await use.list(ana)).threads).toHaveLength(2);
 });
 
-it('writes nothing twice, whatever is sent again, and lets nobody take another’s id', async () => {
+it('writes nothing twice on retries, and lets nobody take another’s id', async () => {
   const {
     people: [ana, ben],
     ...hall
@@ -117,14 +117,14 @@ it('writes nothing twice, whatever is sent again, and lets nobody take another�
   const [one, again] = await Promise.all([hall.start(ana, 'Hello', id), hall.start(ana, 'Hello', id)]);
   expect(one.res).toEqual(again.res);
   expect((await hall.start(ben, 'Mine', id)).code).toBe(409);
-  // Another text is another post, and is not taken for sent.
+  // A different text is a different post, not a retry.
   expect((await hall.start(ana, 'Hello again', id)).code).toBe(409);
   await Promise.all([hall.reply(ben, id, 'Hi', other), hall.reply(ben, id, 'Hi', other)]);
   expect((await hall.reply(ana, id, 'Hi', other)).code).toBe(409);
   expect((await hall.open(ana, id)).res?.posts.map(({ body }) => body)).toEqual(['Hello', 'Hi']);
 });
 
-it('gives posts written at once one order, in which nobody’s is missing', async () => {
+it('gives concurrent posts one order, in which none is missing', async () => {
   const {
     people: [ana, ben],
     ...hall
@@ -193,7 +193,7 @@ it('lists threads by their last post or by their start, page after page, each on
   }
 });
 
-it('continues below a page that is empty by now, and shows what is pinned on the first page alone, also on the way back', async () => {
+it('continues below a page that has become empty, and shows what is pinned on the first page alone, also on the way back', async () => {
   const {
     people: [ana],
     hall,
@@ -221,7 +221,7 @@ it('continues below a page that is empty by now, and shows what is pinned on the
   ).toEqual([pinned, others[20]]);
 });
 
-it('finds words as common as may be, page after page, each thread once, and not through posts that the reader may not see', async () => {
+it('finds even the most common words, page after page, each thread once, and not through posts that the reader may not see', async () => {
   const {
     people: [ana, ben, cleo],
     hall,
@@ -291,7 +291,7 @@ it('begins threads about what the housing office offers, names it in the reader�
   const { res: soup } = await start(ana, 'Soup tonight', food);
   expect(soup?.topic).toEqual({ topic_id: food, name: 'Food' });
   await start(ana, 'No topic', null);
-  // Retired while it was written.
+  // The topic is retired while the thread is written.
   expect((await start(ben, 'Still about it', old)).res?.topic?.name).toBe('Old');
   expect((await start(ben, 'Elsewhere', theirs)).code).toBe(404);
   const { threads } = await use.list(ben, { topic: food });
@@ -486,7 +486,7 @@ it('lets residents of a closed round read, but not write', async () => {
   expect(await use.start(ana, 'Too late')).toMatchObject({ err: { error_code: 'network_closed' } });
 });
 
-it('is of one’s own community, and written for oneself only', async () => {
+it('belongs to the caller’s own community, and is written in the caller’s own name only', async () => {
   const {
     people: [ana, ben],
     hall,
@@ -533,7 +533,7 @@ it('tells the windows of the community which thread changed, and nobody else’s
   expect(elsewhere.received.map(([name]) => name)).not.toContain('community.changed');
 });
 
-it('tells windows nothing of what somebody did with whom they have a block, in either direction, and nothing of such a person’s threads', async () => {
+it('tells windows nothing of the actions or threads of a person with whom they have a block, in either direction', async () => {
   const {
     people: [ana, ben, cleo],
     ...hall
@@ -564,7 +564,7 @@ it('tells windows nothing of what somebody did with whom they have a block, in e
   expect(counts()).toBe(2);
 });
 
-it('shows in the list what people think of a first post, and the faces of those who answered last, without people one is kept from', async () => {
+it('shows in the list the reactions to a first post, and the faces of those who answered last, without hidden people', async () => {
   const {
     hall: { ...place },
     people: [ana, ben, cam],

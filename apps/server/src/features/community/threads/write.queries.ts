@@ -22,7 +22,7 @@ export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
   if (!author) throw new ProductError('AccessRemoved');
 }
 
-/** What a post says, who wrote it, and where; undefined for one that is not there. Index: the primary key. */
+/** The text, author and thread of a post; undefined if it does not exist. Index: the primary key. */
 export async function postById(tx: Db, id: PostId) {
   const [row] = await tx
     .select({
@@ -36,7 +36,10 @@ export async function postById(tx: Db, id: PostId) {
   return row;
 }
 
-/** How many posts and threads a resident has written since. Indexes: community_posts(author_id, created_at), the primary key. */
+/**
+ * The number of posts and threads that a resident has written since a time. Indexes: community_posts(author_id, created_at), the primary
+ * key.
+ */
 export async function writtenSince(tx: Db, authorId: MembershipId, since: Date) {
   const [row] = await tx
     .select({
@@ -48,7 +51,7 @@ export async function writtenSince(tx: Db, authorId: MembershipId, since: Date) 
   return row ?? { posts: 0, threads: 0 };
 }
 
-/** Locks a thread that the reader may see, so that only this transaction gives its next index. */
+/** Locks a thread that the reader may see, so that only this transaction assigns its next index. */
 export async function lockThread(
   tx: Db,
   reader: Reader,
@@ -148,7 +151,7 @@ async function insertPost(
   return written.length > 0;
 }
 
-/** Up to which post somebody has read a thread; undefined for one that they never opened. Index: the primary key. */
+/** The post up to which a person has read a thread; undefined for a thread they never opened. Index: the primary key. */
 export async function readIndexOf(
   tx: Db,
   membershipId: MembershipId,

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { communityTopics } from '../community.schema';
 
-/** The topics that are offered, in their order. Index: community_topics(subnetwork_id). */
+/** The offered topics, in order. Index: community_topics(subnetwork_id). */
 export const topicsOffered = (db: Db, subnetworkId: SubnetworkId) =>
   db
     .select({ id: communityTopics.id, name: communityTopics.name })
@@ -11,7 +11,7 @@ export const topicsOffered = (db: Db, subnetworkId: SubnetworkId) =>
     .where(and(eq(communityTopics.subnetworkId, subnetworkId), isNull(communityTopics.retiredAt)))
     .orderBy(asc(communityTopics.position), asc(communityTopics.id));
 
-/** Whether a topic is of a community, also one that is retired. Index: the primary key. */
+/** Whether a topic belongs to a community, even if it is retired. Index: the primary key. */
 export async function isTopicOf(db: Db, subnetworkId: SubnetworkId, id: TopicId): Promise<boolean> {
   const rows = await db
     .select({ id: communityTopics.id })

@@ -5,7 +5,7 @@ import { inLanguage, ownSubnetwork } from '../../housing';
 import type { Place } from '../threads/threads.service';
 import { topicsOffered } from './topics.queries';
 
-/** What a new thread of the caller's community may be about. @throws ProductError `NotFound` for another community */
+/** The topics for a new thread of the caller's community. @throws ProductError `NotFound` for another community */
 export async function listTopics(
   db: Db,
   acting: ActingMembership,

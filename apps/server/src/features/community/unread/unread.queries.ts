@@ -10,7 +10,10 @@ import { isOpen, unreadPosts } from '../threads/shown-posts.queries';
 const isShown = (authorId: SQLWrapper) => sql`not exists (select 1 from ${memberships} writer
   where writer.id = ${authorId} and writer.user_id = any (${blockedEitherWay(memberships.userId)}))`;
 
-/** In how many threads something is unread. Residents who have read everything are left out. Index: community_reads(membership_id). */
+/**
+ * The number of threads with something unread, by resident. Residents who have read everything are left out. Index:
+ * community_reads(membership_id).
+ */
 export async function unreadThreadCounts(
   db: Db,
   ids: readonly MembershipId[],
@@ -45,7 +48,7 @@ export async function unreadThreadCounts(
   return new Map(rows.map(({ membershipId, count }) => [membershipId, count]));
 }
 
-/** Those of some residents who have opened one of the threads. Index: the primary key. */
+/** The residents among these who have opened one of the threads. Index: the primary key. */
 export async function readersAmong(
   db: Db,
   ids: readonly MembershipId[],

@@ -54,7 +54,7 @@ it('counts the threads with something new as the list shows them, without what i
   expect([await unreadOf(ben), await unreadInList(ben)]).toEqual([0, 0]);
 });
 
-it('tells a resident’s windows when somebody writes in a thread that they opened, and when they have read it', async () => {
+it('tells a resident’s windows when somebody writes in a thread they opened, and when they have read it', async () => {
   const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
   const id = await write(ana, 'Hello');
   const window = await openWindow(ana);
@@ -72,7 +72,7 @@ it('tells a resident’s windows when somebody writes in a thread that they open
   await vi.waitFor(() => expect(badges().at(-1)).toBe(0), 10_000);
 });
 
-it('counts again at night, sets right what was wrong, and raises an alarm', async () => {
+it('counts again at night, corrects wrong counts, and raises an alarm', async () => {
   const ana = await resident(app.db, hall);
   const id = await write(ana, 'Hello');
   const alarms: object[] = [];

@@ -5,7 +5,10 @@ import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 import { ownSubnetwork } from '../../housing';
 import type { Place } from '../threads/threads.service';
 
-/** What a post may be, and who may write one now. @throws ProductError `NotFound`, `Forbidden`, `network_closed` or `profane_words` */
+/**
+ * Checks that a post is allowed, and that its author may write now. @throws ProductError `NotFound`, `Forbidden`, `network_closed` or
+ * `profane_words`
+ */
 export async function requireAllowed(
   db: Db,
   acting: ActingMembership,

@@ -146,7 +146,7 @@ export async function replyInThread(
       const next = thread.lastIndex + 1;
       const post = { id, authorId, body: written.body, picture, at: now };
       if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
-      // What others wrote meanwhile stays unread.
+      // Posts that others wrote meanwhile stay unread.
       const readIndex = (await readIndexOf(tx, authorId, threadId)) ?? thread.lastIndex;
       const index = readIndex < thread.lastIndex ? readIndex : next;
       await moveHorizon(tx, events, authorId, { threadId, index, follows: true });

@@ -17,8 +17,9 @@ import { searchOf } from '../search/search.queries';
 type Found = ReplyOf<typeof calls.find.byName>;
 
 /**
- * Finds residents by parts of their shown names, decided on or not, and says with whom there is no place to live. Of the saved search
- * only counts whether it leaves out those who have not signed in: somebody looked for by name is found whatever their major.
+ * Finds residents by parts of their shown names, decided on or not, and marks those with whom there is no place to live. The only part of
+ * the saved search that applies is whether it leaves out residents who have not signed in: a search by name finds a person whatever their
+ * major.
  */
 export function makeByName({ db, suggestions, viewerOf, peopleFor }: DeckParts) {
   return async (acting: ActingMembership, typed: TypedNames, language: Language): Promise<Found> => {

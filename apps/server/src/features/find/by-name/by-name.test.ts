@@ -77,7 +77,7 @@ it('finds those who have not signed in where the search includes them', async ()
   expect((await found({ firstName: 'sam' })).length).toBe(1);
 });
 
-it('neither finds by last names nor tells them where the community does not show them', async () => {
+it('neither finds by last names nor shows them where the community hides them', async () => {
   hall = await community(app.db, { lastNameShown: false });
   me = await resident(app.db, hall, { firstName: 'Me' });
   await resident(app.db, hall, { firstName: 'Sasha', lastName: 'Stone' });
@@ -96,7 +96,7 @@ it('tells that there are more than a page of them, and finds nobody once matchin
   expect(await found({ firstName: 'li' }, late)).toEqual([]);
 });
 
-it('finds those whose room is full, locked or too many with one’s own, and says so', async () => {
+it('finds residents whose room is full, locked or too large to join the viewer’s, and says so', async () => {
   hall = await community(app.db, { capacity: 3 });
   me = await resident(app.db, hall);
   await roomOf(app.db, hall, [me, await resident(app.db, hall)]);

@@ -3,7 +3,7 @@ import type { Answer, Answers } from '@nestmate/matching';
 import { factFor, questionsIn } from '../suggestions/answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 
-/** What two residents have both chosen of themselves: the same position of a slider, or some of the same options. */
+/** The answers that two residents have both given: the same position of a slider, or some of the same options. */
 function shared(mine: Answer, theirs: Answer): Answer | undefined {
   if (mine.kind === 'SLIDER' && theirs.kind === 'SLIDER')
     return theirs.own && mine.own === theirs.own ? theirs : undefined;
@@ -12,7 +12,7 @@ function shared(mine: Answer, theirs: Answer): Answer | undefined {
   return own.length > 0 ? { ...theirs, own } : undefined;
 }
 
-/** What others see of the answers that two residents have both chosen, in the questions' order. */
+/** The texts of the answers that two residents have both given, in the questions' order. */
 export function answersBothChose(
   questionnaire: Questionnaire,
   mine: Answers,

@@ -22,7 +22,7 @@ function statusOf({ myDecision, theirDecision }: CandidateRow): InterestStatus {
   return myDecision ?? 'queued';
 }
 
-/** A resident's profile as another resident may see it, without contact details; one's own has the email address. */
+/** A resident's profile as another resident may see it, without contact details; the viewer's own includes the email address. */
 export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership) => Promise<DeckViewer>) {
   return async (
     acting: ActingMembership,

@@ -121,7 +121,7 @@ it('shows a profile and the match of each question, in the viewer’s language [
   });
 });
 
-it('lists what both chose: majors, housing wishes, and the same answers', async () => {
+it('lists what both residents chose: majors, housing wishes, and the same answers', async () => {
   const place = await community(app.db);
   const bedtime = await question(app.db, place, { title: { en: 'Bedtime' }, position: 1 });
   const food = await question(app.db, place, {
@@ -152,7 +152,7 @@ it('lists what both chose: majors, housing wishes, and the same answers', async 
   expect((await profile(viewer, 'en', viewer)).res?.mutual_likes).toEqual([]);
 });
 
-it('shows pronouns and the answers in own words, and gender only where the community shows it', async () => {
+it('shows pronouns and free-text answers, and gender only where the community shows it', async () => {
   const shown = (res?: Candidate) => [
     res?.genderSelectionTransport,
     res?.personalPronoun,
@@ -182,7 +182,7 @@ it('never shows e-mail addresses or phone numbers', async () => {
   expect(shown).not.toMatch(/alder\.example|5550100/);
 });
 
-it('has the e-mail address on one’s own profile only', async () => {
+it('shows the e-mail address on the viewer’s own profile only', async () => {
   const me = await resident(app.db, hall, { email: 'sam@alder.example' });
   expect((await profile(me, 'en', me)).res?.email).toBe('sam@alder.example');
   expect((await profile(me)).res?.email).toBeNull();

@@ -3,7 +3,7 @@ import { type Answers, explainMatch } from '@nestmate/matching';
 import { answerInWords, factFor, questionsIn } from '../suggestions/answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 
-/** What each question that both answered adds to their percent match, in order. */
+/** The contribution of each question that both answered to their percent match, in order. */
 export function matchReasons(
   questionnaire: Questionnaire,
   mine: Answers,

@@ -10,7 +10,7 @@ import { savedPage, suggestedPage } from './pages';
 type Wanted = QueryOf<typeof calls.find.cards>;
 type CardPage = ReplyOf<typeof calls.find.cards>;
 
-/** How many of the deck fit well. */
+/** The number of people in the deck who fit well. */
 export function makeFit({ db, suggestions, viewerOf }: DeckParts) {
   return async (acting: ActingMembership): Promise<ReplyOf<typeof calls.find.fit>> => {
     const [viewer, filters] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);

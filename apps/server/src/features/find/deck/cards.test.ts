@@ -88,7 +88,7 @@ describe('the queue', () => {
     expect(await deck.ids(me)).toEqual([single.membershipId, ...couples]);
   });
 
-  it('filters by what the address says, over the saved search, also in the saved lists [7.27]', async () => {
+  it('filters by the address, which overrides the saved search, also in the saved lists [7.27]', async () => {
     const hall = await community(app.db, { genderShown: true });
     const questionId = await question(app.db, hall);
     const me = await resident(app.db, hall);
@@ -185,7 +185,7 @@ describe('the queue', () => {
     await vi.waitFor(async () => expect(await deck.ids(me)).toEqual([sam.membershipId]));
   });
 
-  it('shows pronouns, majors, facts and the beginning of the own words, in the viewer’s language', async () => {
+  it('shows pronouns, majors, facts and the beginning of a free-text answer, in the viewer’s language', async () => {
     const { hall, answer } = await hallWithQuestion();
     const { answers } = answer(4, 3, 5);
     const about = {

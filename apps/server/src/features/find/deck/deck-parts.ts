@@ -4,7 +4,7 @@ import type { Suggestions } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer/viewer.service';
 import type { PeopleFor } from './people';
 
-/** What finding people takes, by the deck or by name. */
+/** The dependencies of finding people, by the deck or by name. */
 export interface DeckParts {
   db: Db;
   suggestions: Suggestions;

@@ -1,10 +1,10 @@
 import type { calls, ReplyOf } from '@nestmate/contract';
 
-/** The percentages to try; the highest that enough people reach counts. */
+/** The percentages to try; the highest that enough people reach is used. */
 const rounds = [80, 70, 60, 50] as const;
 const enough = 3;
 
-/** How many people fit well; the lowest percentage with those who reach it, if too few reach any. */
+/** The number of people who fit well; if too few reach any percentage, the lowest one and those who reach it. */
 export function fitAmong(percents: readonly (number | null)[]): ReplyOf<typeof calls.find.fit> {
   const reaching = (least: number) =>
     percents.filter((percent) => percent !== null && percent >= least).length;

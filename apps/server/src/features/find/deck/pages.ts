@@ -34,7 +34,7 @@ const savedIn = {
   isMutualInterested: mutuallyLikedBy,
 };
 
-/** More than anybody decides on. */
+/** More than anybody would decide on. */
 const maxSaved = 100_000;
 
 /** Latest decision first; of these, those who pass the filters of the call. The saved search hides nobody here. */

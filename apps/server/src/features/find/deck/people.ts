@@ -12,7 +12,7 @@ interface Person {
   card: Card;
 }
 
-/** Makes `peopleFor`, which returns the cards of those that the viewer may know, in the given order. */
+/** Makes `peopleFor`, which returns the cards of the people the viewer may know, in the given order. */
 export function makePeople(db: Db) {
   const facesOf = prepareFaces(db);
 

@@ -55,7 +55,7 @@ it('is consistent for both people after any concurrent decisions, and publishes 
   );
 });
 
-/** What each of several windows wants at the same moment, believing what the one before the moment saw. */
+/** Concurrent decisions by several windows that have all seen the same previous state. */
 const meetings = fc.array(
   fc.array(fc.constantFrom<Decision>('queued', 'skipped', 'interested'), { minLength: 1, maxLength: 4 }),
   {
@@ -64,7 +64,7 @@ const meetings = fc.array(
   },
 );
 
-it('lets one of several windows decide that have seen the same, and answers all of them alike', async () => {
+it('lets only one of several windows that have seen the same state decide, and gives all of them the same answer', async () => {
   const deck = deckIn(app);
   await fc.assert(
     fc.asyncProperty(meetings, async (story) => {

@@ -16,7 +16,7 @@ export async function lockPair(tx: Db, a: MembershipId, b: MembershipId): Promis
   return Number(rows[0]?.revision);
 }
 
-/** What one resident has decided about another. */
+/** One resident's decision about another. */
 export async function decisionAbout(db: Db, from: MembershipId, to: MembershipId): Promise<Decision> {
   const [decided] = await db
     .select({ status: interests.status })
@@ -25,7 +25,7 @@ export async function decisionAbout(db: Db, from: MembershipId, to: MembershipId
   return decided?.status ?? 'queued';
 }
 
-/** What one resident has decided about others; those without a decision are left out. Index: the primary key. */
+/** One resident's decisions about others; people without a decision are left out. Index: the primary key. */
 export async function decisionsAbout(
   db: Db,
   from: MembershipId,

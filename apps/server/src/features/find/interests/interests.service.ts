@@ -26,7 +26,7 @@ type Reply = ReplyOf<typeof calls.find.setStatus>;
 
 interface Wanted {
   status: Decision;
-  /** What the caller takes for their current decision. If it is another by now, it stays. */
+  /** The decision that the caller believes to be current. If it is another by now, it stays. */
   from?: Decision | null | undefined;
 }
 

@@ -16,7 +16,7 @@ export function filterFor(
     mayBeShown(viewer, candidate) && isWanted(candidate, () => index.answersOf(id));
 }
 
-/** Those of `ids` who match a search, in their order. */
+/** The subset of `ids` that matches a search, in the same order. */
 export function passing(
   viewer: DeckViewer,
   ids: readonly MembershipId[],
@@ -32,7 +32,7 @@ export function passing(
 
 type Accepts = (resident: Traits, answers: () => Answers | undefined) => boolean;
 
-/** A filter by what the community does not show is ignored: its results would tell it. */
+/** A filter by something that the community does not show is ignored: its results would reveal it. */
 export const sexIn = ({ sex }: SearchFilters, { shows }: Pick<DeckViewer, 'shows'>) =>
   shows.gender ? sex : null;
 

@@ -26,7 +26,7 @@ export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
       const { majors, housing, sex } = filters;
       const [viewer, sexes, majorOptions, housingOptions] = await Promise.all([
         viewerOf(acting),
-        // What a search names stays in it when it is retired.
+        // A search keeps the options it names when they are retired.
         genderOptionsOf(db, subnetworkId, sex ? [sex] : []),
         optionsFor(db, subnetworkId, 'majors', { kept: majors, language }),
         optionsFor(db, subnetworkId, 'housing', { kept: housing, language }),

@@ -35,7 +35,7 @@ const search = async (filters: Partial<SearchFilters>) => {
 };
 const count = async (filters: Partial<SearchFilters>) =>
   (await app.call(calls.find.count, { ...as(), body: { ...noFilters, ...filters } })).res?.count;
-/** The names that a search finds; asserts that its count agrees, and tells no number below five. */
+/** The names that a search finds; asserts that its count agrees, and shows no number below five. */
 async function found(filters: Partial<SearchFilters>) {
   await search(filters);
   const ids = await deck.ids(me);
@@ -71,7 +71,7 @@ it('has the default of each filter that a search leaves out [9.4]', async () => 
   expect((await app.call(calls.find.settings, as())).res).toMatchObject({ ...noFilters, lastName: 'Torres' });
 });
 
-it('takes a group larger than the unit for any, as after the office has made the unit smaller', async () => {
+it('treats a group larger than the unit as any, as after the office has made the unit smaller', async () => {
   const other = await resident(app.db, hall, { genderId: hall.manId });
   expect(await found({ groupSizeFilter: 5 })).toEqual(new Set([other.membershipId]));
   expect((await app.call(calls.find.settings, as())).res).toMatchObject({
@@ -114,7 +114,7 @@ it('filters by name, sex, majors, housing, registration and group size [3.10]', 
   expect(await found({ registrationStatus: 'ALL', groupSizeFilter: 1 })).toEqual(ids(zoe, ben, sam));
 });
 
-it('finds people by the names that they are shown with, and by no other', async () => {
+it('finds people by their shown names only', async () => {
   const names = {
     firstName: 'Alexandra',
     preferredFirstName: 'Sasha',
@@ -174,7 +174,7 @@ it('emits new suggestions to the person’s open windows', async () => {
   await vi.waitFor(() => expect(window.received).toContainEqual(['suggestions.changed', { membershipId }]));
 });
 
-it('tells a number from five residents on, so that a name and an answer do not tell what somebody answered', async () => {
+it('shows a number from five residents on, so that a name and an answer do not reveal what somebody answered', async () => {
   for (let people = 0; people < 4; people++) await resident(app.db, hall);
   expect(await count({})).toBeNull();
   expect(await count({ firstName: 'Nobody' })).toBeNull();
@@ -201,7 +201,7 @@ it('rejects a name that is too long, and counts nobody when matching is over', a
   expect(answer.res).toEqual({ count: null });
 });
 
-it('opens with what it names when that is retired, but without a retired question', async () => {
+it('keeps a retired option that it names, but not a retired question', async () => {
   const [old] = (await offer(app.db, hall, 'majors', ['Latin'])) as [OptionId];
   const tidy = await question(app.db, hall);
   const chosen = { membershipId: (await resident(app.db, hall)).membershipId };

@@ -33,6 +33,6 @@ it('lists several answers as each language does in the middle of a sentence', ()
   expect(inWords([1], 'es')).toBe('perros');
 });
 
-it('says what others see of an answer', () => {
+it('gives the text of an answer as others see it', () => {
   expect(factFor(asked('en'), { kind: 'SELECT', own: [1], accepted: [] }, 'en')).toBe('Has Dogs');
 });

@@ -13,7 +13,7 @@ const ownAnswer = (answer: Answer): OwnAnswer =>
     ? { type: 'SLIDER', userAnswers: answer.own ?? null }
     : { type: 'SELECT', userAnswers: [...answer.own] };
 
-/** What others see of a resident's answer; null if it is empty. */
+/** The text of a resident's answer as others see it; null if it is empty. */
 export const factFor = (question: Question, answer: Answer, language: Language): string | null =>
   factOf(question, ownAnswer(answer), language);
 

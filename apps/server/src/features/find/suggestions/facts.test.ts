@@ -51,7 +51,7 @@ it('starts with what a person has in common with the viewer, then by weight', ()
   expect(textsOf([other], 2)).toEqual([['Music', 'Smokes']]);
 });
 
-it('prefers what few others on the page have in common with the viewer', () => {
+it('prefers facts that few others on the page share with the viewer', () => {
   const cook = answers([smoking, 0], [cooking, 1], [music, 0]);
   const everybody = answers([smoking, 0]);
   const [first, second] = textsOf([cook, everybody, everybody, everybody]);

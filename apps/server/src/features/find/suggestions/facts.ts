@@ -6,8 +6,8 @@ import type { Questionnaire } from './questionnaire';
 const order = { same: 0, close: 1, different: 2, unknown: 3 } as const;
 
 /**
- * What others see of each person's answers, at most `maxCount` facts: what they have in common with the viewer first, then by
- * weight, preferring what few others on the page have in common with the viewer.
+ * The facts that others see from each person's answers, at most `maxCount`: those in common with the viewer first, then by weight,
+ * preferring facts that few others on the page share with the viewer.
  */
 export function factsOf(
   people: readonly Answers[],
@@ -35,7 +35,7 @@ export function factsOf(
   });
 }
 
-/** For each question, with how many people the viewer has its answer in common. */
+/** For each question, the number of people who share the viewer's answer. */
 function countSame(fits: readonly CommonFit[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { questionId, grade } of fits)

@@ -7,7 +7,7 @@ export function suggestionsLive({ events }: App, suggestions: Suggestions): void
   events.on('profile.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
   events.on('roster.changed', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
   events.on('roomState.changed', 'find', ({ membershipIds }) => suggestions.changed(membershipIds));
-  // A round that has moved has no suggestions; saved lists read again on demand.
+  // A round that has moved on has no suggestions; saved lists are read again on demand.
   events.on('round.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
   events.on('setUp.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
   events.on('roster.imported', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));

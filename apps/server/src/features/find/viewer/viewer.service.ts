@@ -8,7 +8,7 @@ import { prepareViewer } from './viewer.queries';
 
 export interface DeckViewer extends Viewer {
   membershipId: MembershipId;
-  /** What the community shows of its residents; a search finds nothing else. */
+  /** The fields that the community shows of its residents; a search finds nothing else. */
   shows: { bio: boolean; gender: boolean; lastName: boolean; pronouns: boolean };
   answers: Answers;
   deck: DeckState;

@@ -3,7 +3,7 @@ import type { SavedAnswer, SavedAnswerId } from '@nestmate/contract/staff';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { networks } from '../../housing';
 
-/** Answers that a housing office gives often. */
+/** Answers that a housing office reuses. */
 export const savedAnswers = pgTable(
   'saved_answers',
   {

@@ -63,7 +63,7 @@ export async function keepAnswer(
   });
 }
 
-/** Deletes a saved answer; one that is gone already stays so. */
+/** Deletes a saved answer; idempotent. */
 export async function dropAnswer(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

@@ -5,10 +5,10 @@ import { sendInvitations } from './sending.service';
 
 const queue = 'invitation-mails';
 
-/** Sends soon what staff have just queued. */
+/** Soon sends the mails that staff have just queued. */
 export const nudgeInvitations = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => jobs.send(queue, {});
 
-/** Sends the invitations that wait, also after a restart. */
+/** Sends waiting invitations, also after a restart. */
 export async function invitationMailJobs(app: App): Promise<void> {
   await app.jobs.handle(queue, () => sendInvitations(app), { oneWaits: true });
   await app.jobs.repeat(queue, everyMinute);

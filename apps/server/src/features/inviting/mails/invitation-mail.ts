@@ -5,10 +5,10 @@ import { layoutMail } from '../../../platform/mail/mail-layout';
 import { invitationLink } from '../invitation-link';
 import type { DueMail } from './sending.queries';
 
-/** What an invitation says. */
+/** The contents of an invitation. */
 export type Letter = Pick<DueMail, 'email' | 'kind' | 'language' | 'name' | 'passcode' | 'place'>;
 
-/** The mail that brings a resident their place, or reminds them of it. */
+/** The mail that offers a resident their place, or reminds them of it. */
 export function invitationMail(
   { email, name, language, kind, place, passcode }: Letter,
   { productName, publicUrl }: { productName: string; publicUrl: string },

@@ -10,12 +10,12 @@ import { invited } from '../invited.queries';
 
 export interface Addressee {
   membership_id: MembershipId;
-  /** Null for one who has no passcode yet. */
+  /** Null for a person without a passcode. */
   invitation_id: string | null;
   is_revoked: boolean;
 }
 
-/** One sends, or revokes, invitations of a place at a time; until the transaction ends. */
+/** Serializes sending and revoking the invitations of a place until the transaction ends. */
 export async function lockInvitations(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviting ${subnetworkId}`}, 0))`);
 }
@@ -23,8 +23,8 @@ export async function lockInvitations(tx: Db, subnetworkId: SubnetworkId): Promi
 const among = (ids: readonly MembershipId[]): SQL => sql`membership_id = any(${sql.param([...ids])}::uuid[])`;
 
 /**
- * The people a mail is for: with an address, not here yet, and nothing waiting. An invitation goes to those chosen, or to everybody without one;
- * a reminder to those who have not opened theirs, a day after their latest mail.
+ * The recipients of a mail: people with an address who have not joined yet and have no waiting mail. An invitation goes to the chosen ones,
+ * or to everybody without one; a reminder goes to those who have not opened theirs, a day after their latest mail.
  */
 export async function addressees(
   tx: Db,
@@ -37,7 +37,7 @@ export async function addressees(
   }: {
     kind: InvitationKind;
     chosen: readonly MembershipId[] | undefined;
-    /** Whether those whose passcode was revoked get another. */
+    /** Whether people whose passcode was revoked get another. */
     mayReplace: boolean;
     now: Date;
   },
@@ -46,7 +46,7 @@ export async function addressees(
     kind === 'reminder'
       ? sql`state = 'sent' and sent_at < ${now.toISOString()}::timestamptz - interval '1 day'`
       : chosen
-        ? // Pressed twice is asked once.
+        ? // A double click counts once.
           sql`state not in ('claimed', 'queued') and (${mayReplace} or state <> 'revoked')
             and (revoked_at is not null or sent_at is null or sent_at < ${now.toISOString()}::timestamptz - interval '1 minute')`
         : sql`state = 'notSent'`;
@@ -57,7 +57,7 @@ export async function addressees(
   return rows;
 }
 
-/** Gives people passcodes: new ones to those who have none, others in the place of revoked ones. */
+/** Gives people passcodes: new ones to those who have none, and replacements for revoked ones. */
 export async function givePasscodes(
   tx: Db,
   given: readonly { invitation_id: string; membership_id: MembershipId; passcode: string }[],
@@ -71,7 +71,10 @@ export async function givePasscodes(
       as row (invitation_id uuid, passcode text, membership_id uuid)`);
 }
 
-/** Queues mails, but no second one for a person. Somebody with an account, from another place or year, is written to in its language. @returns how many */
+/**
+ * Queues mails, at most one waiting for each person. A person who already has an account, from another place or year, is addressed in its
+ * language. @returns how many
+ */
 export async function insertMails(
   tx: Db,
   mails: readonly { id: string; invitation_id: string }[],
@@ -92,7 +95,7 @@ export async function insertMails(
   return rows.length;
 }
 
-/** Revokes the passcodes of people who have not come yet, and drops the mails that wait. @returns whose were revoked */
+/** Revokes the passcodes of people who have not joined yet, and drops waiting mails. @returns the people whose passcodes were revoked */
 export async function revokePasscodes(
   tx: Db,
   subnetworkId: SubnetworkId,
@@ -108,7 +111,7 @@ export async function revokePasscodes(
   return [...new Set(rows.map((row) => row.membership_id))];
 }
 
-/** Nobody claims the waiting mails of these people until the transaction ends. */
+/** Locks the waiting mails of these people, so that nobody claims them until the transaction ends. */
 export async function holdWaiting(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   await tx.execute(sql`
     select from ${invitationMails} mail where mail.sent_at is null and mail.bounced_at is null
@@ -117,8 +120,8 @@ export async function holdWaiting(tx: Db, ids: readonly MembershipId[]): Promise
 }
 
 /**
- * Revokes the passcodes of people who have not come yet that a mail has taken to their address, or may have. Those revoked earlier are
- * revoked again, so that this cannot be taken back.
+ * Revokes the passcodes of people who have not joined yet that a mail has taken, or may have taken, to their address. Passcodes revoked
+ * earlier are revoked again, so that this cannot be undone.
  * @returns whose were not revoked before
  */
 export async function revokeMailed(tx: Db, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
@@ -140,7 +143,7 @@ async function dropWaiting(tx: Db, revoked: readonly { id: string }[]): Promise<
       and invitation_id = any(${sql.param(revoked.map(({ id }) => id))}::uuid[])`);
 }
 
-/** Those of these people who have a passcode that works and have not come yet. */
+/** The people among these who have a valid passcode and have not joined yet. */
 export async function withPasscode(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const { rows } = await db.execute<{ id: MembershipId }>(sql`
     select distinct m.id from ${invitations} i join ${memberships} m on m.id = i.membership_id
@@ -153,7 +156,7 @@ const mailsOf = (ids: readonly MembershipId[], queuedAt: Date): SQL => sql`
   mail.queued_at = ${queuedAt.toISOString()} and mail.invitation_id in (
     select id from ${invitations} where type = 'UNIQUE' and ${among(ids)})`;
 
-/** Those of these people whose mails of a moment nobody has tried to send yet. */
+/** The people among these whose mails, queued at this time, nobody has tried to send yet. */
 export async function waitingMails(
   db: Db,
   ids: readonly MembershipId[],
@@ -167,8 +170,8 @@ export async function waitingMails(
 }
 
 /**
- * Takes back the mails of a moment that nobody has tried to send yet. A passcode that was made for such a mail in the place of a revoked one is
- * revoked, too.
+ * Withdraws the mails queued at this time that nobody has tried to send yet. A passcode that such a mail made in place of a revoked one is
+ * revoked too.
  */
 export async function withdrawMails(
   tx: Db,
@@ -193,14 +196,14 @@ const revokedAt = (ids: readonly MembershipId[], at: Date): SQL => sql`
     and newer.type = 'UNIQUE' and newer.revoked_at is null)
   and exists (select from ${memberships} m where m.id = i.membership_id and m.user_id is null)`;
 
-/** Those of these people whose passcode was revoked at a moment and who have not got another since. */
+/** The people among these whose passcode was revoked at this time and who have not got another since. */
 export async function stillRevoked(db: Db, ids: readonly MembershipId[], at: Date): Promise<MembershipId[]> {
   const { rows } = await db.execute<{ id: MembershipId }>(sql`
     select distinct i.membership_id as id from ${invitations} i where ${revokedAt(ids, at)}`);
   return rows.map(({ id }) => id);
 }
 
-/** Lets passcodes work again that were revoked at a moment. */
+/** Restores the passcodes that were revoked at this time. */
 export async function unrevoke(tx: Db, ids: readonly MembershipId[], at: Date): Promise<void> {
   await tx.execute(sql`update ${invitations} i set revoked_at = null where ${revokedAt(ids, at)}`);
 }

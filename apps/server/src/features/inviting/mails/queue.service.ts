@@ -20,7 +20,7 @@ interface Wanted {
 
 interface Mails extends Omit<Wanted, 'membership_ids'> {
   chosen: readonly MembershipId[] | undefined;
-  /** Whether those whose passcode was revoked get another. */
+  /** Whether people whose passcode was revoked get another. */
   mayReplace: boolean;
   now: Date;
 }
@@ -45,7 +45,10 @@ export async function queueMails(
   return queued === 0 ? [] : people.map(({ membership_id: id }) => id);
 }
 
-/** Queues invitations or reminders; asking again queues nobody twice. Who may not revoke passcodes replaces no revoked one. @returns how many were queued */
+/**
+ * Queues invitations or reminders; asking again queues nobody twice. A staff member without the right to revoke passcodes replaces no
+ * revoked one. @returns how many were queued
+ */
 export async function queueInvitations(
   { db, clock }: Parts,
   actor: StaffActor,
@@ -72,7 +75,7 @@ export async function queueInvitations(
   });
 }
 
-/** Revokes the invitations of people who have not come yet; idempotent. @returns how many people have none now */
+/** Revokes the invitations of people who have not joined yet; idempotent. @returns how many people have none now */
 export async function revokeInvitations(
   { db, clock }: Parts,
   actor: StaffActor,

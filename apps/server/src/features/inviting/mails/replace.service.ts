@@ -6,7 +6,7 @@ import { newPasscode } from '../../invitations';
 import { givePasscodes, holdWaiting, revokeMailed } from './queue.queries';
 
 /**
- * Gives other passcodes to those of these people who have not come yet and whose passcode was mailed to an address that is no longer theirs:
+ * Replaces the passcodes of those of these people who have not joined yet and whose passcode was mailed to an address they no longer have:
  * a passcode that is read there no longer opens anything. The new ones are sent when staff send invitations again.
  */
 export async function replaceMailedPasscodes(

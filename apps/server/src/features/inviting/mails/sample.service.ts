@@ -8,14 +8,14 @@ import { placeName } from '../places.queries';
 import { invitationMail } from './invitation-mail';
 import { readerOf } from './sample.queries';
 
-/** What a sample says. */
+/** The contents of a sample. */
 interface Sample {
   kind: InvitationKind;
   language: Language;
   subnetworkId: SubnetworkId;
 }
 
-/** A sample on its way. */
+/** A queued sample. */
 export type SampleToSend = Sample & { staffId: StaffId };
 
 export const samplesQueue = 'invitation-samples';
@@ -23,7 +23,7 @@ export const samplesQueue = 'invitation-samples';
 /** A passcode that opens nothing. */
 const passcode = 'XXXX-XXXX-XXXX-XXXX';
 
-/** An invitation as somebody of the staff would get it; undefined once they are gone. */
+/** An invitation addressed to a staff member; undefined once they are gone. */
 async function sampleFor(
   { db, config }: Pick<App, 'config' | 'db'>,
   staffId: StaffId,
@@ -34,7 +34,7 @@ async function sampleFor(
   return reader && invitationMail({ ...reader, ...about, place, passcode }, config);
 }
 
-/** What an invitation of a place says. */
+/** The contents of a place's invitations. */
 export async function readSample(app: Pick<App, 'config' | 'db'>, actor: StaffActor, sample: Sample) {
   const mail = await sampleFor(app, actor.staffId, sample);
   return { subject: mail?.subject ?? '', text: mail?.text ?? '' };
@@ -57,7 +57,7 @@ export async function askForSample(
   });
 }
 
-/** Sends a sample that was asked for. */
+/** Sends a requested sample. */
 export async function sendSample(
   app: Pick<App, 'config' | 'db' | 'mail'>,
   { staffId, ...sample }: SampleToSend,

@@ -9,7 +9,7 @@ type Row = typeof invitationMails.$inferSelect;
 
 const waits = and(isNull(invitationMails.sentAt), isNull(invitationMails.bouncedAt));
 
-/** Whether this process may send now, since no other does; until the transaction ends. */
+/** Whether this process may send until the transaction ends, because no other process does. */
 export async function maySend(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('invitation mails', 0)) as may`,
@@ -17,7 +17,10 @@ export async function maySend(tx: Db): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-/** Drops the mails of those who came, were removed, lost their address or whose passcode was revoked, and those that nobody took for days. */
+/**
+ * Drops the mails of people who joined, were removed, lost their address or whose passcode was revoked, and mails that no server accepted
+ * for days.
+ */
 export async function dropPointless(db: Db, queuedBefore: Date): Promise<void> {
   await db.execute(sql`
     delete from ${invitationMails} mail using ${invitations} i, ${memberships} m, ${profiles} p
@@ -57,7 +60,7 @@ export async function claimMail(db: Db, now: Date, until: Date) {
   return claimed?.id;
 }
 
-/** What a claimed mail says, read after the claim: who changes its address later has its passcode replaced. Index: the primary keys. */
+/** The contents of a claimed mail, read after the claim: a later change of the address replaces the passcode. Index: the primary keys. */
 export async function claimedMail(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -5,23 +5,23 @@ import { deliverPatiently } from '../../notifications';
 import { invitationMail } from './invitation-mail';
 import { claimedMail, claimMail, dropPointless, type DueMail, maySend, setMail } from './sending.queries';
 
-/** Ten a second at most: mail servers refuse who sends thousands at once. */
+/** Ten a second at most: mail servers refuse senders of thousands at once. */
 const apartMs = 100;
-/** Then the next run continues, so that a stopping server waits for none. */
+/** After this the next run continues, so that a stopping server does not wait long. */
 const runMs = 45_000;
 
 /** Longer than any attempt. */
 const claimMs = 5 * minuteMs;
-/** A mail that no server has taken in this time stops waiting, and staff see that it was not sent. */
+/** A mail that no server has accepted in this time stops waiting, and staff see that it was not sent. */
 const timeoutMs = 3 * 24 * 60 * minuteMs;
 
 type Parts = Pick<App, 'clock' | 'config' | 'db' | 'log' | 'mail'>;
 
-/** Longer each time while the mail server is away, half an hour at most. */
+/** Grows while the mail server is away, up to half an hour. */
 const waitFor = (queuedAt: Date, now: Date) =>
   new Date(now.getTime() + Math.min(30 * minuteMs, Math.max(minuteMs, now.getTime() - queuedAt.getTime())));
 
-/** Sends a claimed mail. @returns whether the mail server is there */
+/** Sends a claimed mail. @returns whether the mail server is available */
 async function sendOne({ db, clock, config, log, mail }: Parts, due: DueMail): Promise<boolean> {
   const { id, tries } = due;
   const now = clock();
@@ -35,8 +35,8 @@ async function sendOne({ db, clock, config, log, mail }: Parts, due: DueMail): P
 }
 
 /**
- * Sends invitations that wait. A refusal for good is kept with the server's words; others are tried again later. While the mail server is
- * away all of them wait, and none is given up before days.
+ * Sends waiting invitations. A permanent refusal is stored with the server's words; other failures are retried later. While the mail server
+ * is away all mails wait, and none is given up for days.
  */
 export async function sendInvitations(parts: Parts): Promise<void> {
   const { db, clock } = parts;

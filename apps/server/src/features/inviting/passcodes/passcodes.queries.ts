@@ -7,7 +7,7 @@ import { invitations } from '../../invitations';
 
 const shown = 200;
 
-/** The passcodes of a place that anybody may join with, open ones first. */
+/** The general passcodes of a place, open ones first. */
 export const generalPasscodes = (db: Db, subnetworkId: SubnetworkId) =>
   db
     .select({

@@ -17,7 +17,7 @@ import {
 
 type Parts = Pick<App, 'clock' | 'db'>;
 
-/** The passcodes of a place that anybody may join with, and how many did. */
+/** The general passcodes of a place, with the number of people who used each. */
 export async function listPasscodes(
   db: Db,
   subnetworkId: SubnetworkId,
@@ -38,7 +38,7 @@ export async function listPasscodes(
   };
 }
 
-/** What is recorded of a general passcode; never the passcode itself. */
+/** The audit details of a general passcode; never the passcode itself. */
 const deedAt = (
   actor: StaffActor,
   { subnetworkId, place, unitType }: { subnetworkId: SubnetworkId; place: string; unitType: string },
@@ -74,7 +74,7 @@ export async function openPasscode(
   });
 }
 
-/** Closes a general passcode, and makes another for the same place if it is rotated; one that is closed already stays as it is. */
+/** Closes a general passcode, and makes another for the same place if it is rotated; idempotent. */
 export async function endPasscode(
   { db, clock }: Parts,
   actor: StaffActor,

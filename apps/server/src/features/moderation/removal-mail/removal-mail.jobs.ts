@@ -13,14 +13,14 @@ interface RemovalMail {
   news: RemovalNews;
 }
 
-/** Tells somebody who was removed, after the commit of the transaction that decides it: they cannot sign in to see it. */
+/** Mails a removed person after the commit of the transaction that decides it: they cannot sign in to see it. */
 export const queueRemovalMail = (
   jobs: Pick<App['jobs'], 'sendWithin'>,
   tx: Db,
   told: RemovalMail,
 ): Promise<void> => jobs.sendWithin(tx, queue, [told], { forADay: true });
 
-/** A removal that was taken back meanwhile is not told; nothing is sent to an account that was deleted. */
+/** Nothing is sent about a removal that was reversed meanwhile, or to a deleted account. */
 export async function removalMailJobs(app: App): Promise<void> {
   const { db, jobs, tokens, config } = app;
   await jobs.handle<RemovalMail>(queue, async ({ decisionId, news }) => {

@@ -5,7 +5,7 @@ import { memberships, users } from '../../memberships';
 import { mailAddress } from '../../notifications';
 import { profiles, shownFirstName } from '../../profile';
 
-/** Somebody with an account who can be mailed, whether or not they have access. Index: the primary keys. */
+/** A person with an account who can be mailed, whether or not they have access. Index: the primary keys. */
 export async function removedPerson(db: Db, id: MembershipId) {
   const [row] = await db
     .select({ address: mailAddress, name: shownFirstName(), language: users.language })

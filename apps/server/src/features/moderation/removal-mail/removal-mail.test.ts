@@ -26,7 +26,7 @@ afterEach(() => void smtp.reset());
 
 const colleague = (role: StaffRole) => staffMember(app, { networkId: hall.networkId, role });
 
-/** Somebody whose address is theirs. */
+/** A person with a verified address. */
 async function reachable(email: string) {
   const person = await resident(app.db, hall, { firstName: 'Ben' });
   await app.db.update(profiles).set({ email }).where(eq(profiles.membershipId, person.membershipId));

@@ -5,10 +5,12 @@ import type { Mail } from '../../../platform/mail/mail';
 import { layoutMail } from '../../../platform/mail/mail-layout';
 import type { RemovedPerson } from './removal-mail.queries';
 
-/** That somebody was removed, or what became of their appeal. */
+/** The news: a removal, or the outcome of an appeal against it. */
 export type RemovalNews = 'granted' | 'removed' | 'upheld';
 
-/** Tells somebody of their removal or of their appeal, in their language. The office's reason stays in the office: it may name who reported. */
+/**
+ * The mail about a removal or an appeal against it, in the person's language. It omits the office's reason, which may name the reporters.
+ */
 export function removalMail(
   {
     address,
@@ -32,7 +34,7 @@ export function removalMail(
       greeting: t('removal.greeting', { name }),
       text,
       body: html`<p style="margin:0">${text}</p>`,
-      // After the #, so that no server and no referrer gets it.
+      // The secret stands after the #, so that no server and no referrer gets it.
       action: {
         label: t(`removal.${news}.action`),
         link: news === 'granted' ? publicUrl : `${publicUrl}/appeal#token=${token}`,

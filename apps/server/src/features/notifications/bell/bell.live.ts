@@ -11,7 +11,7 @@ import {
   ofRequest,
 } from './what-happened';
 
-/** What residents are told of in the bell. */
+/** Adds the events that residents are told about to their bells. */
 export function bellLive(app: App): void {
   const { events } = app;
   events.within('roommateRequest.sent', 'notifications', (tx, { from, to }) =>

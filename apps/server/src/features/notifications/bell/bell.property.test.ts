@@ -19,7 +19,7 @@ beforeAll(async () => {
   hall = await community(app.db);
 });
 
-/** What can happen to a resident, by one of three others. */
+/** Events that can happen to a resident, caused by one of three others. */
 const happens = fc.record({
   what: fc.constantFrom(
     'asks',
@@ -39,7 +39,7 @@ const happens = fc.record({
   who: fc.nat({ max: 2 }),
 });
 
-it('counts exactly what is unread in the list, after anything in any order', async () => {
+it('counts exactly the unread items of the list, after any events in any order', async () => {
   const { db, events, call } = app;
   const deck = deckIn(app);
   const rooms = roomsIn(app);
@@ -98,7 +98,7 @@ it('counts exactly what is unread in the list, after anything in any order', asy
       const badges = (await currentBadges(db, [me.membershipId])).get(me.membershipId);
       expect(badges?.unreadNotifications).toBe(items.filter(({ isRead }) => !isRead).length);
       expect(badges?.newNotifications).toBeLessThanOrEqual(badges?.unreadNotifications ?? 0);
-      // Everybody once.
+      // Each person once.
       for (const { people, count } of items) expect(new Set(people).size).toBe(Math.min(3, count));
       await call(calls.notifications.see, { ...as, body: { up_to: Date.now() } });
       const seen = (await currentBadges(db, [me.membershipId])).get(me.membershipId);

@@ -12,7 +12,7 @@ export interface Cursor {
   id: string;
 }
 
-/** A page of a resident's items, the latest first. Index: notifications_in_order. */
+/** A page of a resident's items, latest first. Index: notifications_in_order. */
 export async function itemsFor(
   db: Db,
   membershipId: MembershipId,
@@ -37,8 +37,8 @@ export async function itemsFor(
 }
 
 /**
- * Of each item the latest people who are shown, and how many there are; apart from them, who agreed on new roommates.
- * Index: the primary keys.
+ * For each item the latest people who are shown, and their number; separately, the roommate who agreed on newcomers. Index: the primary
+ * keys.
  */
 export async function peopleOf(db: Db, viewerId: MembershipId, ids: NotificationId[], maxPeople: number) {
   const latest = sql`partition by ${notificationPeople.notificationId}, ${hasAgreed(memberships)}`;
@@ -68,7 +68,7 @@ export async function peopleOf(db: Db, viewerId: MembershipId, ids: Notification
   return db.select().from(ranked).where(lte(ranked.place, maxPeople)).orderBy(ranked.place);
 }
 
-/** What the bells of these residents count. Index: notifications_open_group. */
+/** The counts of these residents' bells. Index: notifications_open_group. */
 export async function unreadItems(db: Db, ids: MembershipId[]) {
   const rows = await db
     .select({
@@ -84,7 +84,7 @@ export async function unreadItems(db: Db, ids: MembershipId[]) {
   return new Map(rows.map(({ membershipId, ...counts }) => [membershipId, counts]));
 }
 
-/** Marks what the list showed as seen. @returns whether that changed anything */
+/** Marks the items that the list showed as seen. @returns whether that changed anything */
 export async function markSeen(db: Db, membershipId: MembershipId, upTo: Date): Promise<boolean> {
   const seen = await db
     .update(notifications)
@@ -102,9 +102,9 @@ export async function markSeen(db: Db, membershipId: MembershipId, upTo: Date): 
 }
 
 interface Read {
-  /** What is about these pages only. */
+  /** Only items about these pages. */
   paths?: readonly string[];
-  /** What is about one thread only, up to a post. */
+  /** Only items about one thread, up to a post. */
   postIndex?: number;
 }
 
@@ -130,7 +130,7 @@ export async function markRead(
   return read.length > 0;
 }
 
-/** Deletes items that are too old to be looked for. Index: notifications(told_at). */
+/** Deletes items that are too old to be of interest. Index: notifications(told_at). */
 export async function forgetItems(db: Db, toldBefore: Date): Promise<void> {
   await db.delete(notifications).where(lte(notifications.toldAt, toldBefore));
 }

@@ -21,25 +21,25 @@ const membershipColumn = () =>
     .references(() => memberships.id, { onDelete: 'cascade' });
 const momentColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** One item of a resident's bell: what belongs together and happened before it was read. */
+/** One item of a resident's bell: related events that happened before it was read. */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid().$type<NotificationId>().primaryKey(),
     membershipId: membershipColumn(),
     kind: text().$type<NotificationKind>().notNull(),
-    /** Of what belongs together. A group ends when it is read: what happens next begins another. */
+    /** Identifies related events. A group ends when it is read: the next event begins another. */
     groupKey: text().notNull(),
-    /** The page of the web app that it is about; visiting it reads the item. */
+    /** The page of the web app that it is about; visiting the page marks the item as read. */
     path: text().notNull(),
     threadId: uuid()
       .$type<PostId>()
       .references(() => communityThreads.id, { onDelete: 'cascade' }),
     /** The latest post that it is about. */
     postIndex: integer(),
-    /** When the latest of it happened. */
+    /** The time of its latest event. */
     toldAt: momentColumn().notNull(),
-    /** Whether the resident had the list open since. A time alone would take what is committed late for seen. */
+    /** Whether the resident has had the list open since. A time alone would mark events that commit late as seen. */
     seen: boolean().notNull().default(false),
     readAt: momentColumn(),
   },
@@ -53,7 +53,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Who an item is about, each once. */
+/** The people an item is about, each once. */
 export const notificationPeople = pgTable(
   'notification_people',
   {

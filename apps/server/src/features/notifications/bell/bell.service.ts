@@ -17,7 +17,7 @@ interface Page {
   next: string | null;
 }
 
-/** A page of what happened to a resident, the latest first. */
+/** A page of a resident's items, latest first. */
 export async function listNotifications(
   db: Db,
   membershipId: MembershipId,
@@ -46,7 +46,7 @@ export async function listNotifications(
     };
   });
   return {
-    // By the time that each shows: the latest of a group may be nobody to show anymore.
+    // Sorted by the time that each shows: the latest person of a group may no longer be shown.
     notifications: notifications.toSorted((one, other) => other.happened_at - one.happened_at),
     next: last ? `${last.toldAt.getTime()}_${last.id}` : null,
   };
@@ -63,7 +63,7 @@ const personOf = ({ membershipId, firstName, lastName, registered, pictureKey }:
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 
-/** Marks what the list showed as seen, in every window. */
+/** Marks the items that the list showed as seen, in every window. */
 export async function seeUpTo({ db, events }: Parts, membershipId: MembershipId, upTo: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (await markSeen(tx, membershipId, upTo))
@@ -71,7 +71,7 @@ export async function seeUpTo({ db, events }: Parts, membershipId: MembershipId,
   });
 }
 
-/** Reads what these pages are about, or without pages everything, in every window. */
+/** Marks the items about these pages as read, or all items without pages, in every window. */
 export async function readAt(
   { db, events, clock }: Parts,
   membershipId: MembershipId,

@@ -63,7 +63,7 @@ async function thread(author: Person): Promise<PostId> {
   return id;
 }
 
-it('counts for support what the housing office answered, until the resident looks', async () => {
+it('counts answers of the housing office for support until the resident looks', async () => {
   const me = await resident(app.db, hall);
   const decide = (decision: 'office.answered' | 'office.warned') =>
     app.events.publish(app.db, 'office.decided', { decision, membershipIds: [me.membershipId] });
@@ -98,7 +98,7 @@ it('tells the recipient of open requests in one item, and the sender of the answ
   expect(await told(cleo)).toEqual([]);
 });
 
-it('tells roommates of newcomers, and of who agreed on them', async () => {
+it('tells roommates about newcomers, and who agreed on them', async () => {
   const [me, mate, other, friend] = (await named('Mo', 'Mia', 'Ola', 'Flo')) as [
     Person,
     Person,
@@ -118,7 +118,7 @@ it('tells roommates of newcomers, and of who agreed on them', async () => {
   expect((await told(friend)).join()).toMatch(/^room\.left Ola,room\.joined (Mo Mia|Mia Mo)$/);
 });
 
-it('tells those who stay that a roommate left, in every window, and without a name once they may not know it', async () => {
+it('tells those who stay that a roommate left, in every window, and without a name once they may no longer know it', async () => {
   const [me, mate, ana, ben] = (await named('Mo', 'Mia', 'Ana', 'Ben')) as [Person, Person, Person, Person];
   await roomOf(app.db, hall, [me, mate, ana, ben]);
   const { received } = await watching(me);
@@ -151,7 +151,7 @@ it('tells the person who liked first of a mutual like, as long as it lasts', asy
   expect([await told(first), await counted(first)]).toEqual([[], [0, 0]]);
 });
 
-it('tells what the housing office decided; what it decides next about the same takes its place', async () => {
+it('tells what the housing office decided; its next decision about the same thing replaces that', async () => {
   const [me] = (await named('Mo')) as [Person];
   const decide = (decision: 'office.hidden' | 'office.locked' | 'office.shown') =>
     app.events.publish(app.db, 'office.decided', { decision, membershipIds: [me.membershipId] });
@@ -205,7 +205,7 @@ it('ends a group when its page is visited, in every window, and begins another t
   expect(await counted(me)).toEqual([0, 0]);
 });
 
-it('counts in the bell what came since the list was seen, and pages through the rest', async () => {
+it('counts in the bell the items since the list was seen, and pages through the rest', async () => {
   const [me] = (await named('Mo')) as [Person];
   for (let count = 0; count < 22; count += 1)
     await app.events.publish(app.db, 'community.announced', {
@@ -225,7 +225,7 @@ it('counts in the bell what came since the list was seen, and pages through the 
   expect(await counted(me)).toEqual([0, 0]);
 });
 
-it('names nobody that I have blocked or that is removed, and counts no item without anybody left', async () => {
+it('names no blocked or removed people, and does not count an item when nobody is left in it', async () => {
   const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
   const rooms = roomsIn(app);
   await rooms.asked(ana, me);

@@ -11,7 +11,7 @@ import { wants } from '../choices/wants.queries';
 import { notificationPeople, notifications } from './bell.schema';
 import { joinedThrough } from './what-happened';
 
-/** Whose bell it is. */
+/** The owner of the bell. */
 export const owner = alias(memberships, 'owner');
 
 type Person = Parameters<typeof mayKnow>[1] & {};
@@ -20,12 +20,12 @@ const isThreadShown = sql`exists (
   select 1 from ${communityThreads} thread where thread.id = ${notifications.threadId}
     and thread.removed_at is null and thread.hidden_at is null)`;
 
-/** Whether the owner may see a thread by who started it: nobody that they block, or that blocks them. */
+/** Whether the owner may see a thread, judging by its author: there is no block between them. */
 const isStarterShown = sql`not exists (
   select 1 from ${communityThreads} thread join ${memberships} starter on starter.id = thread.author_id
   where thread.id = ${notifications.threadId} and ${isBlockBetween(owner.userId, sql`starter.user_id`)})`;
 
-/** What a person wrote is still there: the post with the mention, or any of the replies. */
+/** Whether a person's words still exist: the post with the mention, or any of the replies. */
 const isPostShown = (author: Person) => sql`${isThreadShown} and ${isStarterShown} and exists (
   select 1 from ${communityPosts} post
   where post.thread_id = ${notifications.threadId} and post.author_id = ${author.id} and post.removed_at is null and post.hidden_at is null
@@ -57,20 +57,20 @@ export const hasAgreed = (person: Person): SQL<boolean> =>
 const person = alias(memberships, 'person');
 
 /**
- * Whether what an item tells still is so: it is about nobody in particular, or about somebody shown. A roommate has left also when their
- * name may not be shown anymore.
+ * Whether an item is still true: it is about nobody in particular, or about somebody who is shown. It stays true that a roommate has left,
+ * even if their name may no longer be shown.
  */
 export const isStillSo = (): SQL<boolean> => sql`(
   ${notifications.kind} like 'office.%' or ${notifications.kind} = 'room.left' or (${notifications.kind} = 'community.announced' and ${isThreadShown}) or exists (
     select 1 from ${notificationPeople} involved join ${memberships} person on person.id = involved.membership_id
     where involved.notification_id = ${notifications.id} and ${isPersonShown(person)} and not ${hasAgreed(person)}))`;
 
-/** What a resident chooses to hear of, for what an item tells. */
+/** The topic of an item, by which a resident chooses what to hear of. */
 const topic = sql`(${sql.param(topicOfKind)}::jsonb ->> ${notifications.kind})`;
 
-/** Whether the owner of an item wants to hear of it in a place. */
+/** Whether the owner of an item wants to be told through a channel. */
 export const isWanted = (channel: NotificationChannel): SQL<boolean> =>
   wants(notifications.membershipId, topic, channel);
 
-/** Whether an item is shown now, by one definition for the list and every count. */
+/** Whether an item is shown now: one definition for the list and every count. */
 export const isShown = (): SQL<boolean> => sql`(${isWanted('app')} and ${isStillSo()})`;

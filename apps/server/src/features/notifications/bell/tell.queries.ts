@@ -6,11 +6,11 @@ import { notificationPeople, notifications } from './bell.schema';
 
 export interface News {
   kind: NotificationKind;
-  /** What happens to the same group before it is read is one item. */
+  /** Events of the same group before it is read make one item. */
   group: string;
   path: string;
   to: readonly MembershipId[];
-  /** Who did it. */
+  /** The person who caused the event. */
   by?: readonly MembershipId[];
   post?: { threadId: PostId; index: number };
 }
@@ -21,8 +21,8 @@ export interface NewItem {
 }
 
 /**
- * Tells residents who have an account. Rows are written in one order, so that two that tell the same residents do not wait for each other
- * in a circle. Index: notifications_open_group.
+ * Adds items for residents who have an account. Rows are written in a fixed order, so that two transactions for the same residents do not
+ * deadlock. Index: notifications_open_group.
  * @returns the new items, each with its resident
  */
 export async function tell(

@@ -7,7 +7,7 @@ import { ofAnnouncement, threadPath } from './what-happened';
 
 type Parts = Pick<App, 'clock' | 'events'>;
 
-/** Tells residents what happens, in the transaction in which it happens: nothing is told that did not happen, and nothing is left out. */
+/** Tells residents about an event in its own transaction: a rolled-back event is never told, and a committed one never left out. */
 export async function tellAll({ events, clock }: Parts, tx: Db, ...news: readonly News[]): Promise<void> {
   for (const each of news) {
     const told = await tell(tx, each, clock());
@@ -19,14 +19,14 @@ export async function tellAll({ events, clock }: Parts, tx: Db, ...news: readonl
   }
 }
 
-/** Tells everybody of a community what the office has announced there. */
+/** Tells everybody in a community about an announcement of the office. */
 export const tellCommunity = async (
   parts: Parts,
   tx: Db,
   { subnetworkId, threadId }: { subnetworkId: SubnetworkId; threadId: PostId },
 ): Promise<void> => tellAll(parts, tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId)));
 
-/** Reads what was told about a thread, up to a post. */
+/** Marks the items about a thread as read, up to a post. */
 export async function readThread(
   { events, clock }: Parts,
   tx: Db,

@@ -6,10 +6,10 @@ interface LivingTogether {
   people: readonly MembershipId[];
 }
 
-/** Where a person sees what was decided against them, and can appeal. */
+/** The page where a person sees decisions against them, and can appeal. */
 const decisionsPath = '/decisions';
 
-/** A decision takes the place of one about the same that was not read yet. */
+/** A decision replaces an unread one about the same thing. */
 const decidedAbout = {
   'office.matched': { about: 'room', path: '/matches' },
   'office.takenOut': { about: 'room', path: '/matches' },
@@ -57,10 +57,10 @@ export const ofRefusal = (from: MembershipId, by: MembershipId): News => ({
   by: [by],
 });
 
-/** New roommates whom one of the room agreed on are one item. */
+/** New roommates whom one member of the room agreed on are one item. */
 export const joinedThrough = 'room.joined ';
 
-/** The one who asked learns of the answer, everybody else of their new roommates, and which of their own agreed on them. */
+/** The person who asked learns of the answer; everybody else learns of their new roommates, and which roommate agreed on them. */
 export function ofAcceptance(from: LivingTogether, by: LivingTogether): News[] {
   const joined = ({ membershipId, people }: LivingTogether, { people: newcomers }: LivingTogether) => ({
     kind: 'room.joined' as const,

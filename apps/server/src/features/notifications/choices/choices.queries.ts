@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
 import { notificationChoices } from './choices.schema';
 
-/** What a resident has chosen. Index: the primary key. */
+/** A resident's choices. Index: the primary key. */
 export async function chosenBy(db: Db, membershipId: MembershipId) {
   return db.select().from(notificationChoices).where(eq(notificationChoices.membershipId, membershipId));
 }
 
-/** Stores what a resident chooses; idempotent. @returns whether the membership exists */
+/** Stores a resident's choice; idempotent. @returns whether the membership exists */
 export async function choose(
   db: Db,
   membershipId: MembershipId,

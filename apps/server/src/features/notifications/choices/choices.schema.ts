@@ -2,7 +2,7 @@ import type { MembershipId, NotificationChannel, NotificationTopic } from '@nest
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../../memberships';
 
-/** What a resident has chosen to hear of, and where. What is not here is as the contract's defaults say. */
+/** A resident's choices of notifications by topic and channel. The contract's defaults apply where there is no row. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../../platform/database/client';
 import { choose, chosenBy } from './choices.queries';
 
-/** Whether a resident is notified of each topic in each of its places. */
+/** Whether a resident is notified of each topic through each of its channels. */
 export async function choicesOf(
   db: Db,
   membershipId: MembershipId,
@@ -26,7 +26,7 @@ export async function choicesOf(
   return { choices };
 }
 
-/** Turns one kind of notification on or off in one place. */
+/** Turns one kind of notification on or off for one channel. */
 export async function chooseOne(
   db: Db,
   membershipId: MembershipId,

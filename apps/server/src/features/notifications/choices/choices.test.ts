@@ -25,7 +25,7 @@ async function choices() {
   return res.choices;
 }
 
-it('keeps what a resident chooses to hear of, and where, and nothing of what they did not choose', async () => {
+it('stores a resident’s choices by topic and channel, and only those', async () => {
   const before = await choices();
   expect(before.every(({ is_on: isOn, is_fixed: isFixed }) => isOn || !isFixed)).toBe(true);
   await choose('messages', 'push', false);
@@ -39,7 +39,7 @@ it('keeps what a resident chooses to hear of, and where, and nothing of what the
   );
 });
 
-it('refuses to turn off what must reach everybody, and what cannot be heard of there', async () => {
+it('refuses to turn off mandatory notifications, and channels that a topic does not have', async () => {
   expect((await choose('office', 'app', false)).err?.error_code).toBe('InvalidInput');
   expect((await choose('messages', 'app', false)).err?.error_code).toBe('InvalidInput');
   expect(await choices()).toContainEqual({ topic: 'office', channel: 'app', is_on: true, is_fixed: true });
@@ -57,7 +57,7 @@ it('means the same in a query as in the settings', async () => {
   expect([notificationTopics.length, notificationChannels.length]).toEqual([8, 4]);
 });
 
-it('shows and counts in the bell only what one wants to see there, from then on and back again', async () => {
+it('shows and counts in the bell only the chosen topics, before and after each change', async () => {
   const count = async () =>
     (await currentBadges(app.db, [me.membershipId])).get(me.membershipId)?.unreadNotifications;
   const other = await resident(app.db, hall);

@@ -7,14 +7,14 @@ import {
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { notificationChoices } from './choices.schema';
 
-/** What those hear of a topic who have chosen nothing, of a topic that is known only to the query. */
+/** The default choice for a topic that is known only to the query. */
 const defaultOf = (topic: SQL, channel: NotificationChannel): SQL => {
   const on = notificationTopics.filter((each) => notificationDefaults[each][channel]);
   return sql`${topic} = any (${sql.param(on)}::text[])`;
 };
 
 /**
- * Whether a resident wants to hear of a topic in a place, by one definition for every way there is. Index: the primary key of
+ * Whether a resident wants to hear of a topic through a channel: one definition for every channel. Index: the primary key of
  * notification_choices.
  */
 export const wants = (

@@ -32,7 +32,7 @@ export function addressMail(
       text: [asked, ignore].join('\n\n'),
       body: html`<p style="margin:0 0 12px">${asked}</p>
         <p style="margin:0">${ignore}</p>`,
-      // After the #, so that no server and no referrer gets it.
+      // The token stands after the #, so that no server and no referrer gets it.
       action: { label: t('address.action'), link: `${publicUrl}/verify-address#token=${token}` },
     },
     { productName },

@@ -3,7 +3,7 @@ import { windowsOf } from '../../../platform/live/channels';
 import { addressLinksQueue } from './address-links.jobs';
 import { followContactAddress, followVouching } from './contact-address.service';
 
-/** Sends a link within seconds after an address was saved or lost its provider, and tells the person's windows what became of it. */
+/** Sends a link within seconds after an address was saved or lost its provider, and reports the result to the person's windows. */
 export function contactAddressLive({ events, jobs, live, clock }: App): void {
   events.within('basicInfo.saved', 'notifications', (tx, saved) =>
     followContactAddress(tx, events, saved, clock()),

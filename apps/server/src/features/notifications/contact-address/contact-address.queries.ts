@@ -6,7 +6,7 @@ import { contactAddress, nameInFull, profiles, shownFirstName, shownLastName } f
 import { contactAddresses } from './contact-address.schema';
 import { isAddressVerified } from './mail-address.queries';
 
-/** What makes a row: the account and its address in lower case. */
+/** The key of a row: the account and its address in lower case. */
 export interface AddressKey {
   userId: UserId;
   email: string;
@@ -38,7 +38,7 @@ export async function contactOf(db: Db, membershipId: MembershipId) {
   return row;
 }
 
-/** Forgets the addresses of an account that it does not use anymore, and with them their links. */
+/** Deletes the addresses that an account no longer uses, with their links. */
 export async function forgetFormerAddresses(db: Db, userId: UserId): Promise<void> {
   const used = db
     .select({ one: sql`1` })
@@ -111,12 +111,12 @@ export type DueLink = Awaited<ReturnType<typeof dueLinks>>[number];
 interface NewLink {
   linkHash: string;
   linkExpiresAt: Date;
-  /** When it is due again, if its process has died before it told what became of it. */
+  /** When it is due again if its process dies before it stores the result. */
   sendAfter: Date;
 }
 
 /**
- * Gives a due link its token, in place of the former one of its address.
+ * Gives a due link its token, in place of the previous one for its address.
  * @returns the failed attempts so far; undefined if another process has claimed it
  */
 export async function claimLink(
@@ -132,7 +132,7 @@ export async function claimLink(
   return claimed?.tries;
 }
 
-/** Lets a due link wait that would be one too many, unless another process has claimed it. */
+/** Postpones a due link that would exceed the limit, unless another process has claimed it. */
 export async function holdLink(
   db: Db,
   key: AddressKey,
@@ -148,7 +148,9 @@ type Outcome =
   | { link: 'sent' | 'refused'; sendAfter: null }
   | { link: 'due'; sendAfter: Date; tries: number };
 
-/** Stores what became of a claimed link, unless it was claimed again, verified or forgotten meanwhile. Index: contact_addresses(link_hash). */
+/**
+ * Stores the result of a claimed link, unless it was claimed again, verified or forgotten meanwhile. Index: contact_addresses(link_hash).
+ */
 export async function settleLink(db: Db, linkHash: string, outcome: Outcome): Promise<void> {
   await db
     .update(contactAddresses)
@@ -156,7 +158,7 @@ export async function settleLink(db: Db, linkHash: string, outcome: Outcome): Pr
     .where(and(eq(contactAddresses.linkHash, linkHash), eq(contactAddresses.link, 'sending')));
 }
 
-/** Verifies the address of a living link; idempotent. Index: contact_addresses(link_hash). */
+/** Verifies the address of a valid link; idempotent. Index: contact_addresses(link_hash). */
 export async function verifyByLink(db: Db, linkHash: string, now: Date): Promise<AddressKey | undefined> {
   const [verified] = await db
     .update(contactAddresses)

@@ -16,7 +16,7 @@ export const contactAddresses = pgTable(
     /** SHA-256 of the token in the latest link; the token itself is only in its mail. */
     linkHash: text(),
     linkExpiresAt: timestamp({ withTimezone: true }),
-    /** What became of the latest link. A process may die while it sends one, which is then due again. */
+    /** The state of the latest link. A process may die while it sends a link, which is then due again. */
     link: text({ enum: ['due', 'sending', 'sent', 'refused'] })
       .notNull()
       .default('due'),
@@ -33,8 +33,8 @@ export const contactAddresses = pgTable(
 );
 
 /**
- * A day's mailed links, to bound them. Each is counted for its account and for its address, under keyed hashes: the count outlives a
- * deleted account, and names nobody.
+ * The links mailed within a day, to limit their number. Each is counted for its account and for its address, under keyed hashes: the count
+ * outlives a deleted account, and names nobody.
  */
 export const mailedLinks = pgTable(
   'mailed_links',

@@ -28,7 +28,7 @@ function linkOf({ link, sendAfter, linkExpiresAt }: Contact, now: Date): LinkSta
   return works || link === 'refused' ? { link, sends_at: null } : noLink;
 }
 
-/** A membership's contact address, and what became of its link. */
+/** A membership's contact address, and the state of its link. */
 export async function contactAddressOf(
   db: Db,
   membershipId: MembershipId,
@@ -46,8 +46,8 @@ interface Saved {
 }
 
 /**
- * Follows a saved contact address: links to the former one end, and one that nobody vouches for gets a link. Call it in the transaction
- * that saves it, after `lockAccount`.
+ * Reacts to a saved contact address: links to the previous one end, and an address that nobody vouches for gets a link. Call it in the
+ * transaction that saves it, after `lockAccount`.
  */
 export async function followContactAddress(
   tx: Db,
@@ -66,8 +66,8 @@ export async function followContactAddress(
 }
 
 /**
- * Makes a link due for a contact address that an identity vouched for until now, so that mails do not end unnoticed. It waits while
- * the membership is removed.
+ * Makes a link due for a contact address that an identity vouched for until now, so that mails do not stop unnoticed. It waits while the
+ * membership is removed.
  * @param formerly the address that the identity vouched for, if any
  */
 export async function followVouching(
@@ -83,7 +83,7 @@ export async function followVouching(
 }
 
 /**
- * Sends the link again. One that already waits is not sent twice.
+ * Sends the link again. A link that already waits is not sent twice.
  * @throws ProductError `TooManyLinks`
  */
 export async function sendLinkAgain(

@@ -59,7 +59,7 @@ async function tokensTo(address: string, count = 1): Promise<string[]> {
   return mailsTo(address).map(({ text }) => linkIn(text));
 }
 
-it('sends the link once an unknown address is saved, and verifies the address when its owner presses', async () => {
+it('sends the link once an unknown address is saved, and verifies the address when its owner presses the button', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   await save(me, ` ${address.replace('person', 'Person')} `);
@@ -72,7 +72,7 @@ it('sends the link once an unknown address is saved, and verifies the address wh
   expect(await stateOf(me)).toMatchObject({ verified: true, link: 'none' });
 });
 
-it('counts an address that a provider of the person vouches for without a link, and as long as it does', async () => {
+it('counts an address without a link as long as a provider of the person vouches for it', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   const vouch = (emailVerified: boolean) =>
@@ -167,7 +167,7 @@ it('lets each address of an account have a link, and an address one at a time', 
   expect(codes).toEqual([200, 200]);
 });
 
-it('sends a few links an hour to one address, however many people ask, and says when the next may go', async () => {
+it('sends a few links an hour to one address, however many people ask, and says when the next may be sent', async () => {
   const address = freshAddress();
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   await save(me, address);
@@ -278,7 +278,7 @@ it('takes back the counts of a link that failed, and those of no other in the sa
   expect((await counts()).length - before.length).toBe(2);
 });
 
-it('tells a stranger who asked by a cleaned name and nothing else, and how to ignore it', async () => {
+it('shows a stranger only the cleaned name of the person who asked, and how to ignore the mail', async () => {
   const me = await resident(app.db, hall, {
     firstName: 'Nestmate',
     lastName: 'Security https://evil.example',

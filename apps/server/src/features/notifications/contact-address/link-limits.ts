@@ -9,7 +9,7 @@ interface Bound {
   periodMs: number;
 }
 
-/** How many links one account may send, and how many one address may get from all accounts. */
+/** The number of links that one account may send, and that one address may get from all accounts. */
 const bounds = {
   account: [
     { max: 5, periodMs: hourMs },
@@ -24,7 +24,7 @@ const bounds = {
 /** The longest period: older links need not be remembered. */
 export const countedMs = dayMs;
 
-/** When the next of something may happen, given when it happened, the latest first; undefined if now. */
+/** When something may happen next, given the times at which it happened, latest first; undefined if now. */
 export function nextAllowed(times: readonly Date[], limits: readonly Bound[], now: Date): Date | undefined {
   const waits = limits.flatMap(({ max, periodMs }) => {
     const end = (times[max - 1]?.getTime() ?? -Infinity) + periodMs;
@@ -33,7 +33,7 @@ export function nextAllowed(times: readonly Date[], limits: readonly Bound[], no
   return waits.length > 0 ? new Date(Math.max(...waits)) : undefined;
 }
 
-/** Under which names the links of an address are counted. */
+/** The names under which the links to an address are counted. */
 export const countedNames = (signer: Signer, { userId, email }: AddressKey) => ({
   account: signer.derive('links of an account', userId),
   address: signer.derive('links to an address', email),

@@ -23,8 +23,8 @@ export const ownedAddresses = sql`(
 export const isAddressVerified = ownsAddress(memberships.userId, sql`lower(${contactAddress()})`);
 
 /**
- * The only address that mails to a resident may go to; empty if there is none. That of a membership which nobody has claimed is the
- * housing office's.
+ * The only address that mails to a resident may go to; empty if there is none. For an unclaimed membership it is the address that the
+ * housing office gave.
  */
 export const mailAddress = sql<string>`case
   when ${memberships.userId} is null or ${isAddressVerified} then ${contactAddress()} else '' end`;

@@ -7,7 +7,7 @@ export async function lockCount(tx: Db, countedFor: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${countedFor}, 0))`);
 }
 
-/** When links were mailed, the latest first. Index: mailed_links(counted_for, at). */
+/** The times at which links were mailed, latest first. Index: mailed_links(counted_for, at). */
 export async function timesOfLinks(db: Db, countedFor: string, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ at: mailedLinks.at })
@@ -26,7 +26,7 @@ export async function countLink(db: Db, countedFor: readonly string[], at: Date)
   return counts.map(({ id }) => id);
 }
 
-/** For a link that could not be sent. */
+/** Takes back the counts of a link that could not be sent. */
 export async function uncountLink(db: Db, ids: readonly string[]): Promise<void> {
   await db.delete(mailedLinks).where(inArray(mailedLinks.id, [...ids]));
 }

@@ -35,7 +35,7 @@ interface Claimed {
   counts: readonly string[];
 }
 
-/** Claims a link, so that only one process sends it; one that would be too many waits. */
+/** Claims a link, so that only one process sends it; a link above the limit waits. */
 function claim({ db, events, tokens }: LinkParts, link: DueLink, now: Date): Promise<Claimed | undefined> {
   const { userId } = link;
   const names = countedNames(tokens, link);
@@ -60,7 +60,7 @@ function claim({ db, events, tokens }: LinkParts, link: DueLink, now: Date): Pro
   });
 }
 
-/** Stores what became of a link. One that is sent later gets another token, and counts only then. */
+/** Stores the result of a link. A link that is sent later gets another token, and counts only then. */
 async function settle(
   { db, events }: LinkParts,
   { userId, token, counts }: Pick<DueLink, 'userId'> & Claimed,
@@ -77,8 +77,8 @@ async function settle(
 }
 
 /**
- * Sends the due links. One that fails is retried with growing delays; each is mailed by one process only. The clock is read for
- * each link, since a slow mail server makes a run last longer than a claim.
+ * Sends the due links. A failed one is retried with growing delays; each is mailed by one process only. The clock is read for each link,
+ * since a slow mail server makes a run last longer than a claim.
  */
 export async function sendAddressLinks(parts: LinkParts, clock: () => Date): Promise<void> {
   let due;

@@ -26,7 +26,7 @@ const stateOf = async ({ userId, accessToken }: Session) =>
   (await app.call(calls.notifications.contactAddress, { token: accessToken, params: { userId } })).res;
 const mailsTo = (address: string) => post.state.received.filter(({ to }) => to.includes(address));
 
-/** Somebody who gets mails at the address that their provider vouches for. */
+/** A person who gets mails at the address that their provider vouches for. */
 async function arrive() {
   const somebody = newcomer();
   const window = browser(app);

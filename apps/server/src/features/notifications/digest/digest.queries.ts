@@ -20,7 +20,7 @@ const mine = alias(memberships, 'mine');
 /** Items that have waited longer than this are not mailed. */
 const keptMs = 7 * dayMs;
 
-/** Every time zone that somebody may live in. */
+/** Every time zone of a resident. */
 export async function zones(db: Db): Promise<string[]> {
   const [ofPlaces, ofPeople] = [
     await db.selectDistinct({ zone: subnetworks.timeZone }).from(subnetworks),
@@ -29,12 +29,12 @@ export async function zones(db: Db): Promise<string[]> {
   return [...new Set([...ofPlaces, ...ofPeople].map(({ zone }) => zone))];
 }
 
-/** That of the person's browser, where they have set quiet hours, or else of where they live: one for each person. */
+/** One time zone for each person: their browser's if they have set quiet hours, otherwise that of their community. */
 const zoneOf = sql<string | null>`coalesce(${quietHours.timeZone}, (
   select min(place.time_zone) from ${memberships} mine join ${subnetworks} place on place.id = mine.subnetwork_id
   where mine.user_id = ${users.id} and ${isStanding(mine)}))`;
 
-/** What waits for its own mail, or was mailed, is not told again. Index: notification_outbox_once. */
+/** Items that wait for their own mail, or were mailed, are left out. Index: notification_outbox_once. */
 const isUnmailed = (db: Db) =>
   notExists(
     db
@@ -49,11 +49,11 @@ const isUnmailed = (db: Db) =>
       ),
   );
 
-/** What an evening's mail tells, of everybody who wants one. Indexes: notifications(told_at), the primary keys. */
+/** The items of an evening's mail, for everybody who wants one. Indexes: notifications(told_at), the primary keys. */
 function toTell(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
   return db
     .select({
-      // Named apart, because a query selects from this one.
+      // Has its own name because a query selects from it.
       id: sql<NotificationId>`${notifications.id}`.as('item_id'),
       kind: notifications.kind,
       path: notifications.path,
@@ -87,7 +87,7 @@ function toTell(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
 
 export type DigestItem = Awaited<ReturnType<typeof toTell>>[number];
 
-/** The people of a time zone for whom there is something to tell who had no mail of that day yet. */
+/** The people of a time zone who have something to be told and have had no mail that day. */
 export async function peopleToTell(
   db: Db,
   evening: Evening,
@@ -107,7 +107,7 @@ export async function peopleToTell(
   return db.selectDistinct({ userId: items.userId }).from(items).limit(limit);
 }
 
-/** Mails of a day whose time has come, with the person's zone; null when they live nowhere anymore. */
+/** Due mails of a day, with the person's time zone; null if they no longer live anywhere. */
 export const postponedDigests = (db: Db, { now, limit }: { now: Date; limit: number }) =>
   db
     .select({ userId: notificationDigests.userId, day: notificationDigests.day, zone: zoneOf })
@@ -118,14 +118,14 @@ export const postponedDigests = (db: Db, { now, limit }: { now: Date; limit: num
     .limit(limit);
 
 export interface ClaimedDigest {
-  /** The oldest first. */
+  /** Oldest first. */
   items: DigestItem[];
   /** Failed attempts to send it. */
   tries: number;
 }
 
 /**
- * Claims the mail of a person's day, and marks what it tells as mailed; undefined if there is nothing to tell, or another process has claimed
+ * Claims a person's mail of the day, and marks its items as mailed; undefined if there is nothing to tell, or another process has claimed
  * it. The row of the day is unique, so that there is one mail a day, however many processes run.
  */
 export async function claimDigest(
@@ -179,7 +179,7 @@ export async function releaseDigest(
   });
 }
 
-/** Forgets the days before one. */
+/** Deletes the days before a day. */
 export async function forgetDigests(db: Db, before: string): Promise<void> {
   await db.delete(notificationDigests).where(sql`${notificationDigests.day} < ${before}`);
 }

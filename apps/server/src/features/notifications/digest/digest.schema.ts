@@ -2,7 +2,7 @@ import type { UserId } from '@nestmate/contract';
 import { date, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../memberships';
 
-/** The one mail of a person's day. */
+/** A person's one mail of a day. */
 export const notificationDigests = pgTable(
   'notification_digests',
   {
@@ -10,9 +10,9 @@ export const notificationDigests = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** By the person's clock. */
+    /** The day by the person's clock. */
     day: date().notNull(),
-    /** Failed attempts, and the time of the next; null for one that was sent. */
+    /** Failed attempts, and the time of the next; null once it is sent. */
     tries: integer().notNull().default(0),
     tellAfter: timestamp({ withTimezone: true }),
   },

@@ -28,7 +28,7 @@ const config = {
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
 const mailParts = { db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
 
-/** A time of a day to come, by a clock of UTC; what the tests tell is told now. */
+/** A time of a future day in UTC; the events of the tests happen now. */
 const on = (day: number, time: string) => {
   const date = new Date(Date.now() + day * 24 * 60 * 60_000).toISOString().slice(0, 10);
   return new Date(`${date}T${time}:00Z`);
@@ -80,7 +80,7 @@ const quiet = (more: object) =>
     },
   });
 
-it('tells once a day in the evening what was not read, with the reason and the way out', async () => {
+it('mails unread items once a day in the evening, with the reason and an unsubscribe link', async () => {
   await mention();
   await mention();
   await send(on(1, '16:59'));
@@ -97,7 +97,7 @@ it('tells once a day in the evening what was not read, with the reason and the w
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`List-Unsubscribe: <${endUrl}>`);
 });
 
-it('sends nothing where all is read, or of people who are blocked since', async () => {
+it('sends nothing if everything is read, or about people who have been blocked since', async () => {
   await mention();
   await app.call(calls.notifications.read, { ...as(ben), body: { paths: null } });
   await send();
@@ -110,7 +110,7 @@ it('sends nothing where all is read, or of people who are blocked since', async 
   expect(state.received).toHaveLength(1);
 });
 
-it('tells nothing that has had a mail, or has one on its way', async () => {
+it('leaves out items that were mailed, or have a mail on its way', async () => {
   await choose({ topic: 'office', channel: 'digest', is_on: true });
   await decide('office.locked');
   await send();
@@ -121,7 +121,7 @@ it('tells nothing that has had a mail, or has one on its way', async () => {
   expect(state.received).toHaveLength(1);
 });
 
-it('is one mail a day from several processes, and only for people who want it', async () => {
+it('is one mail a day even with several processes, and only for people who want it', async () => {
   await mention();
   const at = on(1, '17:00');
   await Promise.all([send(at), send(at), send(at)]);
@@ -159,7 +159,7 @@ it('comes when quiet hours end that cover the whole evening', async () => {
   expect(state.received).toHaveLength(1);
 });
 
-it('comes to the others when it cannot be made for one', async () => {
+it('reaches the others when it cannot be made for one person', async () => {
   const cyd = await resident(db, hall, { firstName: 'Cyd', email: 'cyd@mail.example' });
   for (const person of [ben, cyd]) {
     ben = person;
@@ -176,7 +176,7 @@ it('comes to the others when it cannot be made for one', async () => {
   expect(state.received.flatMap(({ to }) => to)).toEqual(['cyd@mail.example']);
 });
 
-it('is retried when the mail server is away, and given up for the day when it refuses', async () => {
+it('is retried when the mail server is away, and given up for the day when the server refuses', async () => {
   await mention();
   state.isAway = true;
   await send();

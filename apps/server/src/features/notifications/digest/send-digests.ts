@@ -20,8 +20,8 @@ const maxPerZone = 500;
 const keptMs = 30 * dayMs;
 
 /**
- * Sends the one mail of the day to everybody whose clock shows evening, about what they have not read; nothing where there is nothing. One
- * that waited for quiet hours to end, or failed, is sent then, also when the evening is over.
+ * Sends the one mail of the day about unread items, if there are any, to everybody whose clock shows evening. A mail that failed or waited
+ * for quiet hours is sent afterwards, even when the evening is over.
  */
 export async function sendDigests(parts: MailParts, now: Date): Promise<void> {
   const { db, log } = parts;

@@ -3,8 +3,8 @@ import type { Mail } from '../../../platform/mail/mail';
 import { deliver } from './deliver';
 
 /**
- * Sends the mail of a queued job. What a job throws is logged and stored, so that it holds none of the mail server's words, which name the
- * recipient; a refusal for good is not repeated.
+ * Sends the mail of a queued job. The job's error is logged and stored, so it contains none of the mail server's words, which name the
+ * recipient. A permanent refusal is not retried.
  * @throws Error when the queue should try again
  */
 export async function deliverQueued(

@@ -8,7 +8,7 @@ const maxAttempts = 8;
 /** Two minutes, then doubled each time. */
 const retryDelayMs = (tries: number) => 60_000 * 2 ** tries;
 
-/** The commands that name the recipient and the mail. What is refused before them (a login, the sender) is our settings' fault. */
+/** The commands that name the recipient and the mail. A refusal before them (of the login or the sender) is a fault of our settings. */
 const aboutTheMail = new Set<unknown>(['RCPT TO', 'DATA']);
 
 const isAboutTheMail = (error: unknown) =>
@@ -18,7 +18,7 @@ const isAboutTheMail = (error: unknown) =>
 const isRefusedForGood = (error: unknown) =>
   isAboutTheMail(error) && Number(Reflect.get(Object(error), 'responseCode')) >= 500;
 
-/** What is logged of a failure. The server's own words hold the recipient's address. */
+/** The logged part of a failure. The server's own words contain the recipient's address. */
 const failureOf = (error: unknown) =>
   Object.fromEntries(
     ['code', 'command', 'responseCode'].flatMap((field) => {
@@ -49,7 +49,7 @@ export interface Postponed {
 /** Refused: by the mail server for good, or given up after too many failures. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** With the mail server's words, which hold the recipient's address. */
+  /** Includes the mail server's words, which contain the recipient's address. */
   | { outcome: 'refused'; reply: string }
   | ({ outcome: 'later' } & Postponed);
 
@@ -81,7 +81,10 @@ export async function deliver(sender: Sender, mail: Mail, attempt: Attempt): Pro
   }
 }
 
-/** The same, but an unavailable mail server, or one that rejects all of our mails, does not count as an attempt: no mail is given up for that. */
+/**
+ * Like `deliver`, but an unavailable mail server, or one that rejects all of our mails, does not count as an attempt: no mail is given up
+ * for that.
+ */
 export async function deliverPatiently(
   sender: Sender,
   mail: Mail,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Does something for each person, one after the other. A failure is logged, and does not stop the next people’s. */
+/** Runs something for each person, one after the other. A failure is logged, and does not affect the next people. */
 export async function forEachPerson<Person>(
   people: readonly Person[],
   log: Pick<Logger, 'error'>,

@@ -4,7 +4,7 @@ import { notificationDefaults, type NotificationTopic, notificationTopics } from
 export type MailKind = NotificationTopic | 'digest';
 export const mailKinds: readonly MailKind[] = [...notificationTopics, 'digest'];
 
-/** What somebody turns off who unsubscribes from mails of a kind. */
+/** The choice that unsubscribing from mails of a kind turns off. */
 export const endedBy = (kind: MailKind) =>
   kind === 'digest'
     ? notificationTopics

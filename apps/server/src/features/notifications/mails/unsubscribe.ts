@@ -10,7 +10,7 @@ export async function unsubscribe(
 ): Promise<MailKind | undefined> {
   const ended = links.read(link.membershipId, link.seal);
   if (!ended) return undefined;
-  // The mail of a day tells of all that an account lives through.
+  // The daily mail covers all memberships of an account.
   const ids =
     ended.kind === 'digest' ? await membershipsBeside(db, ended.membershipId) : [ended.membershipId];
   const stored = [];

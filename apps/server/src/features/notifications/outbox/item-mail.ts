@@ -6,7 +6,7 @@ import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 import { type ItemInWords, itemWords } from './item-words';
 import type { MailKind } from '../mails/mail-kinds';
 
-/** The items that a mail tells. */
+/** The items of a mail. */
 const maxLines = 10;
 
 export interface MailContents {
@@ -15,11 +15,11 @@ export interface MailContents {
   language: Language | null;
   membershipId: MembershipId;
   kind: MailKind;
-  /** The oldest first. */
+  /** Oldest first. */
   items: readonly (ItemInWords & { path: string })[];
 }
 
-/** Why a mail of a kind came, and the way out. */
+/** The reason for a mail of a kind, and how to unsubscribe. */
 function optOutOf(kind: MailKind, language: Language) {
   const t = translatorOf(language, 'mail');
   if (kind === 'digest') return { why: t('digest.why'), label: t('digest.optOut') };
@@ -27,7 +27,7 @@ function optOutOf(kind: MailKind, language: Language) {
   return { why: t('news.why', { topic }), label: t('news.optOut') };
 }
 
-/** The mail about what the bell tells, of one topic or of a day. */
+/** The mail about items of the bell, of one topic or of a day. */
 export function itemMail(
   { address, name, language: spoken, membershipId, kind, items }: MailContents,
   around: Around,

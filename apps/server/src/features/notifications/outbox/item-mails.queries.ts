@@ -12,7 +12,7 @@ import { quietHours } from '../quiet/quiet.schema';
 import { notificationOutbox } from './outbox.schema';
 import { isWorthSending } from './worth-sending.queries';
 
-/** Per resident: items beyond it wait, and are in the next mail if they are unread then. */
+/** Per resident: further items wait, and go into the next mail if they are still unread then. */
 const budget = { interval: '30 minutes', perDay: 5 };
 
 /** Whether a resident may get a mail now. All items of one mail have one time. Index: notification_outbox(membership_id, sent_at). */
@@ -65,7 +65,7 @@ export async function quietHoursOf(db: Db, membershipId: MembershipId) {
 
 export type MailedResident = Awaited<ReturnType<typeof residentsToMail>>[number];
 
-/** Those of these items that are still to be sent, the oldest first. Index: the primary keys. */
+/** The items among these that are still to be sent, oldest first. Index: the primary keys. */
 const worthMailing = (db: Db, ids: NotificationId[]) =>
   db
     .select({ id: notifications.id, kind: notifications.kind, path: notifications.path })
@@ -79,7 +79,7 @@ const worthMailing = (db: Db, ids: NotificationId[]) =>
 export type MailedItem = Awaited<ReturnType<typeof worthMailing>>[number];
 
 export interface Claimed {
-  /** Of one topic, the oldest first. */
+  /** Items of one topic, oldest first. */
   items: MailedItem[];
   /** Failed attempts to mail them. */
   tries: number;
@@ -89,8 +89,8 @@ const ofMails = (ids: NotificationId[]) =>
   and(isNull(notificationOutbox.subscriptionId), inArray(notificationOutbox.notificationId, ids));
 
 /**
- * Claims what waits for a resident about one topic, and marks it as sent; undefined if nothing is left, or another process has claimed it.
- * The rows are locked before the budget is counted, so that two processes do not both find it unspent.
+ * Claims the waiting items of one topic for a resident, and marks them as sent; undefined if none are left, or another process has claimed
+ * it. The rows are locked before the budget is counted, so that two processes do not both find it unspent.
  */
 export async function claimMail(db: Db, membershipId: MembershipId, now: Date): Promise<Claimed | undefined> {
   return db.transaction(async (tx) => {
@@ -134,7 +134,7 @@ export async function releaseMail(
     .where(ofMails(items.map(({ id }) => id)));
 }
 
-/** Holds back what is due for a resident. */
+/** Holds back the due items of a resident. */
 export async function holdMails(
   db: Db,
   membershipId: MembershipId,

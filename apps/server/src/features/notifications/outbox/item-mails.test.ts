@@ -67,7 +67,7 @@ async function mention(): Promise<PostId> {
   return threadId;
 }
 
-it('mails what was not read for a quarter of an hour, with the reason and the way out', async () => {
+it('mails items that stay unread for a quarter of an hour, with the reason and an unsubscribe link', async () => {
   await decline();
   await send(minutes(14));
   expect(state.received).toEqual([]);
@@ -85,7 +85,7 @@ it('mails what was not read for a quarter of an hour, with the reason and the wa
   expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-it('ends the mails of one kind by the link in a mail, and of no other', async () => {
+it('ends only the mails of one kind by the link in a mail', async () => {
   const url = links.urlFor({ membershipId: ben.membershipId, kind: 'answers' });
   const ended = await app.http.inject({ method: 'POST', url: new URL(url).pathname });
   expect(ended.statusCode).toBe(200);
@@ -97,7 +97,7 @@ it('ends the mails of one kind by the link in a mail, and of no other', async ()
   expect(state.received[0]?.text).toContain('Your housing office locked your room.');
 });
 
-it('tells all of one topic in one mail, in the language of its reader, and each item once', async () => {
+it('puts all items of a topic into one mail, in the language of its reader, each once', async () => {
   await db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
   await decide('office.locked');
   await decide('office.moved');
@@ -111,7 +111,7 @@ it('tells all of one topic in one mail, in the language of its reader, and each 
   expect(state.received).toHaveLength(1);
 });
 
-it('calls nobody in a mail what could be taken for the product', async () => {
+it('calls nobody in a mail by a name that could be taken for the product', async () => {
   await db
     .update(profiles)
     .set({ firstName: 'Nestmate Support https://evil.example' })
@@ -137,7 +137,7 @@ it.each(Object.entries(changes))('mails nothing that %s meanwhile', async (_what
   expect(state.received).toEqual([]);
 });
 
-it('mails what one has chosen to be mailed, and nothing that has a mail of its own', async () => {
+it('mails the chosen topics, and nothing that has its own mail', async () => {
   await mention();
   await decide('office.numbered');
   await roomsIn(app).asked(ana, ben);
@@ -148,7 +148,7 @@ it('mails what one has chosen to be mailed, and nothing that has a mail of its o
   expect(state.received[0]?.text).toContain('Ana mentioned you in the community.');
 });
 
-it('mails once from several processes', async () => {
+it('mails once even with several processes', async () => {
   await decline();
   await decide('office.locked');
   const at = minutes(16);
@@ -156,7 +156,7 @@ it('mails once from several processes', async () => {
   expect(state.received).toHaveLength(1);
 });
 
-it('sends a person at most five mails a day, half an hour apart, and what waits with the next', async () => {
+it('sends a person at most five mails a day, half an hour apart, and waiting items with the next', async () => {
   await choose({ topic: 'mentions', channel: 'mail', is_on: true });
   await decline();
   await decide('office.locked');
@@ -176,7 +176,7 @@ it('sends a person at most five mails a day, half an hour apart, and what waits 
   expect(state.received[5]?.text).toMatch(/- Ana mentioned you[\s\S]*- Ana mentioned you/);
 });
 
-it('retries a mail that the mail server takes later, and gives up one that it never takes', async () => {
+it('retries a mail that the mail server accepts later, and gives up on one that it never accepts', async () => {
   await decline();
   state.isAway = true;
   await send();

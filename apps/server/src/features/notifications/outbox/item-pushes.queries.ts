@@ -31,14 +31,14 @@ export async function claimItemPushes(db: Db, claim: Claim): Promise<DuePush[]> 
   }));
 }
 
-/** Per browser and hour; the bell has the rest. */
+/** Per browser and hour; the bell shows the rest. */
 const maxHourly = 20;
 
 const isWithinBudget = sql`(
   select count(*) from ${notificationOutbox} sent
   where sent.subscription_id = ${pushSubscriptions.id} and sent.sent_at > now() - interval '1 hour') < ${maxHourly}`;
 
-/** What a push says and where it goes; undefined if there is nothing to say anymore. Index: the primary keys. */
+/** The content and target of a push; undefined if it is obsolete. Index: the primary keys. */
 export async function itemPush(db: Db, { notificationId, subscriptionId }: DuePush) {
   const [found] = await db
     .select({
@@ -70,7 +70,7 @@ const same = ({ notificationId, subscriptionId, dueAt }: DuePush) =>
   and(
     eq(notificationOutbox.notificationId, notificationId),
     eq(notificationOutbox.subscriptionId, subscriptionId),
-    // What happened since has changed the time, and is pushed by itself.
+    // A later event has changed the time, and gets its own push.
     eq(notificationOutbox.dueAt, dueAt),
   );
 

@@ -78,7 +78,7 @@ async function post(event: 'community.mentioned' | 'community.replied', threadId
   await app.events.publish(db, event, { subnetworkId, threadId, postId, index, authorId, membershipIds });
 }
 
-it('pushes what the bell tells to those who are away, in their language, and in place of what it told before', async () => {
+it('pushes items of the bell to people who are away, in their language, replacing earlier ones', async () => {
   await db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
   const browser = await browserOf(ben);
   const other = await resident(db, hall, { firstName: 'Cleo' });
@@ -112,7 +112,7 @@ it('is sent by itself a few seconds after it happened', async () => {
   await vi.waitFor(() => expect(browser.told()).toHaveLength(1));
 });
 
-it('pushes only what one wants to hear of on a device', async () => {
+it('pushes only the topics chosen for devices', async () => {
   const browser = await browserOf(ben);
   const threadId = await thread();
   await post('community.replied', threadId, ana);
@@ -155,7 +155,7 @@ it.each(Object.entries(changes))('sends nothing that %s meanwhile', async (_what
   expect(await waiting()).toEqual([]);
 });
 
-it('sends no request that can no longer be answered', async () => {
+it('pushes no request that can no longer be answered', async () => {
   const browser = await browserOf(ben);
   await roomsIn(app).asked(ana, ben);
   await db.update(subnetworks).set({ roundStatus: 'ACTIVE' }).where(eq(subnetworks.id, hall.subnetworkId));
@@ -171,7 +171,7 @@ it('sends nothing to a browser that was logged out', async () => {
   expect(browser.told()).toEqual([]);
 });
 
-it('sends once from several processes, and nothing to those who look at the app', async () => {
+it('sends once even with several processes, and nothing to people who look at the app', async () => {
   const browser = await browserOf(ben);
   const threadId = await thread();
   await post('community.mentioned', threadId, ana);
@@ -186,7 +186,7 @@ it('sends once from several processes, and nothing to those who look at the app'
   expect(browser.told()).toHaveLength(1);
 });
 
-it('retries what a push service refuses for now, and forgets a browser that has ended its subscription', async () => {
+it('retries temporary refusals of a push service, and deletes a browser that has ended its subscription', async () => {
   const [failing, gone] = [await browserOf(ben), await browserOf(ben)];
   failing.answer(503);
   gone.answer(410);

@@ -12,7 +12,7 @@ import {
 } from './item-pushes.queries';
 import { itemWords } from './item-words';
 
-/** What the bell tells, as pushes, which are checked again when they are sent. A group's newer push replaces the one that is shown. */
+/** Pushes of the bell's items, which are checked again when they are sent. A group's newer push replaces the shown one. */
 export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);

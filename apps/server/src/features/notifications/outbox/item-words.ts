@@ -6,13 +6,13 @@ export interface ItemInWords {
   kind: NotificationKind;
   /** The first name of the roommate who agreed on those who joined. */
   agreedBy?: string | undefined;
-  /** First names, the latest first. */
+  /** First names, latest first. */
   names: readonly string[];
-  /** All that it is about. */
+  /** The number of all people it is about. */
   count: number;
 }
 
-/** What an item tells, in the bell's sentence: two names and how many others, or three names. */
+/** An item in the bell's words: two names and the number of others, or three names. */
 export function itemWords(
   { kind, agreedBy, names, count }: ItemInWords,
   language: Language,

@@ -15,7 +15,7 @@ const mailQueue = 'send-item-mails';
 export const scheduleItemPushes = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
   jobs.send(queue, {}, { afterSeconds: Math.max(1, Math.ceil(delayMs / 1000)) });
 
-/** Sends what waits in the outbox. */
+/** Sends the waiting rows of the outbox. */
 export async function outboxJobs(app: App, pushing: Pushing, mailParts: MailParts): Promise<void> {
   const { db, jobs, clock, http, log } = app;
   const deliveries = openDeliveries(log, itemPushes(pushing, app));

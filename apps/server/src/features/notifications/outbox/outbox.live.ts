@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app';
 import { queueDeliveries, withdrawOrSend } from './outbox.service';
 
-/** What the bell tells goes into the outbox; what somebody sees by themself is taken back. */
+/** Adds items of the bell to the outbox, and withdraws those that the person has already seen. */
 export function outboxLive(app: App): void {
   const { events } = app;
   events.within('notifications.told', 'notifications', (tx, told) => queueDeliveries(app, tx, told));

@@ -20,8 +20,8 @@ interface QueuedItems {
 }
 
 /**
- * Adds a push of what was told for each browser of those who want it there. What grows while its push waits is one push. Rows are written in
- * one order, so that two that tell the same residents do not wait for each other in a circle. Index: the primary keys, sessions(user_id),
+ * Adds a push of new items for each browser of the residents who want it. An item that grows while its push waits stays one push. Rows are
+ * written in a fixed order, so that two transactions for the same residents do not deadlock. Index: the primary keys, sessions(user_id),
  * push_subscriptions(session_id).
  * @returns those with such a browser
  */
@@ -46,7 +46,7 @@ export async function addPushes(
 }
 
 /**
- * Adds a mail of what was told for each of those who want one and have an address. A group that was mailed is not mailed again before it is
+ * Adds a mail of new items for each resident who wants one and has an address. A group that was mailed is not mailed again before it is
  * read. Index: the primary keys.
  */
 export async function addMails(tx: Db, { notificationIds, topic, dueAt }: QueuedItems): Promise<void> {
@@ -62,7 +62,7 @@ export async function addMails(tx: Db, { notificationIds, topic, dueAt }: Queued
     on conflict (notification_id, subscription_id) do nothing`);
 }
 
-/** Takes back the pushes of residents who look at the app. Index: notification_outbox(membership_id, sent_at). */
+/** Withdraws the pushes of residents who look at the app. Index: notification_outbox(membership_id, sent_at). */
 export async function dropPushes(db: Db, membershipIds: readonly MembershipId[]): Promise<void> {
   if (membershipIds.length === 0) return;
   await db

@@ -6,7 +6,7 @@ import { pushSubscriptions } from '../push/push.schema';
 
 const momentColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What the bell tells, on its way to one browser, or by mail. A row stays after it was sent, so that nothing is sent twice. */
+/** An item of the bell on its way to one browser, or by mail. A row stays after it was sent, so that nothing is sent twice. */
 export const notificationOutbox = pgTable(
   'notification_outbox',
   {
@@ -20,7 +20,7 @@ export const notificationOutbox = pgTable(
       .references(() => memberships.id, { onDelete: 'cascade' }),
     /** The subscription of a push; null for a mail. */
     subscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** Not sent before; while one process sends a push, another may retry after this. Null if nothing waits. */
+    /** The earliest time to send it; while one process sends a push, another may retry after this. Null if nothing waits. */
     dueAt: momentColumn(),
     sentAt: momentColumn(),
     tries: integer().notNull().default(0),

@@ -13,10 +13,10 @@ import { addMails, addPushes, dropPushes } from './outbox.queries';
 /** An item that stays unread for this long is mailed. */
 const mailDelayMs = 15 * 60_000;
 
-/** A request has its own mail, after a day, and so has a unit number, at once and with the number. */
+/** A request has its own mail, after a day; a unit number has its own too, sent at once and with the number. */
 const hasItsOwnMail = (kind: NotificationKind) => kind === 'request.received' || kind === 'office.numbered';
 
-/** Puts what the bell tells into the outbox, in the transaction in which it happens. */
+/** Adds items of the bell to the outbox, in the transaction of their event. */
 export async function queueDeliveries(
   { events, clock }: Pick<App, 'clock' | 'events'>,
   tx: Db,
@@ -29,7 +29,7 @@ export async function queueDeliveries(
   if (membershipIds.length > 0) await events.publish(tx, 'itemPush.due', { membershipIds });
 }
 
-/** Takes back the pushes of those whose windows are open here, and has the others sent. */
+/** Withdraws the pushes of residents whose windows are open here, and schedules the others. */
 export async function withdrawOrSend(
   { db, jobs, live }: Pick<App, 'db' | 'jobs' | 'live'>,
   membershipIds: readonly MembershipId[],

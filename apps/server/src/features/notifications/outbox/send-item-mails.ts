@@ -19,9 +19,9 @@ const maxPerRun = 200;
 const keptMs = 2 * dayMs;
 
 /**
- * Sends mails about what the bell tells: one for all of a topic. It is marked as sent before the mail is sent, so that no process and no
- * restart mails it again; a failed mail releases it, and is retried with growing delays. A run can take minutes, so that `clock` and quiet
- * hours are looked at before each mail.
+ * Sends mails about the bell's items, one for each topic. Items are marked as sent before the mail is sent, so that no process and no
+ * restart mails them again; a failed mail releases them, and is retried with growing delays. A run can take minutes, so it checks `clock`
+ * and quiet hours before each mail.
  */
 export async function sendItemMails(parts: MailParts, now: Date, clock = () => now): Promise<void> {
   await giveUpMails(parts.db, new Date(now.getTime() - keptMs));

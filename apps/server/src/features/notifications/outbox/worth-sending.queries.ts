@@ -3,14 +3,14 @@ import { subnetworks, unitTypes } from '../../housing';
 import { notifications } from '../bell/bell.schema';
 import { isStillSo, isWanted } from '../bell/shown.queries';
 
-/** What one can answer only while people find each other. */
+/** Items that can be answered only while matching is open. */
 const ofMatching = inArray(notifications.kind, ['request.received', 'interest.mutual']);
 
 const isMatching = and(inArray(subnetworks.roundStatus, ['MATCHING']), not(unitTypes.forcedClosed));
 
 /**
- * Whether an item is still to be sent to its owner, by one definition for pushes, mails and digests: unread, still so, wanted there, and of a
- * community where something can be done about it. Joined with the owner, their subnetwork and unit type.
+ * Whether an item is still to be sent to its owner: one definition for pushes, mails and digests. It is unread, still true, wanted through
+ * that channel, and belongs to a community where the owner can act on it. Joined with the owner, their subnetwork and unit type.
  */
 export const isWorthSending = (channel: 'digest' | 'mail' | 'push'): SQL | undefined =>
   and(

@@ -20,7 +20,7 @@ export type Announce = (
   delayMs?: number,
 ) => Promise<void>;
 
-/** Announces a message to those who have no open window in this process; the other processes withdraw it for theirs. */
+/** Announces a message to people without an open window in this process; the other processes withdraw it for people with windows there. */
 export function makeAnnounce({ db, log, events, jobs, live, clock }: Parts): Announce {
   const announce: Announce = async (message, audience, delayMs = withdrawalPeriodMs) => {
     const away = audience.filter((id) => !live.hasWindows(id));
@@ -37,7 +37,7 @@ export function makeAnnounce({ db, log, events, jobs, live, clock }: Parts): Ann
     );
 }
 
-/** Withdraws the notices of those whose windows are open here. */
+/** Withdraws the notices of people whose windows are open here. */
 export const withdrawNotices = (
   { db, live }: Pick<App, 'db' | 'live'>,
   membershipIds: readonly MembershipId[],

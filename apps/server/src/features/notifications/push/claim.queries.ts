@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 /** A push that waits for one browser. */
 export interface Due {
-  /** The account that gets it; of a membership without one, the membership. */
+  /** The account that gets it, or the membership if it has no account. */
   person: string;
   tries: number;
   dueAt: Date;
@@ -13,13 +13,13 @@ export interface Claim {
   until: Date;
   limit: number;
   maxPerPerson: number;
-  /** People who get none now. */
+  /** People to leave out this time. */
   except: readonly string[];
 }
 
 /**
- * Claims due pushes until `until`: one per browser, the first of everybody before anybody's second. Of a table with one row for what is
- * told (`about`) and where (`subscription_id`), to whom (`membership_id`) and when (`due_at`). Index: that of `due_at`.
+ * Claims due pushes until `until`: one per browser, everybody's first before anybody's second. The table has one row for each subject
+ * (`about`) and browser (`subscription_id`), with the recipient (`membership_id`) and the time (`due_at`). Index: that of `due_at`.
  */
 export const claimed = (
   table: SQLWrapper,

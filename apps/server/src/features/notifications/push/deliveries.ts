@@ -3,16 +3,16 @@ import { rateLimiter } from '../../../platform/rate-limiter';
 import type { Claim, Due } from './claim.queries';
 import type { Pushed } from './push-service';
 
-/** After this another process sends a notice that its process has not finished sending. */
+/** After this time, another process sends a notice whose process has not finished sending it. */
 const leaseMs = 60_000;
-/** A slow push service occupies one of these for some seconds. */
+/** A slow push service occupies one of these for a few seconds. */
 const maxInFlight = 60;
-/** To different browsers; each gets one at a time. */
+/** Deliveries to different browsers; each browser gets one at a time. */
 const maxInFlightOfPerson = 3;
-/** What a person's browsers may cost. */
+/** The budget of a person's browsers. */
 const budget = { max: 300, periodMs: 10 * 60_000 };
 const costs = { sent: 1, gone: 1, obsolete: 1, failed: 50 };
-/** How long the notices of a person who is above it wait. */
+/** How long the notices of a person above the budget wait. */
 const pauseMs = 60_000;
 const maxAttempts = 3;
 /** Half a minute, then doubled. */
@@ -101,7 +101,7 @@ export function openDeliveries<One extends Due>(
     for (const one of due) begin(one);
   };
 
-  /** One claim at a time, and one more for all that were wanted meanwhile. */
+  /** Runs one claim at a time, and one more for all requests that arrive meanwhile. */
   async function claim(): Promise<void> {
     if (claiming) {
       isClaimedAgain = true;

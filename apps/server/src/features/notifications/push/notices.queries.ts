@@ -77,7 +77,7 @@ export interface DueNotice extends Due {
   messageIndex: number;
 }
 
-/** Claims due notices until `until`: one per browser, the first of everybody before anybody's second. Index: push_notices(due_at). */
+/** Claims due notices until `until`: one per browser, everybody's first before anybody's second. Index: push_notices(due_at). */
 export async function claimNotices(db: Db, claim: Claim): Promise<DueNotice[]> {
   const { rows } = await db.execute<Omit<DueNotice, 'chatId' | 'dueAt'> & { about: ChatSid }>(
     sql`${claimed(pushNotices, sql`chat_id`, claim)}, n.message_index as "messageIndex"`,
@@ -88,7 +88,10 @@ export async function claimNotices(db: Db, claim: Claim): Promise<DueNotice[]> {
 /** How much longer the call of a message `x` rings. */
 const secondsLeft = sql`ceil(${videoRingMs / 1000} - extract(epoch from now() - x.created_at))::int`;
 
-/** Whether a message `x` is none of a call, or one that still rings, or tells of a call that nobody answered. Index: the primary key. */
+/**
+ * Whether a message `x` does not belong to a call, or belongs to one that still rings, or to one that nobody answered. Index: the primary
+ * key.
+ */
 const isWorthAPush = sql`(
   x.type <> 'call'
   or (x.call = 'started' and ${secondsLeft} > 0 and not exists (
@@ -115,7 +118,7 @@ export async function noticeContents(
     call: 'ended' | 'started' | null;
     body: string;
     secondsLeft: number;
-    /** Null for those who have set none. */
+    /** Null without quiet hours. */
     quiet: (QuietTimes & { callsRing: boolean }) | null;
   }>(sql`
     select s.endpoint, s.p256dh, s.auth, u.language, x.type, x.call, x.body, ${secondsLeft} as "secondsLeft",

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where all public IPv6 addresses are (RFC 4291). */
+/** The range of all public IPv6 addresses (RFC 4291). */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**

@@ -24,7 +24,7 @@ interface PushContent {
   productName: string;
 }
 
-/** What the service worker shows. */
+/** The notification that the service worker shows. */
 export interface PushNotice {
   title: string;
   body: string;
@@ -34,11 +34,11 @@ export interface PushNotice {
   /** Stays until somebody has seen it. */
   requireInteraction?: true;
   silent?: true;
-  /** Only replaces another; the service worker closes it after a moment. */
+  /** Only replaces another notification; the service worker closes it after a moment. */
   closes?: true;
 }
 
-/** What a message says: a call rings or was missed, or an excerpt. */
+/** The text about a message: a call rings or was missed, or an excerpt. */
 function wordsOf({ type, call, body }: Pick<PushContent, 'body' | 'call' | 'type'>, lang: Language): string {
   const t = translatorOf(lang, 'mail');
   if (type === 'call') return t(call === 'started' ? 'calls.ringing' : 'calls.missed');
@@ -65,7 +65,7 @@ export function pushNotice({ language, ...content }: PushContent): PushNotice {
   };
 }
 
-/** In place of a ring that is over. */
+/** The notification that replaces a finished ring. */
 export function endedRingNotice({
   language,
   ended,

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import { isPushAddress, makePublicLookup } from './push-address';
 import type { PushKeys } from './push-keys.queries';
 
-/** Until the reply, the lookup of the host included. */
+/** The time until the reply, including the lookup of the host. */
 const defaultTimeoutMs = 5000;
 /** The push service keeps messages for an offline browser for this long, unless told otherwise. */
 const defaultTtlSeconds = 24 * 60 * 60;

@@ -32,7 +32,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A message of a conversation, in one browser of a person. */
+/** A message of a conversation, for one browser of a person. */
 const messageForBrowser = () => ({
   subscriptionId: uuid()
     .notNull()

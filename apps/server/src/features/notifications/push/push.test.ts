@@ -291,7 +291,7 @@ it('keeps the notices of few conversations for a browser', async () => {
     return (await waiting()).map(({ messageIndex }) => messageIndex);
   };
   expect(await announceAll(0)).toEqual(Array(20).fill(0));
-  // A newer message of a conversation that has one is not lost.
+  // A newer message of a conversation that already has a notice is not lost.
   expect(await announceAll(1)).toEqual(Array(20).fill(1));
 });
 
@@ -303,7 +303,7 @@ it('follows no redirect of a push service', async () => {
   expect(other.told()).toEqual([]);
 });
 
-it('deletes a subscription whose address is not allowed anymore', async () => {
+it('deletes a subscription whose address is no longer allowed', async () => {
   const browser = await browserOf(ben);
   const strict = makePushSender(keys, { ...identity, production: true });
   await ana.send(sid, 'Hello');
@@ -323,7 +323,7 @@ it('stops when it is turned off, and with the session', async () => {
   expect(await announced(0)).toEqual([]);
 });
 
-it('loses nothing that waits when a browser tells its subscription again, and follows a changed one', async () => {
+it('loses no waiting notice when a browser sends its subscription again, and follows a changed one', async () => {
   const browser = await browserOf(ben);
   await ana.send(sid, 'Hello');
   await isAnnounced();
@@ -359,7 +359,7 @@ it('keeps the newest 10 browsers of a person, and each browser for one session',
   expect((await app.call(calls.notifications.push, before)).res?.is_on).toBe(false);
 });
 
-it('takes what several windows of a browser tell at once, also where two people share it', async () => {
+it('accepts subscriptions that several windows of a browser send at once, also where two people share it', async () => {
   const [one, other] = [await browserOf(ben), await browserOf(ana)];
   const tell = ({ token, params }: typeof one, { subscription: body }: typeof one) =>
     app.call(calls.notifications.subscribe, { token, params, body });

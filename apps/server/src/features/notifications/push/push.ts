@@ -10,12 +10,12 @@ import { makeSubscriptions, type Subscriptions } from './subscriptions.service';
 
 export interface Pushes {
   deliveries: Deliveries;
-  /** Those of the ends of rings. */
+  /** The deliveries of ring ends. */
   ringEnds: Deliveries;
   subscriptions: Subscriptions;
   announce: Announce;
   endRings: EndRings;
-  /** What pushes of anything need. */
+  /** The dependencies of all pushes. */
   pushing: Pushing;
 }
 

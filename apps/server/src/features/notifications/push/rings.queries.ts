@@ -19,7 +19,7 @@ const ofNotice = ({ subscriptionId, chatId, messageIndex }: RingOf) =>
     eq(pushRings.messageIndex, messageIndex),
   );
 
-/** Notes that a browser is about to ring, before anybody knows whether its push service takes that. Index: the primary key. */
+/** Records that a browser is about to ring, before it is known whether its push service accepts the ring. Index: the primary key. */
 export async function noteRing(
   db: Db,
   { subscriptionId, chatId, membershipId, messageIndex }: RingOf,
@@ -55,13 +55,13 @@ export interface EndedRing {
   chatId: ChatSid;
   membershipId: MembershipId;
   how: RingEnd;
-  /** The browser in which it ended; it knows. */
+  /** The browser in which it ended, which already knows. */
   sessionId: SessionId | null;
 }
 
 /**
- * Stops the ringing for a person: the call rings in no further browser, and those in which it rings are told.
- * Index: push_notices(membership_id), push_rings(membership_id).
+ * Stops the ringing for a person: the call rings in no further browser, and the browsers in which it rings are told. Index:
+ * push_notices(membership_id), push_rings(membership_id).
  * @returns whether there are such browsers
  */
 export async function endRings(
@@ -109,7 +109,7 @@ export async function ringContents(db: Db, ring: DueRing) {
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
       language: sql<Language | null>`${users.language}`,
-      /** Nobody said so before its minute was over. */
+      /** Missed unless somebody answered or declined within its minute. */
       ended: sql<RingEnd>`coalesce(${pushRings.ended}, 'missed')`,
       author: sql<string | null>`${shownFirstName()}`,
     })

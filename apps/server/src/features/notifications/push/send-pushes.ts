@@ -44,7 +44,7 @@ export function makePushTo({ db, log, sender }: Pushing) {
   };
 }
 
-/** A ring, and how it ended, replace each other also where they wait for a browser. Ids begin with a 0 for centuries. */
+/** A ring and its end replace each other even while they wait for a browser. Ids begin with a 0 for centuries. */
 export const callTopic = (chatId: string) => `c${chatId.replaceAll('-', '').slice(1)}`;
 
 /**

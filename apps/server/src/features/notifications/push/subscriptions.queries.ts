@@ -5,7 +5,10 @@ import { newId, type SessionId } from '../../../platform/ids';
 import { sessions } from '../../auth';
 import { pushSubscriptions } from './push.schema';
 
-/** Stores a session's only subscription and replaces any earlier one of the same browser. Storing the same one again keeps what waits for it. */
+/**
+ * Stores a session's only subscription and replaces any earlier one of the same browser. Storing the same one again keeps its waiting
+ * notices.
+ */
 export async function putSubscription(
   db: Db,
   sessionId: SessionId,
@@ -21,7 +24,7 @@ export async function putSubscription(
     (await reader.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isTheSame)).length > 0;
   if (await isThere(db)) return;
   await db.transaction(async (tx) => {
-    // Several windows of a browser tell the same at once, and several people may use it.
+    // Several windows of a browser may send the same subscription at once, and several people may use it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push subscriptions', 0))`);
     if (await isThere(tx)) return;
     await tx

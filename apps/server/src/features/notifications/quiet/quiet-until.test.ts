@@ -55,7 +55,7 @@ const day = fc.constantFrom(
   ['Asia/Kathmandu', '2026-06-01'],
 );
 
-it('is the first minute after at which the clock shows a time outside, whatever clocks do', () => {
+it('is the first later minute at which the clock shows a time outside, even when clocks change', () => {
   const shown = (timeZone: string) => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
     return (at: number) => clock.format(at);

@@ -3,7 +3,7 @@ import { offsetAt } from '../../../platform/time-zone';
 
 const minutesADay = 24 * 60;
 
-/** Times of the day, such as 22:00, in a time zone; an end before the start is that of the next day. */
+/** Times of the day, such as 22:00, in a time zone; an end before the start is on the next day. */
 export interface QuietTimes {
   isOn: boolean;
   starts: string;
@@ -16,8 +16,8 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 const minutesUntil = (minute: number, from: number) => (minute - from + minutesADay) % minutesADay;
 
 /**
- * Until when it is quiet for somebody: the first minute afterwards at which their clock shows a time outside their quiet hours. Clocks that
- * are put forward over the end end them then, and clocks that are put back do not end them early.
+ * The end of a person's quiet hours: the first later minute at which their clock shows a time outside them. Clocks that are put forward
+ * over the end end them then, and clocks that are put back do not end them early.
  * @returns undefined where it is not quiet
  */
 export function quietUntil(times: QuietTimes | null | undefined, at: Date): Date | undefined {

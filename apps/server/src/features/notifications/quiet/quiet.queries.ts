@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { quietHours } from './quiet.schema';
 
-/** What a person has set. Index: the primary key. */
+/** A person's quiet hours. Index: the primary key. */
 export async function quietHoursOf(db: Db, userId: UserId) {
   const [found] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
   return found;
 }
 
-/** Stores what a person sets; idempotent, the last of two at once stays. */
+/** Stores a person's quiet hours; idempotent, and the last of two concurrent writes wins. */
 export async function putQuietHours(
   db: Db,
   userId: UserId,

@@ -67,7 +67,7 @@ export async function requestsToMail(
         or(isNull(memberships.userId), lte(roommateRequests.createdAt, waitingSince)),
         isStanding(),
         isStanding(sender),
-        // A reader who has claimed the membership since may have blocked the sender before.
+        // A reader who has claimed the membership since may have blocked the sender earlier.
         not(isBlockBetween(sender.userId, memberships.userId)),
         eq(subnetworks.roundStatus, 'MATCHING'),
         not(unitTypes.forcedClosed),

@@ -14,8 +14,8 @@ interface UnitMail {
 }
 
 /**
- * Tells roommates by mail which unit is theirs, after the commit of the transaction that says so. One job for each, so that a failure of one
- * repeats nobody else's mail.
+ * Mails roommates the number of their unit, after the commit of the transaction that assigns it. Each mail has its own job, so that one
+ * failure repeats nobody else's mail.
  */
 export const queueUnitMails = (
   { jobs }: Pick<App, 'jobs'>,
@@ -30,7 +30,7 @@ export const queueUnitMails = (
     { forADay: true },
   );
 
-/** A number that is no longer theirs is not told; in quiet hours it is told afterwards. */
+/** An outdated number is not mailed; during quiet hours the mail waits until they end. */
 export async function unitMailJobs(app: App): Promise<void> {
   const { db, jobs, config, clock } = app;
   await jobs.handle<UnitMail>(queue, async ({ membershipId, unitNumber }) => {

@@ -8,7 +8,7 @@ import { roomMembers, rooms } from '../../room';
 import { mailAddress } from '../contact-address/mail-address.queries';
 import { quietHours } from '../quiet/quiet.schema';
 
-/** A resident with an account who lives in the unit of that number, and can be mailed. Index: the primary keys. */
+/** A resident with an account who lives in the unit with that number, and can be mailed. Index: the primary keys. */
 export async function residentOfUnit(db: Db, id: MembershipId, unitNumber: string) {
   const [row] = await db
     .select({

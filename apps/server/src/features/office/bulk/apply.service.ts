@@ -20,7 +20,7 @@ interface Doing {
   now: Date;
 }
 
-/** What became of each. */
+/** The result for each. */
 type Done = ReadonlyMap<MembershipId, string>;
 
 const each = (ids: Iterable<MembershipId>, outcome: BulkKind): Done =>
@@ -49,7 +49,7 @@ async function mail(tx: Db, { grant, action, ids, now }: Doing): Promise<Done> {
   return each(mailed, action.kind);
 }
 
-/** Does each by the same functions as for one resident. @returns the residents it changed, and what became of them */
+/** Applies the action to each by the same functions as for one resident. @returns the residents it changed, with the result for each */
 const doing: Record<BulkKind, (tx: Db, wanted: Doing) => Promise<Done>> = {
   remove: async (tx, { events, ids, now }) =>
     each((await removeResidents(tx, events, ids, now)).keys(), 'remove'),
@@ -72,7 +72,7 @@ const doing: Record<BulkKind, (tx: Db, wanted: Doing) => Promise<Done>> = {
   },
 };
 
-/** Applies an action to the residents it changes; to all of them, or to none. Call it with them locked. @returns what became of each */
+/** Applies an action to all the residents it changes, or to none. Call it with them locked. @returns the result for each */
 export async function applyBulk(tx: Db, wanted: Doing): Promise<Done> {
   const done = await doing[wanted.action.kind](tx, wanted);
   if (done.size !== wanted.ids.length) throw new Error('A bulk action did something else than was shown');

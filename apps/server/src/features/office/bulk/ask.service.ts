@@ -9,7 +9,7 @@ import { readerOf, readBulk } from './reading.service';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
 
-/** Up to this many are done in the call that asks for them; a job does more. */
+/** Up to this many residents are processed in the call itself; a job processes more. */
 const inCall = 200;
 export const bulkQueue = 'run-bulk-actions';
 
@@ -47,7 +47,7 @@ export async function commitBulkFor(
   return bulk;
 }
 
-/** Asks for an action to be taken back; asking again changes nothing. @throws ProductError `TooLate` after a day, `NotFound`, `Forbidden` */
+/** Requests to undo an action; idempotent. @throws ProductError `TooLate` after a day, `NotFound`, `Forbidden` */
 export async function undoBulkFor(parts: Parts, actor: StaffActor, id: BulkId): Promise<Bulk> {
   const now = parts.clock();
   const asked = await parts.db.transaction(async (tx) => {

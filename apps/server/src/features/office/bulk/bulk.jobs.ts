@@ -7,7 +7,7 @@ import { forgetBulks } from './forgetting.service';
 const forgetting = 'forget-bulk-actions';
 const hourly = '37 * * * *';
 
-/** Does what waits, also after a restart; forgets what was shown and not done. */
+/** Runs waiting actions, also after a restart; deletes previews that were not requested. */
 export async function bulkJobs(app: App): Promise<void> {
   const { db, jobs, clock } = app;
   await jobs.handle(bulkQueue, () => runBulks(app), { everySeconds: 1, oneWaits: true });

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app';
 import { forgetInBulks } from './forgetting.service';
 
-/** Takes people who delete their accounts out of what was done for many. */
+/** Erases people who delete their accounts from bulk actions. */
 export function bulkLive({ events }: App): void {
   events.within('account.deleted', 'office', (tx, { membershipIds }) => forgetInBulks(tx, membershipIds));
 }

@@ -28,7 +28,7 @@ async function insertPeople(tx: Db, id: BulkId, people: readonly NewPerson[]): P
       "leavesRoom" boolean, requests int, before jsonb, corrected text[])`);
 }
 
-/** Shows something else than before. */
+/** Replaces the preview. */
 export async function replacePeople(
   tx: Db,
   id: BulkId,
@@ -40,13 +40,13 @@ export async function replacePeople(
   await setBulk(tx, id, { state: 'stale', fingerprint, reason: null });
 }
 
-/** A bulk action; nobody else decides about it until the transaction ends. */
+/** Locks a bulk action, so that nobody else decides about it until the transaction ends. */
 export async function lockBulk(tx: Db, id: BulkId): Promise<BulkRecord | undefined> {
   const [row] = await tx.select().from(bulks).where(eq(bulks.id, id)).for('update');
   return row;
 }
 
-/** As `lockBulk`, to do or undo it; undefined also while somebody else is at it. */
+/** Like `lockBulk`, to apply or undo it; undefined also while another transaction holds it. */
 export async function claimBulk(tx: Db, id: BulkId): Promise<BulkRecord | undefined> {
   const [row] = await tx.select().from(bulks).where(eq(bulks.id, id)).for('update', { skipLocked: true });
   return row;
@@ -55,7 +55,7 @@ export async function claimBulk(tx: Db, id: BulkId): Promise<BulkRecord | undefi
 interface Reader {
   networkId: NetworkId;
   staffId: StaffId;
-  /** Whether they see what others did. */
+  /** Whether they see the actions of others. */
   seesAll: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function bulkSeen(db: Db, reader: Reader, id: BulkId): Promise<Bulk
 const lastAt = sql`coalesce(${bulks.doneAt}, ${bulks.committedAt})`;
 
 /**
- * Actions that are done, wait or have failed, the latest first. Only the person who asked can ask for a failed one again. Index:
+ * Actions that are done, waiting or failed, latest first. Only the person who requested a failed one can request it again. Index:
  * bulks(network_id, made_at).
  */
 export const askedSince = (db: Db, reader: Reader, since: Date) =>
@@ -108,7 +108,7 @@ export async function everybodyIn(db: Db, id: BulkId): Promise<MembershipId[]> {
   return rows.map((row) => row.id);
 }
 
-/** Writes down what people had right after an action. */
+/** Records people's state right after an action. */
 export async function keepAfter(
   tx: Db,
   id: BulkId,
@@ -132,7 +132,7 @@ export async function markUndone(tx: Db, id: BulkId, ids: readonly MembershipId[
     .where(and(eq(bulkPeople.bulkId, id), inArray(bulkPeople.personId, [...ids])));
 }
 
-/** What becomes of each in scope, by name. */
+/** The result for each person in scope, by name. */
 export const peopleOf = (db: Db, grant: StaffGrant, id: BulkId) =>
   db
     .select({
@@ -150,7 +150,7 @@ export const peopleOf = (db: Db, grant: StaffGrant, id: BulkId) =>
     .where(and(eq(bulkPeople.bulkId, id), inScope(grant)))
     .orderBy(asc(bulkPeople.number));
 
-/** How many of each kind in scope, and the first three of them by name. */
+/** The number of each kind in scope, and the first three of them by name. */
 export async function countPeople(db: Db, grant: StaffGrant, id: BulkId) {
   const { rows } = await db.execute<{
     what: BulkWhy | 'changing' | 'leavingRoom' | 'losingRequests' | 'undone';
@@ -180,7 +180,7 @@ export async function staffName(db: Db, id: StaffId | null): Promise<string | nu
   return row?.name ?? null;
 }
 
-/** Those that a job has to do, the oldest first. */
+/** The actions that a job has to run, oldest first. */
 export const runnableBulks = (db: Db) =>
   db
     .select({ id: bulks.id })
@@ -202,7 +202,7 @@ export async function deleteBulks(db: Db, { shown, done }: { shown: Date; done: 
     );
 }
 
-/** Forgets what was shown to somebody and not asked for, but for the latest. Index: bulks(network_id, made_at). */
+/** Deletes a person's previews that were not requested, except the latest. Index: bulks(network_id, made_at). */
 export async function forgetShown(
   tx: Db,
   { networkId, staffId, kept }: { networkId: NetworkId; staffId: StaffId; kept: number },
@@ -222,7 +222,7 @@ export async function forgetShown(
   await tx.delete(bulks).where(inArray(bulks.id, older));
 }
 
-/** Takes people out of what was done for many at once. Index: bulk_people(person_id). */
+/** Erases people from bulk actions. Index: bulk_people(person_id). */
 export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   await tx.delete(bulkPeople).where(inArray(bulkPeople.personId, [...ids]));
 }

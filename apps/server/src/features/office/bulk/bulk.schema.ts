@@ -22,24 +22,24 @@ import { networks } from '../../housing';
 import type { CorrectedField } from '../../memberships';
 import { staff } from '../../staff';
 
-/** What somebody had before a move or a removal. */
+/** A person's state before a move or a removal. */
 export interface Before {
   unitTypeId: UnitTypeId;
   roomTypeId: RoomTypeId | null;
-  /** By name, for the log. */
+  /** Names, for the log. */
   unit: string;
-  /** Of their room. */
+  /** The state of their room. */
   unitNumber: string | null;
   roommates: MembershipId[];
 }
 
-/** What somebody had right after they were restored. */
+/** A person's state right after they were restored. */
 export interface After {
   roommates: MembershipId[];
   requests: number;
 }
 
-/** An action for many residents: what it would do, as it was shown, and whether it was done or undone. */
+/** An action for many residents: its result as previewed, and whether it was applied or undone. */
 export const bulks = pgTable(
   'bulks',
   {
@@ -52,26 +52,26 @@ export const bulks = pgTable(
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'set null' }),
     action: jsonb().$type<BulkAction>().notNull(),
-    /** Until it is done: a filter may have words about people. */
+    /** Kept until it is applied: a filter may contain words about people. */
     selection: jsonb().$type<BulkSelection>(),
     fingerprint: text().notNull(),
     state: text().$type<BulkState>().notNull().default('shown'),
-    /** Until it is done; the audit log keeps it. */
+    /** Kept until it is applied; the audit log keeps it. */
     reason: text(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
-    /** When somebody asked for it to be done. */
+    /** When it was requested. */
     committedAt: timestamp({ withTimezone: true }),
     doneAt: timestamp({ withTimezone: true }),
     undoneBy: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'set null' }),
-    /** Whether the latest attempt to take it back changed nothing. */
+    /** Whether the latest attempt to undo it failed. */
     undoFailed: boolean().notNull().default(false),
   },
   (t) => [index().on(t.networkId, t.madeAt)],
 );
 
-/** What becomes of each of them. */
+/** The result for each of them. */
 export const bulkPeople = pgTable(
   'bulk_people',
   {
@@ -81,14 +81,14 @@ export const bulkPeople = pgTable(
       .references(() => bulks.id, { onDelete: 'cascade' }),
     /** In the order of their names. */
     number: integer().notNull(),
-    /** A membership. Without a reference: deleting an account takes its rows along. */
+    /** A membership. Not a foreign key: deleting an account erases its rows. */
     personId: uuid().$type<MembershipId>().notNull(),
-    /** Null for one who is changed. */
+    /** Null for a person who is changed. */
     why: text().$type<BulkWhy>(),
     leavesRoom: boolean().notNull(),
     requests: integer().notNull(),
     before: jsonb().$type<Before>(),
-    /** Of what the action says about them, what staff had corrected by hand before. */
+    /** The fields the action sets that staff had already corrected by hand. */
     corrected: text().array().$type<CorrectedField[]>().notNull().default([]),
     after: jsonb().$type<After>(),
     isUndone: boolean().notNull().default(false),

@@ -62,7 +62,7 @@ const commit = (bulk: Bulk, who = renee) =>
   });
 const undo = (bulk: Bulk) => asStaff(renee, staffBulk.undo, { params: paramsOf(bulk) });
 
-/** Everything that these actions change, by person. Rooms by who lives there. */
+/** Everything that these actions change, by person. Rooms are identified by their residents. */
 async function stateOf(ids: readonly MembershipId[]) {
   const { rows } = await app.db.execute<{ id: MembershipId } & Record<string, unknown>>(sql`
     select m.id, m.removed_at is not null as removed, m.unit_type_id as unit, p.hidden_by_office as hidden,
@@ -80,7 +80,7 @@ async function stateOf(ids: readonly MembershipId[]) {
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** People of every kind that an action may meet: alone, together, locked, hidden, removed, asked, not here yet. */
+/** People in every state that an action may meet: alone, together, locked, hidden, removed, asked, not joined yet. */
 async function crowd() {
   const person = (options = {}) => resident(app.db, hall, options);
   const together = [
@@ -118,7 +118,7 @@ async function crowd() {
   return [...together, ...locked, ...asking, ...invited, gone].map(({ membershipId }) => membershipId);
 }
 
-/** While no mail leaves: one that has left is not taken back. */
+/** No mail is sent meanwhile: a sent mail cannot be withdrawn. */
 const withoutMail = (work: () => Promise<void>) =>
   app.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitation mails', 0))`);
@@ -127,7 +127,7 @@ const withoutMail = (work: () => Promise<void>) =>
 
 const kinds = ['remove', 'restore', 'hide', 'show', 'move', 'revoke', 'invite'] as const;
 
-it.each(kinds)('does by %s to each what it showed, and takes all of it back', (kind) =>
+it.each(kinds)('applies %s to each as previewed, and undoes all of it', (kind) =>
   withoutMail(async () => {
     const ids = await crowd();
     const before = await stateOf(ids);
@@ -149,7 +149,7 @@ it.each(kinds)('does by %s to each what it showed, and takes all of it back', (k
     expect((await undo(shown)).res).toMatchObject({ state: 'undone', undone: changed.length });
     const back = await stateOf(ids);
     const ended = (state: object | undefined) => ({ ...state, ...(kind === 'move' && { requests: 0 }) });
-    // A passcode that an invitation made stays.
+    // A passcode made by an invitation stays.
     const passcodes = kind === 'invite' ? { passcodes: 0 } : {};
     for (const id of ids)
       expect({ ...ended(back.get(id)), ...passcodes }).toEqual({ ...ended(before.get(id)), ...passcodes });
@@ -157,7 +157,7 @@ it.each(kinds)('does by %s to each what it showed, and takes all of it back', (k
   }),
 );
 
-it('names who would lose a room or a request, and who is left out and why', async () => {
+it('names the people who would lose a room or a request, and those who are left out and why', async () => {
   const ids = await crowd();
   const shown = await preview('move', { ids });
   expect(shown).toMatchObject({ unit: 'Studio', leaving_room: { count: 3 }, losing_requests: { count: 2 } });
@@ -168,7 +168,7 @@ it('names who would lose a room or a request, and who is left out and why', asyn
   expect(shown.leaving_room.names[0]).toContain('Ana');
 });
 
-it('does nothing once anything would turn out differently, and shows what would happen now', async () => {
+it('does nothing once any result would differ, and shows the current result', async () => {
   const ids = await crowd();
   const shown = await preview('remove', { ids });
   const [first] = ids;
@@ -230,7 +230,7 @@ it('lets community staff invite and nothing more, and reaches nobody outside the
   expect((await commit(shown, joan)).res).toMatchObject({ state: 'done' });
 });
 
-it('leaves large ones to a job, and says how far they are', async () => {
+it('leaves large actions to a job, and reports their progress', async () => {
   const west = await community(app.db, { networkId: hall.networkId });
   for (let number = 0; number < 201; number += 1) await unclaimedResident(app.db, west);
   const shown = await preview('hide', { filter: { place: west.subnetworkId } });
@@ -239,7 +239,7 @@ it('leaves large ones to a job, and says how far they are', async () => {
   await expect.poll(state, { timeout: 20_000 }).toBe('done');
 });
 
-it('keeps the latest previews of one person, and what was done', async () => {
+it('keeps a person’s latest previews, and all applied actions', async () => {
   const joan = await staffMember(app, hall);
   const one = await resident(app.db, hall);
   const selection = { ids: [one.membershipId] };
@@ -269,7 +269,7 @@ const entriesOf = async (id: MembershipId) => {
   }));
 };
 
-it('tells from where to where people moved, with whom they lived, and whether they are back there', async () => {
+it('tells where people moved from and to, with whom they lived, and whether they are back there', async () => {
   const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
   await roomOf(app.db, hall, [ana, ben]);
   const moved = await preview('move', { ids: [ana.membershipId] });
@@ -308,7 +308,7 @@ it('tells from where to where people moved, with whom they lived, and whether th
   ]);
 });
 
-it('leaves in an undo who lives with others or has asked since, and whose former unit is gone', async () => {
+it('leaves out of an undo people who live with others or have asked since, and those whose former unit is gone', async () => {
   const attic = newId<UnitTypeId>();
   const { subnetworkId } = hall;
   await app.db.insert(unitTypes).values({ id: attic, subnetworkId, name: 'Attic', capacity: 2 });
@@ -358,7 +358,7 @@ const recentOf = async (who = renee) => {
   return res?.bulks.map(({ bulk_id: id, state, undo_failed }) => ({ id, state, undo_failed })) ?? [];
 };
 
-it('says when an action or its undo failed, and lists it for the person who asked, to be asked for again', async () => {
+it('reports when an action or its undo failed, and lists it for the person who requested it, so that they can request it again', async () => {
   const unlucky = await resident(app.db, hall, { firstName: 'Unlucky' });
   const refuse = sql`create trigger refuse before update on profiles for each row
     when (new.first_name = 'Unlucky') execute function refuse()`;
@@ -382,7 +382,7 @@ it('says when an action or its undo failed, and lists it for the person who aske
   expect((await undo(hidden)).res).toMatchObject({ state: 'undone', undo_failed: false });
 });
 
-it('waits for the next minute where others hold what it needs or are at it', async () => {
+it('waits for the next minute when others hold its locks or are running it', async () => {
   const one = await resident(app.db, hall);
   const shown = await preview('remove', { ids: [one.membershipId] });
   const impatient = openDatabase(app.database.url, () => undefined, { size: 2, lockWaitMs: 50 });
@@ -443,7 +443,7 @@ const invitationsOf = async (id: MembershipId) =>
     .where(eq(invitations.membershipId, id))
     .orderBy(asc(invitations.createdAt));
 
-it('brings back by an undo no passcode that was mailed to a former address', () =>
+it('does not restore a passcode that was mailed to a former address', () =>
   withoutMail(async () => {
     const { membershipId } = await unclaimedResident(app.db, hall, { email: 'wrong@mail.example' });
     const ids = [membershipId];
@@ -465,7 +465,7 @@ it('brings back by an undo no passcode that was mailed to a former address', () 
     expect((await invitationsOf(membershipId)).map(({ revokedAt }) => revokedAt)).not.toContain(null);
   }));
 
-it('takes a passcode back with the invitation that replaced a revoked one', () =>
+it('revokes a passcode along with the invitation that replaced a revoked one', () =>
   withoutMail(async () => {
     const { membershipId } = await unclaimedResident(app.db, hall, { email: 'back@mail.example' });
     const ids = [membershipId];

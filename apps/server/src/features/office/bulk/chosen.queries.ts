@@ -18,7 +18,7 @@ const roommates = sql<MembershipId[]>`coalesce((
 
 const unitName = sql<string>`concat_ws(' · ', ${unitTypes.name}, ${roomTypes.name})`;
 
-/** Those chosen who lie in scope, by name, with all that tells what an action does to them. */
+/** The chosen people in scope, by name, with everything that determines what an action does to them. */
 export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection, limit: number) =>
   db
     .select({
@@ -91,7 +91,7 @@ export async function unitInScope(
   return { subnetworkId: row.subnetworkId, unitType: row.name, roomType: row.bedroom };
 }
 
-/** Those of these kinds of units and bedrooms that are still there. Index: the primary keys. */
+/** The unit and bedroom kinds among these that still exist. Index: the primary keys. */
 export async function unitsThere(db: Db, ids: readonly (RoomTypeId | UnitTypeId)[]): Promise<Set<string>> {
   const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -26,7 +26,7 @@ import { undoBulk } from './undo.service';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
 
-/** Where a move leads, as the log tells of moving one person. */
+/** The target of a move, as the log records it for one person. */
 async function unitTold(tx: Db, grant: StaffGrant, action: BulkAction) {
   const unit = action.kind === 'move' ? await unitInScope(tx, grant, action) : undefined;
   return unit && { unit_type: unit.unitType, room_type: unit.roomType };
@@ -83,8 +83,8 @@ const giveUp = (db: Db, id: BulkId): Promise<void> =>
   });
 
 /**
- * Does or undoes an action that waits; nothing when it is done already, or somebody else is at it. A refusal or a failure leaves
- * everything as it was. Where others hold what it needs, it waits for the next minute.
+ * Applies or undoes a waiting action; does nothing if it is done already, or another transaction is running it. A refusal or a failure
+ * changes nothing. If others hold its locks, it waits for the next minute.
  */
 export async function runBulk(parts: Parts, id: BulkId): Promise<void> {
   const { db, log } = parts;
@@ -106,7 +106,7 @@ export async function runBulk(parts: Parts, id: BulkId): Promise<void> {
   }
 }
 
-/** Does what waits, also after a restart: what a stopped server left in the middle was never stored. */
+/** Runs waiting actions, also after a restart: an action that a stopped server left unfinished was never committed. */
 export async function runBulks(parts: Parts): Promise<void> {
   for (const { id } of await runnableBulks(parts.db)) await runBulk(parts, id);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { deleteBulks, forgetPeople } from './bulk.queries';
 
-/** A preview is a snapshot; what was done can be read for a month. */
+/** A preview is a snapshot; an applied action can be read for a month. */
 export const forgetBulks = (db: Db, now: Date): Promise<void> =>
   deleteBulks(db, { shown: new Date(now.getTime() - dayMs), done: new Date(now.getTime() - 30 * dayMs) });
 

@@ -11,7 +11,7 @@ import { type Changed, wasUprooted } from './undo-plan.service';
 
 type Unit = Pick<Before, 'roomTypeId' | 'unitTypeId'>;
 
-/** People by the unit that they had. */
+/** People by their former unit. */
 function byUnit(people: readonly Changed[]): { unit: Unit; ids: MembershipId[] }[] {
   const groups = new Map<string, { unit: Unit; ids: MembershipId[] }>();
   for (const { personId, before } of people) {
@@ -26,8 +26,8 @@ function byUnit(people: readonly Changed[]): { unit: Unit; ids: MembershipId[] }
 }
 
 /**
- * Everybody to the unit that they had; who left a room for the move then to those of their roommates who live together, and a room that ended
- * with them has its number again. @returns what became of each one's room
+ * Moves everybody back to their former unit. People who left a room for the move then rejoin those of their roommates who still live
+ * together, and a room that ended with them gets its number back. @returns the result for each person's room
  */
 export async function moveAllBack(
   tx: Db,

@@ -7,17 +7,17 @@ import type { Chosen, Unit } from './chosen.queries';
 
 export interface Around {
   now: Date;
-  /** Where a move leads. */
+  /** The target of a move. */
   unit: Unit | undefined;
-  /** Who can get the mail. */
+  /** The people who can get the mail. */
   mailable: ReadonlySet<MembershipId>;
-  /** Who has a passcode that works. */
+  /** The people with a valid passcode. */
   withPasscode: ReadonlySet<MembershipId>;
-  /** Which of the removed have joined again by another passcode. */
+  /** The removed people who have joined again by another passcode. */
   joinedAgain: ReadonlySet<MembershipId>;
 }
 
-/** What each kind of action says about people by hand. */
+/** The fields that each kind of action sets by hand. */
 export const correctedBy: Partial<Record<BulkAction['kind'], readonly CorrectedField[]>> = {
   move: ['unit_type', 'room_type'],
   hide: ['privacy'],
@@ -35,7 +35,7 @@ const toMail: Rule = ({ id, hasJoined, hasEmail }, { mailable }) => {
 const changesUnit = ({ unitTypeId }: Chosen, action: BulkAction) =>
   action.kind === 'move' && action.unit_type_id !== unitTypeId;
 
-/** Why each action leaves somebody who stands as they are. */
+/** Why each action leaves a standing member as they are. */
 const standing: Record<Exclude<BulkKind, 'restore'>, Rule> = {
   remove: () => null,
   hide: ({ isHidden }) => (isHidden ? 'hiddenAlready' : null),
@@ -53,7 +53,7 @@ const standing: Record<Exclude<BulkKind, 'restore'>, Rule> = {
   },
 };
 
-/** Why an action leaves somebody as they are; null for one that it changes. */
+/** Why an action leaves a person as they are; null if it changes them. */
 export function whyLeft(action: BulkAction, one: Chosen, around: Around): BulkWhy | null {
   if (action.kind !== 'restore')
     return one.removedAt ? 'removed' : standing[action.kind](one, around, action);
@@ -62,11 +62,11 @@ export function whyLeft(action: BulkAction, one: Chosen, around: Around): BulkWh
   return around.now.getTime() - one.removedAt.getTime() > restorableMs ? 'tooLate' : null;
 }
 
-/** Whether somebody that an action changes leaves a room that they share and loses their open requests. */
+/** Whether a person whom an action changes leaves a shared room and loses their open requests. */
 export const uproots = (action: BulkAction, one: Chosen): boolean =>
   action.kind === 'remove' || changesUnit(one, action);
 
-/** What the log tells of one person: what became of them, the unit that they left or came back to, and with whom they lived. */
+/** The log's details of one person: the result, the unit they left or returned to, and their roommates there. */
 export function outcomeText(
   what: string,
   { unit, roommates = [] }: Partial<Pick<Before, 'roommates' | 'unit'>>,

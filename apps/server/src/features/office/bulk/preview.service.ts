@@ -19,10 +19,10 @@ import { chosenPeople, type Chosen, unitInScope } from './chosen.queries';
 import { correctedBy, uproots, whyLeft } from './outcome';
 
 const noneOf = new Set<never>();
-/** Per person: each may have thousands of rows. */
+/** Per staff member: each preview may have thousands of rows. */
 const maxShown = 10;
 
-/** Those of a mail's kind, by the rules of sending it to them alone. */
+/** The possible recipients of a kind of mail, by the rules of sending it to one of them. */
 async function mailable(tx: Db, grant: StaffGrant, action: BulkAction, people: readonly Chosen[], now: Date) {
   if (action.kind !== 'invite' && action.kind !== 'remind') return noneOf;
   const kind = action.kind === 'invite' ? 'invitation' : 'reminder';
@@ -36,7 +36,7 @@ async function mailable(tx: Db, grant: StaffGrant, action: BulkAction, people: r
   return found;
 }
 
-/** What a bulk action does to each of those chosen, as things are now. */
+/** The result of a bulk action for each of the chosen people in the current state. */
 export async function resolveBulk(
   tx: Db,
   grant: StaffGrant,
@@ -75,7 +75,7 @@ export async function resolveBulk(
   return { people, fingerprint };
 }
 
-/** Stores what a bulk action would do, to be shown. @throws ProductError `Forbidden`, `TooManyChosen`, or `NotFound` for a unit out of scope */
+/** Stores a preview of a bulk action. @throws ProductError `Forbidden`, `TooManyChosen`, or `NotFound` for a unit out of scope */
 export async function previewBulk(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

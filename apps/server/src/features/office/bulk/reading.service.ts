@@ -11,7 +11,7 @@ import { planUndo } from './undo-plan.service';
 
 type Parts = Pick<App, 'clock' | 'db'>;
 
-/** Everybody sees what they did themselves; an administrator of the whole network what all did. */
+/** Everybody sees their own actions; an administrator of the whole network sees all. */
 export function readerOf(actor: StaffActor) {
   const { networkId, role, places } = grantOf(actor);
   return { networkId, staffId: actor.staffId, seesAll: places === null && hasRight(role, 'residents') };
@@ -52,7 +52,7 @@ async function seen({ db }: Pick<App, 'db'>, actor: StaffActor, id: BulkId): Pro
   return record;
 }
 
-/** A bulk action with what an undo would do now. @throws ProductError `NotFound` */
+/** A bulk action with the current result of an undo. @throws ProductError `NotFound` */
 export async function readBulk(parts: Parts, actor: StaffActor, id: BulkId): Promise<Bulk> {
   const record = await seen(parts, actor, id);
   const bulk = await described(parts.db, actor, record);
@@ -62,14 +62,16 @@ export async function readBulk(parts: Parts, actor: StaffActor, id: BulkId): Pro
   return { ...bulk, undo: counts };
 }
 
-/** What was asked for within a day, the latest first. */
+/** The actions requested within a day, latest first. */
 export async function recentBulks({ db, clock }: Parts, actor: StaffActor) {
   const since = new Date(clock().getTime() - restorableMs);
   const records = await askedSince(db, readerOf(actor), since);
   return { bulks: await Promise.all(records.map((record) => described(db, actor, record))) };
 }
 
-/** What becomes of each. Recorded as every list of names that leaves, before anybody reads it. @throws ProductError `NotFound` */
+/**
+ * The result for each person. Like every exported list of names, it is recorded before anybody reads it. @throws ProductError `NotFound`
+ */
 export async function bulkRows(parts: Parts, actor: StaffActor, id: BulkId) {
   const { action } = await seen(parts, actor, id);
   const grant = grantOf(actor);

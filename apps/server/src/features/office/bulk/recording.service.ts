@@ -20,7 +20,7 @@ export interface By extends Pick<Deed, 'networkId'> {
   staffId: StaffId;
 }
 
-/** The beginning of an entry: who did it, where. */
+/** The common part of an entry: the actor and the place. */
 export const deedBy = async (tx: Db, { networkId, staffId }: By) => ({
   actor: byStaff({ staffId, name: (await staffName(tx, staffId)) ?? '' }),
   networkId,
@@ -28,15 +28,15 @@ export const deedBy = async (tx: Db, { networkId, staffId }: By) => ({
 
 interface RecordedAction extends By, Pick<Deed, 'reason'> {
   action: AuditAction;
-  /** What became of each. */
+  /** The result for each. */
   outcomes: ReadonlyMap<MembershipId, string>;
-  /** The residents it left as they are. */
+  /** The residents it left unchanged. */
   left?: readonly MembershipId[];
   after: Deed['after'];
   now: Date;
 }
 
-/** An entry for each place with its members, so that those who look after only some places find theirs. */
+/** An entry for each place with its members, so that staff of only some places find theirs. */
 export async function recordBulk(
   tx: Db,
   { networkId, staffId, outcomes, left, after, now, ...told }: RecordedAction,
@@ -53,7 +53,7 @@ export async function recordBulk(
   }
 }
 
-/** That somebody took the list of an action with them, in each place of its people. */
+/** Records that somebody exported the list of an action, in each place of its people. */
 export async function recordListed(
   tx: Db,
   { networkId, staffId }: By,

@@ -5,11 +5,11 @@ import { type Rejoined, restoreResidents } from '../../account';
 import { recordReopened } from '../rooms/reopened.service';
 import { type By, deedBy } from './recording.service';
 
-/** What became of each one's room: `back` or `alone`. */
+/** The result for each person's room: `back` or `alone`. */
 export const roomsBack = (rejoined: readonly Rejoined[]): Map<MembershipId, string> =>
   new Map(rejoined.flatMap(({ people, room }) => people.map((id) => [id, room] as const)));
 
-/** Restores residents, and records which rooms were locked and numbered again for them. @returns what became of each one's room */
+/** Restores residents, and records which rooms were locked and numbered again for them. @returns the result for each person's room */
 export async function restoreMany(
   tx: Db,
   events: App['events'],

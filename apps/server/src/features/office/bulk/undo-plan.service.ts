@@ -7,17 +7,17 @@ import { stillRevoked, waitingMails } from '../../inviting';
 import { type BulkRecord, changingPeople } from './bulk.queries';
 import { type Chosen, chosenPeople, unitsThere } from './chosen.queries';
 
-/** Somebody that an action changed, and how they are now. */
+/** A person whom an action changed, with their current state. */
 export type Changed = Awaited<ReturnType<typeof changingPeople>>[number] & { is: Chosen };
 
-/** Whether they live with others or have asked since, which taking the action back would cost them. */
+/** Whether they live with others or have asked since, which the undo would cost them. */
 const hasSettled = ({ is, after }: Changed): boolean =>
   is.roommates.some((id) => !after?.roommates.includes(id)) || is.requests > (after?.requests ?? 0);
 
-/** Whether a move took somebody to another kind of unit, and so out of their room. */
+/** Whether a move took a person to another kind of unit, and so out of their room. */
 export const wasUprooted = ({ is, before }: Changed): boolean => is.unitTypeId !== before?.unitTypeId;
 
-/** The residents that an undo can take back to what they had: those who are still as the action left them. */
+/** The residents that an undo can restore: those who are still as the action left them. */
 async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: readonly Changed[]) {
   const ids = changed.map(({ personId }) => personId);
   const at = doneAt ?? new Date(0);
@@ -48,7 +48,7 @@ async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: read
   }
 }
 
-/** Those whose former kind of unit or bedroom is gone. */
+/** The people whose former kind of unit or bedroom is gone. */
 async function withoutUnit(db: Db, changed: readonly Changed[]): Promise<Set<Changed>> {
   const unitIds = changed.flatMap(({ before }) => (before ? [before.unitTypeId] : []));
   const roomIds = changed.flatMap(({ before }) => before?.roomTypeId ?? []);
@@ -67,7 +67,7 @@ interface Plan {
   counts: NonNullable<Bulk['undo']>;
 }
 
-/** What undoing would do now. */
+/** The current result of an undo. */
 export async function planUndo(db: Db, grant: StaffGrant, bulk: BulkRecord): Promise<Plan> {
   const everybody = await changingPeople(db, bulk.id);
   const ids = everybody.map(({ personId }) => personId);

@@ -45,7 +45,7 @@ async function takeBack(
   }
 }
 
-/** Where nobody had corrected something by hand before, files of the housing office may change it again. */
+/** Files of the housing office may again change a field that nobody had corrected by hand before. */
 async function letFilesChange(tx: Db, { action }: BulkRecord, people: readonly Changed[]): Promise<void> {
   for (const field of correctedBy[action.kind] ?? []) {
     const theirs = people.filter(({ corrected }) => !corrected.includes(field));
@@ -57,14 +57,15 @@ async function letFilesChange(tx: Db, { action }: BulkRecord, people: readonly C
   }
 }
 
-/** What the log tells of somebody for whom an action was taken back. */
+/** The log's details of a person for whom an action was undone. */
 function undoneText({ action }: BulkRecord, { before, is }: Changed, room: string | undefined): string {
   if (action.kind === 'restore') return outcomeText('removed', is);
   return outcomeText(room ?? 'undone', { ...(before && { unit: before.unit }) }, 'to');
 }
 
 /**
- * Takes back what a bulk action changed and nobody has changed since, in the transaction of its caller. Call it in `transactionWithRetries`.
+ * Takes back what a bulk action changed and nobody has changed since, in the transaction of its caller. Call it in
+ * `transactionWithRetries`.
  * @throws ProductError `NotFound` or `Forbidden` when who asked may no longer do so
  */
 export async function undoBulk(

@@ -17,7 +17,7 @@ export const placesNamed = (db: Db, ids: readonly SubnetworkId[]): Promise<Place
     .from(subnetworks)
     .where(inArray(subnetworks.id, [...ids]));
 
-/** Where residents are, each place once. Any number of them: one parameter. */
+/** The places of residents, each once. Any number of them: one parameter. */
 export const placesOf = (db: Db, people: readonly MembershipId[]): Promise<Place[]> =>
   db
     .selectDistinct(place)

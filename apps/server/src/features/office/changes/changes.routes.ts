@@ -7,14 +7,14 @@ import type { Changes } from './open-changes';
 /** How often a quiet stream sends a keep-alive, and checks whether its staff member may still listen. */
 const beatMs = 15_000;
 
-/** Takes a reply over as a stream of server-sent events. */
+/** Turns a reply into a stream of server-sent events. */
 function openStream(reply: FastifyReply) {
   reply.hijack();
   // A proxy would keep events back until its buffer is full.
   void reply.headers({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
-    // A connection that stayed open for another request would hold up a server that stops, for a minute.
+    // A keep-alive connection would hold up a stopping server for a minute.
     connection: 'close',
     'x-accel-buffering': 'no',
   });
@@ -32,9 +32,9 @@ export function changesRoutes(app: App, changes: Changes): void {
     for (const stream of streams) stream.end();
   });
   bind(staffCalls.staffChanges.follow, ({ actor, reply }) => {
-    // The window closed while the guard looked its person up; it never says so again.
+    // The window closed while the guard looked its person up; it emits no further event.
     if (reply.raw.destroyed) return void reply.hijack();
-    /** A window that does not read is let go, so that nothing piles up for it. */
+    /** A window that does not read is disconnected, so that nothing piles up for it. */
     const say = (text: string) => {
       if (!stream.writableEnded && !stream.destroyed && !stream.write(text)) stream.destroy();
     };

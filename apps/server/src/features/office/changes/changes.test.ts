@@ -19,7 +19,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
 });
 
-/** Opens the stream of a staff member's window, and collects what it is told. */
+/** Opens the stream of a staff member's window, and collects its events. */
 async function follow({ cookie }: Pick<StaffMember, 'cookie'>, networkId: NetworkId) {
   const stop = new AbortController();
   atEnd(async () => stop.abort());
@@ -35,7 +35,7 @@ async function follow({ cookie }: Pick<StaffMember, 'cookie'>, networkId: Networ
   return { told, response };
 }
 
-it('tells staff’s windows what to read again, each only of the person’s own places', async () => {
+it('tells staff windows what to read again, each for the person’s own places only', async () => {
   const north = await community(app.db);
   const south = await community(app.db, { networkId: north.networkId });
   const { networkId } = north;
@@ -58,7 +58,7 @@ it('tells staff’s windows what to read again, each only of the person’s own 
   await vi.waitFor(() => expect(inSouth.told).toEqual(['rounds']), 10_000);
 });
 
-it('tells them of what is written in one of their communities', async () => {
+it('tells them about posts in their communities', async () => {
   const [north, south] = [await community(app.db), await community(app.db)];
   const near = await follow(await staffMember(app, north), north.networkId);
   const elsewhere = await follow(await staffMember(app, south), south.networkId);
@@ -85,7 +85,7 @@ it('makes one announcement of many changes', async () => {
   expect(told.length).toBeLessThan(4);
 });
 
-it('refuses more windows of one person than anybody has', async () => {
+it('refuses more windows of one person than anybody needs', async () => {
   const hall = await community(app.db);
   const renee = await staffMember(app, hall);
   const opened = await Promise.all(Array.from({ length: 21 }, () => follow(renee, hall.networkId)));
@@ -111,7 +111,7 @@ it('keeps nothing of a window that closed before the stream began', async () => 
   expect(opened.filter(({ response }) => !response.ok)).toHaveLength(0);
 });
 
-it('ends for somebody who was signed out, or moved to other places', async () => {
+it('ends for a person who was signed out, or moved to other places', async () => {
   const hall = await community(app.db);
   const { networkId } = hall;
   const seen = { networkId, role: 'community', places: null } as const;

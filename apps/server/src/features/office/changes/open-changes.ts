@@ -22,8 +22,8 @@ const isNear = ({ networkId, places }: StaffGrant, at: Place) =>
   at.networkId === networkId && (places?.includes(at.subnetworkId) ?? true);
 
 /**
- * The console windows of this process, and what has changed since they were last told. Many changes are one announcement, and it names
- * areas only: what changed is read by calls, which check who reads.
+ * The console windows of this process, and what has changed since they were last told. Many changes make one announcement, which names
+ * areas only: the changes are read by calls, which check the reader.
  */
 export function openChanges(db: Db, log: Logger) {
   const followers = new Set<Follower>();

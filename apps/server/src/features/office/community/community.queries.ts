@@ -6,7 +6,7 @@ import { subnetworks } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
 
-/** A deleted thread is above no other. */
+/** A deleted thread is not pinned. */
 const pinnedAt = sql`case when ${communityThreads.removedAt} is null then ${communityThreads.pinnedAt} end`;
 
 const threads = (db: Db) =>
@@ -33,7 +33,10 @@ const threads = (db: Db) =>
     .leftJoin(profiles, eq(profiles.membershipId, memberships.id));
 export type ThreadRow = Awaited<ReturnType<typeof threadsIn>>[number];
 
-/** The threads of a place, pinned ones first, then the latest; those that their authors deleted keep their time. Indexes: community_threads(subnetwork_id), community_posts(words). */
+/**
+ * The threads of a place, pinned ones first, then the latest; threads deleted by their authors keep their time. Indexes:
+ * community_threads(subnetwork_id), community_posts(words).
+ */
 export const threadsIn = (
   db: Db,
   subnetworkId: SubnetworkId,
@@ -63,7 +66,7 @@ export async function threadIn(db: Db, at: { subnetworkId: SubnetworkId; threadI
   return row;
 }
 
-/** The posts of a thread from an index on, also those that are hidden or deleted. Index: community_posts(thread_id, index). */
+/** The posts of a thread from an index on, including hidden and deleted ones. Index: community_posts(thread_id, index). */
 export const postsIn = (db: Db, threadId: PostId, { first, limit }: { first: number; limit: number }) =>
   db
     .select({
@@ -95,7 +98,7 @@ export async function residentCount(db: Db, subnetworkId: SubnetworkId): Promise
   return row?.residents ?? 0;
 }
 
-/** Serializes what the office does in the community of a place. */
+/** Serializes the office's actions in the community of a place. */
 export async function lockPlace(tx: Db, id: SubnetworkId): Promise<void> {
   await tx
     .select({ id: subnetworks.id })

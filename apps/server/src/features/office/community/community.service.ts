@@ -66,7 +66,7 @@ export async function threadsOf(
   return { threads: rows.map(threadOf), residents };
 }
 
-/** A thread and a page of its posts, also of those that residents no longer see. @throws ProductError `NotFound` */
+/** A thread and a page of its posts, including those that residents no longer see. @throws ProductError `NotFound` */
 export async function readThread(
   { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
   { subnetworkId, threadId }: ThreadPlace,
@@ -123,7 +123,9 @@ async function requireRoomAbove(tx: Db, subnetworkId: SubnetworkId): Promise<voi
   if ((await pinnedCount(tx, subnetworkId)) >= limits.pinnedThreads) throw new ProductError('TooManyPinned');
 }
 
-/** Writes a pinned announcement; idempotent by its id. @throws ProductError `TooManyPinned`, or `Conflict` for other words with an id that is taken */
+/**
+ * Writes a pinned announcement; idempotent by its id. @throws ProductError `TooManyPinned`, or `Conflict` for other words under a used id
+ */
 export const announce = (
   { db, events, clock }: Parts,
   actor: StaffActor,
@@ -145,7 +147,7 @@ export const announce = (
     await events.publish(tx, 'community.announced', { subnetworkId, threadId: id });
   });
 
-/** Pins a thread, or lets it go; idempotent. @throws ProductError `NotFound` or `TooManyPinned` */
+/** Pins or unpins a thread; idempotent. @throws ProductError `NotFound` or `TooManyPinned` */
 export const pinThread = (
   { db, events, clock }: Parts,
   actor: StaffActor,

@@ -93,7 +93,7 @@ it('puts an announcement of the office above everything else, told once, and cou
   ]);
 });
 
-it('keeps a thread that its author deleted for the office, below what is pinned and without its words', async () => {
+it('keeps a thread that its author deleted for the office, below the pinned ones and without its words', async () => {
   const { params, ana, announce, pin, hide, threads, list, start } = await office();
   const deleted = await start(ana, 'Ana asks about the elevator');
   await pin(deleted, true);
@@ -112,7 +112,7 @@ it('keeps a thread that its author deleted for the office, below what is pinned 
     expect(answer).toMatchObject({ code: 404 });
 });
 
-it('refuses other words with the id of an announcement that is out, and the id of a resident’s thread', async () => {
+it('refuses other words under the id of a published announcement, and the id of a resident’s thread', async () => {
   const { ana, announce, list, start } = await office();
   const id = newId<PostId>();
   expect((await announce('The elevator is repaired on Monday.', id)).code).toBe(204);
@@ -122,7 +122,7 @@ it('refuses other words with the id of an announcement that is out, and the id o
   expect((await list(ana)).map(({ body }) => body)).toEqual(['The elevator is repaired on Monday.', 'Hello']);
 });
 
-it('pins a few threads at most, and lets them go', async () => {
+it('pins a few threads at most, and unpins them', async () => {
   const { ana, announce, pin, list, start } = await office();
   const thread = await start(ana, 'Hello');
   for (let n = 0; n < limits.pinnedThreads; n += 1) await announce(`Number ${n}`);
@@ -134,7 +134,7 @@ it('pins a few threads at most, and lets them go', async () => {
   expect((await list(ana))[0]).toMatchObject({ post_id: thread, is_pinned: true });
 });
 
-it('takes a thread from every resident and gives it back, as decisions that its author learns of and can appeal, with the reason in the audit log', async () => {
+it('hides a thread from every resident and shows it again, as decisions that its author learns of and can appeal, with the reason in the audit log', async () => {
   const { ana, joan, hide, threads, list, open, start } = await office();
   const id = await start(ana, 'Noise at night');
   expect((await hide(id, true, { reason: '' })).code).toBe(422);
@@ -219,7 +219,7 @@ it('reads a long thread in pages, and no thread that its author deleted', async 
   expect((await read(id)).code).toBe(404);
 });
 
-it('is the office’s own place only', async () => {
+it('is limited to the office’s own place', async () => {
   const { params, start, ana } = await office();
   const other = await office();
   const id = await start(ana, 'Hello');

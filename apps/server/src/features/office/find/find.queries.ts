@@ -9,7 +9,9 @@ import { inScope } from '../../staff';
 
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The first residents in scope by name whose name, address or id at the office has these letters; those whose id begins so come first. */
+/**
+ * The first residents in scope by name whose name, address or office id contains these letters; those whose id begins with them come first.
+ */
 export const residentsLike = (db: Db, grant: StaffGrant, text: string, maxCount: number) => {
   const pattern = `%${literal(text)}%`;
   const isTheirId = sql`coalesce(${officeIds.officeId} ilike ${`${literal(text)}%`}, false)`;

@@ -6,7 +6,7 @@ import { grantOf } from '../../staff';
 import { firstRooms } from '../rooms/rooms.service';
 import { residentsLike } from './find.queries';
 
-/** The few residents and rooms in a staff member's scope that a word leads to. */
+/** The first few residents and rooms in a staff member's scope that match a word. */
 export async function find(
   db: Db,
   actor: StaffActor,

@@ -9,7 +9,7 @@ import { activeDays, matchedDays } from './overview.schema';
 const dayOf = (at: Date) =>
   sql`(${at.toISOString()}::timestamptz at time zone ${subnetworks.timeZone})::date`;
 
-/** Writes down how many people of each unit type have a roommate now, as of the day that it is there; again, it replaces that. */
+/** Stores how many people of each unit type have a roommate now, for the current day in their zone; a later run replaces it. */
 export async function recordMatched(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${matchedDays} (unit_type_id, day, people, matched)
@@ -24,8 +24,8 @@ export async function recordMatched(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Counts what residents of each place wrote since a moment, by the days of its zone; again, it replaces that. The first of these days is
- * counted whole only when the moment lies before it. Indexes: chat_messages and roommate_requests by time.
+ * Counts what residents of each place wrote since a time, by days in its zone; a later run replaces it. The first day is complete only if
+ * the time lies before it. Indexes: chat_messages and roommate_requests by time.
  */
 export async function recordActive(db: Db, since: Date): Promise<void> {
   const moment = sql`${since.toISOString()}::timestamptz`;

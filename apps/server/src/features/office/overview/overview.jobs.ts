@@ -4,7 +4,7 @@ import { recordDays } from './overview.service';
 const queue = 'record-days';
 const everyTenMinutes = '*/10 * * * *';
 
-/** Writes down how each day went. */
+/** Stores the numbers of each day. */
 export async function overviewJobs({ db, jobs, clock }: App): Promise<void> {
   await jobs.handle(queue, () => recordDays(db, clock()), { oneWaits: true });
   await jobs.repeat(queue, everyTenMinutes);

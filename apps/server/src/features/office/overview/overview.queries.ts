@@ -11,7 +11,7 @@ import { activeDays, matchedDays } from './overview.schema';
 
 const countIf = (condition: unknown) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** How far the residents of each unit type are that has any, apart from their rooms. Index: memberships(subnetwork_id). */
+/** The progress of the residents of each unit type that has any, apart from their rooms. Index: memberships(subnetwork_id). */
 export function progressIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
   const unregistered = unregisteredIn(db);
   const hasRegistered = and(isNotNull(memberships.userId), isNull(unregistered.membershipId));
@@ -32,7 +32,7 @@ export function progressIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
     .groupBy(memberships.unitTypeId);
 }
 
-/** How many people of each unit type have a roommate, and how many of them a full room; nobody who was removed has a room. */
+/** How many people of each unit type have a roommate, and how many of them a full room; removed people have no room. */
 export function matchedIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
   const sizes = db
     .select({ roomId: roomMembers.roomId, people: count().as('people') })
@@ -57,7 +57,7 @@ export function matchedIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
 export async function hoursToMatch(db: Db, grant: StaffGrant, place?: SubnetworkId): Promise<number | null> {
   const [row] = await db
     .select({
-      // Of the intervals: to turn each into hours first takes as long as to sort them.
+      // The median of the intervals: converting each into hours first takes as long as sorting them.
       hours: sql<number | null>`extract(epoch from percentile_cont(0.5) within group (
         order by ${roomMembers.joinedAt} - ${profiles.registeredAt}))::float8 / 3600`,
     })
@@ -71,7 +71,7 @@ export async function hoursToMatch(db: Db, grant: StaffGrant, place?: Subnetwork
   return row?.hours == null ? null : Math.max(row.hours, 0);
 }
 
-/** Since a day, Mondays only until the daily ones begin; in the order of days. Index: the primary key. */
+/** The rows since a day, only Mondays until the daily ones begin; in the order of days. Index: the primary key. */
 export const matchedDaysSince = (
   db: Db,
   types: readonly UnitTypeId[],
@@ -89,7 +89,7 @@ export const matchedDaysSince = (
     )
     .orderBy(asc(matchedDays.day), asc(matchedDays.unitTypeId));
 
-/** Since a day, over all places in scope, in the order of days. Index: the primary key. */
+/** The rows since a day, over all places in scope, in the order of days. Index: the primary key. */
 export const activeDaysSince = (
   db: Db,
   grant: StaffGrant,

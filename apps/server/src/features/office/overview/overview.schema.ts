@@ -17,7 +17,7 @@ export const matchedDays = pgTable(
   (t) => [primaryKey({ columns: [t.unitTypeId, t.day] })],
 );
 
-/** What residents of a place wrote on each day, in its zone. */
+/** How much residents of a place wrote on each day, in its zone. */
 export const activeDays = pgTable(
   'active_days',
   {

@@ -12,7 +12,7 @@ import { activeDaysSince, hoursToMatch, matchedDaysSince, matchedIn, progressIn 
 
 /** A year, and a round before it. */
 const historyDays = 400;
-/** Further back, a day of each week shows how a round went. */
+/** Further back, one day of each week is enough. */
 const dailyDays = 60;
 const activityDays = 14;
 
@@ -25,7 +25,7 @@ const nobodyMatched = { matched: 0, full: 0 };
 const byUnitType = <Row extends { unitTypeId: UnitTypeId }>(rows: readonly Row[]) =>
   new Map(rows.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
 
-/** How far the residents in a staff member's scope are. */
+/** The progress of the residents in a staff member's scope. */
 export async function overviewOf(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
@@ -70,7 +70,7 @@ export async function overviewOf(
   };
 }
 
-/** How lively the last days were in a staff member's scope, and how fast people find somebody. */
+/** The activity of the last days in a staff member's scope, and how fast people find roommates. */
 export async function activityOf(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
@@ -84,7 +84,7 @@ export async function activityOf(
   return { days, hours_to_match: hours };
 }
 
-/** Keeps today's numbers up to date, and those of yesterday, whose last hours may have come after the last look. */
+/** Updates today's numbers, and yesterday's, whose last hours may have come after the last run. */
 export async function recordDays(db: Db, now: Date): Promise<void> {
   await recordMatched(db, now);
   await recordActive(db, new Date(now.getTime() - 3 * dayMs));

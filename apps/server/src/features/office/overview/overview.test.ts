@@ -33,7 +33,7 @@ async function office() {
   return { hall, networkId, renee, read, activity, count };
 }
 
-it('counts how far residents are, as the list of residents does', async () => {
+it('counts the progress of residents as the list of residents does', async () => {
   const { hall, read, count } = await office();
   const [a, b, , signingUp] = [
     await resident(app.db, hall),
@@ -66,7 +66,7 @@ it('counts how far residents are, as the list of residents does', async () => {
   expect(await count({ room: 'full' })).toBe(2);
 });
 
-it('keeps how each day went, in the zone of the place, also when it is written down twice', async () => {
+it('stores the numbers of each day in the zone of the place, even when it runs twice', async () => {
   const { hall, read, activity } = await office();
   const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
   const at = new Date('2027-03-02T03:00:00Z');
@@ -110,7 +110,7 @@ it('shows each day of the last two months, and Mondays before them', async () =>
   expect(history.map(({ day: at }) => at)).toEqual(days.filter((at) => at >= day(60) || isMonday(at)));
 });
 
-it('says how long it takes to find somebody: half of the people were faster', async () => {
+it('reports the median time to find a roommate', async () => {
   const { hall, activity } = await office();
   expect((await activity())?.hours_to_match).toBeNull();
   const pair = [await resident(app.db, hall), await resident(app.db, hall)];
@@ -123,7 +123,7 @@ it('says how long it takes to find somebody: half of the people were faster', as
   expect((await activity())?.hours_to_match).toBeCloseTo(15, 1);
 });
 
-it('tells each staff member of their own places only', async () => {
+it('shows each staff member their own places only', async () => {
   const { hall, networkId } = await office();
   const south = await community(app.db, { networkId });
   await resident(app.db, hall);

@@ -32,7 +32,7 @@ const fields = ['first_name', 'last_name', 'email', 'gender_id'] as const;
 const differing = (one: Particulars, other: Particulars) =>
   fields.filter((field) => one[field] !== other[field]);
 
-/** What the log tells of particulars: the fields that changed, a gender by its name. */
+/** The log's details of a correction: the changed fields, with a gender by its name. */
 async function told(
   tx: Db,
   id: MembershipId,
@@ -46,11 +46,11 @@ async function told(
 }
 
 /**
- * Corrects a resident's name, address or gender; idempotent. The address of somebody who has joined is verified again; a passcode that was
- * mailed to the former address of somebody who has not is replaced. The account is locked before the profile, as when residents save their
- * basic info.
+ * Corrects a resident's name, address or gender; idempotent. The address of somebody who has joined is verified again; for somebody who has
+ * not, a passcode mailed to the former address is replaced. The account is locked before the profile, as when residents save their basic
+ * info.
  * @returns whether that changed anything
- * @throws ProductError `ChangedMeanwhile` when something is not as it was seen, `NotFound` for a gender of another place
+ * @throws ProductError `ChangedMeanwhile` when a field differs from what the caller saw, `NotFound` for a gender of another place
  */
 export async function correctResident(
   { db, events, clock }: Parts,
@@ -90,7 +90,8 @@ export async function correctResident(
 /**
  * Moves a resident to another kind of unit or bedroom of their place; idempotent.
  * @returns whether that changed anything
- * @throws ProductError `ChangedMeanwhile` when they are not where they were seen, `NotFound` for a unit of another place, `room_locked`
+ * @throws ProductError `ChangedMeanwhile` when they are not where the caller saw them, `NotFound` for a unit of another place,
+ * `room_locked`
  */
 export async function moveResident(
   { db, events, clock }: Parts,

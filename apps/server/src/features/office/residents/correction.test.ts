@@ -41,7 +41,7 @@ async function office(settings = {}) {
 const storyOf = async (id: string) =>
   (await app.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action }) => action);
 
-it('corrects a name, an address and a gender; the log and the roster know which', async () => {
+it('corrects a name, an address and a gender; the log and the roster record which', async () => {
   const { hall, of } = await office();
   const jon = await resident(app.db, hall, { firstName: 'Jon', lastName: 'Doe', genderId: hall.womanId });
   const { read, correct } = of(jon);

@@ -28,7 +28,10 @@ export async function removeFor(
   });
 }
 
-/** Takes a removal back, and records it; idempotent. @returns whether that changed anything @throws ProductError `TooLate` a day after the removal, `JoinedAgain` */
+/**
+ * Undoes a removal, and records it; idempotent. @returns whether that changed anything @throws ProductError `TooLate` a day after the
+ * removal, `JoinedAgain`
+ */
 export async function restoreFor(
   { db, events, clock }: Parts,
   actor: StaffActor,

@@ -63,7 +63,7 @@ const hasText = (text: string): SQL | undefined => {
   );
 };
 
-/** Removed residents are found only by asking for them. */
+/** Removed residents are found only by an explicit filter. */
 export const matches = (filter: ResidentFilter): SQL | undefined =>
   and(
     filter.state ? stateIs[filter.state] : isStanding(),
@@ -74,7 +74,7 @@ export const matches = (filter: ResidentFilter): SQL | undefined =>
   );
 
 const other = alias(memberships, 'other');
-/** As residents see them: those of people who are removed come back with a restored one. */
+/** As residents see them: requests of removed people return when a person is restored. */
 export const openRequests = sql<number>`(
   select count(*)::int from ${roommateRequests} r
   join ${memberships} ${sql.identifier('other')}
@@ -107,7 +107,7 @@ const byName = [sql`lower(${profiles.lastName})`, sql`lower(${profiles.firstName
 
 const digits = (number: SQL | SQLWrapper) => sql`lpad((${number})::text, 4, '0') collate "C"`;
 
-/** What comes before the names in each order, as text. */
+/** The sort key before the names in each order, as text. */
 const keyOf: Record<Exclude<ResidentSort, 'name'>, SQL> = {
   place: sql`lower(${subnetworks.name})`,
   unit: sql`lower(${unitTypes.name})`,
@@ -117,7 +117,7 @@ const keyOf: Record<Exclude<ResidentSort, 'name'>, SQL> = {
   joined: sql`coalesce(to_char(${memberships.claimedAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') collate "C"`,
 };
 
-/** The place of a resident in the list: what it is sorted by, last name, first name, id. */
+/** The position of a resident in the list: the sort key, last name, first name, id. */
 export type Cursor = [key: string, lastName: string, firstName: string, id: string];
 
 export interface Order {
@@ -127,7 +127,7 @@ export interface Order {
   count: number;
 }
 
-/** Residents in scope, after a place of the list. Index by name: profiles_by_name; other orders sort all that the filter finds. */
+/** Residents in scope, after a position in the list. Index by name: profiles_by_name; other orders sort all that the filter finds. */
 export function residentsIn(
   db: Db,
   grant: StaffGrant,
@@ -165,7 +165,7 @@ export function residentsIn(
     .limit(number);
 }
 
-/** Which tables a filter looks at beside the memberships: a join of all residents is most of the time that it takes to count them. */
+/** The tables that a filter needs besides the memberships: joining all residents takes most of the time of counting them. */
 const looksAt = ({ state: wanted, room, hidden, text }: ResidentFilter) => ({
   profiles: wanted === 'registering' || wanted === 'registered' || hidden !== undefined || Boolean(text),
   rooms: room !== undefined,
@@ -189,7 +189,7 @@ export async function countResidents(db: Db, grant: StaffGrant, filter: Resident
   return row?.residents ?? 0;
 }
 
-/** A resident, also a removed one, with what only their page shows. Index: the primary keys. */
+/** A resident, even a removed one, with the fields that only their page shows. Index: the primary keys. */
 export async function residentById(db: Db, id: MembershipId) {
   const [row] = await db
     .select({
@@ -230,7 +230,7 @@ export async function roommatesOfResident(db: Db, id: MembershipId) {
     .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
 }
 
-/** The passcode that opens a place which nobody has claimed. Index: invitations(membership_id). */
+/** The passcode of an unclaimed place. Index: invitations(membership_id). */
 export async function unusedPasscode(db: Db, id: MembershipId): Promise<string | null> {
   const [row] = await db
     .select({ passcode: invitations.passcode })
@@ -241,7 +241,7 @@ export async function unusedPasscode(db: Db, id: MembershipId): Promise<string |
   return row?.passcode ?? null;
 }
 
-/** The office's own switch: the residents' stays. @returns the residents whose switch changed */
+/** Sets the office's own switch; the residents' switch stays. @returns the residents whose switch changed */
 export async function setHidden(
   tx: Db,
   ids: readonly MembershipId[],
@@ -255,7 +255,7 @@ export async function setHidden(
   return changed.map(({ id }) => id);
 }
 
-/** What the housing office may correct, and whose it is; locked until the transaction ends. */
+/** The fields that the housing office may correct, and their resident; locked until the transaction ends. */
 export async function lockParticulars(tx: Db, id: MembershipId) {
   const [row] = await tx
     .select({

@@ -16,7 +16,7 @@ interface Seen {
 
 export function residentsRoutes(app: App): void {
   const { bind, db } = app;
-  /** A save without a change is only a look. */
+  /** A save without a change counts as a read. */
   const answer = (changed: boolean, { actor, params, language }: Seen) =>
     changed
       ? residentNow(db, actor, params.membershipId, language)

@@ -76,7 +76,7 @@ export const countMatching = async (db: Db, actor: StaffActor, filter: ResidentF
   count: await countResidents(db, grantOf(actor), filter),
 });
 
-/** The entry of what was done for a resident. @throws ProductError `NotFound` */
+/** The audit entry of an action for a resident. @throws ProductError `NotFound` */
 export async function deedFor(tx: Db, actor: StaffActor, id: MembershipId): Promise<Omit<Deed, 'action'>> {
   const resident = await residentById(tx, id);
   if (!resident) throw new ProductError('NotFound');
@@ -99,7 +99,7 @@ export async function residentNow(
   if (!row) throw new ProductError('NotFound');
   const [roommates, passcode, story] = await Promise.all([
     roommatesOfResident(db, id),
-    // It lets anyone claim the place.
+    // The passcode lets anyone claim the place.
     hasRight(grantOf(actor).role, 'residents') ? unusedPasscode(db, id) : null,
     auditStoryOf(db, actor, id),
   ]);
@@ -122,7 +122,7 @@ export async function residentNow(
   };
 }
 
-/** A resident's page for somebody who changed nothing. Who looked at whose is recorded once an hour, before they see it. */
+/** A resident's page for a reader. The read is recorded, at most once an hour, before the page is shown. */
 export async function readResident(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

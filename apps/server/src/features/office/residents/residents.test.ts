@@ -129,7 +129,7 @@ it('filters by words, state, room and place', async () => {
   expect(await list({}, ida)).toEqual(['Sam']);
 });
 
-it('lets a property administrator remove a user, who is refused at once, and take it back within a day with the room', async () => {
+it('lets a property administrator remove a user, who is refused at once, and undo it within a day with the room', async () => {
   const { hall, networkId, renee } = await office();
   const [me, mate, third] = [
     await resident(app.db, hall),
@@ -158,7 +158,7 @@ it('lets a property administrator remove a user, who is refused at once, and tak
   ]);
 });
 
-it('restores into a locked room, and locks the room of two again, which the log tells', async () => {
+it('restores into a locked room, and locks the room of two again, which the log records', async () => {
   const { hall, networkId, renee } = await office();
   const [me, mate] = [await resident(app.db, hall), await resident(app.db, hall)];
   await roomOf(app.db, hall, [me, mate], true);
