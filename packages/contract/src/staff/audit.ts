@@ -75,6 +75,7 @@ export const auditActions = [
   'passcode.rotated',
   'passcode.closed',
   'report.dismissed',
+  'report.takenBack',
   'report.hidden',
   'report.warned',
   'report.muted',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decisionsAgainst } from '../decisions';
-import { membershipId, networkId, subnetworkId } from '../ids';
+import { membershipId, networkId, postId, subnetworkId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
 import { profileReportAbout } from '../profile';
@@ -36,7 +36,8 @@ export const reportPromiseHours = 24;
 /** A post, message or profile as it was when it was reported, or a post near it. */
 export const reportedPost = z.object({
   is_reported: z.boolean(),
-  name: z.string().nullable().describe('Null for a former resident'),
+  name: z.string().nullable().describe('Null for a former resident, and for the housing office'),
+  by_office: z.boolean(),
   body: z.string().describe('Empty for a deleted one'),
   picture: z.string().nullish().describe('The address of the picture of a message or profile'),
   date_created: z.number().int().describe('When it was written so: a post that was edited, when that was'),
@@ -52,6 +53,10 @@ export const reportCase = z.object({
     .object({ membership_id: membershipId, name: z.string() })
     .nullable()
     .describe('The person it is about; null for a former resident, and for a room'),
+  people: z
+    .array(z.object({ membership_id: membershipId, name: z.string() }))
+    .describe('Those in the conversation of a room now; of other cases nobody'),
+  thread_id: postId.nullable().describe('Of a post, while its thread is there'),
   evidence: z
     .array(reportedPost)
     .nullable()
@@ -82,6 +87,14 @@ export const reportCase = z.object({
     .nullable()
     .describe('Who decided against the person, while that stands; null also for a former colleague'),
   until: z.iso.datetime().nullable().describe('Of a mute that stands'),
+  took_back: z
+    .enum(decisionsAgainst)
+    .nullable()
+    .describe('The decision that the latest one, a dismissal, took back'),
+  answer: z
+    .object({ is_upheld: z.boolean(), by: z.string().nullable().describe('Null for a former colleague') })
+    .nullable()
+    .describe('To an appeal, where it closed the case'),
   earlier: z
     .array(
       z.object({

@@ -7,6 +7,9 @@ import { communityPosts } from '../community';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 
+/** Evidence from before announcements were marked does not say whether the office wrote it. */
+type KeptPost = Omit<ReportedPost, 'by_office'> & Partial<Pick<ReportedPost, 'by_office'>>;
+
 /** The subject of reports: one case for each post, message, person, room or profile, however many people report it. */
 export const reportCases = pgTable(
   'report_cases',
@@ -30,7 +33,7 @@ export const reportCases = pgTable(
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
     /** The post and those around it, or the message or profile alone, when it was first reported; null long after the case was closed. */
-    evidence: jsonb().$type<ReportedPost[]>(),
+    evidence: jsonb().$type<KeptPost[]>(),
     /** The picture that staff took down last, kept as long as the evidence so that they can put it back. */
     removedPictureKey: text(),
     /** When it began to wait for staff. */

@@ -133,7 +133,12 @@ it('puts an appeal into the queue, which somebody else answers, and reverses eve
   expect(await decide(kim, 'dismiss')).toMatchObject({ err: { error_code: 'ChangedMeanwhile' } });
   expect((await answer(kim, false)).code).toBe(204);
   expect(await isShown()).toBe(true);
-  expect(await caseNow(kim, 'closed')).toMatchObject({ decision: 'dismiss', appeal: null });
+  expect(await caseNow(kim, 'closed')).toMatchObject({
+    decision: 'dismiss',
+    took_back: 'hide',
+    answer: { is_upheld: false, by: kim.name },
+    appeal: null,
+  });
   expect((await toldOf(author))?.[0]).toEqual(['office.appealGranted', '/decisions']);
   expect(await decisionsOf(author)).toMatchObject([
     { is_taken_back: true, appealable_until: null, appeal: { state: 'granted' } },
@@ -143,7 +148,7 @@ it('puts an appeal into the queue, which somebody else answers, and reverses eve
 });
 
 it('keeps a decision when the appeal is rejected, and accepts no second appeal', async () => {
-  const { author, colleague, decide, answer, caseIn, isShown, hall } = await reportedPost();
+  const { author, colleague, decide, answer, caseIn, caseNow, isShown, hall } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'hide');
   await appeal(author, 'It was a quote');
@@ -156,6 +161,11 @@ it('keeps a decision when the appeal is rejected, and accepts no second appeal',
   expect((await keep()).code).toBe(204);
   expect((await keep()).code).toBe(204);
   expect(await answer(kim, false).catch(() => 'no case waits')).toBe('no case waits');
+  expect(await caseNow(joan, 'closed')).toMatchObject({
+    decided_by: joan.name,
+    took_back: null,
+    answer: { is_upheld: true, by: kim.name },
+  });
   expect(await isShown()).toBe(false);
   expect((await toldOf(author))?.map(([kind]) => kind)).toEqual(['office.appealUpheld', 'office.postHidden']);
   expect((await appeal(author, 'Once more')).code).toBe(409);

@@ -24,9 +24,12 @@ const caseOf = (
   subnetwork_id: row.subnetworkId,
   place: row.place,
   author: row.authorId && { membership_id: row.authorId, name: row.authorName },
+  people: row.people,
+  thread_id: row.threadId,
   evidence:
     row.evidence?.map(({ picture, ...post }) => ({
       ...post,
+      by_office: post.by_office ?? false,
       picture: picture ? keptPictureUrl(tokens, picture, 'large', now) : null,
     })) ?? null,
   reports: row.reports,
@@ -40,6 +43,8 @@ const caseOf = (
   reason: row.reason,
   decided_by: row.standing?.decided_by ?? null,
   until: row.standing?.until ?? null,
+  took_back: row.tookBack,
+  answer: row.answer,
   earlier: row.earlier,
   appeal,
   version: row.version,

@@ -69,10 +69,13 @@ export async function decide(
       });
       if (decision === 'remove') await queueRemovalMail(jobs, tx, { decisionId, news: 'removed' });
     }
+    // No report waits that could be dismissed.
+    const isTakenBack =
+      decision === 'dismiss' && before.closedAt && before.decision && before.decision !== 'dismiss';
     await record(
       tx,
       {
-        action: actions[decision],
+        action: isTakenBack ? 'report.takenBack' : actions[decision],
         actor: byStaff(actor),
         networkId,
         subnetworkId,

@@ -95,8 +95,10 @@ it('keeps a reported post as it was, with those around it, and who reported it f
   });
   expect(await caseOf(reply)).toMatchObject({
     author: { membership_id: ben.membershipId },
+    thread_id: thread,
+    people: [],
     evidence: [
-      { body: 'Who has a pan?', is_reported: false },
+      { body: 'Who has a pan?', is_reported: false, by_office: false },
       { body: 'Not you', is_reported: true },
     ],
     reports: [{ membership_id: ana.membershipId, reason: 'He insults me' }],
@@ -154,7 +156,7 @@ it('hides a post that staff decide to hide from everybody but its author, and sh
   const told = (await app.db.select().from(auditLog)).filter(
     ({ subjectId }) => subjectId === ben.membershipId,
   );
-  expect(told.map(({ action }) => action)).toEqual(['report.hidden', 'report.dismissed']);
+  expect(told.map(({ action }) => action)).toEqual(['report.hidden', 'report.takenBack']);
 });
 
 it('hides a thread that three rooms report until staff have looked, which its author learns, and never again by reports', async () => {
@@ -306,7 +308,7 @@ it('puts reported messages and people in the same queue, with the message alone 
     ['office.reportSettled'],
   ]);
   expect(await ofGil()).toMatchObject([{ kind: 'person', earlier: [] }]);
-  expect(await ofGil('closed')).toMatchObject([{ decided_by: null }]);
+  expect(await ofGil('closed')).toMatchObject([{ decided_by: null, took_back: 'warn', thread_id: null }]);
 
   await hurt.ask('chat.report', { sid, index: 1, reason: 'Once more' });
   expect(await ofGil('closed')).toMatchObject([{ kind: 'message', decision: 'dismiss' }]);

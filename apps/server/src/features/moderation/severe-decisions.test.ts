@@ -88,7 +88,7 @@ it('takes a reported picture down for everybody, and puts it back when staff und
   await pictures.settle();
   expect((await pictures.shown(before?.large ?? '')).statusCode).toBe(200);
   expect(await toldOf(ben)).toEqual(['office.pictureBack']);
-  expect(await actionsOn(ben)).toEqual(['report.pictureRemoved', 'report.dismissed']);
+  expect(await actionsOn(ben)).toEqual(['report.pictureRemoved', 'report.takenBack']);
 });
 
 it('leaves the picture that replaced a reported one alone until it is reported too', async () => {
@@ -144,7 +144,7 @@ it('lets administrators remove the person a case is about, and undo that after m
   expect((await decide(ruth, ben, 'dismiss', 'closed')).code).toBe(204);
   expect((await read()).code).toBe(200);
   expect(await toldOf(ben)).toEqual(['office.readmitted']);
-  expect(await actionsOn(ben)).toEqual(['report.personRemoved', 'report.dismissed']);
+  expect(await actionsOn(ben)).toEqual(['report.personRemoved', 'report.takenBack']);
 });
 
 it('keeps a person who was removed in two cases removed until both decisions are reversed', async () => {

@@ -13,7 +13,9 @@ interface Props {
   onDecide: (decision: ReportDecision) => void;
 }
 
-const severe = new Set<ReportDecision>(['hide', 'removePicture', 'remove']);
+/** What a report is usually about; a removal is rare, and its dialog says what it does. */
+const loud = new Set<ReportDecision>(['hide', 'removePicture']);
+const severe = new Set<ReportDecision>([...loud, 'remove']);
 /** As many as a phone has room for in a row, in every language. */
 const roomOnPhone = 3;
 
@@ -29,7 +31,7 @@ export function Decisions({ one, onDecide }: Props) {
       {possible
         .filter((each) => !inMenu.includes(each))
         .map((each) => (
-          <Button key={each} variant={severe.has(each) ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
+          <Button key={each} variant={loud.has(each) ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
             {t(actionOf(one, each))}
           </Button>
         ))}

@@ -38,15 +38,22 @@ function OnePost({ post, isMarked }: { post: ReportedPost; isMarked: boolean }) 
   const { t } = useTranslation('staffReports');
   const { exact } = useExactTime();
   const id = useId();
-  const { name, body, picture, date_created: writtenAt } = post;
+  const { name, body, picture, by_office: byOffice, is_reported: isReported, date_created: writtenAt } = post;
   return (
     <>
       <p id={id} className="text-sm text-ink-2">
-        <span className="font-semibold wrap-anywhere">{name ?? t('former')}</span> · {exact(writtenAt)}
+        <span className="font-semibold wrap-anywhere">{name ?? t(byOffice ? 'office' : 'former')}</span> ·{' '}
+        {exact(writtenAt)}
         {isMarked && <span className="text-brick"> · {t('reported')}</span>}
       </p>
       <EvidenceText text={body} labelledBy={id} />
-      {picture && <img src={picture} alt={t('picture')} className="mt-2 max-h-80 rounded-control" />}
+      {picture && (
+        <img
+          src={picture}
+          alt={t(isReported ? 'picture' : 'contextPicture')}
+          className="mt-2 max-h-80 rounded-control"
+        />
+      )}
     </>
   );
 }

@@ -10,8 +10,9 @@ import { Appeal, type AppealAnswer } from './appeal';
 import { Decisions } from './decisions';
 import { EarlierDecisions } from './earlier-decisions';
 import { Evidence } from './evidence';
+import { Outcome } from './outcome';
 import { Reporters } from './reporters';
-import { useExactTime } from './use-exact-time';
+import { RoomPeople } from './room-people';
 
 /** What staff want to decide about a case, or to answer an appeal in it. */
 export interface Wanted {
@@ -33,13 +34,12 @@ export function ReportCaseCard({ one, onWant }: Props) {
   const id = useId();
   const href = useHref();
   const now = useMinute();
-  const { muteEnd } = useExactTime();
   const { closed_at: closedAt, decision, is_hidden: isHidden, author } = one;
   const openedAt = Date.parse(one.opened_at);
   // Reports are deleted with the evidence.
   const isReported = one.reports.length > 0 || one.evidence === null;
-  // An appeal makes the case wait again, and is no report.
-  const cameAt = one.appeal ? Date.parse(one.reports.at(-1)?.at ?? one.opened_at) : openedAt;
+  // An appeal makes the case wait again, also once it is answered, and is no report.
+  const cameAt = Math.min(openedAt, Date.parse(one.reports.at(-1)?.at ?? one.opened_at));
   const ago = (moment: number) => ({ when: relativeTime(moment, now, language) });
   return (
     <article
@@ -65,21 +65,29 @@ export function ReportCaseCard({ one, onWant }: Props) {
         )}
         {one.place} · {t(isReported ? 'waiting' : 'found', ago(cameAt))}
         {closedAt && ` · ${t('decided', ago(Date.parse(closedAt)))}`}
+        {one.thread_id && (
+          <>
+            {' · '}
+            <TextLink href={href(`community/${one.thread_id}`, { place: one.subnetwork_id })}>
+              {t('inThread')}
+            </TextLink>
+          </>
+        )}
       </p>
-      {decision && (
-        <p className="mt-2 wrap-anywhere">
-          {[t(`decision.${decision}`, { reason: one.reason ?? '' }), muteEnd(one.until), one.decided_by]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
-      {one.earlier.length > 0 && <EarlierDecisions decisions={one.earlier} />}
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Evidence posts={one.evidence} isReported={isReported} />
-        {one.reports.length > 0 && <Reporters reports={one.reports} />}
+      {decision && <Outcome one={one} />}
+      {/* The decisions stick to the window’s end within it, and so never cover whom they are about. */}
+      <div>
+        {one.people.length > 0 && <RoomPeople people={one.people} />}
+        {one.earlier.length > 0 && <EarlierDecisions decisions={one.earlier} />}
+        <div className="mt-4 grid gap-4 lg:grid-cols-2">
+          <Evidence posts={one.evidence} isReported={isReported} />
+          {one.reports.length > 0 && <Reporters reports={one.reports} />}
+        </div>
+        {one.appeal && (
+          <Appeal appeal={one.appeal} now={now} onAnswer={(answer) => onWant({ one, answer })} />
+        )}
+        <Decisions one={one} onDecide={(decision) => onWant({ one, decision })} />
       </div>
-      {one.appeal && <Appeal appeal={one.appeal} now={now} onAnswer={(answer) => onWant({ one, answer })} />}
-      <Decisions one={one} onDecide={(decision) => onWant({ one, decision })} />
     </article>
   );
 }

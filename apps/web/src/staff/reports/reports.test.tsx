@@ -1,4 +1,4 @@
-import { membershipId } from '@nestmate/contract';
+import { membershipId, postId } from '@nestmate/contract';
 import { type ReportCase, reportCaseId, staffCalls } from '@nestmate/contract/staff';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -16,8 +16,8 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   place: 'Birch Hall',
   author: { membership_id: membershipId.parse(id(22)), name: 'Diego Ruiz' },
   evidence: [
-    { is_reported: false, name: 'Ana Li', body: 'Party on Friday', date_created: 1 },
-    { is_reported: true, name: 'Diego Ruiz', body: 'Nobody likes you', date_created: 2 },
+    { is_reported: false, by_office: false, name: 'Ana Li', body: 'Party on Friday', date_created: 1 },
+    { is_reported: true, by_office: false, name: 'Diego Ruiz', body: 'Nobody likes you', date_created: 2 },
   ],
   reports: [
     {
@@ -38,6 +38,10 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   reason: null,
   decided_by: null,
   until: null,
+  took_back: null,
+  answer: null,
+  people: [],
+  thread_id: null,
   earlier: [],
   appeal: null,
   version: 1,
@@ -77,11 +81,26 @@ it('shows a reported message alone, and mutes its author for some days', async (
   const message = reported({
     kind: 'message',
     evidence: [
-      { is_reported: true, name: 'Diego Ruiz', body: '', picture: '/pictures/one', date_created: 2 },
+      {
+        is_reported: true,
+        by_office: false,
+        name: 'Diego Ruiz',
+        body: '',
+        picture: '/pictures/one',
+        date_created: 2,
+      },
     ],
   });
   answer(staffReports.list, {
-    cases: [message, reported({ case_id: reportCaseId.parse(id(24)), kind: 'room', author: null })],
+    cases: [
+      message,
+      reported({
+        case_id: reportCaseId.parse(id(24)),
+        kind: 'room',
+        author: null,
+        people: [{ membership_id: membershipId.parse(id(25)), name: 'Bo Roy' }],
+      }),
+    ],
     count: 2,
   });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
@@ -93,6 +112,7 @@ it('shows a reported message alone, and mutes its author for some days', async (
     'Dismiss',
   ]);
   const room = within(screen.getByRole('article', { name: 'People who share a room' }));
+  expect(room.getByRole('link', { name: 'Bo Roy' }).getAttribute('href')).toContain(`/residents/${id(25)}`);
   expect(room.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
   await person.click(shown.getByRole('button', { name: 'Mute' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mute Diego Ruiz?' }));
@@ -128,6 +148,70 @@ it('names each chosen reason in the staff member’s own language, with the repo
   expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
 });
 
+it('names the housing office among those around a reported post, tells its photo from the reported one, and leads to the thread', async () => {
+  const around = {
+    is_reported: false,
+    by_office: true,
+    name: null,
+    picture: '/pictures/one',
+    date_created: 1,
+  };
+  answer(staffReports.list, {
+    cases: [
+      reported({
+        thread_id: postId.parse(id(26)),
+        evidence: [
+          { ...around, body: 'No water on Friday' },
+          {
+            is_reported: true,
+            by_office: false,
+            name: 'Diego Ruiz',
+            body: 'Nobody likes you',
+            date_created: 2,
+          },
+        ],
+      }),
+    ],
+    count: 1,
+  });
+  await showAs(renee(), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  expect(shown.getByText('Housing office')).toBeDefined();
+  expect(shown.queryByText('Former resident')).toBeNull();
+  expect(shown.getByRole('img', { name: 'The photo in this post' })).toBeDefined();
+  expect(shown.getByRole('link', { name: 'See the thread' }).getAttribute('href')).toMatch(
+    new RegExp(`/community/${id(26)}\\?place=${birchId}$`),
+  );
+});
+
+it('tells of a decided case what was taken back, how an appeal ended and by whom, and when it was reported', async () => {
+  const decided = { closed_at: new Date().toISOString(), opened_at: new Date().toISOString() };
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
+  const reports = [{ ...first, at: new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString() }];
+  const takenBack = { decision: 'dismiss', took_back: 'removePicture', reason: 'It is him' } as const;
+  const kept = { decision: 'warn', reason: 'House rules', decided_by: 'Joan Reyes' } as const;
+  answer(staffReports.list, {
+    cases: [
+      reported({ ...decided, ...takenBack }),
+      reported({
+        ...decided,
+        ...kept,
+        reports,
+        case_id: reportCaseId.parse(id(27)),
+        answer: { is_upheld: true, by: 'Renee Okafor' },
+      }),
+    ],
+    count: 2,
+  });
+  await showAs(renee(), '/reports?state=closed');
+  await screen.findByText('Photo put back: It is him');
+  expect(screen.queryByText(/Reports dismissed/)).toBeNull();
+  screen.getByText('Warned: House rules · Joan Reyes');
+  screen.getByText('The decision stayed after an appeal · Renee Okafor');
+  screen.getByText(/Reported 2 days ago/);
+});
+
 it('says in words beside its title that a case cannot wait', async () => {
   answer(staffReports.list, { cases: [reported({ is_urgent: true })], count: 1 });
   await showAs(renee(alder({ role: 'community' })), '/reports');
@@ -141,6 +225,7 @@ it('folds long texts until all of one is asked for, and tells their buttons apar
   const long = 'Nobody likes you. '.repeat(80).trim();
   const post = (name: string, body: string, date_created: number) => ({
     is_reported: name !== 'Ana Li',
+    by_office: false,
     name,
     body,
     date_created,

@@ -156,7 +156,7 @@ it('hides a thread from every resident and shows it again, as decisions that its
   const told = await app.call(calls.notifications.list, { as: ana.userId, params });
   expect(told.res?.notifications.map(({ kind }) => kind)).toEqual(['office.postShown']);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
-  expect(entries.map(({ action }) => action).toSorted()).toEqual(['report.dismissed', 'report.hidden']);
+  expect(entries.map(({ action }) => action).toSorted()).toEqual(['report.hidden', 'report.takenBack']);
 });
 
 it('reads an announcement with its replies, also the hidden and the deleted ones, and hides and shows a reply', async () => {

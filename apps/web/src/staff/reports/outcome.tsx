@@ -1,0 +1,25 @@
+import type { ReportCase } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { useExactTime } from './use-exact-time';
+
+/** What was decided last, why and by whom, and how an appeal against it ended. */
+export function Outcome({ one }: { one: ReportCase }) {
+  const { t } = useTranslation('staffReports');
+  const { muteEnd } = useExactTime();
+  const { decision, took_back: tookBack, answer, until, decided_by: decidedBy } = one;
+  if (!decision) return null;
+  const about = { reason: one.reason ?? '' };
+  const what = tookBack ? t(`tookBack.${tookBack}`, about) : t(`decision.${decision}`, about);
+  const lines = [
+    [what, muteEnd(until), decidedBy],
+    answer ? [t(answer.is_upheld ? 'appeal.upheld' : 'appeal.granted'), answer.by] : [],
+  ];
+  return (
+    <div className="mt-2 wrap-anywhere">
+      {lines.map((parts) => {
+        const line = parts.filter(Boolean).join(' · ');
+        return line && <p key={line}>{line}</p>;
+      })}
+    </div>
+  );
+}
