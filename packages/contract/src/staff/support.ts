@@ -46,7 +46,7 @@ export type StaffSupportMessage = z.infer<typeof staffSupportMessage>;
 export const staffHome = z.object({
   unit_type: z.string(),
   unit_number: z.string().nullable(),
-  people: z.number().int().describe('Including the resident'),
+  roommates: z.array(z.object({ membership_id: membershipId, name: z.string() })),
   capacity: z.number().int(),
 });
 export type StaffHome = z.infer<typeof staffHome>;

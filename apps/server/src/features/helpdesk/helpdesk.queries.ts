@@ -2,12 +2,13 @@ import { limits, type MembershipId, type SupportConversationId } from '@nestmate
 import type { StaffHome, StaffId, StaffSupportMessage, staffCalls } from '@nestmate/contract/staff';
 import type { QueryOf } from '@nestmate/contract';
 import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../platform/http';
 import { subnetworks, unitTypes } from '../housing';
 import { memberships, users } from '../memberships';
 import { profiles, rosterName } from '../profile';
-import { roomMembers, rooms, roomSize } from '../room';
+import { roomMembers, rooms } from '../room';
 import { inScope, staff } from '../staff';
 import { supportConversations, supportMessages, supportNotes } from '../support';
 
@@ -72,13 +73,19 @@ export async function conversationIn(db: Db, grant: StaffGrant, id: SupportConve
   return row;
 }
 
-/** The unit and room where a resident lives or will live. Index: the primary keys, room_members(membership_id). */
+const [mate, face] = [alias(roomMembers, 'mate'), alias(profiles, 'face')];
+
+/** The unit, room and roommates of a resident, now or later. Index: the primary keys, room_members(membership_id) and (room_id). */
 export async function homeOf(db: Db, membershipId: MembershipId): Promise<StaffHome | undefined> {
   const [home] = await db
     .select({
       unit_type: unitTypes.name,
       unit_number: rooms.unitNumber,
-      people: roomSize(),
+      roommates: sql<StaffHome['roommates']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('membership_id', ${mate.membershipId}, 'name', ${rosterName(face)})
+          order by ${rosterName(face)}), '[]')
+        from ${roomMembers} mate join ${profiles} face on ${face.membershipId} = ${mate.membershipId}
+        where ${mate.roomId} = ${rooms.id} and ${mate.membershipId} <> ${memberships.id})`,
       capacity: unitTypes.capacity,
     })
     .from(memberships)

@@ -72,14 +72,17 @@ const change = (
     params: { ...network, conversationId },
     body: { ...to, version },
   });
-it('names a resident to staff as their language writes it, and says where and with how many they live', async () => {
+it('names a resident to staff as their language writes it, and says where and with whom they live', async () => {
   const wang = await resident(app.db, hall, { firstName: '小明', lastName: '王' });
   const id = await asked(wang, 'The lamp');
   const before = await open(joan, id);
   expect(before?.conversation.resident.name).toBe('王小明');
-  expect(before?.home).toMatchObject({ unit_number: null, people: 1 });
-  await roomOf(app.db, hall, [wang, await resident(app.db, hall)]);
-  expect((await open(joan, id))?.home).toMatchObject({ people: 2 });
+  expect(before?.home).toMatchObject({ unit_number: null, roommates: [] });
+  const ana = await resident(app.db, hall, { firstName: 'Ana', lastName: 'Silva' });
+  await roomOf(app.db, hall, [wang, ana]);
+  expect((await open(joan, id))?.home).toMatchObject({
+    roommates: [{ membership_id: ana.membershipId, name: 'Ana Silva' }],
+  });
 });
 
 it('takes a question once, also when it is sent again, and shows it to the resident alone', async () => {

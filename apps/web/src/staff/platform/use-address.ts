@@ -1,9 +1,15 @@
 import { useSearchParams } from 'react-router';
 
+interface Options {
+  replace?: boolean;
+  /** What the history keeps beside the address. */
+  state?: unknown;
+}
+
 /** What the address says after its question mark, and a way to change some of it; an empty value takes a name out. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string>>, { replace = true } = {}) =>
+  const change = (changes: Readonly<Record<string, string>>, { replace = true, state }: Options = {}) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
@@ -12,7 +18,7 @@ export function useAddress() {
           else after.delete(name);
         return after;
       },
-      { replace },
+      { replace, state },
     );
   return { search, change };
 }

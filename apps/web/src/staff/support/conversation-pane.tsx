@@ -2,6 +2,8 @@ import type { SupportConversationId } from '@nestmate/contract';
 import { useId, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { BackIcon } from '@/ui/icons/back';
 import { TextLink } from '@/ui/text-link';
 import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
@@ -46,9 +48,17 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
   const isMine = assignee?.staff_id === me.staff_id;
   return (
     <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="-mt-2 mb-1 -ml-3.5 lg:hidden">
+        <Button size="sm" variant="quiet" icon={<BackIcon className="size-4" />} onPress={onClose}>
+          {t('back')}
+        </Button>
+      </div>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
-          <Subject id={heading}>{conversation.subject}</Subject>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Subject id={heading}>{conversation.subject}</Subject>
+            {state !== 'waiting' && <Chip>{t(`states.${state}`)}</Chip>}
+          </div>
           <p className="text-sm text-ink-2 wrap-anywhere">
             <TextLink href={href(`residents/${resident.membership_id}`)}>
               {resident.name || t('noName')}
@@ -60,7 +70,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
             {resident.language && ` · ${t('writesIn', { language: nameOf(resident.language, language) })}`}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:-ml-3.5">
           <Button
             size="sm"
             variant="quiet"
@@ -76,9 +86,6 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
             onPress={() => change.mutate({ state: state === 'closed' ? 'waiting' : 'closed', version })}
           >
             {t(state === 'closed' ? 'openAgain' : 'close')}
-          </Button>
-          <Button size="sm" variant="quiet" onPress={onClose}>
-            {t('back')}
           </Button>
         </div>
       </div>

@@ -8,10 +8,10 @@ import { useHref } from '../platform/use-href';
 
 type Read = ReplyOf<(typeof staffCalls)['staffSupport']['read']>;
 
-/** What staff want to know of a resident while they answer: where they live, with how many, and what else they asked. */
+/** What staff want to know of a resident while they answer: where and with whom they live, and what else they asked. */
 export function ResidentBeside({ conversation, home, others }: Omit<Read, 'messages'>) {
   const { t, language } = useTranslation('staffSupport');
-  const [about, asked] = [useId(), useId()];
+  const [about, mates, asked] = [useId(), useId(), useId()];
   const href = useHref();
   const { resident, place } = conversation;
   const unit = home.unit_number === null ? [] : [t('unit', { number: home.unit_number })];
@@ -25,9 +25,23 @@ export function ResidentBeside({ conversation, home, others }: Omit<Read, 'messa
           {[place, home.unit_type, ...unit].map((line) => (
             <li key={line}>{line}</li>
           ))}
-          <li>{home.people === 1 ? t('noRoommates') : t('roommates', { count: home.people - 1 })}</li>
+          {home.roommates.length === 0 && <li>{t('noRoommates')}</li>}
         </ul>
       </div>
+      {home.roommates.length > 0 && (
+        <section aria-labelledby={mates}>
+          <h3 id={mates} className="text-base">
+            {t('roommates', { count: home.roommates.length })}
+          </h3>
+          <ul className="mt-2 flex flex-col gap-1 text-sm wrap-anywhere">
+            {home.roommates.map(({ membership_id: membershipId, name }) => (
+              <li key={membershipId}>
+                <TextLink href={href(`residents/${membershipId}`)}>{name || t('noName')}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {others.length > 0 && (
         <section aria-labelledby={asked}>
           <h3 id={asked} className="text-base">

@@ -1,4 +1,4 @@
-import { supportConversationId, supportStates } from '@nestmate/contract';
+import { type SupportConversationId, supportConversationId, supportStates } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
@@ -6,6 +6,7 @@ import { relativeTime } from '@/ui/relative-time';
 import { Segments } from '@/ui/segments';
 import { useMinute } from '@/ui/use-minute';
 import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { usePlace } from '../platform/network';
@@ -14,6 +15,10 @@ import { useTitle } from '../platform/use-title';
 import { ConversationPane } from './conversation-pane';
 import { useAsked } from './support.queries';
 import { useFocusOnLeft } from './use-focus-between';
+
+/** What the history keeps of a question that was opened from the list. */
+const fromList = { isFromList: true };
+const isFromList = (state: unknown) => (state as Partial<typeof fromList> | null)?.isFromList === true;
 
 const owners = ['everybody', 'me', 'nobody'] as const;
 
@@ -30,13 +35,19 @@ export default function SupportPage() {
   const list = useRef<HTMLDivElement>(null);
   useFocusOnLeft(list, open);
   useTitle('sections.support');
+  const { state: before } = useLocation();
+  const navigate = useNavigate();
+  /** A question is a page of its own to a phone’s way back; beside the list, the next one takes its place. */
+  const show = (id: SupportConversationId) =>
+    change({ open: id }, open ? { state: before } : { replace: false, state: fromList });
+  const leave = () => void (isFromList(before) ? navigate(-1) : change({ open: '' }));
   const { conversations, count = 0 } = query.data ?? {};
   return (
     <Page
       title={t('staff:sections.support')}
       note={t('note')}
       actions={
-        <>
+        <div className={`flex flex-wrap items-center justify-end gap-2 ${open ? 'max-lg:hidden' : ''}`}>
           <Segments
             label={t('state')}
             options={supportStates.map((id) => ({ id, label: t(`states.${id}`) }))}
@@ -49,7 +60,7 @@ export default function SupportPage() {
             value={of}
             onChange={(id) => change({ of: id === 'everybody' ? '' : id, open: '' })}
           />
-        </>
+        </div>
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(260px,360px)_minmax(0,1fr)]">
@@ -72,7 +83,7 @@ export default function SupportPage() {
                     data-question={one.conversation_id}
                     type="button"
                     aria-current={one.conversation_id === open || undefined}
-                    onClick={() => change({ open: one.conversation_id })}
+                    onClick={() => show(one.conversation_id)}
                     className="flex w-full flex-col gap-0.5 px-4 py-3 text-left -outline-offset-2 transition hover:bg-sunken aria-[current]:bg-plum-soft"
                   >
                     <span dir="auto" className="font-semibold wrap-anywhere">
@@ -95,7 +106,7 @@ export default function SupportPage() {
           )}
         </div>
         {open ? (
-          <ConversationPane key={open} id={open} onClose={() => change({ open: '' })} />
+          <ConversationPane key={open} id={open} onClose={leave} />
         ) : (
           conversations &&
           conversations.length > 0 && (

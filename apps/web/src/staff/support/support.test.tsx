@@ -23,7 +23,15 @@ const asked = (changes: Partial<StaffSupportConversation> = {}): StaffSupportCon
   version: 1,
   ...changes,
 });
-const home = { unit_type: 'Apartment for 4', unit_number: 'N-7', people: 3, capacity: 4 };
+const home = {
+  unit_type: 'Apartment for 4',
+  unit_number: 'N-7',
+  roommates: [
+    { membership_id: membershipId.parse(id(41)), name: 'Ana Li' },
+    { membership_id: membershipId.parse(id(42)), name: 'Bo Roy' },
+  ],
+  capacity: 4,
+};
 const message = {
   message_id: supportMessageId.parse(id(33)),
   kind: 'resident' as const,
@@ -213,7 +221,7 @@ it('deletes a saved answer after a question', async () => {
   await waitFor(() => expect(requestsOf(savedAnswers.remove)).toHaveLength(1));
 });
 
-it('says beside a question where the resident lives, and leads to what else they asked', async () => {
+it('says beside a question where and with whom the resident lives, and leads to them and to what else was asked', async () => {
   const other = {
     conversation_id: supportConversationId.parse(id(35)),
     subject: 'A bike',
@@ -233,6 +241,28 @@ it('says beside a question where the resident lives, and leads to what else they
   );
   const about = within(screen.getByRole('complementary', { name: 'About Diego Ruiz' }));
   for (const line of ['Birch Hall', 'Apartment for 4', 'Unit N-7', '2 roommates']) about.getByText(line);
+  expect(about.getByRole('link', { name: 'Bo Roy' }).getAttribute('href')).toContain(`/residents/${id(42)}`);
+});
+
+it('goes back from a question to the list, by the browser’s button and by its own, however many were read beside it', async () => {
+  const key = asked({ conversation_id: supportConversationId.parse(id(43)), subject: 'A key' });
+  answer(staffSupport.list, { conversations: [asked(), key], count: 2 });
+  answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
+  const { person } = await showAs(renee(), '/support');
+  const read = async (name: RegExp) => {
+    await person.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('textbox', { name: /^Answer to/ });
+  };
+  await read(/A desk lamp/);
+  await read(/A key/);
+  history.back();
+  await screen.findByText('Choose a question to read it here.');
+  expect(location.search).toBe('');
+  await read(/A desk lamp/);
+  const entries = history.length;
+  await person.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await screen.findByText('Choose a question to read it here.');
+  expect([location.pathname.endsWith('/support'), history.length]).toEqual([true, entries]);
 });
 
 it('keeps what is typed for a question, as an answer or as a note, while another is open, and asks before the window is closed', async () => {
