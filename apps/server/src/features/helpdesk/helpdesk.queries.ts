@@ -150,7 +150,7 @@ export async function writtenIn(db: Db, id: SupportConversationId) {
 
 /**
  * Whether the note is new: the same words with the same id are a retry. Call it while the conversation is locked.
- * @throws ProductError `Conflict` for other words with an id that is taken
+ * @throws ProductError `Conflict` for other words under a used id
  */
 export async function insertNote(tx: Db, row: typeof supportNotes.$inferInsert): Promise<boolean> {
   const rows = await tx

@@ -59,8 +59,8 @@ export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { afte
 }
 
 /**
- * What printed invitations say, a page at a time. Who printed them is recorded once an hour, before they see them.
- * @throws ProductError `MalformedRequest` for a cursor that is none
+ * The contents of printed invitations, a page at a time. The reader is recorded, at most once an hour, before they see any.
+ * @throws ProductError `MalformedRequest` for an invalid cursor
  */
 export async function invitationSheets(
   { db, clock, config }: Pick<App, 'clock' | 'config' | 'db'>,

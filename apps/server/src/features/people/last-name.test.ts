@@ -10,7 +10,7 @@ const app = await testApp();
 const beginChat = await chatClientsOf(app);
 const rooms = roomsIn(app);
 
-/** The last names that a resident gets of a roommate and of somebody who has sent them a request, by where they are shown. */
+/** The last names of a roommate and of the sender of a request that a resident gets, by where they are shown. */
 async function namesIn(settings: { lastNameShown?: boolean }) {
   const hall = await community(app.db, settings);
   const me = await resident(app.db, hall, { lastName: 'Own' });

@@ -6,7 +6,7 @@ import { isRegistered, profiles, shownFirstName } from '../profile';
 import { lastNameFor } from './last-name.queries';
 import { mayKnow } from './may-know.queries';
 
-/** What a list shows of residents the viewer may know. It reads `memberships` and `profiles`. */
+/** The fields that a list shows of residents the viewer may know. It reads `memberships` and `profiles`. */
 export const shownOf = (viewerId: MembershipId) => ({
   membershipId: memberships.id,
   userId: memberships.userId,

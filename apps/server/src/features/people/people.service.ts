@@ -4,7 +4,7 @@ import type { ActingMembership } from '../../platform/http';
 import { pictureUrlsOf } from '../pictures';
 import { peopleAmong } from './people.queries';
 
-/** Names and pictures of residents the caller may know, in any order. Of one who is not registered, only the name. */
+/** Names and pictures of residents the caller may know, in any order. Only the name of an unregistered resident. */
 export async function peopleFor(
   db: Db,
   { membershipId }: ActingMembership,

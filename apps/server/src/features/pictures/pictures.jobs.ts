@@ -16,10 +16,10 @@ const calmSeconds = 5;
 const sweepPeriodMs = 50_000;
 
 /**
- * A bucket sends no event when an upload arrives, so its folder is listed while an upload is awaited, and once a minute
- * to recover what a stopped process left. Folders whose uploads are made on demand are only swept, once a minute.
+ * A bucket sends no event when an upload arrives, so its folder is listed while an upload is awaited, and once a minute to recover what a
+ * stopped process left. Folders whose uploads are made on demand are only swept, once a minute.
  * @param rules the rules of every feature with pictures: deleting a discarded picture needs all of them
- * @param keepers what keeps pictures that are not shown
+ * @param keepers the features that keep pictures that are not shown
  */
 export async function pictureJobs(
   app: App,

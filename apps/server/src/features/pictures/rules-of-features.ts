@@ -18,7 +18,7 @@ export function addPictureRules(http: FastifyInstance, rules: PictureRules): voi
   http.pictureRules.push(rules);
 }
 
-/** Keeps the files of pictures that are no longer shown, until the keeper lets them go. Call it while features are registered. */
+/** Keeps the files of pictures that are no longer shown, until the keeper no longer needs them. Call it while features are registered. */
 export function keepPictures(http: FastifyInstance, keeper: PictureKeeper): void {
   http.pictureKeepers.push(keeper);
 }

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app';
 import { providerOptions } from '../auth';
 import { knownDemoPasscodes } from '../invitations';
 
-/** What the first screen shows before anybody has signed in. The branch of the code is for testers, not for production. */
+/** The settings that the first screen shows before anybody has signed in. The branch of the code is for testers, not for production. */
 export async function productOptions(
   { config, db }: Pick<App, 'config' | 'db'>,
   language: Language,
@@ -18,7 +18,7 @@ export async function productOptions(
     supportEmail,
     supportPhone,
     supportWidget: supportWidget?.url ?? null,
-    // Without a mail server nobody would get them; a demo shows what becomes of mails.
+    // Without a mail server nobody would get the letters; a demo offers them, to show its mails.
     takesLetters: demo || mail !== undefined,
     ...providerOptions(config),
   };

@@ -34,7 +34,7 @@ export function isBasicInfoLocked(row: Pick<ProfileRow, 'profile' | 'settings'>)
   return !row.settings.basicInfoEditable && isComplete(row);
 }
 
-/** What a resident sends of their basic info; what they leave out stays as it is stored. */
+/** The basic info that a resident sends; fields that they leave out keep their stored values. */
 export const wholeBasicInfo = (sent: BasicInfo, { profile }: Pick<ProfileRow, 'profile'>) => ({
   hidden: sent.hidden ?? profile.hidden,
   first_name: sent.first_name ?? profile.firstName,

@@ -39,7 +39,7 @@ export async function readBasicInfo(
   return verifyInfo(row, await gendersFor(db, subnetworkId, row), language);
 }
 
-/** Those offered, and the resident's own. */
+/** The offered genders, and the resident's own. */
 const gendersFor = (db: Db, subnetworkId: SubnetworkId, { profile: { genderId } }: ProfileRow) =>
   genderOptionsOf(db, subnetworkId, genderId ? [genderId] : []);
 

@@ -99,7 +99,7 @@ it('keeps missing fields unchanged, including pronouns and registration answers'
   expect((await read()).res).toMatchObject({ hidden: false, questions: [{ response: '0' }, {}] });
 });
 
-it('takes one field alone, and asks by title for what is neither sent nor stored', async () => {
+it('accepts one field alone, and asks by title for fields that are neither sent nor stored', async () => {
   const place = await community(app.db);
   const saveAlone = async (profile: Parameters<typeof somebody>[1], body: BasicInfo) => {
     const { userId } = await somebody(place, profile);
@@ -167,7 +167,7 @@ it('accepts real names that contain bad words', async () => {
     expect((await save({ last_name })).code).toBe(200);
 });
 
-it('stores names and bios without what cannot be seen', async () => {
+it('stores names and bios without invisible characters', async () => {
   const { save } = await somebody(await community(app.db));
   const bio = `${longBio}\u202e\u200b\n\n\n\n\nMore`;
   expect(await save({ first_name: 'Ma\u200bya\u2028Lou\u0007', last_name: 'Jose\u0301', bio })).toMatchObject(

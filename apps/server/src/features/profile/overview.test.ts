@@ -54,7 +54,7 @@ it('returns a membership’s place, and its sections with a status each [3.7]', 
   });
 });
 
-it('leads to housing wishes, where the community offers any, until the resident has saved them, be it none, or decided about somebody', async () => {
+it('leads to housing wishes, where the community offers any, until the resident has saved them, even none, or decided about somebody', async () => {
   const [offering, other] = [await community(app.db), await community(app.db)];
   const [wish] = await offer(app.db, offering, 'housing', ['Quiet floor']);
   const nextOf = async (me: Awaited<ReturnType<typeof resident>>) => {

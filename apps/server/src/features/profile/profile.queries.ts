@@ -40,7 +40,7 @@ export type Settings = ProfileRow['settings'];
 export const profileOf = (db: Db, id: MembershipId) => profileRow(db, id, false);
 export const lockProfile = (db: Db, id: MembershipId) => profileRow(db, id, true);
 
-/** Until the transaction ends, the housing office changes nothing of what the community asks. */
+/** Locks the community's questions against changes by the housing office until the transaction ends. */
 export async function holdSetUp(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
   await tx
     .select({ id: subnetworks.id })
@@ -49,7 +49,7 @@ export async function holdSetUp(tx: Db, subnetworkId: SubnetworkId): Promise<voi
     .for('key share');
 }
 
-/** Those offered, and retired ones among `kept`. Index: genders(subnetwork_id). */
+/** The offered genders, and retired ones among `kept`. Index: genders(subnetwork_id). */
 export function genderOptionsOf(
   db: Db,
   subnetworkId: SubnetworkId,

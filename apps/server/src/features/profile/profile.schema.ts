@@ -30,7 +30,7 @@ export const profiles = pgTable(
     registrationResponses: jsonb().$type<RegistrationResponses>().notNull().default({}),
     /** The resident's own switch. */
     hidden: boolean().notNull().default(false),
-    /** The housing office's, which the resident cannot change. */
+    /** The housing office's switch, which the resident cannot change. */
     hiddenByOffice: boolean().notNull().default(false),
     /** When the resident first confirmed their basic info; null for one who is still registering. */
     registeredAt: timestamp({ withTimezone: true }),
@@ -42,7 +42,7 @@ export const profiles = pgTable(
   },
   (table) => [
     index().on(table.pictureKey),
-    // Few for most of a round, and all that the housing office's counts need of a profile.
+    // Small for most of a round, and contains everything that the housing office's counts need from a profile.
     index('profiles_unregistered')
       .on(table.membershipId)
       .where(sql`${table.registeredAt} is null`),

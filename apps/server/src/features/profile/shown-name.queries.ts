@@ -12,13 +12,13 @@ export const shownFirstName = (of: Record<'firstName' | 'preferredFirstName', SQ
 export const shownLastName = (of: Record<'lastName' | 'preferredLastName', SQLWrapper> = profiles) =>
   preferredOr(of.preferredLastName, of.lastName);
 
-/** Ideographs, as a regular expression of PostgreSQL, which knows no scripts. */
+/** Ideographs, as a regular expression of PostgreSQL, which has no script classes. */
 const isHan = String.raw`^[\u3005\u3007\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\U00020000-\U000323AF]+$`;
 
 /** `fullName` of the contract, in SQL. */
 export const nameInFull = (first: SQLWrapper, last: SQLWrapper) =>
   sql<string>`case when ${first} ~ ${isHan} and ${last} ~ ${isHan} then ${last} || ${first} else trim(concat(${first}, ' ', ${last})) end`;
 
-/** The name that staff know somebody by: the roster's. */
+/** The name by which staff know a person: the roster's. */
 export const rosterName = (of: Record<'firstName' | 'lastName', SQLWrapper> = profiles) =>
   nameInFull(of.firstName, of.lastName);

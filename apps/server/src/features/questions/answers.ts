@@ -51,7 +51,7 @@ export function storedAnswer(answer: Answer): StoredAnswer {
   }
 }
 
-/** Whether an option that excludes the others is chosen with some of them, as was possible before the option said so. */
+/** Whether an exclusive option is chosen together with others, which was possible before the option became exclusive. */
 const isAloneAmong = (aloneOption: number | null, own: readonly number[]) =>
   aloneOption !== null && own.includes(aloneOption) && own.some((option) => option !== aloneOption);
 

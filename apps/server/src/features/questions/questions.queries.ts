@@ -8,7 +8,7 @@ import { answerSheets, questions, type StoredAnswer } from './questions.schema';
 export type QuestionRow = typeof questions.$inferSelect;
 export type AnswerSheet = Record<QuestionId, StoredAnswer>;
 
-/** Those that are asked now, ordered by position. Index: questions(subnetwork_id, position). */
+/** The questions that are asked now, ordered by position. Index: questions(subnetwork_id, position). */
 export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
   return db
     .select()
@@ -18,8 +18,8 @@ export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<Quest
 }
 
 /**
- * The same for a resident who answers them: the housing office changes no question until the transaction ends, so that an answer fits the question
- * that is stored.
+ * The same for a resident who answers them, locked: the housing office changes no question until the transaction ends, so that each answer
+ * fits its stored question.
  */
 export async function lockQuestionSet(tx: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
   await tx
@@ -58,7 +58,7 @@ export async function answersOf(db: Db, membershipId: MembershipId): Promise<Ans
   return row?.answers ?? {};
 }
 
-/** The answer sheets of those who have one. Index: the primary key. */
+/** The answer sheets of the memberships that have one. Index: the primary key. */
 export async function sheetsOf(
   db: Db,
   ids: readonly MembershipId[],

@@ -14,19 +14,19 @@ export const questions = pgTable(
       .references(() => subnetworks.id),
     position: integer().notNull(),
     type: text().$type<'SLIDER' | 'SELECT' | 'FREE_TEXT'>().notNull(),
-    /** The question as it is asked. */
+    /** The question's wording. */
     title: jsonb().$type<LocalText>().notNull(),
     roommateTitle: jsonb().$type<LocalText>(),
-    /** What the question is about, in a word or two; without one, the title says it. */
+    /** The question's topic in a word or two; the title if there is none. */
     label: jsonb().$type<LocalText>(),
     icon: text().$type<QuestionIcon>(),
     /** The labels of a slider's positions, or the options of a select. */
     options: jsonb().$type<LocalText[]>().notNull().default([]),
     /** The options of a select as said of a roommate; missing ones are the options themselves. */
     roommateOptions: jsonb().$type<LocalText[]>().notNull().default([]),
-    /** What others see of each answer; missing ones are made of the label and the option. */
+    /** The text of each answer as others see it; missing ones are made from the label and the option. */
     facts: jsonb().$type<LocalText[]>().notNull().default([]),
-    /** What others see of several answers, with `{{answers}}` in the place of their list. */
+    /** The text of several answers as others see it, with `{{answers}}` in the place of their list. */
     severalFact: jsonb().$type<LocalText>(),
     sliderOptions: integer(),
     marksHidden: boolean().notNull().default(false),

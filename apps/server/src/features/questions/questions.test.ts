@@ -73,7 +73,7 @@ it('returns the questions in order with an id, in the caller’s language [3.8]'
   ]);
 });
 
-it('returns what a question is about and what others see of each answer, also where nobody has written it', async () => {
+it('returns a question’s topic and the text of each answer as others see it, even where nobody has written them', async () => {
   await app.db
     .update(questions)
     .set({ label: { en: 'Tidiness', es: 'Orden' }, icon: 'broom', facts: [{ en: 'Messy' }] })
@@ -96,7 +96,7 @@ it('returns what a question is about and what others see of each answer, also wh
   ]);
 });
 
-it('ends a question that stands in another language as that language does', async () => {
+it('ends a question that is in another language with that language’s punctuation', async () => {
   await app.db.update(questions).set({ label: null, facts: [] }).where(eq(questions.id, ids.tidy));
   const { res } = await read({ 'accept-language': 'zh' });
   expect(res?.questions[0]).toMatchObject({ facts: expect.arrayContaining(['How tidy are you? 4/5']) });
@@ -192,7 +192,7 @@ it('emits new answers to all of the person’s windows, and to nobody else', asy
   expect(theirs.received).toEqual([]);
 });
 
-it('refuses an option that excludes the others beside one of them, and reads an older answer without it', async () => {
+it('refuses an exclusive option together with others, and reads an older answer without it', async () => {
   await save(all());
   await app.db.update(questions).set({ aloneOption: 2 }).where(eq(questions.id, ids.study));
   const { res } = await read();
@@ -202,7 +202,7 @@ it('refuses an option that excludes the others beside one of them, and reads an 
     expect(await save([slider(), select({ userAnswers }), freeText()])).toMatchObject({ code: 200 });
 });
 
-it('no longer asks a retired question, and keeps its answers for when it comes back', async () => {
+it('no longer asks a retired question, and keeps its answers in case it is asked again', async () => {
   await save(all());
   const retire = (retiredAt: Date | null) =>
     app.db.update(questions).set({ retiredAt }).where(eq(questions.id, ids.study));

@@ -7,7 +7,7 @@ interface Identity {
 
 export type IdentityHash = (identity: Identity) => string;
 
-/** Hashes identities with a key that is not in the database, so that nobody finds out from the database who has left. */
+/** Hashes identities with a key that is not in the database, so that the database does not reveal who has left. */
 export const makeIdentityHash =
   (tokens: Pick<Signer, 'derive'>): IdentityHash =>
   ({ issuer, subject }) =>

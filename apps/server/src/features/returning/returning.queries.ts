@@ -17,7 +17,7 @@ export async function livingAmong(db: Db, ids: readonly SubnetworkId[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The subnetworks that a person shares with each of others. Index: memberships(user_id). */
+/** The subnetworks that a person shares with each of several others. Index: memberships(user_id). */
 export async function sharedSubnetworks(
   db: Db,
   userId: UserId,
@@ -62,7 +62,7 @@ export async function removedAmong(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the blocks that wait for an identity. @returns who had blocked it. Index: departed_identities(hash, …). */
+/** Deletes the blocks that wait for an identity. @returns the people who had blocked it. Index: departed_identities(hash, …). */
 export async function takeBlockers(tx: Db, hash: string): Promise<UserId[]> {
   const rows = await tx
     .delete(departedIdentities)
@@ -71,7 +71,7 @@ export async function takeBlockers(tx: Db, hash: string): Promise<UserId[]> {
   return [...new Set(rows.flatMap(({ blockerId }) => blockerId ?? []))];
 }
 
-/** Deletes what waits in a subnetwork once its round is archived. */
+/** Deletes everything that waits in a subnetwork once its round is archived. */
 export async function deleteArchived(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
   await tx.delete(departedIdentities).where(
     and(

@@ -3,7 +3,7 @@ import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';
 import { users } from '../memberships';
 
-/** What a person who has deleted their account meets on their return: a removal, or a block. Until the round is archived. */
+/** A removal or a block that applies again when a person who has deleted their account returns. Kept until the round is archived. */
 export const departedIdentities = pgTable(
   'departed_identities',
   {
@@ -13,7 +13,7 @@ export const departedIdentities = pgTable(
       .references(() => subnetworks.id, { onDelete: 'cascade' }),
     /** A keyed hash of an identity's issuer and subject; the key is not in the database. */
     hash: text().notNull(),
-    /** Who has blocked the person; null when the housing office has removed them. */
+    /** The person who blocked them; null when the housing office has removed them. */
     blockerId: uuid()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -18,8 +18,8 @@ interface Departing {
 }
 
 /**
- * Keeps what others have decided about a person beyond their account, or beyond an identity that leaves it: removals by the
- * housing office, and blocks. Call it in the transaction that deletes the account or the identity, before that.
+ * Keeps the decisions of others about a person after their account, or an identity of it, is deleted: removals by the housing office, and
+ * blocks. Call it in the transaction that deletes the account or the identity, before that.
  */
 export async function keepDecisions(tx: Db, { userId, hashes, removedFrom }: Departing): Promise<void> {
   const shared = await sharedSubnetworks(tx, userId, await blockersOf(tx, userId));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** Somebody who joined a community of their own by its general invitation. */
+/** A person who joined a separate community by its general invitation. */
 async function arrive() {
   hall = await community(app.db);
   passcode = await invitation(app.db, hall);
@@ -44,7 +44,7 @@ const kept = () =>
 const refused = { code: 403, err: { error_code: 'AccessRemoved' } };
 
 describe('a removed resident who deletes the account', () => {
-  it('is refused with the same identity and a general invitation, also by another way to sign in', async () => {
+  it('is refused with the same identity and a general invitation, even by another way to sign in', async () => {
     const { window, somebody, session, membershipId } = await arrive();
     const apple = newcomer();
     await window.link(session, 'apple', apple);

@@ -36,7 +36,7 @@ export async function roommatesOf(db: Db, viewerId: MembershipId, membershipId =
   return roommatesOfEach(db, viewerId, [membershipId]);
 }
 
-/** The same of several residents, each with whose roommate they are. Index: room_members(room_id). */
+/** The same for several residents, each with the resident whose roommate they are. Index: room_members(room_id). */
 export async function roommatesOfEach(db: Db, viewerId: MembershipId, ids: readonly MembershipId[]) {
   return db
     .select({ of: mine.membershipId, ...shownOf(viewerId) })

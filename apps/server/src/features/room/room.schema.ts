@@ -24,7 +24,7 @@ export const rooms = pgTable(
       .notNull()
       .references(() => unitTypes.id),
     locked: boolean().notNull().default(false),
-    /** Which unit of its type it is, once the housing office has said so. */
+    /** The number of the unit, once the housing office has assigned it. */
     unitNumber: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -123,7 +123,7 @@ it('lists incoming and outgoing open requests, except those with roommates and r
   ]);
 });
 
-it('shows with a request who lives with the sender, and the percent match with each of them', async () => {
+it('shows the sender’s roommates with a request, and the percent match with each of them', async () => {
   const hall = await community(app.db);
   const tidy = await question(app.db, hall, {
     type: 'SLIDER',

@@ -7,10 +7,10 @@ const queue = 'forget-roster-files';
 const running = 'run-roster-imports';
 const hourly = '51 * * * *';
 
-/** Imports soon what staff have just asked for. */
+/** Soon runs imports that staff have just requested. */
 export const nudgeImports = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => jobs.send(running, {});
 
-/** Imports what waits, also after a restart; forgets what files said that were compared and not imported. */
+/** Runs waiting imports, also after a restart; deletes the data of files that were compared and not imported. */
 export async function rosterJobs(app: App): Promise<void> {
   const { db, jobsDb, jobs, clock } = app;
   await jobs.handle(running, () => runImports({ ...app, db: jobsDb }), { everySeconds: 1, oneWaits: true });

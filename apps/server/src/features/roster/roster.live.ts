@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app';
 import { forgetDeleted } from './comparison/discard.service';
 
-/** Takes people who delete their accounts out of the files that named them. */
+/** Erases people who delete their accounts from the files that named them. */
 export function rosterLive({ events }: App): void {
   events.within('account.deleted', 'roster', (tx, { membershipIds }) => forgetDeleted(tx, membershipIds));
 }

@@ -24,16 +24,16 @@ import {
 import { subnetworks } from '../housing';
 import { staff } from '../staff';
 
-/** A comparison, and the place that it is of. */
+/** A comparison and its place. */
 export interface Compared {
   importId: RosterImportId;
   subnetworkId: SubnetworkId;
 }
 
-/** What a row says: by field, only what is not empty; kinds of units, rooms and genders by their id. */
+/** The contents of a row: non-empty values by field; unit types, room types and genders by id. */
 export type Given = Readonly<Record<string, string>>;
 
-/** A value of the file that differs from what is here. */
+/** A value of the file that differs from the current one. */
 export interface Change {
   field: string;
   from: string | null;
@@ -41,7 +41,7 @@ export interface Change {
   kept: 'corrected' | 'theirs' | 'locked' | null;
 }
 
-/** A roster file that was compared with who is here, and what became of it. */
+/** A roster file that was compared with the current residents, and its state. */
 export const rosterImports = pgTable(
   'roster_imports',
   {
@@ -60,28 +60,28 @@ export const rosterImports = pgTable(
     state: text().$type<ImportState>().notNull().default('compared'),
     /** In percent. */
     progress: integer().notNull().default(0),
-    /** Whether those who are missing from the file are removed. */
+    /** Whether people who are missing from the file are removed. */
     removes: boolean().notNull().default(false),
-    /** Rows that mean something else than was shown. */
+    /** The number of rows whose result differs from the one shown. */
     differing: integer().notNull().default(0),
     failure: text().$type<ImportFailure>(),
     committedBy: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'set null' }),
     committedAt: timestamp({ withTimezone: true }),
-    /** How many residents it removed. */
+    /** The number of residents it removed. */
     removed: integer().notNull().default(0),
     undoneBy: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'set null' }),
     undoneAt: timestamp({ withTimezone: true }),
-    /** Until it is undone; the audit log keeps it. */
+    /** Kept until it is undone; the audit log keeps it. */
     undoReason: text(),
   },
   (t) => [index().on(t.subnetworkId, t.startedAt)],
 );
 
-/** How the columns of a place's latest file were mapped. */
+/** The column mapping of a place's latest file. */
 export const rosterColumns = pgTable('roster_columns', {
   subnetworkId: uuid()
     .$type<SubnetworkId>()
@@ -90,7 +90,7 @@ export const rosterColumns = pgTable('roster_columns', {
   columns: jsonb().$type<RosterReading['columns']>().notNull(),
 });
 
-/** What words of an office’s files mean in a place, as staff said. */
+/** The meanings of words in an office’s files, as staff gave them for a place. */
 export const rosterWords = pgTable(
   'roster_words',
   {
@@ -99,15 +99,15 @@ export const rosterWords = pgTable(
       .notNull()
       .references(() => subnetworks.id),
     field: text().$type<RosterWordField>().notNull(),
-    /** Without case, accents, blanks and signs. */
+    /** Normalized: without case, accents, blanks and signs. */
     word: text().notNull(),
-    /** A gender, or a type of units or rooms. Without a reference, since it may be deleted. */
+    /** A gender, or a type of units or rooms. Not a foreign key, because it may be deleted. */
     meaning: uuid().notNull(),
   },
   (t) => [primaryKey({ columns: [t.subnetworkId, t.field, t.word] })],
 );
 
-/** The rows of a compared file, and those who are missing from it. */
+/** The rows of a compared file, and the people who are missing from it. */
 export const rosterRows = pgTable(
   'roster_rows',
   {
@@ -116,23 +116,23 @@ export const rosterRows = pgTable(
       .notNull()
       .references(() => rosterImports.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    /** Null for one who is missing from the file. */
+    /** Null for a person who is missing from the file. */
     line: integer(),
     officeId: text().notNull(),
     given: jsonb().$type<Given>().notNull(),
-    /** Cells by field that the place has no such word for, and those that cannot be read. */
+    /** Cells by field that the place has no term for, and cells that cannot be read. */
     words: jsonb().$type<Given>().notNull().default({}),
-    /** What is wrong with the row itself, apart from who is here. */
+    /** The problems of the row itself, regardless of the current residents. */
     fileProblem: text().$type<RowProblem>(),
     problem: text().$type<RowProblem>(),
     hint: text(),
-    /** The membership that it is about. Without a reference: a comparison is a snapshot, and shows people who have left since. */
+    /** The membership that it is about. Not a foreign key: a comparison is a snapshot, and shows people who have left since. */
     personId: uuid(),
     outcome: text().$type<RowOutcome>(),
     changes: jsonb().$type<Change[]>().notNull().default([]),
     roommates: integer().notNull().default(0),
     requests: integer().notNull().default(0),
-    /** Whether it means something else than was shown before. */
+    /** Whether its result differs from the one shown before. */
     differs: boolean().notNull().default(false),
   },
   (t) => [

@@ -58,7 +58,7 @@ const entriesOf = ({ subnetworkId }: TestCommunity, action: typeof auditLog.$inf
     .from(auditLog)
     .where(and(eq(auditLog.subnetworkId, subnetworkId), eq(auditLog.action, action)));
 
-it('saves a community’s settings once, tells open windows, and records what was and is', async () => {
+it('saves a community’s settings once, tells open windows, and records the old and new values', async () => {
   const { place, renee, params } = await office();
   const me = await resident(app.db, place);
   const window = await openWindow(me);
@@ -107,7 +107,7 @@ it('refuses a time zone that no clock knows, and settings with which nobody coul
   }
 });
 
-it('says before a save who would be asked again, and who shares a room against a new policy', async () => {
+it('reports before a save who would be asked again, and who shares a room against a new policy', async () => {
   const { place, renee, params } = await office({ bioEnabled: false });
   const [one, other] = [
     await resident(app.db, place, { bio: '' }),
@@ -144,7 +144,7 @@ it('shows the second of two administrators that the first was faster, but not wh
   expect((await asStaff(joan, staffUnitTypes.save, { params, body })).code).toBe(200);
 });
 
-it('adds, renames and orders unit types with their bedrooms, and keeps those that people live in or are invited to', async () => {
+it('adds, renames and orders unit types with their bedrooms, and refuses to delete those that people live in or are invited to', async () => {
   const { place, renee, params } = await office();
   const read = await asStaff(renee, staffUnitTypes.read, { params });
   const quad = read.res?.contents[0];
@@ -394,7 +394,7 @@ it('removes an option that nobody has chosen, and refuses to remove another', as
   expect(removed.res?.contents.map(({ option_id: id }) => id)).toEqual([latin]);
 });
 
-it('saves nothing of somebody who is removed meanwhile', async () => {
+it('saves nothing for a staff member who is removed meanwhile', async () => {
   const { place, renee, params } = await office();
   const { res } = await asStaff(renee, staffSettings.read, { params });
   if (!res) throw new Error('No settings');

@@ -38,7 +38,7 @@ export async function grantsOf(db: Db, staffId: StaffId): Promise<(StaffGrant & 
   }));
 }
 
-/** Keeps a grant as it is until the transaction ends. Index: the primary key. */
+/** Locks a grant against changes until the transaction ends. Index: the primary key. */
 export async function lockGrant(tx: Db, staffId: StaffId, networkId: NetworkId): Promise<void> {
   await tx
     .select({ staffId: staffGrants.staffId })
@@ -60,7 +60,7 @@ export async function placesIn(
     .orderBy(asc(subnetworks.name), asc(subnetworks.id));
 }
 
-/** Somebody of each role, to choose from at the sign-in of a demo. */
+/** A staff member of each role, to choose from at the sign-in of a demo. */
 export const someStaff = (db: Db): Promise<{ name: string; email: string; role: StaffRole }[]> =>
   db
     .select({ name: staff.name, email: staff.email, role: staffGrants.role })

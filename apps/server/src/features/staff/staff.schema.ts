@@ -19,7 +19,7 @@ const staffMember = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' });
 
-/** The allow-list: the people of housing offices. One without a grant can no longer sign in. */
+/** The allow-list: the people of housing offices. A person without a grant can no longer sign in. */
 export const staff = pgTable('staff', {
   id: uuid().$type<StaffId>().primaryKey(),
   /** In lower case. */
@@ -30,7 +30,7 @@ export const staff = pgTable('staff', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a staff member may do in a network. */
+/** The rights of a staff member in a network. */
 export const staffGrants = pgTable(
   'staff_grants',
   {
@@ -80,7 +80,7 @@ export const staffIdentities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index().on(t.staffId)],
 );
 
-/** One sign-in of a staff member on one browser. Apart from residents' sessions: neither opens the other's half. */
+/** One sign-in of a staff member on one browser. Separate from residents' sessions: neither gives access to the other's side. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -97,7 +97,7 @@ export const staffSessions = pgTable(
   (t) => [index().on(t.staffId), index().on(t.lastUsedAt)],
 );
 
-/** A sign-in link that was asked for, also for addresses that are not on the list: asking takes the same time and reveals nothing. */
+/** A requested sign-in link, also for addresses that are not on the list: a request takes the same time and reveals nothing. */
 export const staffLinks = pgTable(
   'staff_links',
   {
@@ -108,14 +108,14 @@ export const staffLinks = pgTable(
     nonceHash: text(),
     /** Keyed hash of the address, to count. */
     addressHash: text().notNull(),
-    /** Keyed hash of the address and the network that asked, to count: a stranger elsewhere must not use up its owner's links. */
+    /** Keyed hash of the address and the requesting network, to count: a stranger elsewhere must not use up the links of its owner. */
     sourceHash: text().notNull().default(''),
-    /** Null for an address that is not on the list, or was asked for too often. */
+    /** Null for an address that is not on the list, or was requested too often. */
     staffId: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'cascade' }),
     language: text().$type<Language>().notNull(),
-    /** Codes that were tried, those of the browser's former links included. */
+    /** The number of tried codes, including those for the browser's earlier links. */
     tries: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

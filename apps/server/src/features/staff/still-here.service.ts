@@ -5,7 +5,10 @@ import { liesWithin } from './scope/standing-grant.service';
 import { isSessionLive } from './sessions/staff-sessions.service';
 import { grantsOf } from './staff.queries';
 
-/** Whether somebody who was let in a while ago is still signed in, and still works in all the places of then. Counts as no use. */
+/**
+ * Whether a person who was let in a while ago is still signed in, and still works in all the same places. Does not count as use of the
+ * session.
+ */
 export async function isStillHere(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

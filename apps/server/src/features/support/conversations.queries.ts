@@ -5,7 +5,7 @@ import { ProductError } from '../../platform/http';
 import { memberships } from '../memberships';
 import { supportConversations, supportMessages } from './conversations.schema';
 
-/** The latest of a resident. Index: support_conversations(membership_id, last_at). */
+/** A resident's latest conversations. Index: support_conversations(membership_id, last_at). */
 export const conversationsOf = (db: Db, membershipId: MembershipId) =>
   db
     .select()
@@ -23,7 +23,7 @@ export async function conversationOf(db: Db, membershipId: MembershipId, id: Sup
   return row;
 }
 
-/** The latest messages, the earliest first. Index: support_messages' primary key. */
+/** The latest messages, earliest first. Index: support_messages' primary key. */
 export async function messagesOf(db: Db, id: SupportConversationId) {
   const rows = await db
     .select()
@@ -34,7 +34,9 @@ export async function messagesOf(db: Db, id: SupportConversationId) {
   return rows.toReversed();
 }
 
-/** How much a person has written to the office since, in all their memberships. Index: support_conversations(membership_id, last_at). */
+/**
+ * How much a person has written to the office since a time, in all their memberships. Index: support_conversations(membership_id, last_at).
+ */
 export async function countAskedSince(db: Db, userId: UserId, since: Date): Promise<number> {
   const [row] = await db
     .select({ asked: count() })
@@ -65,7 +67,7 @@ export async function insertConversation(
   return rows.length > 0;
 }
 
-/** A conversation while nobody else writes in it or changes it. Index: the primary key. */
+/** Locks a conversation, so that nobody else writes in it or changes it. Index: the primary key. */
 export async function lockConversation(tx: Db, id: SupportConversationId) {
   const [row] = await tx
     .select()
@@ -77,7 +79,7 @@ export async function lockConversation(tx: Db, id: SupportConversationId) {
 
 /**
  * Whether the message is new: the same words with the same id are a retry. Call it while the conversation is locked.
- * @throws ProductError `Conflict` for other words with an id that is taken, which would be lost
+ * @throws ProductError `Conflict` for other words under a used id, which would be lost
  */
 export async function insertMessage(tx: Db, row: typeof supportMessages.$inferInsert): Promise<boolean> {
   const rows = await tx
@@ -111,7 +113,7 @@ export async function changeConversation(
     .where(eq(supportConversations.id, id));
 }
 
-/** Goes only forward, and never beyond what was written; what staff look at does not change by it. */
+/** Goes only forward, and never beyond the last message; it does not change the version that staff see. */
 export async function markSeen(
   db: Db,
   membershipId: MembershipId,

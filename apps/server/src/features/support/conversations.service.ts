@@ -42,7 +42,7 @@ export async function listConversations(db: Db, { membershipId }: Me): Promise<R
   return { conversations: (await conversationsOf(db, membershipId)).map(shown) };
 }
 
-/** @throws ProductError `NotFound` for a conversation of somebody else, too */
+/** @throws ProductError `NotFound`, also for somebody else's conversation */
 export async function readConversation(
   db: Db,
   { membershipId }: Me,
@@ -71,7 +71,8 @@ async function requireFewAsked(db: Db, { userId }: Me, now: Date): Promise<void>
 
 /**
  * Asks the housing office; the same question again changes nothing.
- * @throws ProductError `TooManyRequests` above the limit of a day, `Conflict` for other words with the same ids, `NotFound` for an id that somebody else has used
+ * @throws ProductError `TooManyRequests` above the daily limit, `Conflict` for other words with the same ids, `NotFound` for an id that
+ * somebody else has used
  */
 export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Calls['ask']>): Promise<void> {
   const { conversation_id: id, message_id, subject, body, page } = asked;
@@ -93,7 +94,7 @@ export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Ca
     if (!isNew && !before) throw new ProductError('NotFound');
     const message = { conversationId: id, id: message_id, index: 0, isOffice: false, body, createdAt: now };
     const isWritten = await insertMessage(tx, message);
-    // Other words with an id that is taken would be lost.
+    // Other words under a used id would be lost.
     if (before && (isWritten || before.subject !== subject)) throw new ProductError('Conflict');
     if (before) return;
     await requireFewAsked(tx, me, now);
@@ -102,8 +103,8 @@ export async function ask({ db, events, clock }: Parts, me: Me, asked: BodyOf<Ca
 }
 
 /**
- * Writes again in a conversation, which then waits for the office; what was closed keeps who is assigned. The conversation's lock gives messages of
- * both sides one order. @throws ProductError `TooManyRequests`, `Conflict`, `NotFound`
+ * Writes again in a conversation, which then waits for the office; a closed one keeps its assignee. The conversation's lock gives messages
+ * of both sides one order. @throws ProductError `TooManyRequests`, `Conflict`, `NotFound`
  */
 export async function reply(
   { db, events, clock }: Parts,

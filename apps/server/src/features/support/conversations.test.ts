@@ -85,7 +85,7 @@ it('names a resident to staff as their language writes it, and says where and wi
   });
 });
 
-it('takes a question once, also when it is sent again, and shows it to the resident alone', async () => {
+it('stores a question once, even when it is sent again, and shows it to the resident alone', async () => {
   const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [id, message] = [newConversation(), newMessage()];
   for (let times = 0; times < 2; times += 1)
@@ -126,7 +126,7 @@ it('is answered by staff, tells the resident, and waits again when they write ag
   });
 });
 
-it('keeps notes from the resident, and what is written out of the audit log', async () => {
+it('hides notes from the resident, and keeps the words out of the audit log', async () => {
   const ana = await resident(app.db, hall);
   const id = await asked(ana, 'A noisy neighbour');
   const note = { message_id: newMessage(), body: 'Called her mother' };
@@ -143,7 +143,7 @@ it('keeps notes from the resident, and what is written out of the audit log', as
   expect(JSON.stringify(entries)).not.toContain('mother');
 });
 
-it('lets two of the office not answer past each other: the second sees what the first wrote', async () => {
+it('keeps two staff members from answering past each other: the second sees what the first wrote', async () => {
   const id = await asked(await resident(app.db, hall), 'The laundry');
   const replies = await Promise.all([
     answer(joan, id, 'In the cellar.', 1),
@@ -160,7 +160,7 @@ it('lets two of the office not answer past each other: the second sees what the 
   });
 });
 
-it('lists and counts what waits, the longest first, by its assignee, within a staff member’s places', async () => {
+it('lists and counts waiting conversations, longest first, by their assignee, within a staff member’s places', async () => {
   const here = await community(app.db);
   const lea = await staffMember(app, { networkId: here.networkId, role: 'community' });
   const me = await resident(app.db, here);
@@ -233,7 +233,7 @@ it('shows staff what else the resident asked, and the language they use', async 
   expect((await open(joan, second))?.others).toHaveLength(1);
 });
 
-it('erases with the account what it asked, and the notes about it', async () => {
+it('erases the account’s questions with it, and the notes about them', async () => {
   const me = await resident(app.db, hall);
   const id = await asked(me, 'About to leave');
   await asStaff(joan, staffSupport.note, {

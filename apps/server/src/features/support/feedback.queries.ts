@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids';
 import { memberships } from '../memberships';
 import { feedback } from './feedback.schema';
 
-/** Whether the membership has sent the same text since. Index: feedback(membership_id). */
+/** Whether the membership has sent the same text since a time. Index: feedback(membership_id). */
 export async function hasSentSince(
   db: Db,
   membershipId: MembershipId,
@@ -21,7 +21,7 @@ export async function hasSentSince(
   return rows.length > 0;
 }
 
-/** How much a person has sent since, in all their memberships. Index: feedback(membership_id). */
+/** How much a person has sent since a time, in all their memberships. Index: feedback(membership_id). */
 export async function countSentSince(db: Db, userId: UserId, since: Date): Promise<number> {
   const [row] = await db
     .select({ sent: count() })

@@ -10,7 +10,7 @@ const resendPeriodMs = 10 * 60_000;
 /** Seconds. */
 const retryAfter = 60 * 60;
 
-/** Stores feedback for the housing office; idempotent. @throws ProductError `TooManyRequests` above the limit of a day */
+/** Stores feedback for the housing office; idempotent. @throws ProductError `TooManyRequests` above the daily limit */
 export async function sendFeedback(
   db: Db,
   { membershipId, userId }: Pick<ActingMembership, 'membershipId' | 'userId'>,

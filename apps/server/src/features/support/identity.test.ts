@@ -9,7 +9,7 @@ const secret = 'shared with the chat';
 const app = await testApp({ config: { supportWidget: { url, secret } } });
 const without = await testApp();
 
-it('frames the chat of the office alone, and says who somebody is with its secret', async () => {
+it('frames only the chat of the office, and proves a person’s identity with its secret', async () => {
   const { userId } = await resident(app.db, await community(app.db));
   const { res } = await app.call(calls.support.identity, { as: userId, params: { userId } });
   const hash = createHmac('sha256', secret).update(userId).digest('hex');
@@ -20,7 +20,7 @@ it('frames the chat of the office alone, and says who somebody is with its secre
   expect(page.headers['content-security-policy']).toContain('frame-src https://chat.office.example;');
 });
 
-it('shows no other page and tells nobody who somebody is where the office has no chat', async () => {
+it('frames no page and proves no identity where the office has no chat', async () => {
   const { userId } = await resident(without.db, await community(without.db));
   const { code } = await without.call(calls.support.identity, { as: userId, params: { userId } });
   expect(code).toBe(404);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const someone = async (firstName: string) => windowOf(await resident(db, hall, { firstName }));
 
-/** What a window has heard last of its conversations’ calls. */
+/** The latest state of its conversations’ calls that a window has received. */
 const heardBy = ({ received }: Calling) =>
   received.flatMap(([name, event]) =>
     name === 'chat.call' ? [(event as Parameters<ChatEvents['chat.call']>[0]).call] : [],
@@ -26,7 +26,7 @@ const listedBy = async ({ ask }: Calling, sid: ChatSid) =>
   (await ask('chat.list', {})).conversations?.find((each) => each.sid === sid)?.call;
 const ids = (people: readonly Calling[]) => people.map(({ userId }) => userId).toSorted();
 
-/** Both what a window hears and what a list that is read now says. */
+/** Checks both the events of a window and a list that is read now. */
 async function isTold(person: Calling, sid: ChatSid, isAnswered: boolean, inside: readonly Calling[]) {
   const told = await vi.waitFor(
     () => {
@@ -46,7 +46,7 @@ async function isTold(person: Calling, sid: ChatSid, isAnswered: boolean, inside
 }
 
 describeWithMediaWorker('the call of a room’s conversation', () => {
-  it('is told to everybody who takes part in it, from the first ring on, also to who is not in it or has left', async () => {
+  it('is told to everybody who takes part in it, from the first ring on, even to people who are not in it or have left', async () => {
     const [ana, ben, cho] = [await someone('Ana'), await someone('Ben'), await someone('Cho')];
     await roomOf(db, hall, [ana, ben, cho]);
     const sid = await ana.sidWith(ben, cho);
@@ -81,7 +81,7 @@ it('the call of a conversation is over for its people once every server and wind
   const longAgo = new Date(Date.now() - 120_000);
   const [row] = await db.select({ id: videoCalls.id }).from(videoCalls).where(eq(videoCalls.chatId, sid));
   if (!row) throw new Error('There is no call');
-  // As a killed process leaves them: no socket was noted as closed.
+  // As a killed process leaves them: no socket was recorded as closed.
   await db
     .update(videoCallPeople)
     .set({ socketId: null, seenAt: longAgo })

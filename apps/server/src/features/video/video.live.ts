@@ -32,7 +32,7 @@ import { relayOffer, relaySignal } from './requests/relay-signal';
 
 type Place = VideoRequest<'video.ring'>['join'];
 
-/** Video calls on the socket: the requests of windows, and what they are told. */
+/** Video calls on the socket: the requests of windows, and the events they get. */
 export function videoLive(
   app: App,
   { tokens, mediaServers }: Pick<AccessParts, 'tokens'> & { mediaServers: MediaServers },
@@ -66,7 +66,7 @@ export function videoLive(
       const own = personIn(call, userId);
       if (!own) throw new Error('Only a call’s people ask about it');
       if (own.socketId === socket.id) windows.add(socket.id);
-      // Closed meanwhile, and nobody would tell.
+      // The socket closed meanwhile, and no event would say so.
       if (!socket.connected) windows.remove(socket.id);
       return { membershipId: own.membershipId, call: shownCall(call), window: own.windowId };
     };
@@ -88,7 +88,7 @@ export function videoLive(
       const call = await currentCall(app, userId, window === undefined ? undefined : at(window));
       return { current: call ? mine(call) : null };
     });
-    /** Windows draw the conversation's message once the one that was pressed knows all it needs. */
+    /** Other windows draw the conversation's message only after the window that was clicked has everything it needs. */
     const take = async (
       place: Place,
       act: (parts: TakingParts, at: JoinedAt | undefined) => Promise<Call>,

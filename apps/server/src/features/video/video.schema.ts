@@ -5,7 +5,7 @@ import { sessions } from '../auth';
 import { chats } from '../chat';
 import { memberships, users } from '../memberships';
 
-/** The calls that ring or run; what remains of one are its messages in the conversation. */
+/** The calls that ring or run; only the messages of a finished call remain, in its conversation. */
 export const videoCalls = pgTable('video_calls', {
   id: uuid().$type<VideoCallId>().primaryKey(),
   /** One call at a time. */
@@ -36,7 +36,7 @@ export const videoCallPeople = pgTable(
       .$type<MembershipId>()
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
-    /** Nobody is in two calls. */
+    /** A person is in at most one call. */
     userId: uuid()
       .$type<UserId>()
       .notNull()

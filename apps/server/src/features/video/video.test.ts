@@ -143,7 +143,7 @@ describe('a call', () => {
       expect(ana.signals()).toEqual([{ callId: call.callId, to: caller, from: peerId, ...offer }]),
     );
     expect(ana.states().at(-1)).toMatchObject({ call: { participants }, window: at });
-    // The offer would be lost on a window that does not know yet what it belongs to.
+    // The offer would be lost on a window that does not know its call yet.
     const heard = ana.received.flatMap(([name, event]) =>
       name === 'video.signal' || JSON.stringify(event).includes('"answered"') ? [name] : [],
     );
@@ -254,7 +254,7 @@ describe('a call', () => {
     await hears(ana, 'Ana started');
   });
 
-  it('tells the caller that the other is in another call, or they themself', async () => {
+  it('tells the caller that the other person, or the caller, is in another call', async () => {
     const { ana, ben } = await ringing();
     const cho = await someone('Cho');
     expect(await cho.ring(await cho.sidWith(ben))).toEqual({ error_code: 'CalleeBusy' });
@@ -300,7 +300,7 @@ describe('a window that vanishes', () => {
   });
 });
 
-describe('a person who may not be in a call anymore', () => {
+describe('a person who may no longer be in a call', () => {
   const remove = async ({ userId }: Calling) => app.call(calls.account.remove, { as: userId });
 
   it('is out of it at once when one blocks the other', async () => {

@@ -122,7 +122,7 @@ export async function holdWaiting(tx: Db, ids: readonly MembershipId[]): Promise
 /**
  * Revokes the passcodes of people who have not joined yet that a mail has taken, or may have taken, to their address. Passcodes revoked
  * earlier are revoked again, so that this cannot be undone.
- * @returns whose were not revoked before
+ * @returns the people whose passcodes were not revoked before
  */
 export async function revokeMailed(tx: Db, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
   const { rows } = await tx.execute<{ id: string; membership_id: MembershipId; was_revoked: boolean }>(sql`

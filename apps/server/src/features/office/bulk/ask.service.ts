@@ -20,8 +20,8 @@ async function runOrNudge(parts: Parts, id: BulkId): Promise<void> {
 }
 
 /**
- * Asks for what was shown; asking again for what waits or is done changes nothing.
- * @throws ProductError `ChangedMeanwhile` when something else would happen now, which is shown from then on; `ReasonNeeded`, `NotFound`
+ * Requests a previewed action; requesting a waiting or finished one again changes nothing.
+ * @throws ProductError `ChangedMeanwhile` when the result would differ now, which the preview then shows; `ReasonNeeded`, `NotFound`
  */
 export async function commitBulkFor(
   parts: Parts,

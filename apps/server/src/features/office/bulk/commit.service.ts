@@ -33,8 +33,8 @@ async function unitTold(tx: Db, grant: StaffGrant, action: BulkAction) {
 }
 
 /**
- * Does what was shown, in the transaction of its caller; shows what would happen now instead when that is anything else.
- * @throws ProductError `NotFound` or `Forbidden` when who asked may no longer do so
+ * Applies a previewed action in the caller's transaction, or replaces the preview if the result would differ now.
+ * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 async function commitBulk(
   tx: Db,

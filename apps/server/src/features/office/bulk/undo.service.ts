@@ -64,9 +64,8 @@ function undoneText({ action }: BulkRecord, { before, is }: Changed, room: strin
 }
 
 /**
- * Takes back what a bulk action changed and nobody has changed since, in the transaction of its caller. Call it in
- * `transactionWithRetries`.
- * @throws ProductError `NotFound` or `Forbidden` when who asked may no longer do so
+ * Undoes the changes of a bulk action that nobody has changed since, in the caller's transaction. Call it in `transactionWithRetries`.
+ * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function undoBulk(
   tx: Db,

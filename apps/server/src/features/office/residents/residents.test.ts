@@ -206,7 +206,7 @@ it('counts only the requests that the resident sees', async () => {
   expect(await requests()).toBe(1);
 });
 
-it('restores without the room where others have taken the place, and not at all after a day', async () => {
+it('restores without the room if others have taken the place, and not at all after a day', async () => {
   const { hall, networkId, renee } = await office({ capacity: 2 });
   const [me, mate, new1] = [
     await resident(app.db, hall),
@@ -253,7 +253,7 @@ it('shows a resident’s page without messages, with the passcode of an open inv
   expect((await asStaff(joan, staffResidents.read, { params })).res).toMatchObject({ passcode: null });
 });
 
-it('records who looked also when they save what was there', async () => {
+it('records the reader even when they save without a change', async () => {
   const { hall, networkId, renee } = await office();
   const { membershipId } = await resident(app.db, hall);
   const params = { networkId, membershipId };

@@ -3,7 +3,7 @@ import type { Rejoined } from '../../account';
 import { type Deed, record } from '../../audit';
 import { unitTypesOf } from './rooms.queries';
 
-/** Writes into the audit log which rooms were locked and numbered again for restored residents. */
+/** Records in the audit log which rooms were locked and numbered again for restored residents. */
 export async function recordReopened(
   tx: Db,
   { actor, networkId }: Pick<Deed, 'actor' | 'networkId'>,

@@ -53,7 +53,7 @@ export async function countRooms(db: Db, grant: StaffGrant, filter: RoomFilter):
   return row?.rooms ?? 0;
 }
 
-/** Rooms in a staff member's scope, the newest first. Ids are sortable by time. */
+/** Rooms in a staff member's scope, newest first. Ids are sortable by time. */
 export const roomsIn = (
   db: Db,
   grant: StaffGrant,
@@ -98,7 +98,7 @@ export const peopleOfRooms = (db: Db, ids: readonly RoomId[]) =>
     .where(inArray(roomMembers.roomId, [...ids]))
     .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
 
-/** How many of these residents are in scope. Index: the primary key. */
+/** The number of these residents in scope. Index: the primary key. */
 export async function countInScope(db: Db, grant: StaffGrant, ids: readonly MembershipId[]): Promise<number> {
   const [row] = await db
     .select({ residents: count() })
@@ -108,7 +108,7 @@ export async function countInScope(db: Db, grant: StaffGrant, ids: readonly Memb
   return row?.residents ?? 0;
 }
 
-/** The kinds of units that rooms are, and their places. Index: the primary keys. */
+/** The unit types of rooms, and their places. Index: the primary keys. */
 export async function unitTypesOf(tx: Db, ids: readonly RoomId[]) {
   const rows = await tx
     .select({

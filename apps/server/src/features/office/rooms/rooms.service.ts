@@ -37,7 +37,7 @@ async function withPeople(db: Db, found: Awaited<ReturnType<typeof roomsIn>>): P
   return shown.filter((room) => room.people.length > 0);
 }
 
-/** A page of rooms in a staff member's scope, the newest first. */
+/** A page of rooms in a staff member's scope, newest first. */
 export async function listRooms(
   db: Db,
   actor: StaffActor,
@@ -69,7 +69,7 @@ export async function roomNow(
   return { room: room ?? null };
 }
 
-/** The entry of what was done with a room, before it changes. */
+/** The audit entry of an action on a room, made before the room changes. */
 export function deedOf(actor: StaffActor, room: StaffRoom): Omit<Deed, 'action'> {
   return {
     actor: byStaff(actor),
@@ -84,7 +84,7 @@ interface Exception {
   overrule_gender?: boolean | undefined;
 }
 
-/** Checks the rights and the reason for an exception, and that all residents are in scope. @returns what is overruled */
+/** Checks the rights and the reason for an exception, and that all residents are in scope. @returns the rules that are overruled */
 async function requireAllowed(
   tx: Db,
   actor: StaffActor,
@@ -98,12 +98,12 @@ async function requireAllowed(
   return overrules ? 'gender' : 'nothing';
 }
 
-/** The entry of a unit number that no longer exists: its people were told that it is theirs. */
+/** The audit entry of a unit number that no longer exists: its residents had been told that it is theirs. */
 const endedNumber = (endedNumbers: readonly string[]) =>
   endedNumbers.length > 0 && { unit_number: endedNumbers.join(', ') };
 
 /**
- * Moves residents in together, and tells those who come to a numbered room by mail; idempotent.
+ * Moves residents in together, and mails those who join a numbered room; idempotent.
  * @throws ProductError `OutOfScope`, `Forbidden` for overruling without the right, `ReasonNeeded` for overruling without a reason, and what
  * `matchResidents` throws
  */
@@ -144,7 +144,7 @@ export async function createMatch(
 }
 
 /**
- * Moves a resident into a room, and tells them its number by mail; idempotent.
+ * Moves a resident into a room, and mails them its number; idempotent.
  * @throws ProductError `NotFound` when the room no longer exists, and what `createMatch` throws
  */
 export async function addPerson(
@@ -193,7 +193,7 @@ export async function emptyRoom(
   return roomNow(db, actor, roomId);
 }
 
-/** Says which unit a room is; idempotent. The roommates are told by mail, once each. @throws what `numberRoom` throws */
+/** Sets the unit number of a room; idempotent. Each roommate is mailed once. @throws what `numberRoom` throws */
 export async function assignUnit(
   { db, events, clock }: Parts,
   actor: StaffActor,

@@ -60,7 +60,7 @@ it('lets community staff create a match, which the residents see at once; creati
   expect(members.map(({ personId }) => personId).toSorted()).toEqual(ids(pair));
 });
 
-it('matches nobody with themselves, who is named twice', async () => {
+it('does not match a person with themselves when they are named twice', async () => {
   const { joan, person, match } = await office();
   const me = await person();
   expect(await match(joan, [me, me])).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
@@ -85,7 +85,7 @@ it('moves people in with everybody who lives with them already, up to the capaci
   });
 });
 
-it('refuses what would break a rule, and says which, but never that somebody is blocked', async () => {
+it('refuses moves that would break a rule and names the rule, but never reveals a block', async () => {
   const { hall, networkId, joan, person, match } = await office({ genderPolicy: 'SAME_GENDER' });
   const [woman, other] = [await person(), await person()];
   const man = await person({ genderId: hall.manId });
@@ -110,7 +110,7 @@ it('refuses what would break a rule, and says which, but never that somebody is 
   expect(await match(joan, [woman, other])).toMatchObject({ code: 409, err: { error_code: 'CannotPlace' } });
 });
 
-it('asks of the roommates, too, whether they may live together, and not of those who do already', async () => {
+it('also checks the roommates’ compatibility, but not of those who already live together', async () => {
   const { hall, renee, person, match } = await office({ genderPolicy: 'SAME_GENDER' });
   const [woman, other, third] = [await person(), await person(), await person()];
   const man = await person({ genderId: hall.manId });
@@ -235,7 +235,7 @@ it('adds somebody to a room with their roommates, once, by the same rules, and t
   expect((await add(renee, man)).code).toBe(404);
 });
 
-it('finds rooms by their number and by who lives there', async () => {
+it('finds rooms by their number and by their residents', async () => {
   const { networkId, joan, person, match } = await office();
   const [me, mate] = [await person({ firstName: 'Zuleika', lastName: 'O_Hara' }), await person()];
   const roomId = (await match(joan, [me, mate])).res?.room?.room_id;
@@ -251,7 +251,7 @@ it('finds rooms by their number and by who lives there', async () => {
   expect(await find('zuleika o%h')).toEqual([]);
 });
 
-it('lists and counts rooms in scope, the newest first, by state and free places', async () => {
+it('lists and counts rooms in scope, newest first, by state and free places', async () => {
   const { hall, networkId, renee, person, match } = await office({ capacity: 2 });
   const south = await community(app.db, { networkId });
   const southern = [await resident(app.db, south), await resident(app.db, south)];
@@ -277,7 +277,7 @@ it('lists and counts rooms in scope, the newest first, by state and free places'
   expect([await count(renee), await count(renee, { state: 'full' }), await count(ida)]).toEqual([2, 1, 1]);
 });
 
-it('lets community staff say which unit a room is: roommates see it, and are told by mail', async () => {
+it('lets community staff set the unit number of a room: roommates see it, and are told by mail', async () => {
   const { networkId, joan, person, match } = await office();
   const [me, other] = [await person({ email: 'me@unit.example' }), await person()];
   const roomId = (await match(joan, [me, other])).res?.room?.room_id;
@@ -319,7 +319,7 @@ it('stops asking a mail server that refuses an address for good, and keeps none 
   smtp.reset();
 });
 
-it('gives a unit number once in a unit type, also to two who give it at once', async () => {
+it('assigns a unit number once in a unit type, even when two staff members assign it at once', async () => {
   const { hall, networkId, renee, joan, person } = await office();
   const rooms = await Promise.all(
     [1, 2].map(async () => roomOf(app.db, hall, [await person(), await person()])),
@@ -336,7 +336,7 @@ it('gives a unit number once in a unit type, also to two who give it at once', a
   expect(replies.find(({ code }) => code === 409)?.err?.error_code).toBe('UnitNumberTaken');
 });
 
-it('keeps the unit number that people were told when two rooms become one, and tells those who come', async () => {
+it('keeps the unit number that people were told when two rooms become one, and tells those who join', async () => {
   const { hall, networkId, renee, joan, person, match } = await office({ capacity: 6 });
   const [plain, numbered, other] = await Promise.all(
     [0, 1, 2].map(async () => {

@@ -10,7 +10,7 @@ interface UnitJoined {
   membershipIds: readonly MembershipId[];
 }
 
-/** Residents who come to a numbered unit are told so by mail: the log says whom, and which number is nobody's since. */
+/** Residents who join a numbered unit are mailed its number: the log records who, and which number is no longer used. */
 export async function recordUnitJoined(
   tx: Db,
   { roomId, unitNumber, ended, membershipIds }: UnitJoined,

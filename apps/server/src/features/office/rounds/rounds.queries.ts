@@ -37,7 +37,7 @@ export const unitTypesIn = (db: Db, grant: StaffGrant) =>
     .where(inScope(grant))
     .orderBy(asc(unitTypes.capacity), asc(unitTypes.name), asc(unitTypes.id));
 
-/** How many people stand in each unit type, and how many of them have no roommate. Index: memberships(subnetwork_id). */
+/** The number of standing members of each unit type, and how many of them have no roommate. Index: memberships(subnetwork_id). */
 export const peopleIn = (db: Db, grant: StaffGrant) =>
   db
     .select({

@@ -82,7 +82,7 @@ export async function pauseUnitType(
   });
 }
 
-/** What another last day of matching would do. */
+/** The effects of another last day of matching. */
 export async function rehearseDeadline(
   { db, clock }: Parts,
   actor: StaffActor,
@@ -168,7 +168,7 @@ export async function movePhase(
   });
 }
 
-/** What the clock did to a round is in the log like what people did. */
+/** The log records changes by the clock like changes by people. */
 export async function recordEndOfMatching(tx: Db, subnetworkId: SubnetworkId, at: Date): Promise<void> {
   const round = await lockRound(tx, subnetworkId);
   if (!round) return;

@@ -42,7 +42,7 @@ it('shows each place’s phase, deadline and unit types, with who is alone', asy
   expect(theirs.res?.rounds).toMatchObject([{ name: 'South' }]);
 });
 
-it('lets a property administrator pause matching in a unit type and resume it, which residents meet at once, and records it', async () => {
+it('lets a property administrator pause matching in a unit type and resume it, which applies to residents at once, and records it', async () => {
   const { hall, renee } = await office();
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   const { networkId, unitTypeId } = hall;
@@ -66,7 +66,7 @@ it('lets a property administrator pause matching in a unit type and resume it, w
   expect(entries.map(({ action }) => action)).toEqual(['round.paused', 'round.resumed']);
 });
 
-it('rehearses another deadline before it is set: when, and for how many', async () => {
+it('previews another deadline before it is set: when, and for how many people', async () => {
   const { hall, renee } = await office({ timeZone: 'America/New_York' });
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   await app.call(calls.room.request, {
@@ -108,7 +108,7 @@ it('moves the deadline; of two who move it at once the second has to look again'
   ]);
 });
 
-it('does not end matching by a deadline that is over, nor reopen it behind one', async () => {
+it('neither ends matching by a deadline that has passed, nor reopens it after one', async () => {
   const { hall, renee } = await office({ deadlineStart: '2020-01-01', deadlineEnd: '2098-01-01' });
   const { networkId, subnetworkId } = hall;
   const params = { networkId, subnetworkId };

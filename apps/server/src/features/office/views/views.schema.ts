@@ -3,7 +3,7 @@ import type { ResidentViewId, StaffId } from '@nestmate/contract/staff';
 import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { staffGrants } from '../../staff';
 
-/** Views of the residents' table that a staff member has saved; gone with their grant. */
+/** Views of the residents' table that a staff member has saved; deleted with their grant. */
 export const residentViews = pgTable(
   'resident_views',
   {
@@ -11,7 +11,7 @@ export const residentViews = pgTable(
     staffId: uuid().$type<StaffId>().notNull(),
     networkId: uuid().$type<NetworkId>().notNull(),
     name: text().notNull(),
-    /** What the table's address says after its question mark. */
+    /** The query string of the table's address. */
     address: text().notNull(),
   },
   (t) => [

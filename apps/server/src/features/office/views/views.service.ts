@@ -14,8 +14,7 @@ export async function listViews(db: Db, actor: StaffActor): Promise<{ views: Res
 }
 
 /**
- * Saves a view in place of the one of its id or name; idempotent. Two windows that save at once do so one after the other, and the later one
- * counts.
+ * Saves a view, replacing the one with its id or name; idempotent. Concurrent saves are serialized, and the later one wins.
  * @throws ProductError `TooManyViews`, or `NotFound` for an id that is somebody else's
  */
 export async function keepView(

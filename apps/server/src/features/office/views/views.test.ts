@@ -61,7 +61,7 @@ it('replaces the view of the same name, also when two windows save it at once', 
   expect(await mine(renee)).toHaveLength(1);
 });
 
-it('refuses one view too many, and what is no address of the table', async () => {
+it('refuses one view too many, and anything but an address of the table', async () => {
   const { networkId, renee, save, mine } = await office();
   const { staffId } = renee;
   const views = Array.from({ length: viewLimits.views - 1 }, (_, n) => ({
@@ -82,7 +82,7 @@ it('refuses one view too many, and what is no address of the table', async () =>
   expect(await mine(renee)).toContainEqual(['View 3', 'room=full']);
 });
 
-it('forgets the views of somebody who is removed', async () => {
+it('deletes the views of a removed staff member', async () => {
   const { networkId, renee, joan, save } = await office();
   await save(joan, 'Mine');
   const params = { networkId, staffId: joan.staffId };

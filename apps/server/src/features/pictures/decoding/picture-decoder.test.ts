@@ -23,7 +23,7 @@ const small = () => noisy(64).jpeg().toBuffer();
 const flat = (width: number, height: number) => drawn({ width, height });
 
 describe('the picture decoder', () => {
-  it('refuses by its header what its format would keep in memory as a whole', async () => {
+  it('refuses pictures by their header if their format would keep all of them in memory', async () => {
     const decoder = open({ ...plenty, maxMemoryBytes: 200 * 1024 * 1024 });
     const tooLarge = [
       flat(3000, 2100).avif({ effort: 0 }),
@@ -59,7 +59,7 @@ describe('the picture decoder', () => {
     expect(await decoder.decode(await small(), sizes)).toMatchObject({ width: 64 });
   });
 
-  it('keeps memory where it is when five costly pictures arrive at once', async () => {
+  it('keeps memory constant when five costly pictures arrive at once', async () => {
     const decoder = open({ ...plenty, maxMemoryBytes: 300 * 1024 * 1024 });
     const costly = await flat(4000, 4000).jpeg({ progressive: true }).toBuffer();
     const made = await Promise.all(Array.from({ length: 5 }, () => decoder.decode(costly, sizes)));

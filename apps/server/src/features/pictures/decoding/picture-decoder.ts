@@ -6,7 +6,7 @@ import { ProductError } from '../../../platform/http';
 import type { PictureSizes, ReadPicture, Unreadable } from './read-picture';
 
 interface DecoderLimits {
-  /** For one picture. */
+  /** The limit for one picture. */
   maxMs: number;
   /** The memory limit of the process, which takes 65 MB by itself. Checked on Linux only. */
   maxMemoryBytes: number;
@@ -28,14 +28,14 @@ const startDecoder = () =>
     env: { MALLOC_ARENA_MAX: '2', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
   });
 
-/** The memory that a process takes, in bytes; undefined where the system does not tell. */
+/** The memory that a process takes, in bytes; undefined where the system does not report it. */
 async function memoryOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+)/mu.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
-/** Whether it can answer. One that has ended stays connected for a moment, and would never say so again. */
+/** Whether it can answer. A decoder that has exited stays connected for a moment, and would never answer. */
 const isAlive = ({ connected, killed, exitCode, signalCode }: ChildProcess) =>
   connected && !killed && exitCode === null && signalCode === null;
 

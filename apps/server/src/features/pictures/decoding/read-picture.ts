@@ -1,16 +1,16 @@
 import sharp, { type Metadata, type ResizeOptions } from 'sharp';
 import { isPicture, megapixelsOf } from './picture-format';
 
-/** What to make of a picture: it is scaled down to fit the box, and written as a JPEG in each size. */
+/** The target of a picture: it is scaled down to fit the box, and written as a JPEG in each size. */
 export interface PictureSizes {
   box: { width: number; height: number };
   quality: number;
   sizes: Readonly<Record<string, ResizeOptions>>;
-  /** Of any format; those that are costly to decode have less. */
+  /** For any format; formats that are costly to decode have a lower limit. */
   maxMegapixels: number;
 }
 
-/** The error codes of a file that is no picture, or cannot become one. */
+/** The error codes of a file that is not a picture, or cannot become one. */
 export type Unreadable = 'PictureDamaged' | 'PictureEmpty' | 'PictureTooLarge' | 'PictureUnreadable';
 
 /** The pixels of the picture in its box, and a JPEG without metadata for each size. */
@@ -35,8 +35,8 @@ async function check(bytes: Uint8Array, maxMegapixels: number): Promise<Unreadab
 }
 
 /**
- * Makes the JPEGs of an uploaded picture, upright and without its metadata. An animation becomes its first frame.
- * Runs in the decoder process only: a decoder is where a hostile file does its harm.
+ * Makes the JPEGs of an uploaded picture, upright and without its metadata. An animation becomes its first frame. Runs in the decoder
+ * process only: a hostile file attacks the decoder.
  */
 export async function readPicture(
   bytes: Uint8Array,

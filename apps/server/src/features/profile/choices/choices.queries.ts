@@ -8,7 +8,7 @@ import { profileChoices } from './choices.schema';
 const isChoiceOf = (membershipId: MembershipId) =>
   and(eq(profileChoices.optionId, profileOptions.id), eq(profileChoices.membershipId, membershipId));
 
-/** Beside `isChoiceOf`. */
+/** Used with `isChoiceOf`. */
 const isOfferedOrChosen = or(isNull(profileOptions.retiredAt), isNotNull(profileChoices.optionId));
 
 /** Index: profile_choices' primary key. */
@@ -31,7 +31,7 @@ export async function optionsAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The number of `ids` that a resident may choose: what their community offers, and what they have chosen before it was retired. */
+/** The number of `ids` that a resident may choose: options that their community offers, and retired ones that they had chosen. */
 export async function countOffered(
   db: Db,
   { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
@@ -92,10 +92,10 @@ const chosen = (kind: ChoiceKind, andBy?: MembershipId) => sql<LocalText[]>`(
 /** The choices of a profile's resident, as fields of a query that joins `profiles`. Index: profile_choices' primary key. */
 export const chosenNames = (kind: ChoiceKind) => chosen(kind);
 
-/** Those of them that another resident has chosen too. */
+/** The choices that another resident has made too. */
 export const sharedNames = (kind: ChoiceKind, otherId: MembershipId) => chosen(kind, otherId);
 
-/** Ends leading a resident to their housing wishes after sign-in. Index: the primary key. */
+/** Stops leading a resident to their housing wishes after sign-in. Index: the primary key. */
 export async function endAskingForHousing(db: Db, membershipId: MembershipId): Promise<void> {
   await db
     .update(profiles)

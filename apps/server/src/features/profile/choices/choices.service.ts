@@ -16,7 +16,7 @@ import { choicesOf, countOffered, endAskingForHousing, replaceChoices } from './
 export const readChoices = (db: Db, { membershipId }: ActingMembership, kind: ChoiceKind) =>
   choicesOf(db, membershipId, kind);
 
-/** What a resident chooses from: what the community offers, and what they have chosen before it was retired. */
+/** The options of a resident: those that the community offers, and retired ones that they had chosen. */
 export async function offeredTo(
   db: Db,
   acting: ActingMembership,

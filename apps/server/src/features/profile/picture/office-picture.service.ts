@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * Takes a picture down for the housing office, if the profile shows one of these, with what is being uploaded. Its file is deleted unless
- * somebody keeps it. Call it in a transaction. @returns the picture's key
+ * Takes a picture down for the housing office if the profile shows one of these, and cancels pending uploads. Its file is deleted unless a
+ * feature keeps it. Call it in a transaction. @returns the picture's key
  */
 export async function takePictureDown(
   { tx, events, now }: Parts,

@@ -102,7 +102,7 @@ async function lockMemberships(tx: Db, ids: readonly MembershipId[]): Promise<vo
     .for('no key update');
 }
 
-/** Waits for a change of the communities' setup, round or pause, and keeps the next one waiting. */
+/** Locks the communities' setup, round and pause against changes. */
 async function lockSetUp(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   const among = inArray(memberships.id, [...ids]);
   const places = tx.select({ id: memberships.subnetworkId }).from(memberships).where(among);

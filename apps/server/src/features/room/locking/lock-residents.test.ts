@@ -37,7 +37,7 @@ it('locks a resident’s current room when theirs merged with another while the 
   const [kept, merged] = [await roomIdOf(ana), await roomIdOf(dee)];
   const request = await asked(eve, dee);
 
-  // As when Ben and Cho move in together: Dee's room changes without a lock of Dee's membership. Fay takes the last place.
+  // Simulates Ben and Cho moving in together: Dee's room changes without a lock on Dee's membership. Fay takes the last place.
   const { accepting, joining } = await db.transaction(async (tx) => {
     await lock(tx, [kept, merged]);
     const accepting = accept(dee, request);
@@ -59,7 +59,7 @@ it('locks a resident’s current room when theirs merged with another while the 
   expect((await roomFor(eve)).my_roommates).toHaveLength(0);
 });
 
-it('lets nobody leave, or end sharing a bedroom, in a round that has closed while they waited', async () => {
+it('lets nobody leave, or stop sharing a bedroom, in a round that has closed while they waited', async () => {
   const hall = await community(db);
   const [ana, ben, cho, dee] = [
     await resident(db, hall),

@@ -87,7 +87,7 @@ it('leaves no request to accept when a person who blocked the sender claims the 
   expect(await accept(claimed, id)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
 });
 
-it('lets no request through that is sent or accepted concurrently with the block', async () => {
+it('lets through no request that is sent or accepted concurrently with the block', async () => {
   const { ana, ben } = both();
   await ana.sidWith(ben);
   for (let round = 0; round < 15; round++) {

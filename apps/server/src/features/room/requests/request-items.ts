@@ -14,7 +14,7 @@ export const theirRoommateOf = ({ membershipId, firstName, registered, pictureKe
   image_urls: registered ? pictureUrlsOf(pictureKey) : null,
 });
 
-/** Each of these requests as its reader sees it: the other side, who they live with, and the percent match with each. */
+/** Each of these requests as its reader sees it: the other side, their roommates, and the percent match with each. */
 export async function requestItems(db: Db, acting: ActingMembership, requests: readonly OpenRequest[]) {
   const shared = requests.filter(({ room }) => room.size > 1).map(({ membershipId }) => membershipId);
   const roommates = shared.length > 0 ? await roommatesOfEach(db, acting.membershipId, shared) : [];

@@ -64,7 +64,7 @@ describe('a request', () => {
     }
   });
 
-  it('is accepted, denied and cancelled by the membership of the other side, too', async () => {
+  it('can also be accepted, denied and cancelled by naming the membership of the other side', async () => {
     const { ana, ben, cho } = everybody();
     const idOf = ({ membershipId }: Person) => membershipId as string as RequestId;
     await asked(ana, ben);

@@ -27,8 +27,8 @@ export async function leaveRoom(
 }
 
 /**
- * Takes people whose memberships end out of their rooms, even locked ones; publishes the change to their roommates and
- * to people with an open request. Call it in the `transactionWithRetries` that ends the memberships.
+ * Takes people whose memberships end out of their rooms, even locked ones; publishes the change to their roommates and to people with an
+ * open request. Call it in the `transactionWithRetries` that ends the memberships.
  */
 export async function removeFromRooms(
   tx: Db,

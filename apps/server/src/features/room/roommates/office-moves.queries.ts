@@ -14,7 +14,7 @@ export async function membersOf(db: Db, roomId: RoomId): Promise<MembershipId[]>
   return rows.map(({ id }) => id);
 }
 
-/** How many people share a unit of a type, and the phase of its round. */
+/** The capacity of a unit type, and the phase of its round. */
 export async function unitOf(db: Db, id: UnitTypeId) {
   const [row] = await db
     .select({ capacity: unitTypes.capacity, roundStatus: subnetworks.roundStatus })
@@ -29,7 +29,7 @@ export async function unitNumberOf(db: Db, id: RoomId): Promise<string | null> {
   return row?.unitNumber ?? null;
 }
 
-/** Residents with everybody who lives with one of them, each once. Index: room_members(room_id). */
+/** Residents and all their roommates, each once. Index: room_members(room_id). */
 export async function withRoommates(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const theirs = db
     .select({ roomId: roomMembers.roomId })
@@ -42,7 +42,7 @@ export async function withRoommates(db: Db, ids: readonly MembershipId[]): Promi
   return [...new Set([...ids, ...rows.map(({ id }) => id)])];
 }
 
-/** Everybody who lives with a resident, in the order they joined. Index: room_members(room_id). */
+/** A resident and their roommates, in the order they joined. Index: room_members(room_id). */
 export async function roommateIdsOf(db: Db, id: MembershipId): Promise<MembershipId[]> {
   const mine = db
     .select({ roomId: roomMembers.roomId })

@@ -19,7 +19,7 @@ import { membersOf, unitNumberOf, unitOf, withRoommates } from './office-moves.q
 import { removeFromRooms } from './departure.service';
 import { endUnsharedBedrooms } from './roommates.service';
 
-// What the housing office does with rooms, by the rules and under the locks of the residents' own moves. Each function is called in
+// Moves by the housing office, by the rules and under the locks of residents' own moves. Each function is called in
 // `transactionWithRetries`.
 
 function requireOneUnitType(residents: readonly LockedResident[]): LockedResident {
@@ -32,7 +32,7 @@ function requireOneUnitType(residents: readonly LockedResident[]): LockedResiden
 
 /**
  * A person with two memberships takes one place, and nobody moves in with somebody who has blocked them. Roommates who have blocked each
- * other live together already.
+ * other already live together.
  */
 async function requirePlaceable(tx: Db, residents: readonly LockedResident[]): Promise<void> {
   const households = new Map(
@@ -60,13 +60,14 @@ interface Moved {
   endedNumbers: string[];
 }
 
-/** `gender`: the policy of the place; `all`: also locks and the end of the round, to take something back. */
+/** `gender`: the policy of the place; `all`: also locks and the end of the round, to undo an action. */
 type Overruled = 'all' | 'gender' | 'nothing';
 
 /**
- * Moves residents in together, each with everybody who lives with them already. Capacity and blocks are never overruled. All move to the
- * room `into`, or else to the first of theirs that has a unit number, or to the first; it keeps its number.
- * @returns the room with its number, who moved to it, and the numbers of rooms that ended; nothing changes for people who live there already
+ * Moves residents in together, each with all their roommates. Capacity and blocks are never overruled. All move to the room `into`, or else
+ * to the first of their rooms with a unit number, or to the first of them; it keeps its number.
+ * @returns the room with its number, the people who moved into it, and the numbers of rooms that ended; nothing changes for people who
+ * already live there
  * @throws RoomsChanged when somebody moves meanwhile
  * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or `room_too_small`
  */
@@ -76,7 +77,7 @@ export async function matchResidents(
   ids: readonly MembershipId[],
   { overrule, now, into }: { overrule: Overruled; now: Date; into?: RoomId },
 ): Promise<Moved> {
-  // With their roommates: those, too, have to be allowed to live together.
+  // Includes their roommates, who have to be allowed to live together too.
   const wanted = await withRoommates(tx, ids);
   const residents = [...(await lockResidents(tx, wanted)).values()];
   if (residents.length < wanted.length || residents.some(({ removed }) => removed))
@@ -120,8 +121,8 @@ export async function matchResidents(
 }
 
 /**
- * Takes residents out of their rooms and ends their requests, since they get another kind of unit; those who stay behind live on together.
- * Locks them as their own moves do.
+ * Takes residents out of their rooms and ends their requests, because they get another kind of unit; the roommates they leave stay
+ * together. Locks them as their own moves do.
  */
 export async function uproot(
   tx: Db,
@@ -139,9 +140,9 @@ export async function uproot(
 }
 
 interface TakenOut {
-  /** Nobody when the room is gone or the person lives elsewhere. */
+  /** Empty when the room is gone or the person lives elsewhere. */
   left: MembershipId[];
-  /** Who lived there, and whether it was locked, under the lock that the move holds. */
+  /** The former residents, and whether the room was locked, read under the lock of the move. */
   before: { people: MembershipId[]; locked: boolean };
 }
 
@@ -204,9 +205,9 @@ export async function moveToUnit(
 }
 
 /**
- * Says which unit a room is, or takes that back.
+ * Sets or clears the unit number of a room.
  * @returns the people who live there; undefined when nothing changes
- * @throws ProductError `ChangedMeanwhile` when it is another than was seen, `UnitNumberTaken`
+ * @throws ProductError `ChangedMeanwhile` when the number differs from what the caller saw, `UnitNumberTaken`
  */
 export async function numberRoom(
   tx: Db,
@@ -230,8 +231,8 @@ export async function numberRoom(
 
 /**
  * Moves a resident into a room, as `matchResidents` does.
- * @returns the room and who moved; nobody when they live there already
- * @throws ProductError `NotFound` when nobody lives there anymore, and what `matchResidents` throws
+ * @returns the room and the people who moved; nobody when they already live there
+ * @throws ProductError `NotFound` when nobody lives there any longer, and what `matchResidents` throws
  */
 export async function addToRoom(
   tx: Db,

@@ -83,7 +83,7 @@ export async function asksPreviouslyKnown(
   return row?.asks;
 }
 
-/** Ends the bedroom pairs of people whose kind of bedroom is not shared. @returns who had shared one */
+/** Ends the bedroom pairs of people whose kind of bedroom is not shared. @returns the people who had shared one */
 export async function endUnsharedPairs(tx: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const { rows } = await tx.execute<{ one: MembershipId; other: MembershipId }>(sql`
     delete from ${bedroomPairs} pair using ${memberships} m left join ${roomTypes} t on t.id = m.room_type_id

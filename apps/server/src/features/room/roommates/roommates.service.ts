@@ -63,10 +63,7 @@ export async function setPreviouslyKnown(
   });
 }
 
-/**
- * Ends sharing a bedroom for people who have another kind of bedroom now, unless it is shared: as when residents ask to share one. Call it
- * with them locked.
- */
+/** Stops sharing for people whose new kind of bedroom is not shared. Call it with them locked. */
 export async function endUnsharedBedrooms(
   tx: Db,
   events: Pick<Events, 'publish'>,

@@ -7,12 +7,12 @@ import { importById, isAnotherRunning, lockImports, setImport } from './states.q
 
 interface Wanted {
   remove: boolean;
-  /** How many would be removed, as it was typed. */
+  /** The number of removals, as staff typed it. */
   remove_count?: number | undefined;
 }
 
 /**
- * Asks for an import; a job does it. Asking again for what waits, runs or is done changes nothing.
+ * Requests an import, which a job runs; idempotent.
  * @throws ProductError `NotFound`, `ImportRunning`, or `RemovalsUnconfirmed` above the removal limit
  */
 export async function askForCommit(
@@ -42,8 +42,8 @@ export async function askForCommit(
 }
 
 /**
- * Asks for an import to be undone; a job does it. Asking again for what is being undone, or is, changes nothing.
- * @throws ProductError `NotFound` for one that was never imported, or `ImportRunning`
+ * Requests the undo of an import, which a job runs; idempotent.
+ * @throws ProductError `NotFound` for a file that was never imported, or `ImportRunning`
  */
 export async function askForUndo(
   { db }: Pick<App, 'db'>,

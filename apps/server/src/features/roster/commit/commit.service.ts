@@ -19,7 +19,7 @@ import { addNewcomers, changePeople, forgetCells, newRows } from './write.querie
 const atOnce = 2000;
 const touching = ['changed', 'moved', 'gone'] as const;
 
-/** Compares the rows again, while nobody else changes the residents they are about. @returns how many do something else than was shown */
+/** Compares the rows again under locks of the residents they are about. @returns how many now have a different result than the one shown */
 async function compareAgain(tx: Db, compared: Compared, removes: boolean): Promise<number> {
   const people = await peopleOf(tx, compared.importId, removes ? touching : ['changed', 'moved']);
   await lockPeople(
@@ -49,7 +49,7 @@ async function addAll(tx: Db, compared: Compared): Promise<void> {
   }
 }
 
-/** Adds, changes, moves and removes the residents that the rows are about. @returns how many were removed */
+/** Adds, changes, moves and removes the residents that the rows are about. @returns the number of removed residents */
 async function apply(
   tx: Db,
   { events, clock }: Pick<App, 'clock' | 'events'>,
@@ -71,9 +71,9 @@ async function apply(
 }
 
 /**
- * Does what an import asks for, in the transaction of its caller: all of it, or nothing when anything would turn out differently from what
- * staff were shown. Call it in `transactionWithRetries`.
- * @throws ProductError `NotFound` or `Forbidden` when who asked may no longer do so
+ * Applies an import in the caller's transaction: all of it, or nothing if any result would differ from what staff were shown. Call it in
+ * `transactionWithRetries`.
+ * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function commitImport(
   tx: Db,

@@ -75,7 +75,7 @@ it('adds the people of a file, each with a passcode that opens their place, and 
   ]);
 });
 
-it('changes what the file says and keeps what it does not; who moves leaves their room and their requests end', async () => {
+it('changes the fields in the file and keeps all others; people who move leave their room, and their requests end', async () => {
   const { hall, double, importFile, compare } = await office();
   const [ana, ben, cleo, dan] = [
     await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),
@@ -163,13 +163,13 @@ it('changes nothing when anybody has changed since staff looked, shows what diff
   ).toEqual([]);
 });
 
-it('imports once however often it is asked for, one file of a place at a time, and never throws an imported one away', async () => {
+it('imports once however often it is asked for, one file of a place at a time, and never discards an imported one', async () => {
   const { compare, commit, settle, ask, renee, params } = await office();
   const [first, second] = [
     await compare(`${header}\nM1,Ana,Reyes,Double\n`),
     await compare(`${header}\nM2,Bo,Li,Double\n`),
   ];
-  // As if the server had stopped in the middle.
+  // Simulates a server that stopped in the middle.
   await app.db
     .update(rosterImports)
     .set({ state: 'committing', committedBy: renee.staffId })
@@ -213,7 +213,7 @@ it('imports nothing for staff who may no longer do so', async () => {
   expect((await settle(id)).state).toBe('done');
 });
 
-it('forgets what files said about somebody who deletes their account', async () => {
+it('deletes the data of files about a person who deletes their account', async () => {
   const { hall, importFile, rowsOf } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });
   await giveOfficeIds(app, hall, { A1: ana });
@@ -231,7 +231,7 @@ it('forgets what files said about somebody who deletes their account', async () 
   expect(after).toMatchObject({ office_id: '', outcome: 'changed', changes: [] });
 });
 
-it('imports also when how far it is cannot be stored', async () => {
+it('imports even when its progress cannot be stored', async () => {
   const { importFile, hall } = await office();
   await app.db.execute(sql`
     create function refuse_progress() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`);

@@ -35,7 +35,7 @@ export async function peopleOf(
   return rows.flatMap(({ membershipId, outcome }) => (outcome ? [{ membershipId, outcome }] : []));
 }
 
-/** Locks residents and what is told about them, in the order of their ids. */
+/** Locks residents and their data, in the order of their ids. */
 export async function lockPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   await tx
     .select({ id: memberships.id })
@@ -46,7 +46,7 @@ export async function lockPeople(tx: Db, ids: readonly MembershipId[]): Promise<
     .for('no key update');
 }
 
-/** Stores the rows of a file again, as they were read, for another import. */
+/** Copies the rows of a file, as they were read, for another import. */
 export async function copyRows(tx: Db, { importId }: Compared, copyId: RosterImportId): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterImports} (id, subnetwork_id, name, reading, removal_limit, started_at)
@@ -60,18 +60,18 @@ export async function copyRows(tx: Db, { importId }: Compared, copyId: RosterImp
 
 const taken = (row: SQL) => sql`jsonb_path_query_array(${row}.changes, '$[*] ? (@.kept == null)')`;
 
-/** What a row would do: the resident and fields that it changes, and whether that costs them roommates. */
+/** The effect of a row: the resident and fields that it changes, and whether that costs them roommates. */
 const meaning = (row: SQL) => sql`(${row}.outcome, ${taken(row)},
   case when ${row}.outcome in ('changed', 'moved', 'gone') then ${row}.person_id end, ${row}.roommates)`;
 
-/** Marks the rows of the copy that do something else than the import's; who is gone counts where they are removed. @returns how many differ */
+/** Marks the rows of the copy whose effect differs from the import's; missing people count if they are removed. @returns how many differ */
 export async function markDiffering(
   tx: Db,
   { importId }: Compared,
   { copyId, removes }: { copyId: RosterImportId; removes: boolean },
 ): Promise<number> {
   const counts = sql`(row.outcome <> 'gone' or ${removes})`;
-  // Those who are missing from the file have no line.
+  // People who are missing from the file have no line.
   const place = sql`coalesce('at ' || row.line || ' ' || row.number, row.person_id::text)`;
   const rowsOf = (id: RosterImportId) =>
     sql`(select ${place} as place, row.* from ${rosterRows} row where row.import_id = ${id} and ${counts})`;
@@ -85,7 +85,7 @@ export async function markDiffering(
   return rows.length;
 }
 
-/** Puts the copy's rows in the place of the import's. */
+/** Replaces the import's rows by the copy's. */
 export async function takeCopy(tx: Db, { importId }: Compared, copyId: RosterImportId): Promise<void> {
   await tx.delete(rosterRows).where(eq(rosterRows.importId, importId));
   await tx.update(rosterRows).set({ importId }).where(eq(rosterRows.importId, copyId));

@@ -6,7 +6,10 @@ import { peopleOf } from './meaning.queries';
 import { askedFor } from './states.queries';
 import { peopleWithNewAddress } from './write.queries';
 
-/** Writes into the audit log what an import changed, for which residents, and who requested it; passcodes that were mailed to former addresses are replaced. */
+/**
+ * Records in the audit log what an import changed, for which residents, and who requested it; replaces passcodes that were mailed to former
+ * addresses.
+ */
 export async function recordImport(
   tx: Db,
   { importId, subnetworkId }: Compared,

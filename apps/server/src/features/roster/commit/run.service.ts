@@ -18,7 +18,7 @@ type Parts = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
 async function run(parts: Parts, compared: Compared): Promise<void> {
   const { db, log } = parts;
   const { importId, subnetworkId } = compared;
-  // Outside of the transaction, so that it shows. What only shows stops no import.
+  // Runs outside of the transaction, so that others see it. A failure to store the progress stops no import.
   const show = (shown: Promise<void>) =>
     shown.catch((error: unknown) =>
       log.warn({ err: error, importId }, 'How far an import is was not stored'),
@@ -34,14 +34,14 @@ async function run(parts: Parts, compared: Compared): Promise<void> {
         await commitImport(tx, parts, compared, say);
     });
   } catch (error) {
-    // Only what a working database refuses: otherwise this fails as well, and the next run takes it up.
+    // Applies only when the database works and refuses the import; otherwise this fails as well, and the next run retries.
     const isRefused = error instanceof ProductError;
     if (!isRefused) log.error({ err: error, importId }, 'A roster import changed nothing');
     await setFailed(db, importId, isRefused ? 'notAllowed' : 'broken');
   }
 }
 
-/** Does the imports that wait, also those that a stopped server left in the middle: their changes were never stored. */
+/** Runs waiting imports, including those that a stopped server left unfinished: their changes were never committed. */
 export async function runImports(parts: Parts): Promise<void> {
   for (const compared of await runnableImports(parts.db)) await run(parts, compared);
 }

@@ -10,12 +10,12 @@ type Import = typeof rosterImports.$inferSelect;
 
 const isRunning = inArray(rosterImports.state, ['waiting', 'committing', 'undoing']);
 
-/** One decision about the imports of a place at a time; until the transaction ends. */
+/** Serializes decisions about the imports of a place until the transaction ends. */
 export async function lockImports(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${subnetworkId}`}, 0))`);
 }
 
-/** Whether this process may run an import, since no other does; until the transaction ends. */
+/** Whether this process may run an import until the transaction ends, because no other process does. */
 export async function mayRun(tx: Db, id: RosterImportId): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0)) as may`,
@@ -48,7 +48,7 @@ export async function isAnotherRunning(
   return other !== undefined;
 }
 
-/** Everything that waits or was interrupted, the oldest first. */
+/** All waiting and interrupted imports, oldest first. */
 export const runnableImports = (db: Db) =>
   db
     .select({ importId: rosterImports.id, subnetworkId: rosterImports.subnetworkId })
@@ -60,7 +60,7 @@ export async function setImport(db: Db, id: RosterImportId, values: Partial<Impo
   await db.update(rosterImports).set(values).where(eq(rosterImports.id, id));
 }
 
-/** Says that an import runs; outside of its transaction, so that it shows. */
+/** Marks an import as running; call it outside of its transaction, so that others see it. */
 export async function startCommitting(db: Db, id: RosterImportId): Promise<void> {
   await db
     .update(rosterImports)
@@ -68,7 +68,7 @@ export async function startCommitting(db: Db, id: RosterImportId): Promise<void>
     .where(and(eq(rosterImports.id, id), eq(rosterImports.state, 'waiting')));
 }
 
-/** Says how far a running import is; outside of its transaction, so that it shows. */
+/** Stores the progress of a running import; call it outside of its transaction, so that others see it. */
 export async function setProgress(db: Db, id: RosterImportId, progress: number): Promise<void> {
   await db
     .update(rosterImports)
@@ -88,7 +88,7 @@ export async function setFailed(db: Db, id: RosterImportId, failure: ImportFailu
     .where(and(eq(rosterImports.id, id), isRunning));
 }
 
-/** What was requested, by whom and where. */
+/** The request: its import, author and place. */
 export async function askedFor(tx: Db, id: RosterImportId) {
   const [row] = await tx
     .select({

@@ -9,7 +9,7 @@ import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { staff } from '../../staff';
 import { rosterImports, rosterRows } from '../roster.schema';
 
-/** Who asked for an undo, where, and why. */
+/** The author, place and reason of an undo. */
 export async function undoAskedFor(tx: Db, id: RosterImportId) {
   const { rows } = await tx.execute<{
     networkId: typeof subnetworks.$inferSelect.networkId;
@@ -29,7 +29,7 @@ export async function undoAskedFor(tx: Db, id: RosterImportId) {
   return rows[0];
 }
 
-/** The people who came by an import and stand, and whether they have joined. */
+/** The standing people whom an import added, and whether they have joined. */
 export async function newcomersOf(tx: Db, id: RosterImportId) {
   const { rows } = await tx.execute<{ membershipId: MembershipId; hasJoined: boolean }>(sql`
     select ${memberships.id} as "membershipId", ${memberships.userId} is not null as "hasJoined"
@@ -52,13 +52,16 @@ export async function removedBy(tx: Db, id: RosterImportId): Promise<MembershipI
 
 export interface Back {
   membershipId: MembershipId;
-  /** Values as they were before, by field; null for none. Only fields that nobody has changed since. */
+  /** The previous values by field, null for none; only fields that nobody has changed since. */
   fields: Record<string, string | null>;
   /** Whether some fields have been changed since. */
   hasLater: boolean;
 }
 
-/** What goes back, as far as the place still has it and nobody else has the office id. A kind of unit stays when the room is locked, and takes its kind of bedroom along. */
+/**
+ * The values to restore, as far as the place still has them and nobody else has the office id. The kind of unit stays when the room is
+ * locked, and so does the kind of bedroom.
+ */
 export async function valuesBack(tx: Db, id: RosterImportId): Promise<Back[]> {
   const { rows } = await tx.execute<{
     membershipId: MembershipId;
@@ -100,13 +103,16 @@ export async function valuesBack(tx: Db, id: RosterImportId): Promise<Back[]> {
   }));
 }
 
-/** A kind of bedroom goes back with its kind of unit only; a unit goes back without one that somebody has chosen since. */
+/**
+ * A kind of bedroom is restored only together with its kind of unit; a kind of unit is restored without a bedroom that somebody has chosen
+ * since.
+ */
 function withBedroom({ unit_type: unit, room_type: bedroom, ...fields }: Back['fields']): Back['fields'] {
   if (unit === undefined) return { ...fields, ...(bedroom !== undefined && { room_type: bedroom }) };
   return { ...fields, unit_type: unit, room_type: bedroom ?? null };
 }
 
-/** Writes values back; those of nobody else. */
+/** Restores the values of these people only. */
 export async function putBack(tx: Db, subnetworkId: string, back: readonly Back[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as back ("membershipId" uuid, fields jsonb)`;
   const text = (field: string, column: string) =>

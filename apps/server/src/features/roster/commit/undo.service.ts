@@ -41,7 +41,7 @@ async function planOf(db: Db, { importId }: Compared) {
   };
 }
 
-/** What undoing an import would do now. @throws ProductError `NotFound` */
+/** The current result of undoing an import. @throws ProductError `NotFound` */
 export async function rehearseUndo(db: Db, compared: Compared): Promise<RosterUndoing> {
   const [found] = await importsOf(db, compared.subnetworkId, compared.importId);
   if (found?.import.state !== 'done') throw new ProductError('NotFound');
@@ -49,9 +49,9 @@ export async function rehearseUndo(db: Db, compared: Compared): Promise<RosterUn
 }
 
 /**
- * Undoes an import in the transaction of its caller: who came by it and has not joined is removed, what it changed goes back where nobody
- * has changed it again, the residents it removed come back. Call it in `transactionWithRetries`.
- * @throws ProductError `NotFound` or `Forbidden` when who asked may no longer do so
+ * Undoes an import in the caller's transaction: removes people whom it added and who have not joined, restores values that nobody has
+ * changed since, and restores the residents it removed. Call it in `transactionWithRetries`.
+ * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function undoImport(
   tx: Db,
@@ -72,7 +72,8 @@ export async function undoImport(
   const people = (await peopleOf(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
     ({ membershipId }) => membershipId,
   );
-  // At once, and with whom the removed may move in again: a transaction that locks a few more later may wait for others who wait here.
+  // Locks everybody at once, including those with whom the removed may move back in: a transaction that locks a few more later can
+  // deadlock.
   await lockPeople(tx, [...new Set([...people, ...(await roommatesKept(tx, people))])]);
   const { leaving, back, gone, counts } = await planOf(tx, compared);
   await say(20);

@@ -39,7 +39,7 @@ async function office() {
   return { ...made, of, rehearse, undo };
 }
 
-it('undoes a whole import: newcomers go, changes and moves go back, the removed return; the same file then does it all again', async () => {
+it('undoes a whole import: newcomers are removed, changes and moves are reverted, removed residents return; the same file then applies again', async () => {
   const { hall, double, importFile, compare, rehearse, undo, of, params, ask, renee } = await office();
   const bed = newId<typeof roomTypes.$inferSelect.id>();
   await app.db
@@ -97,7 +97,7 @@ N1,New,Comer,new@alder.example,Double
   expect((await compare(file)).counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 1 });
 });
 
-it('leaves what has changed since, and people who have joined since', async () => {
+it('keeps values that have changed since, and people who have joined since', async () => {
   const { hall, importFile, rehearse, undo, of } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });
   const ben = await unclaimedResident(app.db, hall, { genderId: hall.manId });
@@ -105,7 +105,7 @@ it('leaves what has changed since, and people who have joined since', async () =
   const done = await importFile(
     'Student ID,First name,Last name,Unit type,Gender\nA1,Ana,Ruiz,,\nN1,New,Comer,Double,\nB2,,,,F\n',
   );
-  // Nobody has it any longer, and neither does the place.
+  // Nobody uses it any longer, and the place no longer has it.
   await app.db.delete(genders).where(eq(genders.id, hall.manId));
   const newcomer = await of('N1');
   const { userId } = await resident(app.db, hall);
@@ -127,7 +127,7 @@ it('leaves what has changed since, and people who have joined since', async () =
   expect((await of('N1'))?.membership.removedAt).toBeNull();
 });
 
-it('brings nobody back who has joined again, and gives nobody an address that somebody else has now', async () => {
+it('does not restore people who have joined again, nor addresses that somebody else has now', async () => {
   const { hall, importFile, rehearse, undo, of, ask, renee, params } = await office();
   const cleo = await resident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' });
   await giveOfficeIds(app, hall, { C3: cleo });
@@ -145,7 +145,7 @@ it('brings nobody back who has joined again, and gives nobody an address that so
   expect((await restore(newcomer?.membership.id ?? ('' as never))).res).toMatchObject({ email: '' });
 });
 
-it('brings the removed back to their room within a day, and later without it; nobody is moved out of a locked room', async () => {
+it('restores removed residents to their room within a day, and later without it; nobody is moved out of a locked room', async () => {
   const { hall, importFile, undo, of, double, ask, renee, params } = await office();
   const people = {
     A1: await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),

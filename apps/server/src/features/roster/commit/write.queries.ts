@@ -24,7 +24,7 @@ export interface Newcomer {
   passcode: string;
 }
 
-/** Adds the people of new rows as the file tells of them, unclaimed, each with a passcode of their own. */
+/** Adds the people of new rows as unclaimed memberships with the data of the file, each with its own passcode. */
 export async function addNewcomers(
   tx: Db,
   { importId, subnetworkId }: Compared,
@@ -58,14 +58,14 @@ export async function addNewcomers(
     where row.import_id = ${importId} and row.number = newcomer.number`);
 }
 
-/** The values of the file that are taken, by person. */
+/** The values to take from the file, by person. */
 const taken = ({ importId }: Compared) => sql`(
   select row.person_id, jsonb_object_agg(change->>'field', change->>'to') as fields
   from ${rosterRows} row cross join lateral jsonb_array_elements(row.changes) change
   where row.import_id = ${importId} and row.outcome in ('changed', 'moved') and change->>'kept' is null
   group by row.person_id) taken`;
 
-/** Whose address the file changes. */
+/** The people whose address the file changes. */
 export async function peopleWithNewAddress(tx: Db, compared: Compared): Promise<MembershipId[]> {
   const { rows } = await tx.execute<{ id: MembershipId }>(
     sql`select person_id as id from ${taken(compared)} where fields ? 'email'`,
@@ -73,9 +73,9 @@ export async function peopleWithNewAddress(tx: Db, compared: Compared): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Writes what the file says about people who are here: their profiles, their kind of unit and room, and their office ids. */
+/** Writes the file's data about existing residents: their profiles, their kind of unit and room, and their office ids. */
 export async function changePeople(tx: Db, compared: Compared): Promise<void> {
-  // A kind of bedroom belongs to a kind of unit: who moves without a new one has none, which an undo has to know.
+  // A kind of bedroom belongs to a kind of unit: a person who moves without a new one has none, which an undo has to know.
   await tx.execute(sql`
     update ${rosterRows} row set changes = row.changes || jsonb_build_object(
       'field', 'room_type', 'from', m.room_type_id::text, 'to', '', 'kept', null)
@@ -105,7 +105,7 @@ export async function changePeople(tx: Db, compared: Compared): Promise<void> {
     on conflict (membership_id) do update set office_id = excluded.office_id`);
 }
 
-/** Forgets what the rows of a file said, once it is done; wrong ones stay to be mended. */
+/** Deletes the contents of a file's rows once it is imported; wrong rows stay so that staff can correct them. */
 export async function forgetCells(tx: Db, importId: RosterImportId): Promise<void> {
   await tx
     .update(rosterRows)

@@ -36,7 +36,7 @@ async function stage(tx: Db, { importId, subnetworkId }: Compared, rows: AsyncIt
   if (stored === 0) throw new UnreadableFile('onlyHeader');
 }
 
-/** Says for each stored row what it comes to now. Call it after `openComparison`. */
+/** Computes the current outcome of each stored row. Call it after `openComparison`. */
 export async function compareRows(tx: Db, compared: Compared): Promise<void> {
   await markUnknown(tx, compared);
   await markTwins(tx, compared);
@@ -48,8 +48,7 @@ export async function compareRows(tx: Db, compared: Compared): Promise<void> {
 }
 
 /**
- * Reads a roster file and compares it with who is in the place now. Nobody is changed; what the file says that is not needed is
- * not stored.
+ * Reads a roster file and compares it with the current residents of the place. Nobody is changed; data that is not needed is not stored.
  */
 export async function compareFile(
   { db, clock }: Parts,

@@ -35,7 +35,7 @@ const told = (rows: RosterRow[]) => rows.map((row) => [row.office_id, row.outcom
 
 const header = 'Student ID,First name,Last name,Unit type';
 
-it('says for each row of a file whether it is new, changed, moved, gone, wrong or the same', async () => {
+it('classifies each row of a file as new, changed, moved, missing, wrong or unchanged', async () => {
   const { hall, compare } = await office();
   const [ana, ben, cleo, dan] = [
     await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),
@@ -70,7 +70,7 @@ it('says for each row of a file whether it is new, changed, moved, gone, wrong o
   expect(gone).toMatchObject({ line: null, name: 'Dan Diaz', membership_id: dan.membershipId });
 });
 
-it('changes nobody, and compares with who is here now: what was changed since shows', async () => {
+it('changes nobody, and compares with the current residents, so later changes show', async () => {
   const { hall, compare } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' });
   await cameByFile(hall, { A1: ana });
@@ -82,7 +82,7 @@ it('changes nobody, and compares with who is here now: what was changed since sh
   expect(row?.changes.map(({ field }) => field)).toEqual(['last_name', 'unit_type']);
 });
 
-it('touches nothing by a column that is absent, and clears nothing by an empty cell', async () => {
+it('changes nothing for an absent column, and clears nothing for an empty cell', async () => {
   const { hall, compare } = await office();
   const ana = await resident(app.db, hall, {
     firstName: 'Ana',
@@ -94,7 +94,7 @@ it('touches nothing by a column that is absent, and clears nothing by an empty c
   expect((await compare('Student ID,First name,Email,Privacy\nA1,,,\n')).counts).toMatchObject({ same: 1 });
 });
 
-it('keeps what staff corrected by hand field by field, and what residents say about themselves', async () => {
+it('keeps fields that staff corrected by hand, and those that residents fill in themselves', async () => {
   const { hall, renee, ask, compare, params } = await office();
   const ana = await resident(app.db, hall, {
     firstName: 'Anna',
@@ -156,7 +156,7 @@ it('names people who would lose a room or requests, and leaves people in locked 
   expect(await ids({ after: 5 })).toEqual(['F6']);
 });
 
-it('removes only people who came by an earlier file of the same place', async () => {
+it('removes only people whom an earlier file of the same place added', async () => {
   const { hall, compare } = await office();
   const [ana, walkIn] = [await resident(app.db, hall), await resident(app.db, hall)];
   const gone = await resident(app.db, hall, { removed: true });
@@ -190,7 +190,7 @@ it('tells rows of one id apart, repeated ones from those that contradict each ot
   expect([rows, skipped]).toEqual([7, 1]);
 });
 
-it('recognises an id that lost its zeros or its case, and does not call its owner gone', async () => {
+it('recognizes an id that lost its zeros or its case, and does not treat its owner as missing', async () => {
   const { hall, compare } = await office();
   const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
   await cameByFile(hall, { '0041': ana, a0072: ben });
@@ -201,7 +201,7 @@ it('recognises an id that lost its zeros or its case, and does not call its owne
   ]);
 });
 
-it('finds who has no office id yet by their address, and refuses an address of two', async () => {
+it('finds people without an office id by their address, and refuses an address that two people have', async () => {
   const { hall, compare } = await office();
   const email = (name: string) => `${name}@alder.example`;
   const [ana, ben] = [
@@ -228,7 +228,7 @@ it('finds who has no office id yet by their address, and refuses an address of t
   });
 });
 
-it('takes nobody for the owner of an address that they only typed', async () => {
+it('does not identify a person by an address that they only typed', async () => {
   const { hall, compare } = await office();
   const email = (name: string) => `${name}@alder.example`;
   const typed = (name: string) => resident(app.db, hall, { email: email(name), verified: false });
@@ -251,7 +251,7 @@ it('takes nobody for the owner of an address that they only typed', async () => 
   expect(found[1]?.membership_id).toBe(fay.membershipId);
 });
 
-it('refuses who was removed here, words that the place does not know, and a room type of another unit', async () => {
+it('refuses people removed from this place, words that the place does not know, and a room type of another unit', async () => {
   const { hall, double, compare } = await office();
   const [ana, ben] = [await resident(app.db, hall, { removed: true }), await resident(app.db, hall)];
   await cameByFile(hall, { A1: ana, B2: ben });
@@ -288,7 +288,7 @@ it('hides by a privacy flag', async () => {
   expect(found[0]?.changes).toEqual([{ field: 'privacy', from: 'false', to: 'true', kept: null }]);
 });
 
-it('stores nothing of a file that cannot be compared, and says why', async () => {
+it('stores nothing of a file that cannot be compared, and gives the reason', async () => {
   const { send, ask, renee, params } = await office();
   for (const [text, code] of [
     ['Name\nAna\n', 'columnsMissing'],
@@ -310,7 +310,7 @@ it('remembers how staff mapped the columns of a place', async () => {
   expect((await send(file, { columns: 'nonsense' })).code).toBe(422);
 });
 
-it('asks what a word means that a place does not have, and reads it so in every later file', async () => {
+it('asks for the meaning of a word that a place does not have, and applies it to every later file', async () => {
   const { hall, double, compare, ask, renee, params } = await office();
   const [alone, shared, other] = [newId<RoomTypeId>(), newId<RoomTypeId>(), newId<RoomTypeId>()];
   await app.db.insert(roomTypes).values([
@@ -356,7 +356,7 @@ it('asks what a word means that a place does not have, and reads it so in every 
   expect((await compare(file)).counts).toMatchObject({ wrong: 3 });
 });
 
-it('opens imports only in their own place, throws them away, and forgets them after a day', async () => {
+it('opens imports only in their own place, discards them, and deletes them after a day', async () => {
   const { hall, compare, ask, renee, params } = await office();
   const south = await community(app.db, { networkId: hall.networkId });
   const { import_id: importId } = await compare(`${header}\nA1,Ana,Reyes,Double\n`);
@@ -373,7 +373,7 @@ it('opens imports only in their own place, throws them away, and forgets them af
   expect(left).toEqual([]);
 });
 
-it('takes CSV alone, and up to its own limit', async () => {
+it('accepts only CSV, up to its own limit', async () => {
   const { renee, params } = await office();
   const post = (url: string, payload: string, type: string) =>
     app.server.inject({

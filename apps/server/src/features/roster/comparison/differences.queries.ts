@@ -7,8 +7,8 @@ import { roommateRequests, roomMembers, rooms } from '../../room';
 import { type Compared, rosterRows } from '../roster.schema';
 
 /**
- * Writes down which values of the file differ from what is here, and which of them are not taken: what staff corrected by hand, what
- * residents say about themselves, and the unit of a locked room.
+ * Stores which values of the file differ from the current ones, and which of them are not taken: values that staff corrected by hand,
+ * values that residents fill in themselves, and the unit of a locked room.
  */
 export async function findDifferences(tx: Db, { importId }: Compared): Promise<void> {
   await tx.execute(sql`
@@ -63,7 +63,7 @@ export async function findIncomplete(tx: Db, { importId, subnetworkId }: Compare
 const taken = (field: 'unit_type') =>
   sql`jsonb_path_exists(changes, '$[*] ? (@.field == $field && @.kept == null)', jsonb_build_object('field', ${field}::text))`;
 
-/** Says what each row comes to, and who would lose roommates or requests. */
+/** Stores the outcome of each row, and who would lose roommates or requests. */
 export async function decideOutcomes(tx: Db, { importId }: Compared): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} set outcome = case

@@ -8,21 +8,21 @@ import { deleteImport, deleteImportsUntil, forgetPeople, forgetWrongRows } from 
 
 /** A comparison is a snapshot: it is kept for a day. */
 const comparedMs = dayMs;
-/** How long an import can be taken back. */
+/** How long an import can be undone. */
 const committedMs = 30 * dayMs;
 
-/** Throws a compared file away; idempotent. @throws ProductError `ImportRunning` for one that is imported */
+/** Discards a compared file; idempotent. @throws ProductError `ImportRunning` for a file that is being imported */
 export async function discardImport(db: Db, { subnetworkId, importId }: Compared): Promise<void> {
   if (await deleteImport(db, subnetworkId, importId)) return;
   if ((await importsOf(db, subnetworkId, importId)).length > 0) throw new ProductError('ImportRunning');
 }
 
-/** Forgets comparisons and wrong rows after a day, and imports once they can no longer be taken back. */
+/** Deletes comparisons and wrong rows after a day, and imports once they can no longer be undone. */
 export async function forgetImports(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await deleteImportsUntil(db, { compared: ago(comparedMs), committed: ago(committedMs) });
   await forgetWrongRows(db, ago(comparedMs));
 }
 
-/** Takes people who delete their accounts out of the files that named them. */
+/** Erases people who delete their accounts from the files that named them. */
 export const forgetDeleted = (tx: Db, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);

@@ -8,10 +8,10 @@ import { ownsAddress } from '../../notifications';
 import { profiles } from '../../profile';
 import { type Compared, rosterRows } from '../roster.schema';
 
-/** An office id as a spreadsheet may spoil it: in another case, without its leading zeros. */
+/** An office id as a spreadsheet may mangle it: in another case, without its leading zeros. */
 const spoiled = (id: SQL) => sql`regexp_replace(lower(${id}), '^([a-z]*)0+', '\\1')`;
 
-/** Marks rows of one office id: what repeats an earlier row, in capitals or not, and all that contradict each other. */
+/** Marks rows with the same office id: repetitions of an earlier row, ignoring case, and all rows that contradict each other. */
 export async function markTwins(tx: Db, { importId }: Compared): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r
@@ -33,7 +33,10 @@ export async function markTwins(tx: Db, { importId }: Compared): Promise<void> {
     where r.import_id = ${importId} and lower(r.given->>'email') = shared.email and r.problem is null`);
 }
 
-/** Refuses what the place no longer has: rows are compared again before an import, long after their words were understood. */
+/**
+ * Refuses units, rooms and genders that the place no longer has: rows are compared again before an import, long after their words were
+ * resolved.
+ */
 export async function markUnknown(tx: Db, { importId }: Compared): Promise<void> {
   const refuse = (field: string, table: PgTable, problem: RowProblem) =>
     tx.execute(sql`
@@ -46,8 +49,8 @@ export async function markUnknown(tx: Db, { importId }: Compared): Promise<void>
 }
 
 /**
- * Finds the residents the rows are about: by the office id, otherwise by the address of somebody who has none yet. Residents type their
- * own addresses, so an unverified one identifies nobody, and takes nothing from somebody with another office id.
+ * Finds the residents the rows are about: by the office id, otherwise by the address of a resident without one. Residents type their own
+ * addresses, so an unverified one identifies nobody, and takes nothing from a resident with another office id.
  */
 export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
@@ -85,7 +88,7 @@ export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): 
       and lower(r.given->>'email') = here.email`);
 }
 
-/** Adds those who came by an earlier file of the place and are missing from this one, after its last row. */
+/** Adds people whom an earlier file of the place added and who are missing from this one, after its last row. */
 export async function addMissing(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterRows} (import_id, number, office_id, given, person_id, outcome)

@@ -21,7 +21,7 @@ export async function countStanding(db: Db, subnetworkId: SubnetworkId): Promise
   return row?.people ?? 0;
 }
 
-/** Imports of a place, the latest first; one of them with its id. */
+/** Imports of a place, latest first, or one of them by its id. */
 export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportId) =>
   db
     .select({
@@ -46,7 +46,7 @@ export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportI
 const loses = or(gt(rosterRows.roommates, 0), gt(rosterRows.requests, 0));
 const keepsSomething = sql`jsonb_path_exists(${rosterRows.changes}, '$[*] ? (@.kept != null)')`;
 
-/** Rows of imports, counted by what they come to. Index: roster_rows(import_id, outcome). */
+/** The number of rows of imports by outcome. Index: roster_rows(import_id, outcome). */
 export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
   db
     .select({
@@ -63,7 +63,7 @@ export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
     .where(inArray(rosterRows.importId, [...ids]))
     .groupBy(rosterRows.importId, rosterRows.outcome);
 
-/** The first names of an import that have letters beyond ASCII; any where there are none. */
+/** The first names of an import with letters beyond ASCII, or any names if there are none. */
 export async function exampleNames(db: Db, id: RosterImportId): Promise<string[]> {
   const name = nameInFull(
     sql`(${rosterRows.given}->>'first_name')`,
@@ -111,7 +111,7 @@ export const rowsAfter = (db: Db, importId: RosterImportId, filter: RowFilter, l
     .orderBy(asc(rosterRows.number))
     .limit(limit);
 
-/** What the ids of kinds of units, rooms and genders are called in a place. */
+/** The names of unit types, room types and genders of a place by id. */
 export async function namesIn(db: Db, subnetworkId: SubnetworkId, language: Language) {
   const label = sql<string>`coalesce(${genders.label}->>${language}, ${genders.label}->>'en')`;
   const units = { id: sql<string>`${unitTypes.id}`, name: unitTypes.name };

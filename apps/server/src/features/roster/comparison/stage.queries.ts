@@ -9,15 +9,17 @@ import type { Understood } from './understand';
 /** Whether an import has changed nobody, and is not about to. */
 export const isIdle = inArray(rosterImports.state, ['compared', 'stale', 'failed']);
 
-/** One comparison of a place at a time; until the transaction ends. The planner knows nothing yet of rows that it has just stored. */
+/**
+ * Serializes comparisons of a place until the transaction ends. The planner has no statistics yet about the rows that it has just stored.
+ */
 export async function openComparison(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
-  // The one before it may be an import, which takes its time.
+  // The previous one may be an import, which can take long.
   await tx.execute(sql`set local lock_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${subnetworkId}`}, 0))`);
   await tx.execute(sql`set local enable_nestloop = off`);
 }
 
-/** What is written after a comparison is found by its indexes. */
+/** Later writes find their rows by the indexes. */
 export async function closeComparison(tx: Db): Promise<void> {
   await tx.execute(sql`set local enable_nestloop = on`);
 }
@@ -40,7 +42,7 @@ export async function insertImport(tx: Db, started: typeof rosterImports.$inferI
   await tx.insert(rosterImports).values(started);
 }
 
-/** Stores rows, numbered from `first` on. */
+/** Stores rows, numbered from `first`. */
 export async function insertRows(
   tx: Db,
   importId: RosterImportId,
@@ -71,7 +73,7 @@ export async function deleteImport(tx: Db, subnetworkId: SubnetworkId, id: Roste
   return deleted.length > 0;
 }
 
-/** Forgets what files said about people. Index: roster_rows(person_id). */
+/** Deletes the data of files about people. Index: roster_rows(person_id). */
 export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
   await tx
     .update(rosterRows)
@@ -79,7 +81,7 @@ export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promis
     .where(isAmong(rosterRows.personId, ids));
 }
 
-/** Forgets what wrong rows of imports said that were committed before a time: they were kept to be mended. */
+/** Deletes the contents of wrong rows of imports that were committed before a time: they were kept so that staff could correct them. */
 export async function forgetWrongRows(db: Db, committed: Date): Promise<void> {
   await db.execute(sql`
     update ${rosterRows} r set office_id = '', hint = null, given = '{}', words = '{}' from ${rosterImports} i

@@ -11,17 +11,17 @@ import { beginningOf, shortCell } from '../file/samples';
 import { meaningKey, type Meanings, wordKey } from '../words/meanings.queries';
 import type { Vocabulary } from '../words/vocabulary.queries';
 
-/** What a row says in the words of its place, and what is wrong with it. */
+/** A row in the terms of its place, and its problems. */
 export interface Understood {
   line: number;
   officeId: string;
   given: Record<string, string>;
-  /** Cells that cannot be read, or only as staff said. */
+  /** Cells that cannot be read, or only with the meaning that staff gave. */
   words: Record<string, string>;
   problem: RowProblem | null;
 }
 
-/** What systems write for a gender, by its plain English name. */
+/** Spellings of genders in other systems, by their plain English name. */
 const genderWords: Readonly<Record<string, readonly string[]>> = {
   f: ['woman', 'female', 'women'],
   m: ['man', 'male', 'men'],
@@ -46,7 +46,7 @@ export const cellOf: Partial<Record<RowProblem, RosterField>> = {
 
 const names = ['first_name', 'last_name', 'preferred_first_name'] as const;
 
-/** Makes a function that reads rows in the words of a place. */
+/** Makes a function that reads rows in the terms of a place. */
 export function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: Meanings) {
   const unitIds = new Map(units.map(({ id, name }) => [plainName(name), id]));
   const genderIds = new Map<string, string>();
@@ -75,7 +75,7 @@ export function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: 
       if (value === undefined) problems.push(problem);
       else given[field] = value;
     };
-    /** The word of the place for a cell, where it is another also by what staff said that it means. */
+    /** The place's term for a cell, which may be a meaning that staff gave it. */
     const wordOf = (field: RosterWordField, cell: string, isKnown: (word: string) => boolean) => {
       const word = plainName(cell);
       if (isKnown(word)) return word;

@@ -12,7 +12,7 @@ import { type ExportedResident, residentsAfter } from './residents.queries';
 
 const atOnce = 1000;
 
-/** The first nine are what an import takes; the rest is for the office's own systems. */
+/** An import reads the first nine; the rest is for the office's own systems. */
 const header = [
   'Student ID',
   'First name',
@@ -56,7 +56,7 @@ async function* pagesOf(db: Db, subnetworkId: SubnetworkId, filter: RosterExport
   } while (after);
 }
 
-/** Sends the residents of a place as a CSV file, which an import reads back; recorded with its filter, before anybody reads it. */
+/** Sends the residents of a place as a CSV file, which an import reads back. The export is recorded with its filter before it is sent. */
 export async function exportResidents(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

@@ -56,7 +56,7 @@ it('exports the residents of a place with their rooms, so that no spreadsheet ru
   expect(log.res?.entries).toMatchObject([{ after: { state: 'invited' } }, { after: {} }]);
 });
 
-it('exports what an import reads back as the same, whatever the names are', async () => {
+it('exports a file that an import reads back unchanged, whatever the names', async () => {
   const office = await rosterOffice(app);
   const { hall, send } = office;
   const people: Record<string, Awaited<ReturnType<typeof resident>>> = {};
@@ -89,7 +89,7 @@ it('exports what an import reads back as the same, whatever the names are', asyn
   );
 });
 
-it('exports the audit log as staff may read it, and records that', async () => {
+it('exports the audit log as far as staff may read it, and records that', async () => {
   const { ask, renee, params } = await rosterOffice(app);
   const { networkId } = params;
   const url = pathOf(staffCalls.staffAudit.export, { networkId });

@@ -27,7 +27,7 @@ export type ExportedResident = {
   roommates: string;
 };
 
-/** Residents of a place after one of them, by id, as the office's own systems know them. Index: memberships(subnetwork_id). */
+/** The next residents of a place by id, in the terms of the office's own systems. Index: memberships(subnetwork_id). */
 export async function residentsAfter(
   db: Db,
   subnetworkId: SubnetworkId,

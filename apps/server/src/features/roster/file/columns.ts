@@ -3,7 +3,7 @@ import { presets } from './presets';
 
 export type Columns = (RosterField | null)[];
 
-/** A name as it is compared: without case, accents, blanks and signs. */
+/** A name normalized for comparison: without case, accents, blanks and signs. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const plainName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Fields by column of a preset: each field where its likeliest synonym stands. */
+/** The fields of columns by a preset: each field at the column with its likeliest synonym. */
 function placesIn(preset: RosterPreset, headers: readonly string[]): Map<number, RosterField> {
   const found = new Map<number, RosterField>();
   for (const field of rosterFields) {
@@ -22,7 +22,7 @@ function placesIn(preset: RosterPreset, headers: readonly string[]): Map<number,
   return found;
 }
 
-/** The preset that knows most of the columns; for its missing fields the generic names count. */
+/** The preset that knows most of the columns; generic names fill its missing fields. */
 export function recognise(header: readonly string[]): { preset: RosterPreset; columns: Columns } {
   const headers = header.map(plainName);
   const known = rosterPresets.map((preset) => ({ preset, places: placesIn(preset, headers) }));

@@ -7,7 +7,7 @@ const marks: readonly [RosterEncoding, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** How the files of spreadsheet programs begin, new and old. */
+/** The magic bytes of new and old spreadsheet files. */
 const workbooks: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -15,7 +15,7 @@ const workbooks: readonly (readonly number[])[] = [
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   workbooks.some((start) => start.every((byte, at) => bytes[at] === byte));
 
-/** UTF-16 without a mark: most of its characters have a byte of zero, always on the same side. */
+/** UTF-16 without a byte order mark: most of its characters have a zero byte, always on the same side. */
 function wideOf(bytes: Uint8Array): RosterEncoding | undefined {
   const start = bytes.subarray(0, 2000);
   const zeros = [0, 0];
@@ -31,14 +31,17 @@ function wideOf(bytes: Uint8Array): RosterEncoding | undefined {
 const startsCharacter = ([first = 0, ...others]: Uint8Array) =>
   first >= 0xc2 && first <= 0xf4 && others.every((byte) => byte >= 0x80 && byte < 0xc0);
 
-/** UTF-8, also where the end of the file is cut off in the middle of a character. */
+/** UTF-8, even if the file is cut off in the middle of a character. */
 const isUtf8UpToTheEnd = (bytes: Uint8Array) =>
   [0, 1, 2, 3].some(
     (cut) =>
       isUtf8(bytes.subarray(0, bytes.length - cut)) && (cut === 0 || startsCharacter(bytes.subarray(-cut))),
   );
 
-/** The encoding of a file: by its mark, its zeros, or strict UTF-8 over the whole of it; otherwise Windows-1252, in which all bytes are letters. */
+/**
+ * The encoding of a file: by its byte order mark, its zero bytes, or as strict UTF-8 throughout; otherwise Windows-1252, in which every
+ * byte is a character.
+ */
 export function encodingOf(bytes: Uint8Array): RosterEncoding {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   return marked?.[0] ?? wideOf(bytes) ?? (isUtf8UpToTheEnd(bytes) ? 'utf-8' : 'windows-1252');

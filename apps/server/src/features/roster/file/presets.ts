@@ -2,7 +2,7 @@ import type { RosterField, RosterPreset } from '@nestmate/contract/staff';
 
 type Synonyms = Partial<Record<RosterField, readonly string[]>>;
 
-/** How systems name their columns, the likeliest first. Case, blanks and signs do not count. */
+/** The column names of other systems, the likeliest first. Case, blanks and signs do not count. */
 export const presets: Readonly<Record<RosterPreset, Synonyms>> = {
   starrez: {
     office_id: ['ID1', 'EntryID'],

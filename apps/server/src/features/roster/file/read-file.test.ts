@@ -44,7 +44,7 @@ it('reads Windows-1252 with its quotes and its euro, and another encoding where 
   expect(utf8.cells).toEqual([{ office_id: 'A1', first_name: 'ZoÃ«' }]);
 });
 
-it('takes a file that is cut off in the middle of a letter for what it was', async () => {
+it('reads a file that is cut off in the middle of a letter', async () => {
   const whole = Buffer.from('ID,First name\nA1,Zoë');
   expect((await read(whole.subarray(0, -1))).reading.encoding).toBe('utf-8');
 });
@@ -100,24 +100,24 @@ it.each([
   expect(fields).toEqual(expect.arrayContaining(['office_id', 'first_name', 'last_name']));
 });
 
-it('takes the campus id of StarRez before its own', async () => {
+it('prefers the campus id of StarRez to its own', async () => {
   const { cells } = await read('EntryID,ID1,NameLast\n77,A001,Reyes\n');
   expect(cells).toEqual([{ office_id: 'A001', last_name: 'Reyes' }]);
 });
 
-it('takes columns as staff mapped them, each field once', async () => {
+it('reads columns as staff mapped them, each field once', async () => {
   const { cells } = await read('Key,Who,Who else\nA1,Ana,Ben\n', {
     columns: ['office_id', 'first_name', 'first_name'],
   });
   expect(cells).toEqual([{ office_id: 'A1', first_name: 'Ana' }]);
 });
 
-it('keeps leading zeros and case, takes off the mark of our own exports, and tidies names', async () => {
+it('keeps leading zeros and case, removes the mark of our own exports, and tidies names', async () => {
   const { cells } = await read("ID,First name,Last name\n0012aB,'=1+1,  de   la\tCruz \n");
   expect(cells).toEqual([{ office_id: '0012aB', first_name: '=1+1', last_name: 'de la Cruz' }]);
 });
 
-it('marks a header that comes again and rows with more cells, and says where a row ends', async () => {
+it('marks a repeated header and rows with too many cells, and reports where a row ends', async () => {
   const { rows } = await read('ID,First name\nA1,"An\na"\nID,First name\nB2,Ben,extra\n');
   expect(rows).toMatchObject([
     { line: 3, isHeader: false, isLonger: false, cells: { first_name: 'An a' } },
@@ -126,7 +126,7 @@ it('marks a header that comes again and rows with more cells, and says where a r
   ]);
 });
 
-it('reads the note about the separator that Excel writes', async () => {
+it('reads Excel’s note about the separator', async () => {
   expect((await read('sep=;\r\nID;First name\r\nA1;Ana\r\n')).cells).toEqual([
     { office_id: 'A1', first_name: 'Ana' },
   ]);

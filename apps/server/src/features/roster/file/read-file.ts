@@ -14,14 +14,14 @@ import { beginningOf, samplesOf } from './samples';
 import { separatorOf } from './separator';
 import { textOf } from './text-of';
 
-/** What staff said about a file where it was read wrongly. */
+/** Corrections by staff to how a file was read. */
 export interface ByHand {
   encoding?: RosterEncoding | undefined;
   separator?: RosterSeparator | undefined;
   columns?: Columns | undefined;
 }
 
-/** A row of the file: the cells of the fields that are taken, of nothing else. */
+/** A row of the file: only the cells of the fields that are needed. */
 export interface TakenRow {
   line: number;
   cells: Partial<Record<RosterField, string>>;
@@ -35,7 +35,7 @@ export interface TakenRow {
 const headerName = (name: string) => beginningOf(tidyText(name, 'line'), 100);
 
 const required = ['office_id'] as const;
-/** One a field; the first column wins. */
+/** One column for each field; the first wins. */
 const onlyFirst = (columns: Columns): Columns =>
   columns.map((field, at) => (columns.indexOf(field) === at ? field : null));
 
@@ -58,7 +58,10 @@ async function* others(rows: AsyncGenerator<FileRow>, columns: Columns, header: 
   for await (const row of rows) yield take(row, columns, header);
 }
 
-/** Starts to read a roster file: how it is written, what its columns are with a few values, and its rows, which have only what Nestmate takes. */
+/**
+ * Starts to read a roster file: its encoding and separator, its columns with a few values, and its rows, with only the fields that Nestmate
+ * needs.
+ */
 export async function readFile(
   bytes: Uint8Array,
   byHand: ByHand,
@@ -78,7 +81,7 @@ export async function readFile(
     samples: [],
     rows: others((async function* none() {})(), [], []),
   });
-  // Its zeros would pass for UTF-16.
+  // Its zero bytes would pass for UTF-16.
   if (isWorkbook(bytes)) return unread('notText');
   try {
     const text = textOf(bytes, encoding);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { separators } from './separator';
 
 export interface FileRow {
-  /** Where it ends in the file, from 1. */
+  /** The line where it ends in the file, from 1. */
   line: number;
   cells: string[];
 }
@@ -33,7 +33,7 @@ function unreadable(error: unknown): unknown {
   return new UnreadableFile(isOpen ? 'unclosedQuote' : 'notText', lineOf(error));
 }
 
-/** The rows of a CSV text that have anything in them, the header first. @throws UnreadableFile */
+/** The non-empty rows of a CSV text, header first. @throws UnreadableFile */
 export async function* rowsOf(text: string, separator: RosterSeparator): AsyncGenerator<FileRow> {
   const parser = Readable.from(piecesOf(text)).pipe(
     parse({

@@ -4,7 +4,7 @@ import { rowsOf, UnreadableFile } from './rows';
 
 const rowsRead = 50;
 
-/** Different values of each column, from the first rows below the header. A file that breaks there is told about where its rows are read. */
+/** Different values of each column, from the first rows below the header. A file that breaks there is reported when its rows are read. */
 export async function samplesOf(text: string, separator: RosterSeparator): Promise<string[][]> {
   const found: Set<string>[] = [];
   let read = 0;

@@ -7,7 +7,7 @@ export const separators: Readonly<Record<RosterSeparator, string>> = {
   bar: '|',
 };
 
-/** The first row without what stands in quotes, where separators are text. */
+/** The first row without its quoted parts, in which separators are text. */
 const headerOf = (text: string) =>
   /^[^\r\n]*/.exec(
     text
@@ -16,7 +16,7 @@ const headerOf = (text: string) =>
       .replaceAll(/"(?:[^"]|"")*"/g, ''),
   )?.[0] ?? '';
 
-/** The separator that the first row has most of. */
+/** The most frequent separator of the first row. */
 export function separatorOf(text: string): RosterSeparator {
   const header = headerOf(text);
   const found = (Object.keys(separators) as RosterSeparator[]).map((name) => ({

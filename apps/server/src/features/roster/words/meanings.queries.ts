@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/database/client';
 import { plainName } from '../file/columns';
 import { rosterWords } from '../roster.schema';
 
-/** The ids that words of a place’s files mean, by `meaningKey`. */
+/** The ids that words in a place’s files stand for, by `meaningKey`. */
 export type Meanings = ReadonlyMap<string, string>;
 
-/** A word as it is remembered: without case, accents, blanks and signs, unless it is of signs alone. */
+/** A word as it is stored: without case, accents, blanks and signs, unless it consists of signs alone. */
 export const wordKey = (word: string): string => plainName(word) || word.trim();
 
-/** @param word as `wordKey` has it */
+/** @param word as normalized by `wordKey` */
 export const meaningKey = (field: RosterWordField, word: string): string => `${field} ${word}`;
 
 export async function meaningsOf(db: Db, subnetworkId: SubnetworkId): Promise<Meanings> {

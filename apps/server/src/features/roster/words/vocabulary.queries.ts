@@ -8,7 +8,7 @@ export interface Named<Id> {
   name: string;
 }
 
-/** What a place has, by the names that a file may say. */
+/** The units, rooms and genders of a place by the names that a file may use. */
 export interface Vocabulary {
   units: Named<UnitTypeId>[];
   rooms: (Named<RoomTypeId> & { unitTypeId: UnitTypeId })[];

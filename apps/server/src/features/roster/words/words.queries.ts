@@ -11,7 +11,7 @@ export async function hasImport(db: Db, { importId, subnetworkId }: Compared): P
   return found.length > 0;
 }
 
-/** Words of an import that its place does not have, with the number of their rows, the most frequent first. Index: the primary key. */
+/** Words of an import that its place does not have, with the number of their rows, most frequent first. Index: the primary key. */
 export async function strangeWords(db: Db, { importId }: Compared) {
   const fields = sql.param([...rosterWordFields]);
   const { rows } = await db.execute<{ field: RosterWordField; word: string; rows: number }>(sql`

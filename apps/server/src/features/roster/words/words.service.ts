@@ -16,7 +16,7 @@ interface Choice {
   name: string;
 }
 
-/** What a place has, by field; kinds of rooms that several kinds of units have once. */
+/** The choices of a place by field; room types of the same name are listed once. */
 function choicesOf({ units, rooms, genders }: Vocabulary, language: Language) {
   const once = new Map(rooms.map((room) => [plainName(room.name), room]));
   const { compare } = new Intl.Collator(language);
@@ -28,13 +28,13 @@ function choicesOf({ units, rooms, genders }: Vocabulary, language: Language) {
   };
 }
 
-/** The choice that an id of the place stands for: kinds of rooms of the same name are one. */
+/** The choice that an id of the place stands for: room types of the same name are one. */
 function choiceFor(id: string | null | undefined, choices: readonly Choice[], { rooms }: Vocabulary) {
   const room = rooms.find((one) => one.id === id);
   return choices.find((one) => (room ? plainName(one.name) === plainName(room.name) : one.id === id));
 }
 
-/** Words of a file that its place does not have, with what staff said that they mean. @throws ProductError `NotFound` */
+/** Words of a file that its place does not have, with the meanings that staff gave them. @throws ProductError `NotFound` */
 export async function readWords(db: Db, compared: Compared, language: Language) {
   if (!(await hasImport(db, compared))) throw new ProductError('NotFound');
   const meanings = await meaningsOf(db, compared.subnetworkId);
@@ -48,7 +48,9 @@ export async function readWords(db: Db, compared: Compared, language: Language) 
 
 type Said = BodyOf<(typeof staffCalls)['staffRoster']['explain']>['words'];
 
-/** Remembers what words of files mean in a place. Idempotent. @throws ProductError `NotFound` for what the place does not have */
+/**
+ * Stores the meanings of words in a place's files. Idempotent. @throws ProductError `NotFound` for a meaning that the place does not have
+ */
 export async function explainWords(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

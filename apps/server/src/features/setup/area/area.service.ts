@@ -29,7 +29,7 @@ export async function readArea<Contents, Known extends Facts>(
   return { version: versionOf(contents), in_use, contents };
 }
 
-/** What a change would do, refused or not; saves nothing. */
+/** The effects of a change, refused or not; saves nothing. */
 export async function checkArea<Contents, Known extends Facts>(
   db: Db,
   area: Area<Contents, Known>,
@@ -48,7 +48,7 @@ const effectsOf = <Contents, Known extends Facts>(
   facts: Known,
 ) => area.effects(before, wanted, facts).filter(({ people }) => people > 0);
 
-/** What has been answered or chosen is told apart from where people live. */
+/** Distinguishes answers and choices from places where people live. */
 const refusalOf: Partial<Record<SetUpEffect['kind'], ErrorCode>> = {
   answers: 'AnswersExist',
   severalOptions: 'AnswersExist',
@@ -70,7 +70,7 @@ function requireValid(titles: readonly string[]): void {
 }
 
 /**
- * Saves an area of a community; residents' windows and the index follow. Saving what is there changes nothing.
+ * Saves an area of a community; residents' windows and the index follow. Saving without a change does nothing.
  * @throws ProductError `ChangedMeanwhile` when the version is not the latest, `AnswersExist`, `StillInUse`, or `InvalidInput`
  */
 export function saveArea<Contents, Known extends Facts>(

@@ -14,23 +14,26 @@ export interface Change<Contents> {
   now: Date;
 }
 
-/** A part of a community that the housing office reads and saves as a whole. What may change is decided from facts, without a query. */
+/**
+ * A part of a community that the housing office reads and saves as a whole. Whether a change is allowed is decided from facts, without a
+ * query.
+ */
 export interface Area<Contents, Known extends Facts = Facts> {
-  /** What the audit log calls a change. */
+  /** The name of a change in the audit log. */
   action: AuditAction;
   read: (db: Db, subnetworkId: SubnetworkId) => Promise<Contents>;
   factsOf: (db: Db, subnetworkId: SubnetworkId) => Promise<Known>;
-  /** The fields that cannot be as they are wanted. */
+  /** The fields whose new values are not allowed. */
   mistakes: (wanted: Contents, facts: Known) => string[];
   effects: (before: Contents, wanted: Contents, facts: Known) => SetUpEffect[];
   write: (tx: Db, subnetworkId: SubnetworkId, change: Change<Contents>) => Promise<void>;
-  /** What is compared for the audit log, by name. */
+  /** The values that the audit log compares, by name. */
   parts: (contents: Contents) => Fields;
 }
 
 export const peopleIn = ({ inUse }: Facts, id: string): number => inUse.get(id) ?? 0;
 
-/** Those parts of a list that are gone although they concern somebody. */
+/** The removed parts of a list that concern somebody. */
 export const removalsOf = (
   kind: SetUpEffect['kind'],
   before: readonly string[],

@@ -13,7 +13,9 @@ const canonical = (value: unknown) => JSON.stringify(sorted(value));
 
 export const areSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** What a save names to show which state it has seen; empty for nothing. Needs no column, and no writer can forget to raise it. */
+/**
+ * The version that a save names to show which state it has seen; empty for none. It needs no column, and no writer can forget to raise it.
+ */
 export const versionOf = (contents: unknown): string =>
   contents === null ? '' : createHash('sha256').update(canonical(contents)).digest('base64url');
 
@@ -32,6 +34,6 @@ export function partsOf<Item>(list: readonly Item[], idOf: (item: Item) => strin
   };
 }
 
-/** The ids that stand in a list more than once. */
+/** The ids that occur in a list more than once. */
 export const repeatedIn = (ids: readonly string[]): string[] =>
   ids.filter((id, place) => ids.indexOf(id) < place);

@@ -12,7 +12,7 @@ it.each([
   ['two that changed places', ['Dog', 'Cat', 'None'], false],
   ['one more in the middle', ['Cat', 'Bird', 'Dog', 'None'], false],
   ['one fewer', ['Cat', 'Dog'], false],
-])('says whether answers keep their meaning with %s', (_, wanted, isKept) => {
+])('tells whether answers keep their meaning with %s', (_, wanted, isKept) => {
   expect(keepPlaces(before, texts(...wanted))).toBe(isKept);
 });
 

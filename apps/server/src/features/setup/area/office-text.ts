@@ -14,7 +14,7 @@ export const asOfficeOrNull = (text: LocalText | null): OfficeText | null => tex
 export const asStoredOrNull = (text: OfficeText | null): LocalText | null => text && asStored(text);
 
 /**
- * Whether options keep the places in which answers were stored: none is gone, and none stands where another stood. Their words may
+ * Whether options keep the positions under which answers were stored: none is removed, and none takes another's position. Their words may
  * change, and more may follow.
  */
 export function keepPlaces(before: readonly OfficeText[], wanted: readonly OfficeText[]): boolean {

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
 
 /**
- * One change of a community's setup at a time: the second sees what the first has saved. Saved answers, joins and invitations wait too,
- * so that an unanswered question is still unanswered when it changes.
+ * Serializes changes of a community's setup: the second sees what the first has saved. Saved answers, joins and invitations wait too, so
+ * that an unanswered question is still unanswered when it changes.
  */
 export async function lockPlace(
   tx: Db,

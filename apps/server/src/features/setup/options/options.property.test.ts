@@ -15,7 +15,7 @@ const { staffMajors } = staffCalls;
 const text = (en: string) => ({ en, es: null, zh: null });
 const place = fc.nat({ max: 9 });
 
-/** What staff do to a list, and residents to their profiles; a place beyond a list is counted on from its beginning. */
+/** Changes by staff to a list, and by residents to their profiles; a position beyond the end of a list wraps around. */
 const deed = fc.oneof(
   fc.record({ does: fc.constant('add' as const), at: place }),
   fc.record({ does: fc.constant('rename' as const), at: place }),
@@ -47,7 +47,7 @@ function edited(list: OptionList, { does, at, ...rest }: Deed): OptionList {
   return does === 'retire' ? list.with(index, { ...item, is_retired: !item.is_retired }) : list;
 }
 
-it('keeps the order of a list through any edits, and never takes an option from those who chose it', async () => {
+it('keeps the order of a list through any edits, and never takes an option away from people who chose it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 14 }), async (deeds) => {
       const hall = await community(app.db);

@@ -33,7 +33,7 @@ export async function peopleByOption(
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
-/** Deletes options that nobody has chosen by the time of the delete. Returns how many. */
+/** Deletes options that nobody has chosen at the time of the delete. Returns their number. */
 export async function deleteUnchosen(tx: Db, ids: readonly OptionId[]): Promise<number> {
   if (ids.length === 0) return 0;
   const isOne = inArray(profileOptions.id, [...ids]);

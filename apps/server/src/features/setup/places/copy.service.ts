@@ -55,7 +55,7 @@ async function copyQuestions(tx: Db, { from, to, now }: Copying): Promise<void> 
   }
 }
 
-/** Sets up a new community as another is: everything but its people, and what is retired. */
+/** Sets up a new community like another: everything except its people and retired options. */
 export async function copyPlace(tx: Db, copying: Copying): Promise<void> {
   const { from, to, name, timeZone, now } = copying;
   const settings = await settingsArea.read(tx, from);

@@ -7,7 +7,7 @@ const inAll = (path: TextPath<'setUp'>) =>
     languages.map((language) => [language, translatorOf(language, 'setUp')(path)]),
   ) as unknown as LocalText;
 
-/** What residents of a new community read until the housing office writes its own. */
+/** The texts that residents of a new community read until the housing office writes its own. */
 export const firstTexts = () => ({
   genderSelectionTitle: inAll('genderTitle'),
   genderSelectionExplainer: inAll('genderExplainer'),

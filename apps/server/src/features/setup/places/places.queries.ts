@@ -13,7 +13,7 @@ export async function networkOf(db: Db, networkId: NetworkId) {
   return row;
 }
 
-/** One change of a network at a time. */
+/** Serializes changes of a network. */
 export async function lockNetwork(tx: Db, networkId: NetworkId) {
   await tx.select({ id: networks.id }).from(networks).where(eq(networks.id, networkId)).for('no key update');
   return networkOf(tx, networkId);
@@ -31,7 +31,7 @@ export async function writeNetwork(
 const numberOf = (table: typeof memberships | typeof questions | typeof unitTypes, which = sql``) =>
   sql<number>`(select count(*)::int from ${table} counted where counted.subnetwork_id = subnetworks.id ${which})`;
 
-/** The communities of a network by name, or those among some, with how much is in them. */
+/** All or some of the communities of a network by name, with the size of each. */
 export function placesOf(db: Db, networkId: NetworkId, among: readonly SubnetworkId[] | null) {
   return db
     .select({

@@ -48,7 +48,7 @@ export async function readNetwork(db: Db, actor: StaffActor) {
 }
 
 /**
- * Names a network. Saving what is there changes nothing.
+ * Names a network. Saving without a change does nothing.
  * @throws ProductError `OutOfScope` or `ChangedMeanwhile`
  */
 export async function saveNetwork(

@@ -4,7 +4,7 @@ import type { Area } from '../area/area';
 import { areSame } from '../area/contents';
 import { allQuestions, orderQuestions } from './questions-setup.queries';
 
-/** The order of the lifestyle questions. The last one to arrange them wins, unless a question was added or removed meanwhile. */
+/** The order of the lifestyle questions. The last change wins, unless a question was added or removed meanwhile. */
 export const questionOrderArea: Area<QuestionId[]> = {
   action: 'questions.ordered',
   read: async (db, subnetworkId) => (await allQuestions(db, subnetworkId)).map(({ id }) => id),

@@ -7,7 +7,7 @@ const fits = (list: readonly unknown[], length: number) => list.length === 0 || 
 const namesAnswers = ({ en, es, zh }: OfficeText) =>
   [en, es, zh].every((text) => text === null || text.includes('{{answers}}'));
 
-/** Whether each field is as its kind of question needs it. */
+/** Whether each field fits its kind of question. */
 const shapes: Record<OfficeQuestion['type'], Shape> = {
   SLIDER: ({ slider_options: stops, ...question }) => ({
     slider_options: stops !== null,

@@ -15,21 +15,21 @@ import {
 } from './questions-setup.queries';
 
 interface QuestionFacts extends Facts {
-  /** Who have answered any question, and who have chosen several options of this one. */
+  /** The number of residents who have answered any question, and of those who have chosen several options of this one. */
   residents: number;
   several: number;
-  /** The questions that are asked beside this one. */
+  /** The other questions that are asked. */
   others: { asked: number; weight: number; all: number };
 }
 
-/** Whether answers mean something else from now on. */
+/** Whether the change alters the meaning of answers. */
 const isAnother = (before: OfficeQuestion, wanted: OfficeQuestion) =>
   before.type !== wanted.type ||
   before.slider_options !== wanted.slider_options ||
   (before.options.length > 0 && wanted.options.length > 0 && !keepPlaces(before.options, wanted.options)) ||
   (before.type === 'SELECT' && wanted.options.length < before.options.length);
 
-/** In the percent match, where a text does not count. */
+/** The weight in the percent match, where a text does not count. */
 const weightOf = ({ type, weight }: Pick<OfficeQuestion, 'type' | 'weight'>) =>
   type === 'FREE_TEXT' ? 0 : weight;
 
@@ -62,7 +62,7 @@ export const questionArea = (id: QuestionId): Area<OfficeQuestion | null, Questi
     if (!isAsked(wanted)) return [...misfitsOf(wanted), ...(isFull ? ['questions'] : [])];
     return [
       ...misfitsOf(wanted),
-      // Beyond these an answer sheet could not be saved, nor the percent match be exact.
+      // Beyond these limits an answer sheet could not be saved, and the percent match would not be exact.
       ...(isFull || others.asked >= setUpLimits.questionsAsked ? ['questions'] : []),
       ...(others.weight + weightOf(wanted) > maxTotalWeight ? ['weight'] : []),
     ];

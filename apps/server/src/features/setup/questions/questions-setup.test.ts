@@ -43,7 +43,7 @@ async function office() {
   const renee = await staffMember(app, { networkId });
   const params = { networkId, subnetworkId };
   const list = async () => (await asStaff(renee, staffQuestions.list, { params })).res?.questions ?? [];
-  /** Saves a question as somebody does who has just read it. */
+  /** Saves a question like a person who has just read it. */
   const save = async (wanted: OfficeQuestion) => {
     const former = (await list()).find((one) => one.question.question_id === wanted.question_id);
     const body = { question: wanted, version: former?.version ?? '' };
@@ -95,7 +95,7 @@ it.each<[string, Partial<OfficeQuestion>]>([
   expect(await list()).toEqual([]);
 });
 
-it('refuses questions beyond what one answer sheet holds, and weights beyond what the percent match adds up', async () => {
+it('refuses more questions than an answer sheet holds, and more weight than the percent match allows', async () => {
   const { place, save } = await office();
   for (let position = 0; position < 83; position += 1)
     await question(app.db, place, { position, weight: 10 });
@@ -165,7 +165,7 @@ it('puts the questions in another order, unless one was added meanwhile', async 
   });
 });
 
-it('shows who saves an old version of a question that somebody was faster, and lets both change different ones', async () => {
+it('tells a person who saves an old version of a question that somebody was faster, and lets both change different questions', async () => {
   const { place, renee, params, save, list } = await office();
   const joan = await staffMember(app, { networkId: place.networkId, name: 'Joan' });
   await save(pets());

@@ -8,7 +8,7 @@ type Asked = RegistrationList[number];
 
 const idOf = ({ question_num }: Asked) => String(question_num);
 
-/** Whether answers mean something else from now on. */
+/** Whether the change alters the meaning of answers. */
 const isAnother = (before: Asked, wanted: Asked) =>
   before.type !== wanted.type || !keepPlaces(before.options, wanted.options);
 

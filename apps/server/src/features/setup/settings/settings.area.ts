@@ -38,7 +38,8 @@ export const settingsArea: Area<PlaceSettings, SettingsFacts> = {
     inMixedRooms: await inMixedRooms(db, subnetworkId),
     gendersOffered: await gendersOffered(db, subnetworkId),
   }),
-  // Nobody could register where a gender is asked for and none is offered, nor move in where equal ones are needed and none is asked for.
+  // Nobody could register where a gender is asked for and none is offered, nor move in where equal genders are required and none is asked
+  // for.
   mistakes: (wanted, facts) => [
     ...(asksGender(wanted) && facts.gendersOffered === 0 ? ['gender_settings'] : []),
     ...(!asksGender(wanted) && wanted.gender_policy === 'SAME_GENDER' ? ['gender_policy'] : []),

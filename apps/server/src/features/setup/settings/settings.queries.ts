@@ -40,7 +40,7 @@ export async function writeSettings(
     .where(eq(subnetworks.id, subnetworkId));
 }
 
-/** How many registered residents lack what a community may ask for. Index: memberships(subnetwork_id). */
+/** The number of registered residents who lack each field that a community may ask for. Index: memberships(subnetwork_id). */
 export async function lackingIn(db: Db, subnetworkId: SubnetworkId) {
   const [row] = await db
     .select({
@@ -53,7 +53,7 @@ export async function lackingIn(db: Db, subnetworkId: SubnetworkId) {
   return { bio: row?.bio ?? 0, gender: row?.gender ?? 0 };
 }
 
-/** How many residents share a room with somebody of another gender. */
+/** The number of residents who share a room with somebody of another gender. */
 export async function inMixedRooms(db: Db, subnetworkId: SubnetworkId): Promise<number> {
   const mixed = db
     .select({ roomId: roomMembers.roomId })

@@ -22,7 +22,7 @@ const unitIds = (list: UnitTypeList) => list.map(({ unit_type_id: id }) => id);
 const roomIds = (list: UnitTypeList) =>
   list.flatMap(({ room_types }) => room_types.map(({ room_type_id: id }) => id));
 
-/** Those who live in a room that would be larger than its unit. */
+/** The residents of rooms that would be larger than their unit. */
 const crowded = (wanted: UnitTypeList, { roomSizes }: UnitFacts): SetUpEffect[] =>
   wanted.map(({ unit_type_id: id, capacity }) => {
     const larger = roomSizes.filter(({ unitTypeId, size }) => unitTypeId === id && size > capacity);

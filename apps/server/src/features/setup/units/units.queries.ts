@@ -58,7 +58,10 @@ export async function roomSizesIn(db: Db, subnetworkId: SubnetworkId) {
     .groupBy(sizes.unitTypeId, sizes.size);
 }
 
-/** Rooms without people keep no unit type, nor do closed passcodes. @throws ProductError `Conflict` for a passcode that has been opened meanwhile */
+/**
+ * Neither empty rooms nor closed passcodes keep a unit type from being deleted. @throws ProductError `Conflict` for a passcode that has
+ * been opened meanwhile
+ */
 export async function deleteUnitTypes(tx: Db, ids: readonly UnitTypeId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(rooms).where(inArray(rooms.unitTypeId, [...ids]));
@@ -75,7 +78,10 @@ const unlessInvited = (deleting: Promise<unknown>) =>
     invitations_room_type_id_room_types_id_fk: 'Conflict',
   });
 
-/** Closed passcodes keep no bedroom. @throws ProductError `Conflict` for a passcode that has been opened meanwhile */
+/**
+ * Closed passcodes do not keep a room type from being deleted. @throws ProductError `Conflict` for a passcode that has been opened
+ * meanwhile
+ */
 export async function deleteRoomTypes(tx: Db, ids: readonly RoomTypeId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

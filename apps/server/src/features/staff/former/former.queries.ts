@@ -9,8 +9,8 @@ import { staff, staffGrants } from '../staff.schema';
 const elsewhere = alias(auditLog, 'elsewhere');
 
 /**
- * Who was removed from a network, works nowhere and was on no other network's list, the latest first. Of those who were, another office's
- * log tells as well. Indexes: staff_grants(staff_id), audit_log(subject_id, id).
+ * People who were removed from a network, work nowhere and were on no other network's list, latest first. The others are also named in
+ * another office's log. Indexes: staff_grants(staff_id), audit_log(subject_id, id).
  */
 export const formerOf = (db: Db, networkId: NetworkId) =>
   db
@@ -43,13 +43,16 @@ export const formerOf = (db: Db, networkId: NetworkId) =>
     .groupBy(staff.id)
     .orderBy(desc(max(auditLog.at)), desc(staff.id));
 
-/** Nobody puts them on a list again until the transaction ends. @returns whether there is such a staff member. Index: the primary key. */
+/**
+ * Locks a staff member, so that nobody puts them on a list again until the transaction ends. @returns whether the staff member exists.
+ * Index: the primary key.
+ */
 export async function lockStaff(tx: Db, id: StaffId): Promise<boolean> {
   const rows = await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('update');
   return rows.length > 0;
 }
 
-/** With their sessions, links and accounts elsewhere. */
+/** Deletes a staff member with their sessions, links and provider accounts. */
 export async function deleteStaff(tx: Db, id: StaffId): Promise<void> {
   await tx.delete(staff).where(eq(staff.id, id));
 }

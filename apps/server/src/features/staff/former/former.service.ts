@@ -7,7 +7,7 @@ import { grantOf } from '../scope/in-scope.queries';
 import { standingGrant } from '../scope/standing-grant.service';
 import { deleteStaff, formerOf, lockStaff } from './former.queries';
 
-/** Who worked in a network and is still named in its log, for those who look after the whole of it. */
+/** People who worked in a network and are still named in its log, for administrators of the whole network. */
 export async function formerColleagues(db: Db, actor: StaffActor): Promise<{ former: FormerColleague[] }> {
   const { networkId, places } = grantOf(actor);
   const former = places === null ? await formerOf(db, networkId) : [];
@@ -22,9 +22,9 @@ export async function formerColleagues(db: Db, actor: StaffActor): Promise<{ for
 }
 
 /**
- * Deletes somebody who was removed, and takes their name and what is told about them out of the log; idempotent. Locked against being put on
- * the list again at the same time: they are either back and stay, or gone and come back as somebody new.
- * @throws ProductError `OutOfScope` for one who looks after some places only, `NotFound` for somebody who works or has worked elsewhere too
+ * Deletes a removed staff member, and erases their name and the details about them from the log; idempotent. A lock serializes it with
+ * putting them on the list again: they are either back and stay, or are deleted and come back as a new person.
+ * @throws ProductError `OutOfScope` for a caller with some places only, `NotFound` for a person who works or has worked elsewhere too
  */
 export async function eraseFormer(
   { db, clock }: Pick<App, 'clock' | 'db'>,

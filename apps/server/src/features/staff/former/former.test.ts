@@ -23,7 +23,7 @@ async function office() {
   return { networkId, subnetworkId, renee, remove, erase, formerOf };
 }
 
-it('takes a removed colleague out of the log, which stays whole and keeps what they did', async () => {
+it('erases a removed colleague from the log, which stays intact and keeps their actions', async () => {
   const { networkId, renee, remove, erase, formerOf } = await office();
   const ida = await staffMember(app, { networkId, name: 'Ida Bell', email: 'ida@former.example' });
   await app.db
@@ -51,7 +51,7 @@ it('takes a removed colleague out of the log, which stays whole and keeps what t
   expect(erased.filter((entry) => entry.networkId === networkId)).toHaveLength(1);
 });
 
-it('erases nobody who works, or has worked elsewhere, and lets only those of the whole network do it', async () => {
+it('erases nobody who works, or has worked elsewhere, and lets only administrators of the whole network do it', async () => {
   const { networkId, subnetworkId, renee, remove, erase, formerOf } = await office();
   const other = await office();
   const ida = await staffMember(app, { networkId, name: 'Ida' });
@@ -70,7 +70,7 @@ it('erases nobody who works, or has worked elsewhere, and lets only those of the
   expect((await erase(renee, ida)).code).toBe(404);
 });
 
-it('lets somebody who is put on the list again at the same time either stay or come back as somebody new', async () => {
+it('lets a person who is put on the list again at the same time either stay or come back as a new person', async () => {
   const { networkId, renee, remove, erase } = await office();
   const ida = await staffMember(app, { networkId, name: 'Ida' });
   await remove(renee, ida);

@@ -9,7 +9,7 @@ export function grantOf({ grant }: Pick<StaffActor, 'grant'>): StaffGrant {
   return grant;
 }
 
-/** Whether a joined subnetwork lies in the places of a staff member, and is the one that they look at, if they do. */
+/** Whether a joined subnetwork is among the places of a staff member, and is the one they are viewing, if any. */
 export const inScope = ({ networkId, places }: StaffGrant, place?: SubnetworkId): SQL | undefined =>
   and(
     eq(subnetworks.networkId, networkId),

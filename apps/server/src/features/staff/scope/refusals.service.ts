@@ -7,14 +7,14 @@ import { record } from '../../audit';
 
 /** A refused attempt is recorded once in this period for each person, call and rule. */
 const sameOnce = { max: 1, periodMs: 60_000 };
-/** A person's refused attempts that are recorded, so that a script cannot fill the log. */
+/** The maximum number of recorded refusals of a person, so that a script cannot fill the log. */
 const ofOnePerson = { max: 100, periodMs: 60 * 60_000 };
 
 const isTold = (code: ErrorCode): code is AuditRefusal => auditRefusals.some((one) => one === code);
 
 /**
- * Records what staff tried and were refused: what is out of their places, or against a rule; not who was merely slower. A call is refused
- * even when that cannot be recorded.
+ * Records refused attempts of staff: those outside of their places, or against a rule; not those that were merely slower than a
+ * colleague's. A call is refused even when that cannot be recorded.
  */
 export function openRefusals({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log'>) {
   const isFirst = rateLimiter<string>(sameOnce);

@@ -15,7 +15,7 @@ export interface Place {
 
 const place = { networkId: subnetworks.networkId, subnetworkId: subnetworks.id };
 
-/** Where what a parameter of a path names lies; each by its primary key. */
+/** The place of the thing that a path parameter names; each by its primary key. */
 export const scopeOf = {
   subnetworkId: (db: Db, id: string) =>
     db

@@ -18,10 +18,11 @@ const idIn = (value: string): string => {
 
 /**
  * Decides what a signed-in staff member may do: the call's right in the role that they have in the network of the path, and whether
- * everything that the path names lies in their places. What lies elsewhere is not found; what the role lacks is forbidden and recorded.
+ * everything that the path names lies in their places. Things elsewhere are not found; a right that the role lacks is forbidden and
+ * recorded.
  */
 export function makeStaffActorOf({ db }: Pick<App, 'db'>, note: NoteRefusal) {
-  /** @returns whether everything that the path names is there and in scope; of what is elsewhere `isThere` */
+  /** @returns whether everything that the path names exists and is in scope; `isThere` for things that exist elsewhere */
   const look = async (params: Record<string, string>, grant: StaffGrant) => {
     for (const [name, find] of Object.entries(scopeOf)) {
       const value = params[name];

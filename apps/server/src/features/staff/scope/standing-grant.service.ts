@@ -7,14 +7,14 @@ import { grantOf } from './in-scope.queries';
 
 type Places = readonly SubnetworkId[] | null;
 
-/** Whether places lie within others; null is the whole network. */
+/** Whether places are a subset of others; null is the whole network. */
 export const liesWithin = (inner: Places, outer: Places): boolean =>
   outer === null || (inner !== null && inner.every((place) => outer.includes(place)));
 
 /**
- * The actor's grant as it is now. Nobody takes or lowers it until the transaction ends: a removal that committed since the guard looked
- * counts, and one that comes now waits.
- * @throws ProductError `NotFound` for somebody who was removed or lost places, `Forbidden` for one whose role lacks the right now
+ * The actor's current grant, locked: nobody removes or lowers it until the transaction ends. A removal that committed since the guard's
+ * check applies, and a later one waits.
+ * @throws ProductError `NotFound` for a staff member who was removed or lost places, `Forbidden` for one whose role now lacks the right
  */
 export async function standingGrant(
   tx: Db,

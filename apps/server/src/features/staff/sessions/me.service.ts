@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { StaffSession } from '../../../platform/http';
 import { grantsOf, placesIn } from '../staff.queries';
 
-/** Who a staff member is, and what they may do where. */
+/** A staff member's identity, and their rights in each place. */
 export async function staffMe(
   db: Db,
   { staffId, name, email }: Pick<StaffSession, 'email' | 'name' | 'staffId'>,

@@ -5,9 +5,9 @@ import type { RequestSource } from '../../../platform/http';
 import { staff, staffGrants, staffSessions } from '../staff.schema';
 
 export interface Live {
-  /** Used since. */
+  /** The session was used since this time. */
   usedSince: Date;
-  /** Started since. */
+  /** The session started since this time. */
   startedSince: Date;
 }
 
@@ -18,7 +18,7 @@ export async function insertSession(db: Db, session: typeof staffSessions.$infer
   await db.insert(staffSessions).values(session);
 }
 
-/** The session of a token, of somebody who still works here. Index: staff_sessions(hash). */
+/** The session of a token, if its person still works here. Index: staff_sessions(hash). */
 export async function sessionOfToken(db: Db, hash: string, live: Live) {
   const [row] = await db
     .select({
@@ -66,7 +66,7 @@ export async function noteUse(
     .where(eq(staffSessions.id, id));
 }
 
-/** The last used first. Index: staff_sessions(staff_id). */
+/** The most recently used first. Index: staff_sessions(staff_id). */
 export const sessionsOf = (db: Db, staffId: StaffId, live: Live) =>
   db
     .select()

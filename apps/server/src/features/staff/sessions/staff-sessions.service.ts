@@ -15,9 +15,9 @@ import {
   sessionsOf,
 } from './staff-sessions.queries';
 
-/** A session ends when it is not used for this long, */
+/** A session ends when it is not used for this long. */
 const idleMs = 8 * 60 * 60_000;
-/** and after this long in any case. */
+/** A session ends after this long in any case. */
 export const sessionLifetimeMs = 7 * dayMs;
 /** The use of a session is stored at most this often. */
 const noteEveryMs = 60_000;
@@ -58,7 +58,7 @@ export async function staffSessionOf(
 export const isSessionLive = (db: Db, id: StaffSessionId, now: Date): Promise<boolean> =>
   sessionIsLive(db, id, liveAt(now));
 
-/** Where a staff member is signed in, the last used first. */
+/** A staff member's sessions, the most recently used first. */
 export async function listStaffSessions(
   db: Db,
   { staffId, sessionId }: StaffSession,

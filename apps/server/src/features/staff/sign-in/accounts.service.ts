@@ -11,13 +11,13 @@ const issuers: Readonly<Record<string, string>> = {
   'www.facebook.com': providerNames.facebook,
 };
 
-/** What people call who vouches for an account: its own name, else its host. */
+/** The name of the issuer of an account: its own name, or else its host. */
 const nameOf = (issuer: string) => {
   const host = URL.parse(issuer)?.host ?? issuer;
   return issuers[host] ?? host;
 };
 
-/** The accounts elsewhere that sign in as a staff member. */
+/** The provider accounts that sign in as a staff member. */
 export async function listAccounts(db: Db, { staffId }: Pick<StaffActor, 'staffId'>) {
   const found = await issuersFor(db, staffId);
   return {
@@ -29,7 +29,7 @@ export async function listAccounts(db: Db, { staffId }: Pick<StaffActor, 'staffI
   };
 }
 
-/** Takes away that accounts of one issuer sign in as a staff member; in the log of every network of theirs. Idempotent. */
+/** Unlinks the accounts of one issuer from a staff member, and records it in the log of each of their networks. Idempotent. */
 export async function unlinkAccount(
   db: Db,
   actor: Pick<StaffActor, 'name' | 'staffId'>,

@@ -20,9 +20,8 @@ const returned = z.object({
 });
 
 /**
- * Sign-in at the campus's own OpenID Connect server, by navigation there and back. What the verification needs waits in a signed
- * cookie of this browser. The campus vouches for the addresses that it tells, unless it
- * says otherwise.
+ * Sign-in at the campus's own OpenID Connect server, by navigation there and back. The state for the verification waits in a signed cookie
+ * of this browser. The campus vouches for the addresses that it sends, unless it says otherwise.
  */
 export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
   if (!campus) return;
@@ -59,7 +58,7 @@ export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
       const identity = await campus.provider.identify(response, { ...challenge, redirectUri });
       const { token } = await db.transaction(async (tx) => {
         const { issuer, subject, emailVerified } = identity;
-        // Most campuses do not say whether an address is proved, and vouch for all of them.
+        // Most campuses do not say whether an address is verified, and vouch for all of them.
         const email = emailVerified === false ? undefined : identity.email;
         const staffId = await staffOfProvider(tx, { issuer, subject, email }, clock());
         return finishSignIn(tx, { staffId, way: 'campus', source: sourceOf(request) }, clock());

@@ -7,9 +7,9 @@ import { openStaffSession } from '../sessions/staff-sessions.service';
 import { grantsOf, staffMember } from '../staff.queries';
 
 /**
- * Opens a session for a staff member who has proved who they are, and records it in each of their networks. Call it in the transaction
- * that spends the proof.
- * @throws ProductError `NotStaff` for somebody who has been removed
+ * Opens a session for an authenticated staff member, and records it in each of their networks. Call it in the transaction that uses up the
+ * proof.
+ * @throws ProductError `NotStaff` for a removed staff member
  */
 export async function finishSignIn(
   tx: Db,

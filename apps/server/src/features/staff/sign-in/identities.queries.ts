@@ -33,7 +33,7 @@ export async function insertIdentity(
   return added.length > 0;
 }
 
-/** Who vouches for the accounts that sign in as somebody, and since when. Index: staff_identities(staff_id). */
+/** The issuers of the accounts that sign in as a staff member, and since when. Index: staff_identities(staff_id). */
 export const issuersFor = (db: Db, staffId: StaffId) =>
   db
     .select({ issuer: staffIdentities.issuer, linkedAt: min(staffIdentities.createdAt) })

@@ -35,7 +35,7 @@ export function linkMail(
       body: html`<p style="margin:0 0 12px">${open}</p>
         <p style="margin:0 0 12px">${elsewhere}</p>
         <p style="margin:0">${ignore}</p>`,
-      // After the #, so that no server and no referrer gets it.
+      // The token stands after the #, so that no server and no referrer gets it.
       action: { label: t('link.action'), link: `${publicUrl}/staff/sign-in#token=${token}` },
     },
     { productName },

@@ -10,7 +10,7 @@ export const tokenOfLink = (tokens: Keys, id: string): string => tokens.derive('
 /** The short code beside the link, for a mail that is read on another device. */
 export function codeOfLink(tokens: Keys, id: string): string {
   const bytes = Buffer.from(tokens.derive('staff sign-in code', id), 'base64url');
-  // 48 bits: the remainder favours no code by more than one in a hundred million.
+  // 48 bits: taking the remainder favours no code by more than one in a hundred million.
   return String(bytes.readUIntBE(0, 6) % 10 ** staffCode.digits).padStart(staffCode.digits, '0');
 }
 

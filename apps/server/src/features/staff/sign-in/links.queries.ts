@@ -5,7 +5,7 @@ import { staff, staffGrants, staffLinks } from '../staff.schema';
 
 export type StaffLink = typeof staffLinks.$inferSelect;
 
-/** Who may sign in with an address: somebody of the list who still has a grant. Index: staff(email). */
+/** The person who may sign in with an address: a staff member on the list who still has a grant. Index: staff(email). */
 export async function staffOfAddress(db: Db, email: string) {
   const [row] = await db
     .select({ id: staff.id, name: staff.name, email: staff.email })
@@ -16,12 +16,12 @@ export async function staffOfAddress(db: Db, email: string) {
   return row;
 }
 
-/** Serializes the requests for an address until the transaction ends, so that an hour's limit is counted right. */
+/** Serializes the requests for an address until the transaction ends, so that the hourly limit is counted correctly. */
 export async function lockAsking(tx: Db, addressHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff links ${addressHash}`}, 0))`);
 }
 
-/** The links that were given: what was refused would lock out whom it was asked for. Index: staff_links(address_hash, created_at). */
+/** The issued links: counting refused ones would lock out the owner of the address. Index: staff_links(address_hash, created_at). */
 export async function linksSince(
   db: Db,
   { addressHash, sourceHash }: { addressHash: string; sourceHash: string },
@@ -58,7 +58,7 @@ export async function linkByHash(tx: Db, hash: string): Promise<StaffLink | unde
   return row;
 }
 
-/** The unused links that a browser asked for, each with one more try; locked. Index: staff_links(nonce_hash). */
+/** Counts one more try for each unused link that a browser requested, and locks them. Index: staff_links(nonce_hash). */
 export async function tryLinksOf(
   tx: Db,
   nonceHash: string,
@@ -83,7 +83,7 @@ export async function markUsed(tx: Db, id: string, usedAt: Date): Promise<void> 
   await tx.update(staffLinks).set({ usedAt }).where(eq(staffLinks.id, id));
 }
 
-/** A link that is to be mailed, with its reader; undefined when it is for nobody, or no longer valid. */
+/** A link to be mailed, with its recipient; undefined when it is for nobody, or no longer valid. */
 export async function linkToMail(db: Db, id: string, now: Date) {
   const [row] = await db
     .select({

@@ -25,9 +25,9 @@ import {
 type Parts = Pick<App, 'db' | 'tokens'>;
 
 export const linkLifetimeMs = staffCode.minutes * 60_000;
-/** Links that an address gets in an hour: asked for from one network, and in all. */
+/** The number of links that an address gets in an hour: requested from one network, and in total. */
 const perHour = { network: 6, all: 20 };
-/** Mail programs and people press twice. */
+/** Mail programs and people click twice. */
 const pressedTwiceMs = 60_000;
 
 interface Asked {
@@ -35,11 +35,14 @@ interface Asked {
   language: Language;
   /** The nonce of an earlier request of this browser, so that the links of both work. */
   nonce: string | undefined;
-  /** The network that asks, as `RequestSource` has it. */
+  /** The requesting network, as in `RequestSource`. */
   network: string;
 }
 
-/** A browser's nonce belongs to one address: the codes of several are never tried at once. Asking again gives no further tries. */
+/**
+ * A browser's nonce belongs to one address: the codes of several addresses are never tried at once. Requesting again gives no further
+ * tries.
+ */
 async function nonceFor(
   db: Db,
   { nonce, addressHash }: { nonce: string | undefined; addressHash: string },
@@ -52,8 +55,8 @@ async function nonceFor(
 }
 
 /**
- * Stores a link for an address, whether or not it is on the list: both take the same steps. One request for an address at a time is
- * counted.
+ * Stores a link for an address, whether or not it is on the list: both take the same steps. Requests for an address are counted one at a
+ * time.
  * @returns the link's id, and the nonce for the browser's cookie
  */
 export async function askForLink(
@@ -87,7 +90,7 @@ export async function askForLink(
 }
 
 /**
- * A link of the command line: any browser may spend it, once. Every network of its reader has it in its audit log.
+ * A link of the command line: any browser may use it, once. It is recorded in the audit log of each network of its recipient.
  * @returns its token
  */
 export async function staffLinkFor({ db, tokens }: Parts, email: string, now: Date): Promise<string> {
@@ -115,7 +118,7 @@ export async function staffLinkFor({ db, tokens }: Parts, email: string, now: Da
 export interface Spent {
   staffId: StaffId;
   way: 'code' | 'commandLine' | 'link';
-  /** Whether this browser spent the link a moment ago, and has its session already. */
+  /** Whether this browser used the link a moment ago, and already has its session. */
   isAgain: boolean;
 }
 
@@ -132,9 +135,9 @@ async function spend(
 }
 
 /**
- * Spends the link of a mail. Only the browser that asked for it can: a mail scanner that opens links, and even presses their buttons,
- * spends nothing. Pressed again within a minute it continues with the session of the first press.
- * @param signedInAs whose session the browser has
+ * Uses up the link of a mail. Only the browser that requested it can: a mail scanner that opens links, and even clicks their buttons, uses
+ * up nothing. A second click within a minute continues with the session of the first.
+ * @param signedInAs the staff member whose session the browser has
  * @throws ProductError `SignInLinkGone` or `LinkOfOtherBrowser`
  */
 export function spendLink(
@@ -155,8 +158,8 @@ export function spendLink(
 }
 
 /**
- * The link whose code was typed in the browser that asked for it. Every try counts, for all links of this browser; commit the
- * transaction also when it finds none.
+ * The link whose code was typed in the browser that requested it. Every try counts for all links of this browser; commit the transaction
+ * even when it finds none.
  * @returns `gone` when no link is left to try
  */
 export async function spendCode(

@@ -14,8 +14,8 @@ interface Proved {
 }
 
 /**
- * The staff member of a provider's account: the one who has used it before, else the one whose address it proves.
- * The first use of an account is in the log of every network of theirs: it signs in as them from now on.
+ * The staff member of a provider's account: the one who has used it before, or else the one whose address it proves. The first use of an
+ * account is recorded in the log of each of their networks: the account signs in as them from then on.
  * @throws ProductError `NotStaff`
  */
 export async function staffOfProvider(tx: Db, { email, ...account }: Proved, now: Date): Promise<StaffId> {

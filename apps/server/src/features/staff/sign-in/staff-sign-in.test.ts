@@ -84,7 +84,7 @@ it('signs in with the link of a mail, once, in the browser that asked', async ()
   });
 });
 
-it('continues when the link is pressed twice', async () => {
+it('continues when the link is clicked twice', async () => {
   const member = await office();
   const mine = window();
   await mine.ask(member.email);
@@ -102,7 +102,7 @@ it('continues when the link is pressed twice', async () => {
   });
 });
 
-it('lets a mail scanner that opens the link, and presses its button, spend nothing', async () => {
+it('lets a mail scanner that opens the link, and clicks its button, use up nothing', async () => {
   const member = await office();
   const mine = window();
   await mine.ask(member.email);
@@ -139,7 +139,7 @@ it('ends a code after ten wrong tries; its link still works', async () => {
   expect(await mine.spend(token)).toMatchObject({ code: 200 });
 });
 
-it('keeps the first link working when a second is asked for', async () => {
+it('keeps the first link working when a second one is requested', async () => {
   const member = await office();
   const mine = window();
   await mine.ask(member.email);
@@ -179,7 +179,7 @@ it('mails an address six links an hour at most, and does not say so', async () =
   expect(await linksOf(member)).toHaveLength(6);
 });
 
-it('lets nobody elsewhere use up the links of an address', async () => {
+it('lets nobody on another network use up the links of an address', async () => {
   const member = await office();
   const elsewhere = async () =>
     app.server.inject({
@@ -189,7 +189,7 @@ it('lets nobody elsewhere use up the links of an address', async () => {
       headers: { host: 'localhost:3000' },
       payload: { email: member.email },
     });
-  // At once, and more than an address gets in all.
+  // All at once, and more than an address gets in total.
   const asked = await Promise.all(Array.from({ length: 24 }, elsewhere));
   expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
   expect(await linksOf(member)).toHaveLength(6);
@@ -197,7 +197,7 @@ it('lets nobody elsewhere use up the links of an address', async () => {
   expect(await linksOf(member)).toHaveLength(7);
 });
 
-it('gives no further tries for asking again, and tries the codes of one address only', async () => {
+it('gives no further tries for another request, and tries the codes of one address only', async () => {
   const [member, other] = [await office(), await office()];
   const mine = window();
   await mine.ask(member.email);
@@ -213,7 +213,7 @@ it('gives no further tries for asking again, and tries the codes of one address 
   expect(mine.jar.get('nestmate_staff_asking')).not.toBe(former);
 });
 
-it('refuses a link that has expired, and one of somebody who was removed meanwhile', async () => {
+it('refuses an expired link, and the link of a person who was removed meanwhile', async () => {
   const [member, removed] = [await office(), await office()];
   const [mine, theirs] = [window(), window()];
   await mine.ask(member.email);
@@ -239,7 +239,7 @@ it('refuses another site’s page', async () => {
   expect((await asStaff({ cookie }, staffSignIn.me)).code).toBe(200);
 });
 
-it('signs in with a provider’s account that proves an address of the list, and with the same account until it is unlinked', async () => {
+it('signs in with a provider’s account that proves an address on the list, and with the same account until it is unlinked', async () => {
   const { networkId } = await community(app.db);
   const person = newcomer('Renee Okafor');
   const member = await staffMember(app, { networkId, email: person.email });
@@ -271,7 +271,7 @@ it('signs in with a provider’s account that proves an address of the list, and
   expect(await signIn()).toMatchObject({ code: 403, err: { error_code: 'NotStaff' } });
 });
 
-it('keeps the two halves apart: a resident’s session opens nothing of staff, and the reverse', async () => {
+it('keeps residents and staff apart: a resident’s session gives no access to the console, nor the reverse', async () => {
   const hall = await community(app.db);
   const member = await staffMember(app, hall);
   const person = newcomer();

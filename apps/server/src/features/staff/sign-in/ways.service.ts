@@ -10,10 +10,10 @@ interface Ways {
   providers: Partial<Record<Provider, unknown>>;
 }
 
-/** Facebook does not say whether an address is proved. */
+/** Facebook does not say whether an address is verified. */
 const socialWays = ['google', 'apple'] as const;
 
-/** What a sign-in page offers beside the link by mail, with the staff of a demo. */
+/** The ways to sign in that a page offers besides the link by mail, with the staff of a demo. */
 export async function waysToSignIn(db: Db, { config, campus, providers }: Ways) {
   const social = socialWays.filter((way) => providers[way]);
   const ways: { way: StaffWay; name: string }[] = [

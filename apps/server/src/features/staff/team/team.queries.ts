@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import { networks } from '../../housing';
 import { staff, staffGrants, staffIdentities, staffLinks, staffPlaces, staffSessions } from '../staff.schema';
 
-/** One change of a network's staff at a time, so that two administrators cannot remove each other at once. */
+/** Serializes changes of a network's staff, so that two administrators cannot remove each other at once. */
 export async function lockTeam(tx: Db, networkId: NetworkId): Promise<string | undefined> {
   const [network] = await tx
     .select({ name: networks.name })
@@ -31,7 +31,7 @@ export async function teamOf(db: Db, networkId: NetworkId) {
       isWhole: staffGrants.isWhole,
       version: staffGrants.version,
       lastHereAt: here.at,
-      /** Whether they work in another network too, whose staff they are as much. */
+      /** Whether they work in another network too, which has the same say over them. */
       worksElsewhere: sql<boolean>`exists (select from ${staffGrants} g where g.staff_id = ${staff.id} and g.network_id <> ${networkId})`,
     })
     .from(staffGrants)
@@ -61,7 +61,7 @@ export async function insertStaff(
   const [added] = await tx
     .insert(staff)
     .values(member)
-    // Nothing changes; it returns the row that is there.
+    // Changes nothing; it makes the statement return the existing row.
     .onConflictDoUpdate({ target: staff.email, set: { email: sql`excluded.email` } })
     .returning({ id: staff.id, name: staff.name });
   if (!added) throw new Error('A staff member could be neither inserted nor found');
@@ -106,8 +106,8 @@ export async function deleteGrant(tx: Db, staffId: StaffId, networkId: NetworkId
 }
 
 /**
- * Takes the providers' accounts and links of somebody who no longer works anywhere: the address may get a new owner, who starts with none.
- * Locks them, so that two networks that remove them at once do not each leave it to the other.
+ * Deletes the provider accounts and links of a person who no longer works anywhere: the address may get a new owner, who starts with none.
+ * Locks the person, so that two networks that remove them at once do not each leave it to the other.
  */
 export async function forgetUnlessEmployed(tx: Db, staffId: StaffId): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');
@@ -116,7 +116,7 @@ export async function forgetUnlessEmployed(tx: Db, staffId: StaffId): Promise<vo
     await tx.delete(table).where(and(eq(table.staffId, staffId), notExists(grants)));
 }
 
-/** How many others run the whole network. */
+/** The number of other administrators of the whole network. */
 export async function otherAdministrators(tx: Db, networkId: NetworkId, staffId: StaffId): Promise<number> {
   const [row] = await tx
     .select({ others: count() })

@@ -92,7 +92,7 @@ async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
 
 /**
  * Adds a colleague within the caller's own places.
- * @returns the id of the new colleague, who is to be told by mail; undefined for one who was there already
+ * @returns the id of the new colleague, who is then mailed; undefined for a colleague who was already on the list
  * @throws ProductError `OutOfScope`
  */
 export async function addColleague(
@@ -112,7 +112,7 @@ export async function addColleague(
 }
 
 /**
- * Puts the administrator of a whole network on its list, for the command line, or raises who is there with fewer rights; idempotent.
+ * Puts the administrator of a whole network on its list, for the command line, or raises a person with fewer rights; idempotent.
  * @returns whether this made them its administrator
  */
 export async function addAdministrator(
@@ -144,13 +144,13 @@ async function changeable(tx: Db, grant: StaffGrant, staffId: StaffId): Promise<
 const runsAll = ({ role, places }: { role: StaffRole; places: Places }) =>
   role === 'administrator' && places === null;
 
-/** A network always has somebody who runs the whole of it. */
+/** A network always has an administrator of the whole network. */
 async function requireAnotherAdministrator(tx: Db, networkId: NetworkId, staffId: StaffId): Promise<void> {
   if ((await otherAdministrators(tx, networkId, staffId)) === 0) throw new ProductError('LastAdministrator');
 }
 
 /**
- * Changes a colleague's name, role and places. Saving what is there already changes nothing.
+ * Changes a colleague's name, role and places. Saving without a change does nothing.
  * @throws ProductError `OutOfScope`, `LastAdministrator`, or `ChangedMeanwhile` when the version is not the latest
  */
 export async function changeColleague(

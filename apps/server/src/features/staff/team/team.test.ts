@@ -43,7 +43,7 @@ it('adds a colleague once, and tells them by mail', async () => {
   expect(added.filter((entry) => entry.networkId === networkId)).toHaveLength(1);
 });
 
-it('changes a colleague, and shows who saves an old version that somebody was faster', async () => {
+it('changes a colleague, and tells a person who saves an old version that somebody was faster', async () => {
   const { networkId, north, renee } = await office();
   const ida = await staffMember(app, { networkId, role: 'community', name: 'Ida' });
   const params = { networkId, staffId: ida.staffId };
@@ -96,7 +96,7 @@ it('never loses the last administrator of a network, also when two remove each o
   expect(left.filter(({ role, isWhole }) => role === 'administrator' && isWhole)).toHaveLength(1);
 });
 
-it('leaves the name of somebody who works in another network too as it is', async () => {
+it('keeps the name of a person who also works in another network', async () => {
   const { networkId, renee } = await office();
   const other = await office();
   const bob = await staffMember(app, { networkId: other.networkId, name: 'Bob', email: 'bob@both.example' });
@@ -140,7 +140,7 @@ it('keeps an administrator of some places within them', async () => {
   expect((await asStaff(ida, staffTeam.add, { params: { networkId }, body: inside })).code).toBe(200);
 });
 
-it('raises somebody with fewer rights to administrator of the whole network from the command line, once', async () => {
+it('raises a person with fewer rights to administrator of the whole network from the command line, once', async () => {
   const { networkId, north } = await office();
   const network = `Rescue ${networkId}`;
   await app.db.update(networks).set({ name: network }).where(eq(networks.id, networkId));
@@ -157,7 +157,7 @@ it('raises somebody with fewer rights to administrator of the whole network from
   expect(entries).toMatchObject([{ action: 'staff.changed', actorKind: 'commandLine' }]);
 });
 
-it('counts the rights that somebody has when their turn comes, not those that they had when they asked', async () => {
+it('applies the rights that a person has when their turn comes, not those they had when they asked', async () => {
   const { networkId, renee } = await office();
   const ida = await staffMember(app, { networkId, name: 'Ida' });
   const sam = await staffMember(app, { networkId, name: 'Sam' });
@@ -173,7 +173,7 @@ it('counts the rights that somebody has when their turn comes, not those that th
   });
 });
 
-it('forgets the accounts of somebody who no longer works anywhere, and keeps those of somebody who works elsewhere', async () => {
+it('deletes the accounts of a person who no longer works anywhere, and keeps those of a person who works elsewhere', async () => {
   const { networkId, renee } = await office();
   const other = await office();
   const ida = await staffMember(app, { networkId, name: 'Ida' });

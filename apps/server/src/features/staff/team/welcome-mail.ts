@@ -13,7 +13,7 @@ interface Letter {
   by: string;
 }
 
-/** Tells a new colleague where to sign in. It signs nobody in, so that it may wait in an inbox. */
+/** Tells a new colleague where to sign in. It contains no sign-in link, so it may wait in an inbox. */
 export function welcomeMail(
   { email, name, language: spoken, network, by }: Letter,
   { productName, publicUrl }: { productName: string; publicUrl: string },

@@ -12,7 +12,7 @@ export interface Letter {
   language: Language;
 }
 
-/** A letter to support, in the language of its author. An answer in the mail program goes to them. */
+/** A letter to support, in the language of its author. A reply in the mail program goes to the author. */
 export function letterMail(
   { email, body, page, language }: Letter,
   { productName: product, supportEmail }: Pick<Config, 'productName' | 'supportEmail'>,

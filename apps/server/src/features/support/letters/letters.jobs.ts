@@ -10,7 +10,7 @@ const tidying = 'tidy-letters-to-support';
 const everyNight = '47 3 * * *';
 const keptMs = 7 * dayMs;
 
-/** Sends a letter after the commit of the transaction; for a day, should the mail server be down. */
+/** Sends a letter after the commit of the transaction; retries for a day if the mail server is down. */
 export const queueLetter = (jobs: Pick<App['jobs'], 'sendWithin'>, tx: Db, letter: Letter): Promise<void> =>
   jobs.sendWithin(tx, queue, [letter], { forADay: true });
 

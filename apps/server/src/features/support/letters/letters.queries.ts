@@ -3,7 +3,7 @@ import { count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { letters } from './letters.schema';
 
-/** Serializes letters until the transaction ends, so that a day's limits are counted right: they are few. */
+/** Serializes letters until the transaction ends, so that daily limits are counted correctly; letters are few. */
 export async function lockLetters(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('letters to support', 0))`);
 }
@@ -14,7 +14,7 @@ export async function letterById(tx: Db, id: LetterId) {
   return row;
 }
 
-/** How many letters were written since, in all and by one sender. Index: support_letters(created_at). */
+/** The number of letters written since a time, in total and by one sender. Index: support_letters(created_at). */
 export async function countLettersSince(tx: Db, sender: string, since: Date) {
   const [row] = await tx
     .select({

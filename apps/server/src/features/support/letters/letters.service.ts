@@ -14,13 +14,13 @@ interface Parts extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'> {
   mayWrite: (ip: string) => boolean;
 }
 
-/** Whether a caller may write another letter. Each process counts by itself, and keeps no address longer than it has to. */
+/** Whether a caller may write another letter. Each process counts separately, and keeps no address longer than necessary. */
 export const openLetterLimit = () => addressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
 
 /**
- * Sends what somebody writes who is not signed in to support; the same letter again changes nothing. It answers alike for every address, and
- * nothing is sent to the address, which nobody has verified. One letter at a time is counted and queued, in one transaction.
- * @throws ProductError `TooManyRequests` above the limits of a day, `Conflict` for other words with the same id
+ * Sends a letter to support from a person who is not signed in; idempotent. It answers alike for every address, and sends nothing to the
+ * address, which nobody has verified. Letters are counted and queued one at a time, in one transaction.
+ * @throws ProductError `TooManyRequests` above the daily limits, `Conflict` for other words with the same id
  */
 export async function writeLetter(
   { db, jobs, clock, tokens, mayWrite }: Parts,
@@ -37,7 +37,7 @@ export async function writeLetter(
     if (before) return;
     const { inAll, bySender } = await countLettersSince(tx, sender, new Date(now.getTime() - dayMs));
     const isPossible = inAll < limits.letters.inAll && bySender < limits.letters.perAddress;
-    // Last, so that a retry is never refused, and no caller counts for what is refused anyway.
+    // Checked last, so that a retry is never refused, and a letter that is refused anyway does not count.
     if (!isPossible || !mayWrite(ip)) throw new ProductError('TooManyRequests', { retryAfter });
     await insertLetter(tx, { id, sender, said, createdAt: now });
     await queueLetter(jobs, tx, { email, body, page, language });

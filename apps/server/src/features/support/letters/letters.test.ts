@@ -32,12 +32,12 @@ const write = (changes: Partial<typeof letter> = {}, headers: Record<string, str
     body: { ...letter, letter_id: newId(), email: 'mia@mail.example', ...changes },
     headers,
   });
-/** What the job queue still has of letters, whether they were sent or not. */
+/** The letters that remain in the job queue, sent or not. */
 const queuedWords = async () =>
   (await app.db.execute(sql`select data from jobs.job where name = 'send-letters-to-support'`)).rows;
 const arrived = (count = 1) => vi.waitFor(() => expect(smtp.state.received).toHaveLength(count), 60_000);
 
-it('sends what a stranger writes to support once, with the way to answer, and nothing to the address that they gave', async () => {
+it('sends a stranger’s letter to support once, with the address for replies, and sends nothing to that address', async () => {
   const id = newId();
   for (let times = 0; times < 2; times += 1)
     expect((await write({ letter_id: id }, { 'accept-language': 'es' })).code).toBe(204);
@@ -61,7 +61,7 @@ it('sends what a stranger writes to support once, with the way to answer, and no
   await arrived(2);
 });
 
-it('refuses what is no address, no words, or too many of them', async () => {
+it('refuses an invalid address, and an empty or too long text', async () => {
   for (const wrong of [
     { email: 'mia' },
     { email: 'mia@mail.example\nBcc: eve@mail.example' },
@@ -74,7 +74,7 @@ it('refuses what is no address, no words, or too many of them', async () => {
   expect(await app.db.select().from(letters)).toEqual([]);
 });
 
-it('takes a limited number of letters per address and day, however it is written, even when two are sent at once', async () => {
+it('accepts a limited number of letters per address and day, however it is written, even when two are sent at once', async () => {
   for (let sent = 1; sent < limits.letters.perAddress; sent += 1) expect((await write()).code).toBe(204);
   const atOnce = await app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${letters} in share mode`);
@@ -88,7 +88,7 @@ it('takes a limited number of letters per address and day, however it is written
   expect((await write()).code).toBe(204);
 });
 
-it('takes only a part of the letters of a day from one caller, whatever addresses they give, and takes a retry beyond that', async () => {
+it('accepts only part of the daily letters from one caller, whatever their addresses, and accepts a retry beyond that', async () => {
   const writeFrom = (caller: string, at: number, id = newId()) =>
     write({ letter_id: id, email: `${at}@mail.example` }, { 'x-forwarded-for': caller });
   const [first, ...others] = Array.from({ length: limits.letters.perCaller }, () => newId());
@@ -102,7 +102,7 @@ it('takes only a part of the letters of a day from one caller, whatever addresse
   expect((await writeFrom('203.0.113.8', 1000)).code).toBe(204);
 });
 
-it('takes a limited number of letters per day in all, and forgets them after a week', async () => {
+it('accepts a limited number of letters per day in total, and deletes them after a week', async () => {
   const day = new Date();
   await app.db.insert(letters).values(
     Array.from({ length: limits.letters.inAll }, (_, at) => ({
@@ -117,7 +117,7 @@ it('takes a limited number of letters per day in all, and forgets them after a w
   expect((await write()).code).toBe(204);
 });
 
-it('offers letters only where a mail server takes them', async () => {
+it('offers letters only where a mail server sends them', async () => {
   const { res } = await app.call(calls.product.options);
   expect(res?.takesLetters).toBe(true);
   const deaf = await testApp({ config: { demo: false, mail: undefined } });

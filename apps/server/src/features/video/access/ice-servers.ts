@@ -6,7 +6,10 @@ import { dayMs } from '../../../platform/durations';
 /** Longer than any call: a relay checks the name whenever the browser prolongs its address. */
 const lifetimeMs = dayMs;
 
-/** The servers that help a person's browser to meet another, with a name and password for the relays that expire (coturn's `use-auth-secret`). */
+/**
+ * The servers that help a person's browser to connect to another, with a name and password for the relays that expire (coturn's
+ * `use-auth-secret`).
+ */
 export function iceServersFor(
   userId: UserId,
   { stunUrls, turnUrls, turnSecret }: Config['ice'],

@@ -30,7 +30,7 @@ export interface Callable extends Person {
   others: Person[];
 }
 
-/** Whom a person can call in a conversation. @throws ProductError why nobody can be called there */
+/** The people a person can call in a conversation. @throws ProductError why nobody can be called there */
 export async function checkMayCall(
   { db }: Pick<App, 'db'>,
   chatId: ChatSid,
@@ -49,17 +49,20 @@ export async function checkMayCall(
 export interface AccessParts extends Pick<App, 'clock' | 'config' | 'db'> {
   tokens: RoomTokens;
   mediaServers: Pick<MediaServers, 'take'>;
-  /** How many people are in the conversation's call beside this one. */
+  /** The number of other people in the conversation's call. */
   othersInCall: (pair: Pair) => Promise<number>;
 }
 
-/** What the server of a room's call forwards; undefined where it cannot, as long as two can do without. @throws ProductError `GroupCallUnavailable` for a third */
+/**
+ * The media capabilities of the server of a room's call; undefined where it cannot run and two people can do without it. @throws
+ * ProductError `GroupCallUnavailable` for a third
+ */
 async function forwardedFor(
   { mediaServers, othersInCall }: Pick<AccessParts, 'mediaServers' | 'othersInCall'>,
   pair: Pair,
 ): Promise<VideoRtpCapabilities | undefined> {
   try {
-    // Where it can run, it runs by the time that somebody joins.
+    // Starts it if possible, so that it runs when somebody joins.
     return (await mediaServers.take()).rtpCapabilities;
   } catch (error) {
     if ((await othersInCall(pair)) > 1) throw error;

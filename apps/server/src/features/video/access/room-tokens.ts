@@ -2,7 +2,7 @@ import { chatSid, type ChatSid, type UserId, userId, type VideoRoomType } from '
 import { z } from 'zod';
 import type { Signer } from '../../../platform/signer';
 
-/** Asked for shortly before the room is joined. */
+/** A token is requested shortly before its room is joined. */
 const lifetimeMs = 5 * 60_000;
 
 export interface RoomAccess {

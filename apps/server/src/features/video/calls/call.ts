@@ -15,7 +15,7 @@ import type { SessionId } from '../../../platform/ids';
 
 export type Side = 'callee' | 'caller';
 
-/** Where a person calls from. */
+/** The window and session that a person calls from. */
 export interface Place {
   windowId: string;
   socketId: string;
@@ -27,7 +27,7 @@ export interface CallPerson {
   membershipId: MembershipId;
   firstName: string;
   pictureKey: string | null;
-  /** When the caller of a group leaves, somebody else who is in the call stands for them. */
+  /** When the caller of a group leaves, another participant stands in for them. */
   side: Side;
   /** All null before they have answered; the socket also while the window is away. */
   windowId: string | null;
@@ -57,17 +57,17 @@ export interface Call {
 
 export type HowEnded = Extract<VideoCall, { state: 'ended' }>['how'];
 
-/** Somebody who joins a group's call that does not ring for them. */
+/** A person who joins a group's call that does not ring for them. */
 export type Newcomer = Pick<CallPerson, 'firstName' | 'membershipId' | 'pictureKey'>;
 
-/** What became of a call. */
+/** The result of a change to a call. */
 export interface Outcome {
   call: Call;
   /** The message that the conversation gets. */
   says?: { by: MembershipId; step: CallStep };
   /** The call is over, and forgotten once windows were told. */
   ended?: HowEnded;
-  /** Who has declined it, and in which browser. */
+  /** The people who have declined it, and in which browser. */
   declined?: { by: UserId; sessionId: SessionId };
 }
 
@@ -76,7 +76,7 @@ export const ringsUntil = ({ startedAt }: Call) => new Date(startedAt.getTime() 
 export const personIn = ({ people }: Call, userId: UserId): CallPerson | undefined =>
   people.find((person) => person.userId === userId);
 
-/** Who called, or stands for them. */
+/** The caller, or the person who stands in for them. */
 export function callerOf({ people }: Call): CallPerson {
   const caller = people.find(({ side }) => side === 'caller');
   if (!caller) throw new Error('A call has a caller');

@@ -88,7 +88,7 @@ export async function insertCall(tx: Db, call: Call): Promise<UserId[]> {
   return inserted.map(({ userId }) => userId);
 }
 
-/** Stores all that is different in one statement. Index: the primary keys. @throws a unique violation when somebody new is in another call */
+/** Stores all changes in one statement.  Index: the primary keys. @throws a unique violation when a new participant is in another call */
 export async function updateCall(tx: Db, before: Call, call: Call): Promise<void> {
   const { id, revision, answeredAt, hasGrown } = call;
   const known = new Map(before.people.map((one) => [one.userId, one]));

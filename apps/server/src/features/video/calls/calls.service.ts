@@ -7,13 +7,13 @@ import { callById, callIn, callOf } from './calls.queries';
 import { type CallParts, changeCall } from './change-call';
 import { type CallEvent, nextCall } from './next-call';
 
-/** The person who asks, and from where. */
+/** The person who asks, with their window and session. */
 export interface Caller {
   userId: UserId;
   from: Place;
 }
 
-/** What takes somebody into a call. */
+/** The facts needed to enter a call. */
 export interface TakingParts extends CallParts {
   /** Whether media of a group could meet on a server now. */
   canForward: () => Promise<boolean>;
@@ -70,7 +70,7 @@ export async function ring(
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
   const max = await maxIn(parts, type);
   const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {
-    // What is read again has their pictures.
+    // Reads it again, with their pictures.
     const newcomer = { membershipId: own, firstName, pictureKey: null };
     if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, ...max }, now);
     if (onlyJoins) throw new ProductError('CallEnded');
@@ -98,7 +98,10 @@ interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'from' 
   at: JoinedAt | undefined;
 }
 
-/** Answers and joins in one transaction, so that the others learn where the window is with the answer. The caller has joined before anybody answers. */
+/**
+ * Answers and joins in one transaction, so that the others learn the window's connection with the answer. The caller joins before anybody
+ * answers.
+ */
 function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome {
   const taken = nextCall(call, { is: 'take', ...taking }, now);
   if (at?.sid !== call.chatId) return taken;
@@ -106,7 +109,7 @@ function takeAndJoin(call: Call, { at, ...taking }: Taking, now: Date): Outcome 
   return { ...taken, ...nextCall(taken.call, { is: 'join', by, from, peerId: at.peerId }, now) };
 }
 
-/** Also joins, where the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
+/** Also joins, if the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
 export async function answer(
   parts: TakingParts,
   { userId, from }: Caller,
@@ -149,7 +152,9 @@ export const join = async (
   { sid, peerId }: JoinedAt,
 ): Promise<Call> => happen(parts, await callIn(parts.db, sid), userId, { is: 'join', from, peerId });
 
-/** The call of a conversation whose media meet on the server, for somebody who may join it. @throws ProductError why there is none for them */
+/**
+ * The call of a conversation whose media meet on the server, for somebody who may join it. @throws ProductError why they cannot join one
+ */
 export async function callToJoin(parts: CallParts, userId: UserId, sid: ChatSid) {
   const isSelf = (one: { userId: UserId }) => one.userId === userId;
   const [{ membershipId }, call] = await Promise.all([
@@ -165,7 +170,7 @@ export async function callToJoin(parts: CallParts, userId: UserId, sid: ChatSid)
 export const grow = async (parts: CallParts, userId: UserId, callId: VideoCallId): Promise<Call> =>
   happen(parts, await callById(parts.db, callId), userId, { is: 'grow' });
 
-/** How many people are in the call of a conversation beside this membership. */
+/** The number of people in the call of a conversation besides this membership. */
 export async function othersInCall(
   { db }: Pick<CallParts, 'db'>,
   { chatId, membershipId }: { chatId: ChatSid; membershipId: MembershipId },

@@ -11,7 +11,7 @@ import { callIn, deleteCall, insertCall, updateCall } from './calls.queries';
 import { endedRings } from './ended-rings';
 
 export interface CallParts extends Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'> {
-  /** When the conversation hears of it; at once by default. */
+  /** When the conversation is told; at once by default. */
   afterwards?: (tell: () => void) => void;
 }
 
@@ -24,8 +24,8 @@ interface Of {
 type Decide = (call: Call | undefined, now: Date) => Outcome | undefined;
 
 /**
- * Changes the call of a conversation under its row lock, with the message that tells of it; windows hear after the commit.
- * Two processes therefore never disagree on what a call is.
+ * Changes the call of a conversation under its row lock, with the message about it; windows are told after the commit. Two processes
+ * therefore never disagree about the state of a call.
  */
 export async function changeCall(parts: CallParts, of: Of, decide: Decide): Promise<Call | undefined> {
   const { db, events, clock, afterwards = setImmediate } = parts;
@@ -38,7 +38,7 @@ export async function changeCall(parts: CallParts, of: Of, decide: Decide): Prom
     return outcome && { ...(await settle(tx, events, { before, outcome, now, locked })), outcome };
   });
   const written = changed?.written;
-  // What the windows of the call wait for goes out first.
+  // Sends what the windows of the call wait for first.
   if (written) afterwards(() => announceWritten(parts)(of.chatId, written));
   return changed?.outcome.ended ? undefined : changed?.call;
 }
@@ -50,7 +50,7 @@ interface Settling {
   locked?: Parameters<typeof appendCallMessage>[3];
 }
 
-/** Stores what became of a call. The caller holds the lock of its conversation; `locked` is what `lockConversation` returned. */
+/** Stores the changed state of a call. The caller holds the lock of its conversation; `locked` is what `lockConversation` returned. */
 export async function settle(
   tx: Db,
   events: Publisher,
@@ -80,7 +80,7 @@ export async function settle(
   return { call, written };
 }
 
-/** @throws ProductError when somebody new in it is in another call */
+/** @throws ProductError when a new participant is in another call */
 async function keep(tx: Db, before: Call, call: Call): Promise<void> {
   await updateCall(tx, before, call).catch((error: unknown) => {
     throw isDuplicate(error) ? new ProductError('AlreadyInCall') : error;

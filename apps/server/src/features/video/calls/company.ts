@@ -9,7 +9,7 @@ export function withNewcomer(call: Call, userId: UserId, newcomer: Newcomer): Ca
   return { ...call, people: [...call.people, { ...newcomer, ...nowhere, userId, side: 'callee' }] };
 }
 
-/** The call is over, of which the person has done the last step. */
+/** The call is over; the person took its last step. */
 export function end(call: Call, by: CallPerson, how: HowEnded): Outcome {
   const step = how === 'declined' ? 'declined' : 'ended';
   return {
@@ -19,7 +19,7 @@ export function end(call: Call, by: CallPerson, how: HowEnded): Outcome {
   };
 }
 
-/** Somebody leaves, or does not come. A call of two ends; a group’s continues while two are in it, or while one rings for others. */
+/** Somebody leaves, or does not join. A call of two ends; a group’s continues while two are in it, or while one rings for others. */
 export function leave(call: Call, by: CallPerson, how: HowEnded): Outcome {
   if (call.type === 'peer-to-peer') return end(call, by, how);
   const people = call.people.filter((person) => person !== by);

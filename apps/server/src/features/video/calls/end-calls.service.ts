@@ -11,7 +11,8 @@ import { signedOutPeople } from './presence.queries';
 type Refusals = (person: CallPerson) => ErrorCode | undefined;
 
 /**
- * Who has to leave a call, by why they cannot write there. A refusal of two people concerns both: the one who caused it leaves.
+ * The people who have to leave a call, by the reason they cannot write there. A refusal of two people concerns both: the one who caused it
+ * leaves.
  */
 function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
   const refused = people.filter((person) => refusalOf(person));
@@ -24,9 +25,9 @@ function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
 }
 
 /**
- * Ends every call that rings for too long, whose window does not come back, or whose people may not be in it anymore: blocked, removed,
+ * Ends every call that rings for too long, whose window does not come back, or whose people may no longer be in it: blocked, removed,
  * signed out, or in a round that is over. Several processes may do so at once.
- * @param upSince since when windows could come back: those of answered calls have time from then on
+ * @param upSince the time since which windows could come back: windows of answered calls have time from then on
  */
 export async function endOverdueCalls(parts: CallParts, upSince: Date): Promise<void> {
   const calls = await everyCall(parts.db);

@@ -14,7 +14,7 @@ import { endedRings } from './ended-rings';
 import { type CallEvent, nextCall } from './next-call';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
-/** One more than may be in a call. */
+/** One more than the maximum of a call. */
 const everybody = Array.from({ length: maxInVideoCall + 1 }, () => ({
   userId: newId<UserId>(),
   membershipId: newId<MembershipId>(),
@@ -174,7 +174,7 @@ it('a later state of a group’s call has a higher revision, so that windows can
   );
 });
 
-it('a call of a group stops ringing once for everybody for whom it rang, and as they were told', () => {
+it('a call of a group stops ringing once for everybody for whom it rang, as they were told', () => {
   fc.assert(
     fc.property(story, (told) => {
       const { outcomes, before, apply, pass } = play(told);
@@ -199,7 +199,7 @@ it('a call of a group stops ringing once for everybody for whom it rang, and as 
   );
 });
 
-it('a call of a group takes out all whose time is over at the same moment', () => {
+it('a call of a group removes all whose time is over at the same moment', () => {
   fc.assert(
     fc.property(story, (told) => {
       const { outcomes, apply, pass } = play(told);

@@ -65,7 +65,7 @@ const event: fc.Arbitrary<CallEvent> = fc.oneof(
   }),
   fc.record({ is: fc.constant('timePasses' as const) }),
 );
-/** What happens, how many seconds after what happened before, and whether it arrives twice. */
+/** An event, the seconds since the previous one, and whether it arrives twice. */
 const story = fc.array(fc.record({ event, after: fc.integer({ min: 0, max: 40 }), twice: fc.boolean() }), {
   maxLength: 30,
 });
@@ -95,7 +95,7 @@ function play(events: { event: CallEvent; after: number; twice: boolean }[]) {
 }
 const saidIn = (outcomes: Outcome[]) => outcomes.flatMap(({ says }) => says?.step ?? []).join(' ');
 
-it('a call tells its story once, whatever its windows ask for, how often and when', () => {
+it('a call tells its story once, whatever its windows request, however often and whenever', () => {
   fc.assert(
     fc.property(story, (events) => {
       const { outcomes, apply, pass } = play(events);
@@ -119,7 +119,7 @@ it('a call never changes hands: the window that called and the one that answered
   );
 });
 
-it('windows agree in the end when they follow the highest revision, in whatever order they hear of it', () => {
+it('windows agree in the end when they follow the highest revision, whatever order they receive', () => {
   fc.assert(
     fc.property(story, fc.infiniteStream(fc.nat()), (events, numbers) => {
       const { outcomes } = play(events);

@@ -13,7 +13,7 @@ import {
 } from './call';
 import { end, leave, withNewcomer } from './company';
 
-/** What happens to a call. */
+/** The events of a call. */
 export type CallEvent =
   /** Somebody calls the other, or answers; when both call, the second answers. `max`: how many may be in it while their media cannot meet. */
   | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer; max?: number }
@@ -28,12 +28,12 @@ export type CallEvent =
   | { is: 'putOut'; by: UserId }
   | { is: 'timePasses' };
 
-/** What becomes of a call. An event that comes again changes nothing. @throws ProductError why it is refused */
+/** The next state of a call. A repeated event changes nothing. @throws ProductError why it is refused */
 export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
   if (event.is === 'timePasses') return timePasses(call, now);
   if (event.is === 'take') return take(call, event, now);
   const known = personIn(call, event.by);
-  // In a group, they have left before.
+  // In a group, the others have left before.
   if (!known) return { call };
   switch (event.is) {
     case 'return':
@@ -94,14 +94,17 @@ const decline = (call: Call, known: CallPerson, { sessionId }: { sessionId: Sess
 });
 
 function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { is: 'hangUp' }>): Outcome {
-  // Nobody else’s window can be meant while it rings for them.
+  // While it rings for a person, no window of theirs can be meant.
   if (known.windowId === null && (!call.answeredAt || call.type === 'group'))
     return decline(call, known, event);
   if (known.windowId !== event.windowId) throw new ProductError('InCallElsewhere');
   return leave(call, known, call.answeredAt ? 'ended' : 'unanswered');
 }
 
-/** Ends a call that nobody answers in time. From an answered one, takes out all whose window does not return in time, and all who have not answered a group. */
+/**
+ * Ends a call that nobody answers in time. Removes from an answered one everybody whose window does not return in time, and in a group
+ * everybody who has not answered.
+ */
 function timePasses(call: Call, now: Date): Outcome {
   const isGone = ({ windowId, seenAt }: CallPerson) =>
     windowId !== null && (seenAt === null || now.getTime() >= seenAt.getTime() + videoReturnMs);

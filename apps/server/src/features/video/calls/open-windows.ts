@@ -3,20 +3,20 @@ import { countedLog } from '../../../platform/observability/counted-log';
 import { endOverdueCalls } from './end-calls.service';
 import { noteClosed, noteOpen } from './presence.queries';
 
-/** How often calls are looked through. */
+/** How often all calls are checked. */
 const periodMs = 2000;
 
-/** The windows of this process that are in calls, and the end of calls that nobody ends. */
+/** Tracks the windows of this process that are in calls, and ends calls that nobody ends. */
 export interface OpenWindows {
-  /** The window's socket has a place in a call. */
+  /** Records that the window's socket has a place in a call. */
   add: (socketId: string) => void;
-  /** Its socket has closed. */
+  /** Records that its socket has closed. */
   remove: (socketId: string) => void;
-  /** Looks for calls that have to end; one search at a time, and one more for all that were wanted meanwhile. */
+  /** Looks for calls that have to end; one search at a time, and one more for all requests that arrive meanwhile. */
   lookThrough: () => void;
 }
 
-/** Keeps the places of open windows, and looks through all calls regularly, until the server stops. */
+/** Keeps the places of open windows, and checks all calls regularly, until the server stops. */
 export function keepOpenWindows(
   app: Pick<App, 'clock' | 'config' | 'db' | 'events' | 'http' | 'live' | 'log'>,
 ): OpenWindows {

@@ -12,7 +12,7 @@ export async function noteOpen(db: Db, socketIds: readonly string[], now: Date):
     .where(inArray(videoCallPeople.socketId, [...socketIds]));
 }
 
-/** The window has time to return from now on. Index: video_call_people(socket_id). */
+/** Starts the time in which the window can return. Index: video_call_people(socket_id). */
 export async function noteClosed(db: Db, socketId: string, now: Date): Promise<void> {
   await db
     .update(videoCallPeople)

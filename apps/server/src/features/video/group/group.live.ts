@@ -38,20 +38,20 @@ interface Asked {
   name: Name | 'video.prepare';
   asker: Asker;
   request: VideoRequest<Name>;
-  /** The place of somebody who has joined with the same request. */
+  /** The place of a person who has joined with the same request. */
   joined?: Owner;
 }
 
 /** Lets a window ask for media, and enters it into the room of a call. */
 export interface GroupLive {
   letAsk: (on: On, asker: Asker) => void;
-  /** @param joined whose place it is by what was just committed */
+  /** @param joined the owner of the place, as just committed */
   enter: (
     asker: Asker,
     request: VideoRequest<'video.group.enter'>,
     joined: Owner,
   ) => Promise<VideoReplies['video.group.enter']>;
-  /** @param owner who may join */
+  /** @param owner the person who may join */
   prepare: (
     asker: Asker,
     request: Required<Pick<VideoRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>>,

@@ -21,20 +21,20 @@ import type { MediaRooms } from './media-rooms';
 interface Parts {
   db: Db;
   rooms: MediaRooms;
-  /** From now on the media of the call meet here. */
+  /** Records that the media of the call meet here from now on. */
   grow: (asker: Asker, callId: VideoCallId) => Promise<unknown>;
 }
 
 type Name = keyof VideoGroupReplies;
 type Ask<N extends Name> = VideoRequest<N>;
 
-/** Which socket asks, and whose it is. */
+/** The requesting socket, and its person. */
 export interface Asker {
   userId: UserId;
   socketId: string;
 }
 
-/** Whose place it is, and whether the media of the call meet on the server already. */
+/** The owner of the place, and whether the media of the call already meet on the server. */
 export interface Owner extends PeerOwner {
   hasGrown: boolean;
 }
@@ -48,7 +48,7 @@ const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRt
   dtlsParameters,
 });
 
-/** What mediasoup refuses is the window's mistake, unless what it is about was closed meanwhile. */
+/** A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. */
 async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;
@@ -58,7 +58,7 @@ async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Whose place in a call it is, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
+/** The owner of a place in a call, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
 export function ownerIn(call: Call | undefined, { userId, socketId }: Asker, peerId: string): Owner {
   const person = call?.people.find((one) => one.userId === userId);
   const isTheirs = person?.socketId === socketId && person.peerId === peerId;
@@ -84,9 +84,9 @@ async function placeOf({ db, rooms }: Parts, asker: Asker, request: Pick<Ask<Nam
 }
 
 /**
- * Enters the room of a call. The call may end meanwhile, and nobody could tell the new place: so it is read again while the worker
- * prepares media that nobody can receive yet.
- * @param joined whose place it is, known where they have joined with the same request
+ * Enters the room of a call. The call may end meanwhile without the new place being told, so it is read again while the worker prepares
+ * media that nobody can receive yet.
+ * @param joined the owner of the place, if they have joined with the same request
  */
 export async function enter(parts: Parts, asker: Asker, request: Ask<'video.group.enter'>, joined?: Owner) {
   const { db, rooms } = parts;
@@ -119,7 +119,7 @@ async function receiveAll(
   const theirs = room.now().producers.filter(({ peerId }) => peerId !== peer.peerId);
   const settled = await Promise.allSettled(
     theirs.map(async ({ producerId, source }) => {
-      // Another layer within a moment of the first picture would need one more whole picture, and cameras send few.
+      // Switching layers right after the first picture would need another key frame, and cameras send few.
       const first = firstVideoWish(source, room.peers.size - 1);
       const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities, first });
       return { producerId, ...asReceived(consumer), wish: wishOf(consumer) };
@@ -129,7 +129,7 @@ async function receiveAll(
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-/** Which pictures everybody takes. Each sender is told when that changes, and sends no more than these. */
+/** The layers that everybody takes. Each sender is told when they change, and sends no more than these. */
 const takenOf = (room: MediaRoom): string =>
   room
     .now()
@@ -149,7 +149,7 @@ const wishOf = ({ paused: isPaused, priority, preferredLayers }: types.Consumer)
 const asReceived = ({ id, kind, rtpParameters }: types.Consumer) =>
   ({ consumerId: id, kind, rtpParameters }) as VideoReceived;
 
-/** Puts everybody out of a room who is not in its call now. */
+/** Removes everybody from a room who is not in its call now. */
 async function followAgain({ db, rooms }: Parts, callId: VideoCallId): Promise<void> {
   const call = await callById(db, callId);
   const participants = (call?.people ?? []).flatMap(({ peerId }) => (peerId ? [{ peerId }] : []));
@@ -157,7 +157,8 @@ async function followAgain({ db, rooms }: Parts, callId: VideoCallId): Promise<v
 }
 
 /**
- * Opens the ways of a window that may join, and has it know all that the others send: none of it comes before they are in the call.
+ * Opens the transports of a window that may join, and tells it everything that the others send: no media arrives before the person is in
+ * the call.
  * @throws ProductError `NotFound` where no media meet
  */
 export async function prepare(
@@ -217,7 +218,7 @@ export async function produce(parts: Parts, asker: Asker, request: Ask<'video.gr
   peer.producers.get(source)?.close();
   const appData = { peerId: peer.peerId };
   const producer = await unlessRefused(peer.send.produce({ kind, rtpParameters, paused, appData }));
-  // When two come at once, the later one stays.
+  // When two arrive at once, the later one stays.
   peer.producers.get(source)?.close();
   peer.producers.set(source, producer);
   producer.observer.once('close', () => {
@@ -244,7 +245,7 @@ export async function pause(parts: Parts, asker: Asker, request: Ask<'video.grou
   return {};
 }
 
-/** Does nothing about one that is closed. */
+/** Does nothing if it is closed. */
 export async function close(parts: Parts, asker: Asker, request: Ask<'video.group.close'>) {
   const { room, peer } = await placeOf(parts, asker, request);
   const producer = [...peer.producers.values()].find(({ id }) => id === request.producerId);
@@ -267,7 +268,7 @@ async function receiveOne(
   const { producerId, first } = wanted;
   const known = peer.consumers.get(producerId);
   if (known && !known.closed) {
-    // It was prepared.
+    // It was already prepared.
     if (first && known.paused) await want(known, first);
     return known;
   }
@@ -303,7 +304,7 @@ async function want(
   { spatialLayer, priority, isPaused }: VideoWish,
 ): Promise<void> {
   const hasLayers = spatialLayer !== undefined && consumer.type === 'simulcast';
-  // The worker does one after the other, and nobody waits for each.
+  // The worker handles them one after the other, and nobody waits for each.
   await unlessRefused(
     Promise.all([
       hasLayers && consumer.setPreferredLayers({ spatialLayer }),

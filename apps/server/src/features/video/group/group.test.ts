@@ -35,7 +35,7 @@ const fingerprints = [{ algorithm: 'sha-256' as const, value: Array(32).fill('AB
 const { staffResidents, staffRooms } = staffCalls;
 const app = await testApp();
 const workers: types.Worker[] = [];
-/** How many ways between a window and the server were opened. */
+/** The number of opened transports between a window and the server. */
 let transports = 0;
 const { start } = app.mediaWorkers;
 app.mediaWorkers.start = async (settings) => {
@@ -85,7 +85,7 @@ const sees = (person: Calling, state: object) =>
 const stopWorkers = (signal: string) => {
   for (const { pid, closed } of workers) if (!closed) process.kill(pid, signal);
 };
-/** Some seconds pass until a worker that hangs is given up. */
+/** It takes some seconds until a hanging worker is given up. */
 const untilReplaced = { timeout: 25_000, interval: 50 };
 
 const placeIn = (callId: VideoCallId, { peerId }: Calling) => ({ callId, peerId });
@@ -111,7 +111,7 @@ const lists = (person: Calling, producers: object[]) =>
     eventually,
   );
 
-/** What a window can receive of a server, as its token says. */
+/** The media that a window can receive from a server, as its token says. */
 const receivedIn = async (sid: ChatSid, { userId, membershipId }: Calling) => {
   const asked = { as: userId, membershipId, params: { userId }, query: { sid } };
   const { res } = await app.call(calls.video.token, asked);
@@ -156,7 +156,7 @@ describeWithMediaWorker('a call of a room', () => {
     await sees(ana, { call: { state: 'ended', how: 'declined' } });
   });
 
-  it('is only joined by a person who wants to call nobody', async () => {
+  it('is only joined, not started, by a person who wants to call nobody', async () => {
     const { ana, ben, cho, sid, callId } = await ringing();
     const late = { sid, window: cho.window, onlyJoins: true };
     await ben.askCall('video.answer', { callId, window: ben.window });
@@ -268,7 +268,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(iceParameters?.password).not.toBe(rooms[1].receive.iceParameters.password);
   });
 
-  it('takes nothing from others, and nothing that makes no sense', async () => {
+  it('accepts no requests about others’ media, and no invalid ones', async () => {
     const { ana, ben, callId } = await talking();
     const [here, there] = [await enter(ana, callId), await enter(ben, callId)];
     const producerId = await speak(ben, callId);
@@ -348,7 +348,7 @@ describeWithMediaWorker('a call of a room', () => {
       await sees(person, { call: { group: { hasGrown: true, ringsFor: [] } } });
   });
 
-  it('grows where two find no way to each other, so that the other hears of it', async () => {
+  it('moves to the server when two cannot reach each other, and tells the other', async () => {
     const { ana, ben, sid, callId } = await ringing();
     await answer(ben, callId);
     for (const person of [ana, ben]) await person.join(sid);
@@ -425,7 +425,7 @@ describeWithMediaWorker('a call of a room', () => {
       expect(room?.received).toMatchObject([{ ...prepared.received?.[0], wish: { isPaused: false } }]);
     });
 
-    it('is another way where they do not name the prepared one', async () => {
+    it('is a new transport where they do not name the prepared one', async () => {
       const { prepared, join } = await previewed();
       expect((await join()).room?.receive.id).not.toBe(prepared.receive?.id);
     });
@@ -461,7 +461,7 @@ describeWithMediaWorker('a call of a room', () => {
     });
   });
 
-  it('puts out a person who deletes their account at once, and continues for the others', async () => {
+  it('removes a person who deletes their account at once, and continues for the others', async () => {
     const { ana, ben, cho, callId } = await talking();
     for (const person of [ana, ben, cho]) await enter(person, callId);
     await speak(cho, callId);
@@ -472,7 +472,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(stateOf(ana)?.call.group?.people.map(({ userId }) => userId)).not.toContain(cho.userId);
   });
 
-  /** Cho leaves the call for this reason, and nothing of theirs is left in it. */
+  /** Cho leaves the call for this reason, and leaves no media in it. */
   const isPutOut = async (leave: (people: Awaited<ReturnType<typeof talking>>) => Promise<unknown>) => {
     const people = await talking();
     const { ana, ben, cho, callId } = people;
@@ -487,7 +487,7 @@ describeWithMediaWorker('a call of a room', () => {
     return people;
   };
 
-  it('puts out a person who leaves the room at once, and refuses them a token', async () => {
+  it('removes a person who leaves the room at once, and refuses them a token', async () => {
     const { cho, sid, callId } = await isPutOut(({ cho: { userId, membershipId } }) =>
       app.call(calls.room.leave, { as: userId, membershipId, params: { userId } }),
     );
@@ -497,7 +497,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await cho.ring(sid)).toEqual({ error_code: 'NotFound' });
   });
 
-  it('puts a person out at once when the housing office takes them out of the room', async () => {
+  it('removes a person at once when the housing office takes them out of the room', async () => {
     const office = await staffMember(app, { networkId: hall.networkId });
     await isPutOut(({ cho: { membershipId }, roomId }) =>
       callAsStaff(app)(office, staffRooms.takeOut, {
@@ -507,7 +507,7 @@ describeWithMediaWorker('a call of a room', () => {
     );
   });
 
-  it('puts a person out at once when the housing office removes them', async () => {
+  it('removes a person from the call at once when the housing office removes them', async () => {
     const office = await staffMember(app, { networkId: hall.networkId });
     await isPutOut(({ cho: { membershipId } }) =>
       callAsStaff(app)(office, staffResidents.remove, {
@@ -517,7 +517,7 @@ describeWithMediaWorker('a call of a room', () => {
     );
   });
 
-  it('puts out a person who logs out at once', async () => {
+  it('removes a person who logs out at once', async () => {
     await isPutOut(async ({ cho: { userId } }) => {
       const as = { as: userId, params: { userId } };
       const { res } = await app.call(calls.sessions.list, as);
@@ -535,7 +535,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await enter(cho, callId)).toMatchObject({ producers: [{ producerId }] });
   });
 
-  it('shows the faces of its people, but of two with a block between them only the names', async () => {
+  it('shows the faces of its people, but only the names of two with a block between them', async () => {
     const { ana, ben, cho } = await talking();
     for (const { membershipId } of [ana, ben, cho])
       await app.db
@@ -594,7 +594,7 @@ describeWithMediaWorker('a call of a room', () => {
   });
 });
 
-describeWithMediaWorker('a server whose workers cannot have their port', () => {
+describeWithMediaWorker('a server whose workers cannot get their port', () => {
   it('lets two be in a room’s call, and tells the third that more are not possible', async () => {
     const firstPort = await freePort();
     const taken = createServer().listen(firstPort);
@@ -610,7 +610,7 @@ describeWithMediaWorker('a server whose workers cannot have their port', () => {
     const { call } = await ana.ring(sid);
     const callId = call?.callId ?? newId<VideoCallId>();
     const unavailable = { error_code: 'GroupCallUnavailable' };
-    // Both answer at once, and there is a place for one.
+    // Both answer at once, and there is room for one.
     const answers = await Promise.all([answer(ben, callId), answer(cho, callId)]);
     expect(answers.filter(({ error_code }) => error_code === undefined)).toHaveLength(1);
     expect(answers).toContainEqual(unavailable);

@@ -2,7 +2,7 @@ import type { MembershipId, UserId, VideoProducer, VideoQuality, VideoSource } f
 import type { types } from 'mediasoup';
 import { ProductError } from '../../../platform/http';
 
-/** Who the transports, producers and consumers belong to. */
+/** The owner of the transports, producers and consumers. */
 export interface PeerOwner {
   peerId: string;
   userId: UserId;
@@ -11,16 +11,16 @@ export interface PeerOwner {
   revision: number;
 }
 
-/** A window in a room, with all that it sends and receives. */
+/** A window in a room, with everything that it sends and receives. */
 export interface MediaPeer extends PeerOwner {
   send: types.WebRtcTransport;
   receive: types.WebRtcTransport;
   /** The transports that were connected: a repeated request does nothing. */
   connected: Set<string>;
   producers: Map<VideoSource, types.Producer>;
-  /** How well it arrives, as was last told. */
+  /** The quality with which it arrives, as last reported. */
   quality: VideoQuality | null;
-  /** By what they receive. */
+  /** Consumers by the producer they receive. */
   consumers: Map<string, types.Consumer>;
 }
 
@@ -30,7 +30,7 @@ const isAlive = ({ closed, dtlsState }: types.WebRtcTransport) =>
 /** Whether a window can still use its transports. */
 export const canGoOn = ({ send, receive }: MediaPeer): boolean => isAlive(send) && isAlive(receive);
 
-/** Closes all that it sends and receives. */
+/** Closes everything that it sends and receives. */
 export function closePeer({ send, receive }: MediaPeer): void {
   send.close();
   receive.close();

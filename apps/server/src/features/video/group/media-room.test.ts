@@ -25,7 +25,7 @@ describeWithMediaWorker('the room of a call', () => {
     let asked = 0;
     room.router.createWebRtcTransport = async (options) => {
       asked += 1;
-      // The worker has no memory for another, say.
+      // For example, the worker has no memory for another.
       if (asked === 2) throw new Error('Refused');
       return create(options);
     };

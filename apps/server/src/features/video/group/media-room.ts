@@ -5,13 +5,13 @@ import { mediaCodecs } from '../media/media-servers';
 import { canGoOn, closePeer, type MediaPeer, type PeerOwner, sentBy } from './media-peer';
 import { layerTaken } from './taken-layer';
 
-/** What a window gets at first, until its bandwidth is known. */
+/** The bit rate that a window gets until its bandwidth is known. */
 const initialAvailableOutgoingBitrate = 1_000_000;
 
-/** As long as a token lets somebody join. */
+/** As long as a token is valid. */
 const keepPreparedMs = 5 * 60_000;
 
-/** Where the media of one call meet. */
+/** The room on the server where the media of one call meet. */
 export interface MediaRoom {
   readonly callId: VideoCallId;
   /** Names this room among those that the call may have one after another. */
@@ -21,14 +21,14 @@ export interface MediaRoom {
   readonly peers: ReadonlyMap<string, MediaPeer>;
   /** The window's place; a new one where it has none or can no longer use it. @param way the prepared one that it wants to use */
   enter: (owner: PeerOwner, way?: string) => Promise<MediaPeer>;
-  /** Opens the ways of a window that may join: nothing goes by them before. A person has one such place. */
+  /** Opens the transports of a window that may join; nothing passes through them before. A person has one such place. */
   prepare: (owner: PeerOwner, socketId: string) => Promise<MediaPeer>;
   /** The place that was prepared for a socket. */
   preparedFor: (owner: { userId: string; socketId: string; peerId: string }) => MediaPeer | undefined;
   leave: (peerId: string) => void;
-  /** Nobody is in it, or about to be. */
+  /** Whether nobody is in it, or about to enter. */
   isEmpty: () => boolean;
-  /** All that is sent, with a revision of its own. */
+  /** Everything that is sent, with its own revision. */
   changed: () => VideoProducers;
   now: () => VideoProducers;
 }

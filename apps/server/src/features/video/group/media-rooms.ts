@@ -9,7 +9,7 @@ type EventPayloads = {
   [Name in keyof VideoGroupEvents]: Omit<Parameters<VideoGroupEvents[Name]>[0], 'callId'>;
 };
 
-/** What became of a call. */
+/** The current state of a call. */
 interface Followed {
   callId: VideoCallId;
   revision: number;
@@ -40,7 +40,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
     room.router.observer.once('close', () => {
       server.rooms -= 1;
       rooms.delete(callId);
-      // When we have closed it, nobody is left in it.
+      // If we have closed it, nobody is left in it.
       tell(room, 'video.group.lost', { epoch: room.epoch });
     });
     room.speakers.on('dominantspeaker', ({ producer }) =>
@@ -68,7 +68,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
       const room = await rooms.get(callId as VideoCallId)?.catch(() => undefined);
       room?.router.close();
     },
-    /** Puts out everybody who is no longer a participant, and closes the room of a call that is over. Call states may arrive late. */
+    /** Removes everybody who is no longer a participant, and closes the room of a call that is over. Call states may arrive late. */
     follow: async ({ callId, revision, participants, isOver }: Followed) => {
       const room = await rooms.get(callId)?.catch(() => undefined);
       if (!room) return;

@@ -11,7 +11,7 @@ const opus: VideoRtpParameters = {
   encodings: [{ ssrc: 1111 }],
   rtcp: { cname: 'a microphone' },
 };
-/** Covers the start of a worker, and processes that compile themselves. */
+/** Covers the start of a worker, and of processes that compile at their start. */
 const eventually = { timeout: 20_000, interval: 50 };
 type Server = Awaited<ReturnType<typeof twoServers>>['first'];
 

@@ -7,13 +7,13 @@ import { ProductError } from '../../../platform/http';
 export interface MediaServer {
   worker: types.Worker;
   webRtcServer: types.WebRtcServer;
-  /** What each of its rooms forwards. */
+  /** The media capabilities of each of its rooms. */
   rtpCapabilities: types.RtpCapabilities;
-  /** How many rooms it has, or is about to have. */
+  /** The number of rooms it has, or is about to have. */
   rooms: number;
 }
 
-/** What browsers send: VP8, in several sizes, and Opus. */
+/** The codecs that browsers send: VP8, in several sizes, and Opus. */
 export const mediaCodecs: types.RouterRtpCodecCapability[] = [
   { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 },
   { kind: 'video', mimeType: 'video/VP8', clockRate: 90_000 },
@@ -25,7 +25,7 @@ const addressHere = () =>
     .flat()
     .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1';
 
-/** Starts a worker where all others are at work already, up to `MEDIA_WORKERS`; a dead one is replaced by the next call. */
+/** Starts a worker if all others are busy already, up to `MEDIA_WORKERS`; a dead one is replaced by the next call. */
 export function openMediaServers({
   config,
   mediaWorkers,

@@ -3,7 +3,10 @@ import { ProductError } from '../../../platform/http';
 import type { RoomTokens } from '../access/room-tokens';
 import type { JoinedAt } from '../calls/calls.service';
 
-/** Where a window joins: the conversation whose room its token opens. @throws ProductError `VideoTokenRefused` when it is wrong, expired or another person's */
+/**
+ * The conversation whose room a window's token opens. @throws ProductError `VideoTokenRefused` when it is wrong, expired or another
+ * person's
+ */
 export async function placeOf(
   tokens: RoomTokens,
   { token, peerId }: { token: string; peerId: string },

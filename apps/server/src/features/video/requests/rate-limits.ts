@@ -1,7 +1,7 @@
 import type { UserId, VideoRequestName } from '@nestmate/contract';
 import { rateLimiter, times } from '../../../platform/rate-limiter';
 
-/** Per person, over all their windows. A connection has some dozens of candidates, and again at each restart. */
+/** Per person, over all their windows. A connection has dozens of candidates, and again at each restart. */
 const rateLimits = {
   'video.ring': { max: 10, periodMs: 60_000 },
   'video.signal': { max: 200, periodMs: 10_000 },
