@@ -1,14 +1,36 @@
 import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/arrive';
-import { signIn } from './support/sign-in';
+import { claimedInvitation } from './support/office';
+import { acceptInvitation, signIn } from './support/sign-in';
 
-test('asks an unknown person for an invitation [5.13]', async ({ page }) => {
+test('asks an unknown person for an invitation, refuses one that somebody else has claimed, and discards the relay address of Apple [5.13]', async ({
+  page,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
   await page.goto('/');
   await signIn(page, { name: 'Nobody Known', email: 'nobody@mail.example' }, 'Facebook');
   await expect(page.getByRole('dialog', { name: 'Invitation Link is Required' })).toBeVisible();
   await page.getByRole('button', { name: 'Enter a passcode' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel('Your passcode')).toBeFocused();
+
+  await page.goto(`/?passcode=${await claimedInvitation(baseURL, `Sorrel Court ${info.retry}`)}`);
+  await page.getByRole('button', { name: 'That was me' }).click();
+  await signIn(page, { name: 'Nobody Known', email: 'nobody@mail.example' }, 'Facebook');
+  await expect(page.getByRole('dialog')).toContainText('You have already claimed this invitation');
+  await page.keyboard.press('Escape');
+
+  await acceptInvitation(page);
+  await page.getByRole('button', { name: 'Continue with Apple' }).click();
+  await page.getByLabel('Name').fill('Noor Hidden');
+  await page.getByLabel('Email', { exact: true }).fill(`noor.hidden${info.retry}@mail.example`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
+  await page.goto('/verify-info?step=office');
+  await page.getByRole('button', { name: 'Add an email or phone number' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
 });
 
 test('admits a person who types a GENERAL passcode, and names the inviter', async ({ page }) => {

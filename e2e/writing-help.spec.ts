@@ -3,7 +3,7 @@ import { axeFindings } from './support/axe';
 import { arriveAs } from './support/arrive';
 import { openScreen } from './support/screens';
 
-test('keeps the ends of a range from crossing, and hides the marks of Weekday Bedtime [5.17]', async ({
+test('offers groups of any size up to the largest, answers by one slider or a range whose ends do not cross, and no marks for Weekday Bedtime [5.17]', async ({
   page,
 }) => {
   await arriveAs(page, 'Kwame Mensah', '/filters');
@@ -11,10 +11,17 @@ test('keeps the ends of a range from crossing, and hides the marks of Weekday Be
   await expect(sizes).toHaveCount(5);
   for (const [index, name] of ['Any', '1', '2', '3', '4'].entries())
     await expect(sizes.nth(index)).toHaveAccessibleName(name);
+  for (const groupSizeFilter of [4, 0]) {
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await sizes.nth(groupSizeFilter).check({ force: true });
+    expect((await saved).postDataJSON()).toMatchObject({ groupSizeFilter });
+  }
 
   await openScreen(page, '/about-me?question=1');
   await expect(page.getByRole('heading', { name: 'When do you go to bed on weekdays?' })).toBeVisible();
   await expect(page.getByText('9 pm', { exact: true })).toHaveCount(0);
+  const own = page.getByRole('group', { name: 'When do you go to bed on weekdays?' });
+  await expect(own.getByRole('slider')).toHaveCount(1);
   const thumbs = page
     .getByRole('group', { name: 'When should your roommate go to bed?' })
     .getByRole('slider');

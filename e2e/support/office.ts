@@ -70,6 +70,14 @@ export const createCommunity = (address: string, name: string, capacity = 4) =>
     return { ...place, passcode: await invitation(db, place) };
   });
 
+/** The passcode of an invitation that its resident has used, in a new community. */
+export const claimedInvitation = (address: string, name: string) =>
+  inTheOffice(address, async ({ db }) => {
+    const place = await community(db, { name });
+    const { membershipId } = await resident(db, place);
+    return invitation(db, place, { membershipId });
+  });
+
 /** By address and name, those of this journey: others may have the same names. */
 const settledHere = new Map<string, UserId>();
 

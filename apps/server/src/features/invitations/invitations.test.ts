@@ -151,7 +151,7 @@ describe('a UNIQUE invitation', () => {
     expect(again).toMatchObject({ userId: first.userId, membershipId });
   });
 
-  it('is refused to any other account, new or known [5.13]', async () => {
+  it('is refused to any other account, new or known', async () => {
     sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));
     const known = newcomer();
     const general = await invitation(app.db, place);

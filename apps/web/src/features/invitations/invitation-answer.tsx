@@ -1,4 +1,5 @@
 import type { Invitation } from '@nestmate/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { inviteeOf } from './check-invitation';
@@ -10,10 +11,12 @@ interface InvitationAnswerProps {
   onYes: () => void;
   /** The invitation is for somebody else; it is removed. */
   onNotMe: () => void;
+  /** Below the answers. */
+  children: ReactNode;
 }
 
 /** What accepting takes, and the ways to answer. On a phone Yes stays in the thumb's reach. A used one still leads who used it to sign in. */
-export function InvitationAnswer({ invitation, onYes, onNotMe }: InvitationAnswerProps) {
+export function InvitationAnswer({ invitation, onYes, onNotMe, children }: InvitationAnswerProps) {
   const { t } = useTranslation('invitations');
   const isNamed = inviteeOf(invitation) !== null;
   const { claimed } = invitation;
@@ -30,7 +33,7 @@ export function InvitationAnswer({ invitation, onYes, onNotMe }: InvitationAnswe
           </Button>
         </div>
       </div>
-      <div className="flex flex-col max-lg:pb-20">
+      <div className="flex flex-col gap-5 max-lg:pb-20">
         {isNamed ? (
           <NotMe onNotMe={onNotMe} />
         ) : (
@@ -38,6 +41,7 @@ export function InvitationAnswer({ invitation, onYes, onNotMe }: InvitationAnswe
             {t(claimed ? 'used.no' : 'general.decline')}
           </Button>
         )}
+        {children}
       </div>
     </>
   );

@@ -85,7 +85,7 @@ describe('accounts', () => {
     expect(facebook.userId).not.toBe(google.userId);
   });
 
-  it('do not store Apple’s relay addresses [5.13]', async () => {
+  it('do not store Apple’s relay addresses', async () => {
     const passcode = await invitation(app.db, place);
     const hidden = { ...newcomer(), hide_email: 'true' } as const;
     const { userId, membershipId } = sessionIn(await browser(app).signIn('apple', hidden, { passcode }));

@@ -1,8 +1,9 @@
-import { openSupport, showInfo } from '@/features/support';
+import { showInfo } from '@/features/support';
 import { currentLanguage, i18n } from '@/platform/i18n';
 import { RichText } from '@/platform/rich-text';
 import { useTranslation } from '@/platform/use-translation';
 import { TextLink, textLinkClasses } from '@/ui/text-link';
+import { SupportLink } from './support-link';
 
 /** Explains what signing in with a provider shares with us. */
 function showSocialUse() {
@@ -16,7 +17,7 @@ function showSocialUse() {
 
 /** What to know before signing in. */
 export function FinePrint() {
-  const { t } = useTranslation(['auth', 'shell']);
+  const { t } = useTranslation('auth');
   const legal = (page: string) => `/legal/${currentLanguage()}/${page}.html`;
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-ink-2">
@@ -35,9 +36,7 @@ export function FinePrint() {
         <button type="button" onClick={showSocialUse} className={textLinkClasses}>
           {t('socialUse.title')}
         </button>
-        <button type="button" onClick={openSupport} className={textLinkClasses}>
-          {t('shell:menu.email')}
-        </button>
+        <SupportLink />
       </p>
       <p>{t('mobileApp')}</p>
     </div>

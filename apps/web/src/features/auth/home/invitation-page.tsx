@@ -2,6 +2,7 @@ import type { Invitation } from '@nestmate/contract';
 import { InvitationAnswer, InvitationWords } from '@/features/invitations';
 import { Entrance } from './entrance';
 import { LiveHouse } from './live-house';
+import { SupportLink } from './support-link';
 
 interface InvitationPageProps {
   invitation: Invitation;
@@ -13,7 +14,11 @@ interface InvitationPageProps {
 export function InvitationPage({ invitation, onYes, onNotMe }: InvitationPageProps) {
   return (
     <Entrance top={<InvitationWords invitation={invitation} onAccept={onYes} />} picture={<LiveHouse />}>
-      <InvitationAnswer invitation={invitation} onYes={onYes} onNotMe={onNotMe} />
+      <InvitationAnswer invitation={invitation} onYes={onYes} onNotMe={onNotMe}>
+        <p className="text-sm">
+          <SupportLink />
+        </p>
+      </InvitationAnswer>
     </Entrance>
   );
 }
