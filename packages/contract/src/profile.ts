@@ -166,7 +166,7 @@ export const person = z.object({
 export type Person = z.infer<typeof person>;
 
 /** What is wrong with a person or their profile. The last needs words. */
-export const profileReportReasons = ['behavior', 'picture', 'words', 'notReal', 'other'] as const;
+export const profileReportReasons = ['behavior', 'picture', 'words', 'notReal', 'danger', 'other'] as const;
 export const profileReportAbout = z.enum(profileReportReasons);
 export type ProfileReportAbout = z.infer<typeof profileReportAbout>;
 

@@ -1,6 +1,7 @@
 import { type DecisionId, limits } from '@nestmate/contract';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
+import { useAskBeforeLoss } from '@/forms/ask-before-loss';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
@@ -20,6 +21,7 @@ export function AppealDialog({ decisionId, onClose }: Props) {
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const isMissing = text.trim() === '';
+  const { leave, question } = useAskBeforeLoss(!isMissing, onClose);
   const failure = sending.error ? errorTextOf(sending.error) : undefined;
   function send() {
     setTried(true);
@@ -36,7 +38,7 @@ export function AppealDialog({ decisionId, onClose }: Props) {
     <Modal
       isOpen
       title={t('appeal.title')}
-      onOpenChange={onClose}
+      onOpenChange={(isOpen) => !isOpen && leave()}
       closeLabel={t('common:close')}
       actions={
         <>
@@ -61,6 +63,7 @@ export function AppealDialog({ decisionId, onClose }: Props) {
         autoFocus
         {...(error !== undefined && { error })}
       />
+      {question}
     </Modal>
   );
 }

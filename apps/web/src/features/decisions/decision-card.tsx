@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
+import { useMinute } from '@/ui/use-minute';
 import { When } from '@/ui/when';
 import { AppealDialog } from './appeal-dialog';
 
@@ -23,6 +24,7 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
   const { t, language } = useTranslation('decisions');
   const id = useId();
   const [isAsking, setAsking] = useState(false);
+  const now = useMinute();
   const {
     appeal,
     appealable_until: appealable,
@@ -31,6 +33,8 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
     picture,
     is_taken_back: isTakenBack,
   } = decision;
+  // A mute that is over means nothing anymore.
+  const stands = !isTakenBack && (until === null || Date.parse(until) > now);
   const day = (moment: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));
   return (
@@ -45,6 +49,7 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
         {t(`about.${decision.about}`)} · <When at={decision.decided_at} language={language} />
       </p>
       {until && !isTakenBack && <p className="mt-2">{t('until', { date: day(until) })}</p>}
+      {stands && <p className="mt-2">{t(`meaning.${decision.decision}`)}</p>}
       {picture && <img src={picture} alt={t('photo')} className="mt-3 max-h-60 rounded-control" />}
       {words && <Words label={t('words')}>{words}</Words>}
       {appeal && (

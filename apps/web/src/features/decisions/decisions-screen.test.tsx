@@ -30,6 +30,7 @@ it('shows what was decided with one’s own words, and sends one appeal, which l
   const { person } = await show(<DecisionsScreen />);
   const card = within(await screen.findByRole('article', { name: 'Your post was hidden' }));
   expect(card.getByText('Nobody likes you')).toBeDefined();
+  expect(card.getByText('Nobody else can see it.')).toBeDefined();
   expect(card.getByText(/You can appeal until/)).toBeDefined();
   await person.click(card.getByRole('button', { name: 'Appeal' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Appeal this decision' }));
@@ -63,6 +64,41 @@ it('shows the profile photo that was taken down', async () => {
     expect.stringContaining('/pictures/one'),
   );
   expect(card.queryByText('What you wrote')).toBeNull();
+});
+
+it('says what a decision means now, and nothing of one that is over or taken back', async () => {
+  const means = 'You can still read the community and write in your chats.';
+  const mute = (last: number, changes: Partial<OwnDecision>) =>
+    hidden({
+      decision: 'mute',
+      decision_id: `00000000-0000-4000-8000-0000000000${last}` as OwnDecision['decision_id'],
+      ...changes,
+    });
+  const [over, later] = ['2026-01-01T10:00:00.000Z', '2099-01-01T10:00:00.000Z'];
+  const decisions = [
+    mute(51, { until: later }),
+    mute(52, { until: over }),
+    mute(53, { until: later, is_taken_back: true }),
+  ];
+  answer(calls.decisions.list, { decisions });
+  await show(<DecisionsScreen />);
+  const articles = await screen.findAllByRole('article');
+  expect(articles.map((article) => within(article).queryByText(means) !== null)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('asks before a half-written appeal is lost', async () => {
+  answer(calls.decisions.list, { decisions: [hidden()] });
+  const { person } = await show(<DecisionsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Appeal' }));
+  await person.type(await screen.findByRole('textbox', { name: 'Why is it wrong?' }), 'It was');
+  await person.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+  await person.click(question.getByRole('button', { name: 'Keep writing' }));
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'It was');
 });
 
 it('follows the answer while it is open', async () => {

@@ -1,7 +1,7 @@
-import type { Person } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract';
 
 export interface AgainstPersonProps {
-  person: Pick<Person, 'first_name' | 'membership_id' | 'user_id'>;
+  person: Pick<Card, 'first_name' | 'membership_id' | 'profile_picture_urls' | 'user_id'>;
   onBlocked: () => void;
   /** The block was undone from the toast. */
   onUnblocked: () => void;

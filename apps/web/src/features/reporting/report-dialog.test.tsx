@@ -60,6 +60,29 @@ it('needs words for a reason that is none of these', async () => {
   expect(sent).toHaveBeenLastCalledWith({ about: 'other', reason: 'They sell keys' });
 });
 
+it('says what of a conversation the office sees, and that nobody of several learns of it', async () => {
+  signIn();
+  const told = { send: vi.fn(), onClose: vi.fn(), title: 'Report' };
+  const { unmount } = await show(<ReportDialog {...told} name={null} sees="conversation" />);
+  await screen.findByText(/Nobody in this conversation will find out\. They can’t read your conversation/);
+  unmount();
+  await show(<ReportDialog {...told} name="Priya" sees="message" />);
+  await screen.findByText(/Priya won’t find out\. They see this message, and nothing else/);
+});
+
+it('asks before words are lost, and closes at once without any', async () => {
+  const { person, dialog, onClose } = await open();
+  await person.type(dialog.getByRole('textbox'), 'They sell keys');
+  await person.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+  await person.click(question.getByRole('button', { name: 'Keep writing' }));
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'They sell keys');
+  expect(onClose).not.toHaveBeenCalled();
+  await person.clear(dialog.getByRole('textbox'));
+  await person.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('says whom to call first where somebody is in danger', async () => {
   const { dialog, choose } = await open();
   await choose('Someone could be in danger');

@@ -8,7 +8,10 @@ import { ReportForm } from './report-form';
 
 interface Props {
   title: string;
-  name: string;
+  /** Of who does not learn of it and can be blocked; nobody of several. */
+  name: string | null;
+  /** What of a conversation the housing office sees. */
+  sees?: 'conversation' | 'message' | undefined;
   /** @returns what went wrong, if anything */
   send: (why: Report) => Promise<string | undefined>;
   /** Where its author can be blocked; says what it is given, with the way to undo it. @returns what went wrong, if anything */
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** Reports something that a person wrote to the housing office. */
-export function ReportDialog({ title, name, send, block, onClose }: Props) {
+export function ReportDialog({ title, name, sees, send, block, onClose }: Props) {
   const { t } = useTranslation('reporting');
   const [about, setAbout] = useState<ReportAbout>();
   const [isTried, setTried] = useState(false);
@@ -34,11 +37,12 @@ export function ReportDialog({ title, name, send, block, onClose }: Props) {
     <ReportForm
       title={title}
       name={name}
+      sees={sees}
       needsWords={about === 'other'}
       check={check}
       send={report}
       isTold={blocksToo}
-      end={block && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
+      end={block && name !== null && <AlsoBlock name={name} isSelected={blocksToo} onChange={setBlocksToo} />}
       onClose={onClose}
     >
       <RadioGroup

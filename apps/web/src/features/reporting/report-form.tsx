@@ -1,5 +1,7 @@
 import { lengthOf, limits, tidyText } from '@nestmate/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAskBeforeLoss } from '@/forms/ask-before-loss';
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
@@ -8,7 +10,10 @@ import { toast } from '@/ui/toasts';
 
 interface Props {
   title: string;
-  name: string;
+  /** Who does not learn of it; nobody of several. */
+  name: string | null;
+  /** What of a conversation the housing office sees. */
+  sees?: 'conversation' | 'message' | undefined;
   /** What is asked before the words. */
   children: ReactNode;
   needsWords: boolean;
@@ -25,12 +30,13 @@ interface Props {
 
 /** What is wrong, in words and otherwise, for the housing office. The reported person is not told. */
 export function ReportForm(props: Props) {
-  const { title, name, children, needsWords, end, check, send, isTold, onClose } = props;
-  const { t } = useTranslation(['reporting', 'common', 'errors']);
+  const { title, name, sees, children, needsWords, end, check, send, isTold, onClose } = props;
+  const { t, language } = useTranslation(['reporting', 'common', 'errors']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const words = useRef<HTMLDivElement>(null);
+  const { leave, question } = useAskBeforeLoss(reason.trim() !== '', onClose);
 
   // What is wrong stands below the words, which fill the dialog where they are long. Focus alone brings only the caret into view.
   useEffect(() => {
@@ -56,7 +62,7 @@ export function ReportForm(props: Props) {
   return (
     <Modal
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={(isOpen) => !isOpen && leave()}
       title={title}
       closeLabel={t('common:close')}
       actions={
@@ -70,7 +76,12 @@ export function ReportForm(props: Props) {
         </>
       }
     >
-      <p className="mb-4">{t('text', { name })}</p>
+      <p className="mb-4">
+        {joinSentences(
+          [name === null ? t('textAll') : t('text', { name }), sees && t(`sees.${sees}`)],
+          language,
+        )}
+      </p>
       <div className="mb-4">{children}</div>
       <div ref={words} className="scroll-mb-6">
         <TextArea
@@ -85,6 +96,7 @@ export function ReportForm(props: Props) {
         />
       </div>
       {end && <div className="mt-2">{end}</div>}
+      {question}
     </Modal>
   );
 }

@@ -8,11 +8,16 @@ import { ReportPerson } from './report-person';
 
 const person = candidateOf(7);
 
-async function open() {
+async function open(changes: Partial<typeof person> = {}) {
   signIn();
   const [onBlocked, onClose] = [vi.fn(), vi.fn()];
   const shown = await show(
-    <ReportPerson person={person} onBlocked={onBlocked} onUnblocked={() => {}} onClose={onClose} />,
+    <ReportPerson
+      person={{ ...person, ...changes }}
+      onBlocked={onBlocked}
+      onUnblocked={() => {}}
+      onClose={onClose}
+    />,
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Report Priya' }));
   const send = () => shown.person.click(dialog.getByRole('button', { name: 'Send report' }));
@@ -45,6 +50,17 @@ it('reports a person with what is wrong, behavior first, and keeps the words whe
   });
   expect(requestsOf(calls.chat.block)).toHaveLength(0);
   expect(onBlocked).not.toHaveBeenCalled();
+});
+
+it('offers the photo as a reason only where there is one, and says whom to call first where somebody is in danger', async () => {
+  const { person: reader, dialog, unmount } = await open({ profile_picture_urls: null });
+  expect(dialog.queryByRole('radio', { name: 'The photo' })).toBeNull();
+  await reader.click(dialog.getByRole('radio', { name: 'Someone could be in danger' }));
+  dialog.getByText('If someone is in danger right now, call the emergency services first.');
+  unmount();
+  const photo = { square: '/a', large: '/b' };
+  const { dialog: other } = await open({ profile_picture_urls: photo });
+  other.getAllByRole('radio', { name: 'The photo' });
 });
 
 it('reports and blocks a person in one step where that is wanted, says so once, and says when the block failed', async () => {

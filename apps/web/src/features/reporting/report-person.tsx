@@ -2,6 +2,7 @@ import { type ProfileReportAbout, profileReportReasons } from '@nestmate/contrac
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { RadioGroup } from '@/ui/radio-group';
 import type { AgainstPersonProps } from './against-person';
 import { AlsoBlock } from './also-block';
@@ -30,6 +31,7 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
       return errorTextOf(error);
     }
   }
+  const reasons = profileReportReasons.filter((id) => id !== 'picture' || person.profile_picture_urls);
   const check = () => {
     setTried(true);
     return about !== null;
@@ -47,11 +49,12 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
     >
       <RadioGroup
         label={t('reason')}
-        options={profileReportReasons.map((id) => ({ id, label: t(`profile.about.${id}`) }))}
+        options={reasons.map((id) => ({ id, label: t(`profile.about.${id}`) }))}
         value={about}
         onChange={setAbout}
         error={isTried && !about ? t('profile.choose') : undefined}
       />
+      {about === 'danger' && <Banner tone="warning">{t('safety')}</Banner>}
     </ReportForm>
   );
 }

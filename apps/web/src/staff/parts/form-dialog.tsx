@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useAskBeforeLoss } from '@/forms/ask-before-loss';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Modal } from '@/ui/modal';
 
 interface Props {
@@ -37,12 +37,11 @@ export function FormDialog({
   onClose,
   children,
 }: Props) {
-  const { t } = useTranslation(['staff', 'common']);
+  const { t } = useTranslation('common');
   const id = useId();
   const [isTyped, setTyped] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(hasText(currentTarget));
-  const leave = () => (isTyped ? setAsking(true) : onClose());
+  const { leave, question } = useAskBeforeLoss(isTyped, onClose);
   return (
     <Modal
       isOpen
@@ -56,7 +55,7 @@ export function FormDialog({
             {submit}
           </Button>
           <Button variant="quiet" onPress={onClose}>
-            {t('common:cancel')}
+            {t('cancel')}
           </Button>
         </>
       }
@@ -75,13 +74,7 @@ export function FormDialog({
       >
         {children}
       </form>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('discard.title')}
-        confirm={{ label: t('discard.discard'), tone: 'danger', onPress: onClose }}
-        cancelLabel={t('discard.stay')}
-      />
+      {question}
     </Modal>
   );
 }

@@ -26,7 +26,8 @@ export function ChatReportDialog({ conversation, me, message, onClose }: Props) 
   return (
     <ReportDialog
       title={t(message ? 'report.messageTitle' : 'report.title')}
-      name={message?.authorName || nameOf(conversation, me)}
+      name={message?.authorName || (conversation.kind === 'room' ? null : nameOf(conversation, me))}
+      sees={message ? 'message' : 'conversation'}
       send={send}
       block={canBlockOther(conversation, me) ? block : undefined}
       onClose={onClose}

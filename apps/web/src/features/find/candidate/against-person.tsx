@@ -11,7 +11,7 @@ const AgainstPersonDialog = lazyPart(() =>
 
 interface Props {
   action: 'block' | 'report';
-  person: Pick<Card, 'first_name' | 'membership_id' | 'user_id'>;
+  person: Pick<Card, 'first_name' | 'membership_id' | 'profile_picture_urls' | 'user_id'>;
   onBlocked?: () => void;
   onClose: () => void;
 }

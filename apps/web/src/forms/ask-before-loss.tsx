@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+
+/** Asks before a dialog closes in which somebody has typed. @returns how it is left, and the question to render within it */
+export function useAskBeforeLoss(isTyped: boolean, onClose: () => void) {
+  const { t } = useTranslation('common');
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (isTyped ? setAsking(true) : onClose());
+  const question = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      onOpenChange={setAsking}
+      title={t('discard.title')}
+      confirm={{ label: t('discard.discard'), tone: 'danger', onPress: onClose }}
+      cancelLabel={t('discard.stay')}
+    />
+  );
+  return { leave, question };
+}
