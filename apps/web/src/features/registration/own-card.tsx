@@ -31,11 +31,14 @@ export function OwnCard({ src, name, about, place, bio, children, title, note, i
       </p>
       <Card padding="none" className="overflow-hidden">
         {src ? (
-          <img
-            src={src}
-            alt=""
-            className={`aspect-square w-full object-cover object-[50%_40%] ${isLow ? 'max-h-[24dvh]' : 'max-h-[40dvh]'}`}
-          />
+          <div className={isLow ? 'flex justify-center bg-plum-soft' : ''}>
+            <img
+              src={src}
+              alt=""
+              // Where it is low it is smaller, and as square as it was framed.
+              className={`aspect-square object-cover object-[50%_40%] ${isLow ? 'h-[24dvh] min-h-32' : 'max-h-[40dvh] w-full'}`}
+            />
+          </div>
         ) : (
           <div className={`flex items-center justify-center bg-plum-soft ${isLow ? 'max-lg:h-32' : ''} h-44`}>
             <Avatar name={name} size="xl" />

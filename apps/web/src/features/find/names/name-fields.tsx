@@ -6,18 +6,21 @@ import { TextField } from '@/ui/text-field';
 interface NameFieldsProps {
   names: TypedNames;
   hasLastName: boolean;
+  /** Whether the first field has the focus, as after a press on the magnifier. */
+  takesFocus: boolean;
   onChange: (names: Partial<TypedNames>) => void;
   onKeyDown: NonNullable<TextFieldProps['onKeyDown']>;
 }
 
 /** First name and, where the community shows it, last name. */
-export function NameFields({ names, hasLastName, onChange, onKeyDown }: NameFieldsProps) {
+export function NameFields({ names, hasLastName, takesFocus, onChange, onKeyDown }: NameFieldsProps) {
   const { t } = useTranslation('search');
   const shared = { maxLength: limits.name.max, autoComplete: 'off', spellCheck: 'false', onKeyDown } as const;
   return (
     <div className={`grid gap-3 ${hasLastName ? 'grid-cols-2' : ''}`}>
       <TextField
         label={t('first')}
+        autoFocus={takesFocus}
         value={names.firstName}
         onChange={(firstName) => onChange({ firstName })}
         {...shared}

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigationType } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { useWideScreen } from '@/ui/use-media';
@@ -26,6 +26,8 @@ function NameSearch({ settings, change }: SearchProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const isWide = useWideScreen();
+  // Back from a profile, the list is looked at.
+  const isOpened = useNavigationType() === 'PUSH';
   const list = useRef<HTMLFormElement>(null);
   const { enableLastNameFilter: hasLastName } = settings;
   const [{ chosen, ...typed }, keep] = useEntryState({
@@ -65,6 +67,7 @@ function NameSearch({ settings, change }: SearchProps) {
         <NameFields
           names={names}
           hasLastName={hasLastName}
+          takesFocus={isOpened && !isTyped(names)}
           onChange={(changes) => keep({ ...changes, chosen: '' })}
           onKeyDown={choosing.onKeyDown}
         />

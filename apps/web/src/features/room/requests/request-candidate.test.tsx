@@ -57,6 +57,22 @@ it('keeps the form and its button while their request arrives, and accepts it by
   ]);
 });
 
+it('says that they live together once a request that was just sent is accepted, and offers no second one', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  await person.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Shall we share?');
+  answer(calls.room.request, { request_id: requestOf(7).request_id, status: 'outgoing_request' });
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByRole('dialog');
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
+  await act(() => refreshRoom(membershipOf().membershipId));
+  await screen.findByText('You and Priya already live together.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByText(/If Priya says yes/)).toBeNull();
+});
+
 it('cannot be sent from a full unit, which one sentence says', async () => {
   signIn();
   answer(calls.room.mine, roomOf({ full: true }));

@@ -23,16 +23,15 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const { first_name: name, membership_id: id } = candidate;
   const wholeName = fullName(name, candidate.last_name);
   const relation = useRelation(candidate);
+  const isTogether = relation.kind === 'in_room';
   const isFull = useMyRoom().data?.full === true;
-  const refusal = relation.kind === 'in_room' ? null : isFull ? 'unit_full' : relation.refusal;
+  const refusal = isTogether ? null : isFull ? 'unit_full' : relation.refusal;
   const send = useSendRequest();
   const sent = send.data?.status;
   const isRefused = refusal !== null && !sent;
-  // The pending request is in the room before its reply arrives; the form stays until then.
+  // The pending request is in the room before its reply arrives; the form stays until then, and below the confirmation.
   const isUnderWay =
-    (relation.kind === 'outgoing_request' || relation.kind === 'in_room') &&
-    !send.isPending &&
-    sent !== 'outgoing_request';
+    !send.isPending && (isTogether || (relation.kind === 'outgoing_request' && sent !== 'outgoing_request'));
   const chatId = cameFromChat(useLocation().state);
   const wayBack = chatId === undefined ? `/profile/${id}` : `/chat/conversation/${chatId}`;
   const back = () => void navigate(wayBack, { replace: true });
@@ -44,7 +43,9 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
         back={{ label: t(chatId === undefined ? 'send.back' : 'send.backToChat'), href: wayBack }}
       />
       <div>
-        {!isRefused && <p className="mb-6 max-w-[60ch] text-ink-2">{t('send.meaning', { name })}</p>}
+        {!isRefused && !isTogether && (
+          <p className="mb-6 max-w-[60ch] text-ink-2">{t('send.meaning', { name })}</p>
+        )}
         <div className="mb-6 flex items-center gap-4 lg:hidden">
           <Avatar name={wholeName} src={candidate.profile_picture_urls?.square} size="lg" />
           <p className={`min-w-0 flex-1 font-semibold wrap-anywhere ${nameSize(wholeName)}`}>{wholeName}</p>
@@ -91,9 +92,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
           </>
         )}
       </div>
-      {sent === 'outgoing_request' && relation.kind !== 'in_room' && (
-        <RequestSent name={name} onClose={back} />
-      )}
+      {sent === 'outgoing_request' && !isTogether && <RequestSent name={name} onClose={back} />}
     </>
   );
 }
