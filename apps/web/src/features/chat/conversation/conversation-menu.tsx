@@ -83,13 +83,13 @@ export function ConversationMenu({ conversation, me, onSearch }: Props) {
       label: t(muted ? 'actions.unmute' : 'actions.mute'),
       icon: <MuteIcon className="size-5" />,
     },
+    { id: 'report', label: t('actions.report'), icon: <FlagIcon className="size-5" /> },
     {
       id: 'block',
       label: t(isBlocked ? 'actions.unblock' : 'actions.block'),
       icon: <BlockIcon className="size-5" />,
       tone: 'danger',
     },
-    { id: 'report', label: t('actions.report'), icon: <FlagIcon className="size-5" /> },
   ];
 
   return (

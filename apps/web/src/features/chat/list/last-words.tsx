@@ -1,5 +1,6 @@
 import type { Conversation } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
+import { ImageIcon } from '@/ui/icons/image';
 import { PhoneIcon } from '@/ui/icons/phone';
 import { VideoIcon } from '@/ui/icons/video';
 import { lastWords } from '../message-words';
@@ -17,6 +18,7 @@ function LastMessage({ conversation, me }: LastWordsProps) {
   return (
     <span className={`flex items-center gap-1 text-sm ${look}`}>
       {lastMessage?.type === 'call' && <PhoneIcon className="size-4 shrink-0" />}
+      {lastMessage?.type === 'picture' && <ImageIcon className="size-4 shrink-0" />}
       <span className="truncate">
         {lastMessage ? lastWords(lastMessage, { me, isGroup: kind === 'room' }) : t('last.none')}
       </span>

@@ -83,12 +83,11 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
       title={t('draftTitle')}
       actions={
         <>
-          <Button onPress={() => take(draft.text)}>{t(own ? 'replace' : 'use')}</Button>
-          {own && (
-            <Button variant="secondary" onPress={() => take(`${own}\n\n${draft.text}`)}>
-              {t('add')}
-            </Button>
-          )}
+          {/* What was written stays, unless it is replaced. */}
+          {own && <Button onPress={() => take(`${own}\n\n${draft.text}`)}>{t('add')}</Button>}
+          <Button variant={own ? 'secondary' : 'primary'} onPress={() => take(draft.text)}>
+            {t(own ? 'replace' : 'use')}
+          </Button>
           <Button
             variant={own ? 'quiet' : 'secondary'}
             isPending={help.isPending}
