@@ -238,6 +238,18 @@ it('shows a room’s people in one size, no matter who speaks first, until one o
   act(() => call.leave());
 });
 
+it('announces who of a room is in the call, and not who could be', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} at={{ ...place, firstName: 'Cyd, Dan', people: {} }} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  const dan = { ...ben, camera: new MediaStream(), id: 'Dan', firstName: 'Dan' };
+  await become({ ...connected, others: [dan] });
+  screen.getByText('You’re connected with Dan.');
+  act(() => call.leave());
+});
+
 it('tells of each tile who is muted and how well they are connected, and of a call of eight with no listener too many', async () => {
   plugIn();
   const { call, become } = callIn();

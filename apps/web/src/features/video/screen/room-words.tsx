@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
-import { personOf } from './person-of';
+import { namesIn, personOf } from './person-of';
 
 /** One sentence about where the call is; null while there is nothing to say. */
 export function useStatus(call: Call, place: CallPlace): string | null {
@@ -79,9 +79,14 @@ function useSpeaker(call: Call, place: CallPlace): string {
 
 /** Tells screen readers how the call develops, and what one's own microphone and camera do now. */
 export function CallAnnouncements({ call, place }: { call: Call; place: CallPlace }) {
-  const { t } = useTranslation('video');
+  const { t, language } = useTranslation('video');
   const status = useStatus(call, place);
-  const isConnected = useStore(call, ({ room }) => room.state.at === 'connected');
+  const isConnected = useStore(call, ({ room }) => room.state.at === 'connected' && room.others.length > 0);
+  // Who was there first: who comes and leaves later is said one by one.
+  const company = useMemo(
+    () => (isConnected ? namesIn(place, call.getState().room.others, language) : ''),
+    [isConnected, call, place, language],
+  );
   const news = useNews(call, place);
   const speaker = useSpeaker(call, place);
   const { media } = call;
@@ -96,7 +101,7 @@ export function CallAnnouncements({ call, place }: { call: Call; place: CallPlac
   );
   return (
     <div className="sr-only" aria-live="polite">
-      <p>{status ?? (isConnected ? t('connected', { name: place.firstName }) : '')}</p>
+      <p>{status ?? (isConnected ? t('connected', { name: company }) : '')}</p>
       <p>{news}</p>
       <p>{speaker}</p>
       <p>{said}</p>
