@@ -5,7 +5,7 @@ const rangeOf = (address: string) => address.replace(/\.0\/24$/, '.x').replace(/
 
 const isIpv6 = (address: string) => address.includes(':');
 
-/** Where something was done from, compared with this network where that is possible; undefined when it is unknown. */
+/** The network of an action, compared with this network if possible; undefined when it is unknown. */
 export function networkWords(
   address: string | null,
   here: string | null | undefined,
@@ -13,7 +13,7 @@ export function networkWords(
 ): string | undefined {
   if (address === null) return undefined;
   const range = rangeOf(address);
-  // One home has addresses of both kinds.
+  // A home has addresses of both kinds.
   if (!here || isIpv6(here) !== isIpv6(address)) return range;
   return address === here ? t('sessions.network.same') : t('sessions.network.other', { range });
 }

@@ -9,7 +9,7 @@ interface Props {
   here: string | null | undefined;
 }
 
-/** What happened to the account, when, and from where. */
+/** A security event of the account, with its time and origin. */
 export function SecurityEventRow({ event: { kind, at, browser, address }, here }: Props) {
   const { t, language } = useTranslation('account');
   const facts = [browser, networkWords(address, here, t)].filter(Boolean);

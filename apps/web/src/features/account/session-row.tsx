@@ -14,7 +14,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** One sign-in: where, when it was last used, and how to end it. */
+/** One session: its device, its last use, and a button to end it. */
 export function SessionRow({ session, here, isEnding, onEnd }: Props) {
   const { t, language } = useTranslation('account');
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });

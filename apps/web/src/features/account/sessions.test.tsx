@@ -31,7 +31,7 @@ it('lists where somebody is signed in, since when and from which network, and wh
   first?.getByText('Active now');
   second?.getByText('Unknown browser');
   second?.getByText(/On this network$/);
-  // One home has addresses of both kinds, so that nothing is said of this one.
+  // A home has addresses of both kinds, so this one is not compared.
   third?.getByText(/(?<!network, )2001:db8:1:…$/);
   const used = second?.getByTitle(/^Jan 8, 2027/);
   if (used) await person.click(used);

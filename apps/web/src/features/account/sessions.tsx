@@ -14,7 +14,7 @@ export function SessionsInWords() {
   return count !== undefined && t('sessions.count', { count });
 }
 
-/** Where the person is signed in, each with a way to end it, and what has happened to the account lately. */
+/** The person's sessions, each with a way to end it, and the recent security events of the account. */
 export function Sessions() {
   const { t } = useTranslation('account');
   const sessions = useSessions();

@@ -11,7 +11,7 @@ import { Modal } from '@/ui/modal';
 import { useIdentities } from './identities.queries';
 
 interface Props {
-  /** What the fresh sign-in is for. */
+  /** The purpose of the fresh sign-in. */
   reason: 'link' | 'remove' | 'delete';
   onDone: () => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ async function signInAgain(provider: Provider): Promise<string | null> {
   return null;
 }
 
-/** Asks the person to sign in again with one of their own identities, in a popup: what they typed stays on the page. */
+/** Asks the person to sign in again with one of their own identities, in a popup, so that the page keeps what they typed. */
 export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
   const { t } = useTranslation(['account', 'auth', 'common']);
   const options = useOptions();

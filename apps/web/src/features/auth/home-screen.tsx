@@ -21,7 +21,7 @@ import { SignInDialogs } from './sign-in-dialogs';
 /** Marks the history's entry of an invitation whose passcode was typed. */
 const typedEntry = 'typed invitation';
 
-/** What only invited people see. */
+/** The parts that only invited people see. */
 const InvitationPage = lazyPart(async () => (await import('./home/invitation-page')).InvitationPage);
 const Invited = lazyPart(async () => (await import('./home/invited')).Invited);
 
@@ -39,7 +39,7 @@ export default function HomeScreen() {
     if (isSignedIn) void joinWithInvitation(passcode, enter);
   });
 
-  /** It has an entry of its own in the history, so that the way back leads to where it was typed. */
+  /** It has its own history entry, so that Back leads to the field where it was typed. */
   const foundByTyping = (invitation: Invitation) => {
     setTyped(true);
     found(invitation);

@@ -11,7 +11,7 @@ const popupFeatures = 'popup,width=480,height=680';
 
 interface Waiting {
   onReturned: () => void;
-  /** The popup seems closed. */
+  /** Called when the popup seems closed. */
   onClosed: () => void;
 }
 
@@ -25,7 +25,7 @@ export function openProvider({ startUrl, window: kind }: ProviderStart, waiting:
   if (kind !== 'popup' || !openPopup(startUrl, waiting)) window.location.assign(startUrl);
 }
 
-/** Opens a provider in a popup only, so that the page keeps what was typed. @returns false when the browser blocks it */
+/** Opens a provider in a popup only, so that the page keeps its input. @returns false when the browser blocks it */
 export function openPopup(startUrl: string, waiting: Waiting): boolean {
   stopWaiting();
   // Other pages of this browser get the message too; the name tells the popups apart.

@@ -59,7 +59,7 @@ export async function finishSignIn(provider: Provider, navigate: Navigate): Prom
 }
 
 function refused(provider: Provider, error: ErrorBody) {
-  // As when they close the provider's window: they may choose again, and nothing failed.
+  // Like closing the provider's window: they may choose again, and nothing failed.
   if (error.error_code === 'SignInCancelled') return goTo({ step: 'choosing' });
   countInvitationReset();
   if (error.error_code === 'Unauthorized') return goTo({ step: 'invitationRequired' });

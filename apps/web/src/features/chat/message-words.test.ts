@@ -25,7 +25,7 @@ it.each([
   ['joined by them', { author: 'me', call: 'joined' }, 'You joined a call'],
   ['ended by them', { author: 'me', call: 'ended' }, 'You ended a call'],
   ['declined by them', { author: 'me', call: 'declined' }, 'You declined a call'],
-])('says to its reader that a call was %s', (_, parts, words) => {
+])('tells its reader that a call was %s', (_, parts, words) => {
   expect(lastWords(message({ type: 'call', ...(parts as Partial<ChatMessage>) }), reader)).toBe(words);
 });
 
@@ -35,7 +35,7 @@ it('does not show a written text as a call', () => {
   );
 });
 
-it('names the author where needed, and describes what is not text', () => {
+it('names the author where needed, and describes messages that are not text', () => {
   expect(lastWords(message({ body: 'Hi' }), reader)).toBe('Hi');
   expect(lastWords(message({ body: 'Hi', author: 'me' as never }), reader)).toBe('You: Hi');
   expect(lastWords(message({ type: 'picture' }), reader)).toBe('Photo');

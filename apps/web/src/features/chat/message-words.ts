@@ -14,7 +14,7 @@ export function wordsOfMessage({ type, body, call, authorName }: Worded): string
   return body;
 }
 
-/** The last step of a call as its reader sees it: that nobody came, or what they did themself. */
+/** The last step of a call as its reader sees it: that nobody came, or what they themself did. */
 export function callWords(message: Told, me: string): string {
   const { call, author, unanswered } = message;
   if (call === 'ended' && unanswered) return i18n.t(`chat:calls.${author === me ? 'unanswered' : 'missed'}`);
@@ -22,7 +22,7 @@ export function callWords(message: Told, me: string): string {
   return wordsOfMessage(message);
 }
 
-/** That a call goes on; of a room's, with the others who are in it. */
+/** That a call is in progress; for a room's call, with its other participants. */
 export function ongoingWords(
   { kind, people }: Pick<Conversation, 'kind' | 'people'>,
   call: ConversationCall,

@@ -13,7 +13,7 @@ const priya = userId.parse(uuid(1007));
 const conversation = conversationOf();
 const { sid, chatId } = conversation;
 
-it('tells in a call of what somebody else writes, and of nothing else, until it is read', async () => {
+it('marks messages by others during a call, and nothing else, until they are read', async () => {
   signIn();
   answer(calls.chat.session, { session_token: 'chat' });
   answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });

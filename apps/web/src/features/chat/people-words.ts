@@ -12,7 +12,10 @@ export const listOfFirstNames = (people: Named['people']): string =>
     people.map(({ firstName }) => firstName),
   );
 
-/** The name of a conversation: the other person's, or the roommates' first names, which tell it from their own only if they are several. */
+/**
+ * The name of a conversation: the other person's, or the roommates' first names, which distinguish a room from a conversation of two only
+ * if there are several.
+ */
 export function nameOf(conversation: Named, me: string): string {
   const others = othersIn(conversation, me);
   const [other] = others;

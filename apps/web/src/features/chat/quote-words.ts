@@ -2,7 +2,7 @@ import type { QuotedMessage } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { wordsOfMessage } from './message-words';
 
-/** Who wrote a quoted message, how it begins, and how a reply to it is called. */
+/** The author and beginning of a quoted message, and the label of a reply to it. */
 export function useQuoteWords({ author, authorName, type, body }: QuotedMessage, me: string) {
   const { t } = useTranslation('chat');
   const isMine = author === me;

@@ -12,7 +12,7 @@ import { WayBackToCall } from './way-back-to-call';
 
 const [priya, alex] = [userId.parse(uuid(1007)), userId.parse(uuid(1008))];
 
-/** The page was reloaded during a call, in which these are now. */
+/** The page was reloaded during a call that now has these participants. */
 async function reload(kind: 'people' | 'room', people: readonly UserId[]) {
   const { sid } = conversationOf();
   sessionStorage.setItem('left call', JSON.stringify({ sid, at: Date.now() }));

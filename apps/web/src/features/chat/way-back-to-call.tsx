@@ -26,7 +26,7 @@ async function offerWayBack(sid: ChatSid, me: UserId): Promise<void> {
   });
 }
 
-/** Leaving the page leaves a call: after a reload, a notice leads back into it. */
+/** Leaving the page leaves a call; after a reload, a notice leads back into it. */
 export function WayBackToCall() {
   const { userId } = useSelf();
   const isReady = useChat(({ phase }) => phase === 'ready');

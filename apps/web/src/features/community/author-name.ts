@@ -1,7 +1,7 @@
 import { fullName, type PostAuthor } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 
-/** How an author is named; one who has left has no name. */
+/** The name of an author; a former resident has none. */
 export function useAuthorName(): (post: { user: PostAuthor | null; by_office: boolean }) => string {
   const { t } = useTranslation('community');
   return ({ user, by_office: isByOffice }) =>

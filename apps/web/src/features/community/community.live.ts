@@ -3,14 +3,14 @@ import { queryClient } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
 import { noteNews } from './news.store';
 
-/** Follows what others write: an open thread grows, a list says that there is more, and drops what is gone. */
+/** Follows posts by others: an open thread grows, a list announces news, and drops deleted threads. */
 export const followCommunity = (): Stop =>
   followEvents({
     'community.changed': ({ membershipId, threadIds, isNew }) => {
       for (const threadId of threadIds)
         void queryClient.invalidateQueries({ queryKey: communityKeys.thread(membershipId, threadId) });
       if (isNew) noteNews();
-      // The list under the reader does not move by itself, but loses at once what was hidden or deleted.
+      // The list under the reader does not move by itself, but drops hidden and deleted threads at once.
       void queryClient.invalidateQueries({
         queryKey: communityKeys.lists(membershipId),
         type: isNew ? 'inactive' : 'all',

@@ -13,12 +13,14 @@ import { forgetNews, useNews } from './news.store';
 import { type Posting, postWithPicture } from './post-with-picture';
 import { useCommunity } from './use-community';
 
-/** The pages that a list or a thread holds: what is drawn and refreshed stays bounded however long the reader scrolls. */
+/**
+ * The maximum number of pages that a list or a thread holds, so that rendering and refreshing stay bounded however long the reader scrolls.
+ */
 const maxPages = 4;
 
 type ListPage = { after?: string } | { before: string };
 
-/** To be read without a connection. */
+/** Kept for reading without a connection. */
 const kept = { area: 'threads' } as const;
 
 /** The beginning of a list. */
@@ -31,8 +33,8 @@ interface ThreadsAsked {
 }
 
 /**
- * The threads of my community, page after page; those far from what was asked for last are let go. The previous search stays until the
- * next has come. `beginAgain` lets go of all but the first page, and reads it.
+ * The threads of my community, page after page; pages far from the last requested one are dropped. The previous search stays until the next
+ * result. `beginAgain` drops all but the first page, and reads it again.
  */
 export function useThreads(asked: ThreadsAsked) {
   const { actsFor, params, isKnown } = useCommunity();
@@ -66,7 +68,7 @@ export function useThreads(asked: ThreadsAsked) {
   return { threads, beginAgain };
 }
 
-/** What a new thread may be about; empty until it is known, and where the housing office has set no topics. */
+/** The topics for a new thread; empty until they are known, and where the housing office has set none. */
 export function useTopics() {
   const { actsFor, params, isKnown } = useCommunity();
   const topics = useQuery({
@@ -80,13 +82,13 @@ export function useTopics() {
 
 type ThreadPage = 'unread' | { from: number } | { before: number };
 
-/** A thread is opened at what is unread; when it is read again, it begins where it was opened. */
+/** A thread opens at its unread posts; a reload begins where it was opened. */
 function openingAt(queryKey: readonly unknown[]) {
   const [opened] = queryClient.getQueryData<InfiniteData<{ previous: number | null }>>(queryKey)?.pages ?? [];
   return opened ? { from: opened.previous ?? 0 } : ({ at: 'unread' } as const);
 }
 
-/** A thread and its posts, page after page; those far from what was asked for last are let go. */
+/** A thread and its posts, page after page; pages far from the last requested one are dropped. */
 export function useThread(threadId: PostId) {
   const { actsFor, params, isKnown } = useCommunity();
   const queryKey = communityKeys.thread(actsFor, threadId);
@@ -111,7 +113,7 @@ export function useThread(threadId: PostId) {
   });
 }
 
-/** Who has written in a thread, where it is shown. */
+/** The people who have written in a thread, for screens that show them. */
 export function useWriters(threadId: PostId, { isShown }: { isShown: boolean }) {
   const { actsFor, params, isKnown } = useCommunity();
   return useQuery({
@@ -124,9 +126,9 @@ export function useWriters(threadId: PostId, { isShown }: { isShown: boolean }) 
 
 interface Written {
   body: string;
-  /** Made in this window, so that a retry writes nothing twice. */
+  /** Generated in this window, so that a retry writes nothing twice. */
   post_id: string;
-  /** Those that the text may name. */
+  /** The people that the text may name. */
   mentions: string[];
 }
 
@@ -154,7 +156,7 @@ export function useReply(threadId: PostId) {
   });
 }
 
-/** Says how far I have read; the lists count again. */
+/** Reports how far I have read; the lists count again. */
 export function useReadUpTo(threadId: PostId) {
   const { actsFor, params } = useCommunity();
   return useMutation({

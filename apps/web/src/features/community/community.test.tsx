@@ -96,7 +96,7 @@ it('lists threads with their author, first words, replies without the first post
   );
 });
 
-it('shows a thread’s photo, what people think of it, and faces of those who answered', async () => {
+it('shows a thread’s photo, the reactions to it, and the faces of people who answered', async () => {
   await openList([
     threadOf({
       picture: { url: '/large.jpg', previewUrl: '/preview.jpg', width: 1600, height: 800 },
@@ -140,7 +140,7 @@ it('shows a pinned announcement of the housing office as such', async () => {
   within(row).getByText('Pinned');
 });
 
-it('is kept for a visit without a connection, without what was searched for', async () => {
+it('is kept for a visit without a connection, except for search results', async () => {
   const kept = () =>
     queryClient
       .getQueryCache()
@@ -164,7 +164,7 @@ it('finds threads by a text, and says when there are none', async () => {
   expect(requestsOf(calls.community.threads).at(-1)?.url).toContain('text=habitacion');
 });
 
-it('says that somebody wrote, and shows it when asked', async () => {
+it('announces a new post, and shows it on request', async () => {
   const stop = followCommunity();
   const { person } = await openList();
   await screen.findByText('Who is on the third floor?');
@@ -224,7 +224,7 @@ async function openThread(
   return show(threadAddress, { at: `/thread/${uuid(50)}` });
 }
 
-it('shows a thread’s posts with their links, names former residents, and says how far it was read', async () => {
+it('shows a thread’s posts with their links, names former residents, and reports how far it was read', async () => {
   await openThread([postOf(0, 'See https://linden.example'), postOf(1, 'Me too', { user: null })]);
   expect((await screen.findByRole('link', { name: 'https://linden.example' })).getAttribute('rel')).toBe(
     'noopener noreferrer nofollow',
@@ -237,7 +237,7 @@ it('shows a thread’s posts with their links, names former residents, and says 
   expect(requestsOf(calls.community.read)[0]?.body).toEqual({ index: 1 });
 });
 
-it('opens a thread where what is new begins, also when it is read again, and shows what is before when asked', async () => {
+it('opens a thread at its first unread post, also on a reload, and shows earlier posts on request', async () => {
   const { person } = await openThread();
   const mark = await screen.findByText('New since your last visit');
   expect(mark.nextElementSibling?.textContent).toContain('See https://linden.example');
@@ -354,7 +354,7 @@ it('keeps the changed text of my post over a reload, until it is saved or given 
   expect((await edit()).field).toHaveProperty('value', 'See you there');
 });
 
-it('deletes my post after asking, and says so in its place; an old one can only be deleted', async () => {
+it('deletes my post after a confirmation, and says so in its place; an old one can only be deleted', async () => {
   const { person } = await openThread([postOf(0, 'Hello'), myPost()]);
   answer(calls.community.remove);
   await person.click(await screen.findByRole('button', { name: 'Your post' }));
@@ -374,7 +374,7 @@ it('deletes my post after asking, and says so in its place; an old one can only 
   await screen.findByText('This post was deleted.');
 });
 
-it('shows reactions with their names and counts, and gives and takes back mine; follows and stops', async () => {
+it('shows reactions with their names and counts, and sets and removes mine; follows and unfollows', async () => {
   const { person } = await openThread([
     postOf(0, 'Cake!', { is_edited: true, reactions: [{ reaction: 'heart', count: 2, is_mine: true }] }),
     postOf(1, 'Yes'),
@@ -452,7 +452,7 @@ it('offers people after an @, puts the chosen name in the text, and leads to the
   );
 });
 
-it('titles a thread by its subject, shows what follows below it, and says who takes part and what else there is', async () => {
+it('titles a thread by its subject, shows the rest below it, and lists the participants and other threads', async () => {
   answer(calls.community.threads, {
     threads: [threadOf(), threadOf({ post_id: postId.parse(uuid(90)), body: 'Bikes', unread_count: 4 })],
     previous: null,
@@ -485,7 +485,7 @@ it('titles a thread by its subject, shows what follows below it, and says who ta
   expect(screen.queryByRole('link', { name: /Free desk/ })).toBeNull();
 });
 
-it('reads what people wrote in the direction of its letters', async () => {
+it('shows posts in the direction of their script', async () => {
   const [subject, more, said] = ['من في الطابق الثالث؟', 'أصل يوم الأحد.', 'أنا.'] as const;
   const directionOf = (element: HTMLElement) => element.closest('[dir]')?.getAttribute('dir');
   const list = await openList([threadOf({ body: `${subject}\n${more}` })]);
@@ -567,7 +567,7 @@ it('opens the thread that a post has begun', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/thread/${uuid(50)}`));
 });
 
-it('tells whose a community is, when matching starts and ends, and what its profiles have', async () => {
+it('shows who runs a community, when matching starts and ends, and the fields of its profiles', async () => {
   signIn();
   answer(calls.housing.details, communityOf({ phoneNumberEnabled: true, previouslyKnownEnabled: true }));
   await show(<CommunityInfoScreen />, { at: '/community/community-info' });
@@ -577,7 +577,7 @@ it('tells whose a community is, when matching starts and ends, and what its prof
   screen.getByText('End');
 });
 
-it('takes no new post once the round has ended, also at its own address', async () => {
+it('accepts no new post once the round has ended, also at its own address', async () => {
   signIn([membershipOf({ matchingRoundStatus: 'CLOSED' })]);
   answer(calls.community.topics, { topics: [] });
   await show(<NewPostScreen />, { at: '/new-post' });
@@ -585,7 +585,7 @@ it('takes no new post once the round has ended, also at its own address', async 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('says about the community that matching is paused where it is', async () => {
+it('says that matching is paused in the community if it is', async () => {
   signIn();
   answer(calls.housing.details, communityOf());
   answer(calls.profile.overview, overviewOf({ l3ForcedClosed: true }));
@@ -599,7 +599,7 @@ const [hello, moving] = [
   { topic_id: topicId.parse(uuid(72)), name: 'Moving in' },
 ];
 
-it('shows what threads are about, and lists one topic alone, also from its address', async () => {
+it('shows the topics of threads, and lists one topic alone, also from its address', async () => {
   answer(calls.community.topics, { topics: [hello, moving] });
   const { person } = await openList([threadOf({ topic: hello })]);
   const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
@@ -633,7 +633,7 @@ it('begins a thread about a topic, which is kept with its words', async () => {
   });
 });
 
-it('holds four pages of threads however far one scrolls, leads back up, and shows what is new from the top', async () => {
+it('holds four pages of threads however far the reader scrolls, leads back up, and shows news from the top', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -667,7 +667,7 @@ it('holds four pages of threads however far one scrolls, leads back up, and show
     deliver('community.changed', { membershipId, threadIds: [threadOf().post_id], isNew: true, spreadMs: 0 }),
   );
   const news = await screen.findByRole('button', { name: 'Show new posts' });
-  // One that was written in moves up while the pages are read.
+  // A thread with a new post moves up while the pages are read.
   answer(calls.community.threads, {
     ...page(0),
     previous: `0_${uuid(1)}`,
@@ -748,7 +748,7 @@ it('hides on a phone while the reader scrolls down the list, and comes back on t
   expect(isAway()).toBe(false);
 });
 
-it('has its search behind an icon on a phone, which ends it, too', async () => {
+it('has its search behind an icon on a phone, which also closes it', async () => {
   onAPhone();
   const { person } = await openList();
   const toggle = await screen.findByRole('button', { name: 'Search the community' });

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-/** What the first child in sight was before a change, and where, in CSS pixels. */
+/** The first visible child before a change, and its position in CSS pixels. */
 interface Place {
   child: Element;
   top: number;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Keeps what is in sight where it is while something above it comes or goes. Most browsers do so by themselves; Safari does not.
- * A class, because only one is asked right before the document changes.
+ * Keeps visible content in place while something above it appears or disappears. Most browsers do so by themselves; Safari does not. A
+ * class, because only one is asked right before the document changes.
  */
 export class KeepPlace extends Component<Props> {
   list = createRef<HTMLDivElement & HTMLUListElement>();

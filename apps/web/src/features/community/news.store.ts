@@ -10,7 +10,7 @@ export const useNews = create<News>(() => ({ hasNews: false }));
 
 export const noteNews = (): void => useNews.setState({ hasNews: true });
 
-/** Forgets the news that was known when what is shown was asked for; what came since is still news. */
+/** Clears the news that was known when the shown list was requested; later posts are still news. */
 export function forgetNews(known: News): void {
   if (useNews.getState() === known) useNews.setState({ hasNews: false });
 }

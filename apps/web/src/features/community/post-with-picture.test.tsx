@@ -63,7 +63,7 @@ it('says why a picture cannot be uploaded, and posts nothing', async () => {
   expect(posts).toBe(0);
 });
 
-it('keeps the photo of a post over a reload, and sends it again as the same post until the answer is there', async () => {
+it('keeps the photo of a post over a reload, and sends it again as the same post until the reply arrives', async () => {
   const name = `new-post ${membershipOf().membershipId}`;
   await keepPicture('mine', new Blob(['a picture'], { type: 'image/jpeg' }));
   await changeDraft(name, () => ({ body: 'The view', post_id: uuid(80), picture: { id: 'mine' } }));

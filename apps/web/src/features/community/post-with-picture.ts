@@ -15,9 +15,9 @@ export interface PictureToPost {
 
 export interface Posting {
   picture: PictureToPost | null;
-  /** Hears how much of the picture is uploaded, from 0 to 1. */
+  /** Called with the uploaded share of the picture, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Hears that it is uploaded, before the post is sent. */
+  /** Called when it is uploaded, before the post is sent. */
   onUploaded: (picture: PictureToPost, uploadId: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { queryClient, unwrap } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
 import { useCommunity } from './use-community';
 
-/** A change to a thread, which is then read again. */
+/** A change to a thread, which is read again afterwards. */
 function useChange<Asked>(
   threadId: PostId,
   change: (

@@ -1,19 +1,19 @@
-/** What is longer is cut at the end of a word. */
+/** A longer subject is cut at the end of a word. */
 const sentenceMax = 110;
 const cutAt = 80;
 
 interface Subject {
   subject: string;
-  /** What follows. */
+  /** The rest of the text. */
   rest: string;
   /** Whether the subject breaks off in the middle of a sentence. */
   isCut: boolean;
 }
 
-/** Shorter ones, such as “Hi.”, say nothing without the next. */
+/** Shorter sentences, such as “Hi.”, say nothing without the next one. */
 const firstSentence = /^(?:.{8,}?[.?!…]+["'”’)]*(?=\s)|.{4,}?[。？！]+[”’）]?)/u;
 
-/** What a post is about, in a line: the first sentence of its first line, or else its beginning. */
+/** The subject of a post in one line: the first sentence of its first line, or else its beginning. */
 export function subjectOf(body: string): Subject {
   const [line = ''] = body.split('\n', 1);
   const split = (subject: string, isCut = false): Subject => ({
@@ -30,7 +30,7 @@ export function subjectOf(body: string): Subject {
 /** A name after an @, or an address, which a heading cannot lead to. */
 const leadsOn = /@|\S[.:][^\s.]/;
 
-/** What is shown of a post below its subject. */
+/** The text shown below a post's subject. */
 export function textBelow(body: string): string {
   const { subject, rest, isCut } = subjectOf(body);
   return isCut || leadsOn.test(subject) ? body : rest;

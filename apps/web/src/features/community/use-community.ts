@@ -1,6 +1,6 @@
 import { useMembership, useSelf } from '@/platform/session';
 
-/** The community that I act in, as calls name it. */
+/** The community that I act in, as parameters of calls. */
 export function useCommunity() {
   const { membershipId: actsFor } = useSelf();
   const { l1Id, l2Id } = useMembership() ?? {};

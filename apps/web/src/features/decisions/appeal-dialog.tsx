@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a decision is wrong; what was typed stays when it could not be sent. */
+/** Asks why a decision is wrong; the text stays when it could not be sent. */
 export function AppealDialog({ decisionId, onClose }: Props) {
   const { t } = useTranslation(['decisions', 'common']);
   const sending = useAppeal(decisionId);

@@ -19,7 +19,7 @@ function Words({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** One decision, and the appeal that it may have. */
+/** One decision, with its appeal if there is one. */
 export function DecisionCard({ decision }: { decision: OwnDecision }) {
   const { t, language } = useTranslation('decisions');
   const id = useId();

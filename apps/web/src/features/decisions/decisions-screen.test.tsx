@@ -25,7 +25,7 @@ const hidden = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
   ...changes,
 });
 
-it('shows what was decided with one’s own words, and sends one appeal, which loses nothing when it fails', async () => {
+it('shows decisions with the person’s own words, and sends one appeal, which loses nothing when it fails', async () => {
   answer(calls.decisions.list, { decisions: [hidden()] });
   const { person } = await show(<DecisionsScreen />);
   const card = within(await screen.findByRole('article', { name: 'Your post was hidden' }));

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '@/ui/skeletons';
 import { DecisionCard } from './decision-card';
 import { useDecisions } from './decisions.queries';
 
-/** `/decisions`: what the housing office decided against the person, each of which can be appealed once. */
+/** `/decisions`: the housing office's decisions against the person, each of which can be appealed once. */
 export default function DecisionsScreen() {
   const { t } = useTranslation(['decisions', 'common']);
   const query = useDecisions();

@@ -2,7 +2,7 @@ import { followEvents, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import { decisionKeys } from './decisions.keys';
 
-/** Follows what the housing office decides: the bell counts each decision, and each answer to an appeal. */
+/** Follows decisions of the housing office: the bell counts each decision, and each answer to an appeal. */
 export const followDecisions = (): Stop =>
   followEvents({
     badges: ({ membershipId }) => {

@@ -5,7 +5,7 @@ import { queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { decisionKeys } from './decisions.keys';
 
-/** What the housing office decided against me. */
+/** The housing office's decisions against me. */
 export function useDecisions() {
   const { userId, membershipId } = useSelf();
   return useQuery({

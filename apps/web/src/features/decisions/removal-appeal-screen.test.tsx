@@ -14,7 +14,7 @@ const removal: OwnRemoval = {
 };
 const visit = (hash = '#token=mailed') => show(<RemovalAppealScreen />, { at: `/appeal${hash}` });
 
-it('takes an appeal against a removal, keeps what was typed over a refusal, and shows that it waits', async () => {
+it('accepts an appeal against a removal, keeps the text after a refusal, and shows that the appeal waits', async () => {
   answer(calls.decisions.removal, removal);
   const { person } = await visit();
   await screen.findByText(/removed your access to Linden Hall/);
@@ -52,7 +52,7 @@ it.each([
   await screen.findByText(words);
 });
 
-it('says that a link does not work that is not ours, or has no token', async () => {
+it('says that an invalid link, or one without a token, does not work', async () => {
   refuse(calls.decisions.removal, { code: 404, error_code: 'NotFound' });
   const { unmount } = await visit('#token=forged');
   await screen.findByText('This link doesn’t work');

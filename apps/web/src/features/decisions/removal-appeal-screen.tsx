@@ -11,7 +11,7 @@ import { FormSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
 import { useAppealRemoval, useRemoval } from './removal.queries';
 
-/** `/appeal`, which the link in the mail about a removal opens: somebody who was removed cannot sign in. */
+/** `/appeal`, which the link in the mail about a removal opens: a removed person cannot sign in. */
 export default function RemovalAppealScreen() {
   const { t } = useTranslation(['decisions', 'common']);
   const token = useLinkToken();
@@ -58,7 +58,7 @@ function Standing({ removal, token }: { removal: OwnRemoval; token: string }) {
   return <Form token={token} />;
 }
 
-/** Says why it was wrong; what was typed stays when it could not be sent. */
+/** The form for the reason; the text stays when it could not be sent. */
 function Form({ token }: { token: string }) {
   const { t } = useTranslation('decisions');
   const [text, setText] = useState('');

@@ -24,7 +24,7 @@ export const candidateQuery = (me: Me, id: string) =>
           params: { userId: me.userId, membershipId: id },
         }),
       ),
-    // As the card is: why the two match can be read without a connection.
+    // Kept like the card, so that the reasons can be read without a connection.
     meta: { area: 'candidates' },
   });
 

@@ -2,9 +2,9 @@ import type { MembershipId, SearchFilters, TypedNames } from '@nestmate/contract
 
 export const findKeys = {
   search: (membershipId: MembershipId) => ['search', membershipId] as const,
-  /** What searches have found. */
+  /** The results of searches. */
   found: (membershipId: MembershipId) => ['found', membershipId] as const,
-  /** How many residents a search would find. */
+  /** The number of residents a search would find. */
   count: (membershipId: MembershipId, filters: SearchFilters | undefined) =>
     [...findKeys.found(membershipId), 'count', filters] as const,
   fit: (membershipId: MembershipId) => [...findKeys.found(membershipId), 'fit'] as const,

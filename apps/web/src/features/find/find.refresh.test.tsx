@@ -98,7 +98,7 @@ it('reads the search again when a change could not be saved', async () => {
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-it('saves the last change of a membership though another one changes its search meanwhile', async () => {
+it('saves the last change of a membership even if another membership changes its search meanwhile', async () => {
   const second = membershipOf({ membershipId: anyMembershipId.parse(uuid(99)) });
   signIn([membershipOf(), second]);
   answer(calls.find.settings, searchOf());

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { currentLanguage } from '@/platform/i18n';
 import { deadlineOf } from './deadline';
 
-/** When matching starts and ends, in the subnetwork's time zone and in the viewer's where it differs. */
+/** When matching starts and ends, in the subnetwork's time zone and in the viewer's if it differs. */
 export function DeadlineDates({
   subnetwork,
   isCentered = false,

@@ -28,7 +28,7 @@ function zoneName(timeZone: string, moment: Date): string {
 }
 
 export interface Deadline {
-  /** Only when matching lasts longer than a day. */
+  /** Present only when matching lasts longer than a day. */
   starts: string | null;
   /** In the community's named time zone: “8:00pm EST”. */
   ends: Moment;

@@ -12,7 +12,7 @@ export function useArrivingInvitation(onAccepted: (invitation: Invitation) => vo
   return {
     step,
     isAccepted: stored !== null,
-    /** What was accepted in this visit. */
+    /** The invitation that was accepted in this visit. */
     accepted: step.at === 'accepted' ? step.invitation : undefined,
     found: (invitation: Invitation) => setStep({ at: 'found', invitation }),
     accept: (invitation: Invitation) => {

@@ -11,7 +11,7 @@ interface InvitationWordsProps {
   onAccept: () => void;
 }
 
-/** Who invites, to where and until when; for an invitation with a name “Are you …?”. Of a used one only that it is used. */
+/** The inviter, the place and the deadline; for an invitation with a name, “Are you …?”. A used invitation only says that it is used. */
 export function InvitationWords({ invitation, onAccept }: InvitationWordsProps) {
   const { t } = useTranslation('invitations');
   const invitee = inviteeOf(invitation);

@@ -5,7 +5,7 @@ import { ForwardIcon } from '@/ui/icons/forward';
 
 const someoneElse = ['guarantor', 'anotherPerson', 'unrelated'] as const;
 
-/** Who else can hold somebody's invitation; each clears it, and opens an article in a new tab. */
+/** The reasons why somebody else may have the invitation; each clears it, and opens an article in a new tab. */
 export function NotMe({ onNotMe }: { onNotMe: () => void }) {
   const { t } = useTranslation('invitations');
   return (

@@ -15,7 +15,7 @@ interface SenderProps {
   onAccept: () => void;
 }
 
-/** Who invites: a resident, with what that means one press away, or the housing office. */
+/** The inviter: a resident, with an explanation one click away, or the housing office. */
 export function Sender({ invitation, onAccept }: SenderProps) {
   const { t } = useTranslation('invitations');
   const [isOpen, setOpen] = useState(false);

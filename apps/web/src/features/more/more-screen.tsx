@@ -55,7 +55,7 @@ export default function MoreScreen() {
         <Rows>
           <Row icon={<LogoutIcon />} label={t('more.logOut')} onPress={logOut.press} />
         </Rows>
-        {/* Not within a slip of the finger. */}
+        {/* Kept away from other buttons, against a slip of the finger. */}
         <Rows>
           <Row icon={<TrashIcon />} label={t('more.deleteAccount')} to="/delete-account" />
         </Rows>

@@ -8,7 +8,7 @@ import { ForwardIcon } from '@/ui/icons/forward';
 import { nameSize } from '@/ui/name-size';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Who I am and where, and how complete my profile is; leads to my profile. */
+/** My name and place, and how complete my profile is; leads to my profile. */
 export function MyCard() {
   const { t } = useTranslation('shell');
   const { data: overview, isLoading } = useOverview();

@@ -7,7 +7,7 @@ import { show } from '@/testing/screen';
 import { NotLoaded, SectionNotLoaded } from '.';
 
 let read: () => Promise<string>;
-/** Of this test alone. */
+/** Used by this test only. */
 const names = ['names of a test'];
 const useNames = () => useQuery({ queryKey: names, queryFn: () => read() });
 const loading = <output>Loading names</output>;

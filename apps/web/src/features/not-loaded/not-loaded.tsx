@@ -6,9 +6,9 @@ import { type Loadable, useObstacle, useUnreached } from './use-obstacle';
 interface LoadingProps {
   /** The skeleton. */
   loading: ReactNode;
-  /** What could not be loaded, in place of “Something went wrong”. */
+  /** The text for what could not be loaded, instead of “Something went wrong”. */
   title?: string;
-  /** Above what is in its way, on a page that begins without one. */
+  /** The heading above the error, on a page that starts without one. */
   header?: ReactNode;
 }
 
@@ -31,12 +31,12 @@ const InItsPlace = ({
     loading
   );
 
-/** In place of a page whose data is not there: its skeleton while it loads, otherwise what is in its way and a way to try again. */
+/** Replaces a page whose data is missing: its skeleton while it loads, otherwise the reason and a retry button. */
 export function NotLoaded({ queries, ...props }: LoadingProps & { queries: readonly Loadable[] }) {
   return <InItsPlace {...props} obstacle={useObstacle(queries, props.title)} />;
 }
 
-/** The same of what loads without a query. */
+/** The same for data that loads without a query. */
 export function StillLoading(props: LoadingProps) {
   return <InItsPlace {...props} obstacle={useUnreached(true, props.title)} />;
 }

@@ -10,7 +10,7 @@ interface Props {
   title: string;
 }
 
-/** The same in place of a section: the rest of the page stays useful. */
+/** The same for a section: the rest of the page stays usable. */
 export function SectionNotLoaded({ query, loading, title }: Props) {
   const obstacle = useObstacle([query], title);
   if (!obstacle) return loading;

@@ -4,13 +4,13 @@ import { errorTextOf } from '@/platform/query-client';
 import { reach, useReach } from '@/platform/reach';
 import { useTranslation } from '@/platform/use-translation';
 
-/** What tells whether a query has brought its data. */
+/** The fields that tell whether a query has its data. */
 export type Loadable = Pick<UseQueryResult, 'data' | 'error' | 'isPaused' | 'isPlaceholderData' | 'refetch'>;
 
 const isMissing = ({ data, isPlaceholderData }: Loadable) => data === undefined || isPlaceholderData;
 const isStopped = ({ error, isPaused }: Loadable) => error !== null || isPaused;
 
-/** From then on what an earlier visit has kept would show. */
+/** After this time, data kept by an earlier visit would show. */
 const keptByMs = 1000;
 
 /** Whether something has been missing for a moment while the server does not reply. */
@@ -31,7 +31,7 @@ function useIsUnreached(isLoading: boolean): boolean {
 const waitsForReply = ({ state: { data, fetchStatus } }: Query) =>
   data === undefined && fetchStatus === 'fetching';
 
-/** What the server was asked for in vain is asked for again: its reply may be lost for good. */
+/** Requests without a reply are sent again: the reply may be lost for good. */
 function useAskAgain() {
   const client = useQueryClient();
   return async () => {
@@ -43,7 +43,7 @@ function useAskAgain() {
   };
 }
 
-/** That the server does not reply about something that loads; undefined while it may. The silence ends by itself. */
+/** The obstacle that the server does not reply while something loads; undefined as long as it may. The silence ends by itself. */
 export function useUnreached(isLoading: boolean, title: string | undefined) {
   const { t } = useTranslation(['common', 'shell']);
   const isUnreached = useIsUnreached(isLoading);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface EntranceProps {
-  /** What the page says first. */
+  /** The heading of the page. */
   top?: ReactNode;
   picture?: ReactNode;
   children?: ReactNode;

@@ -34,7 +34,7 @@ it('shows two people with their percent and why they fit, and other ones every f
   expect(visiblePair()).toEqual(['Priya and Amara']);
 });
 
-it('keeps the people while it is stopped, and in a window that is not looked at', async () => {
+it('keeps the people while it is stopped, and in a hidden window', async () => {
   await openHouse();
   fireEvent.click(screen.getByRole('button', { name: 'Pause the examples' }));
   wait(60);

@@ -18,7 +18,7 @@ interface Person {
 export interface Pair {
   people: readonly [Person, Person];
   percent: number;
-  /** The strongest first: a phone shows three. */
+  /** Strongest first: a phone shows three. */
   facts: readonly (readonly [Fit, keyof Texts['auth']['house']['facts']])[];
 }
 

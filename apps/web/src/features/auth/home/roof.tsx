@@ -3,11 +3,11 @@ import { Picture } from '@/ui/pictures/picture';
 
 interface RoofProps {
   isPaused: boolean;
-  /** Without it nothing moves, and the gable's window is only a window. */
+  /** Without it nothing moves, and the gable's window is not a button. */
   onToggle?: (() => void) | undefined;
 }
 
-/** The roof; the round window in its gable stops what changes below. */
+/** The roof; the round window in its gable is a button that stops the animation below. */
 export function Roof({ isPaused, onToggle }: RoofProps) {
   const { t } = useTranslation('auth');
   const light = (

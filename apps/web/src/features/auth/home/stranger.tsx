@@ -14,7 +14,7 @@ interface StrangerProps {
   onFound: (invitation: Invitation) => void;
 }
 
-/** Home without an invitation: what it is about, a passcode first, then signing in. */
+/** Home without an invitation: the pitch, the passcode field, then the sign-in buttons. */
 export function Stranger({ isReturning, onFound }: StrangerProps) {
   const { t } = useTranslation('auth');
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useIsLookedAt } from '@/platform/use-is-looked-at';
 
-/** Whether the element is on the screen, in a window that is looked at. */
+/** Whether the element is on the screen, in a visible window. */
 export function useIsSeen(element: RefObject<Element | null>): boolean {
   const isLookedAt = useIsLookedAt();
   const [isInView, setInView] = useState(true);

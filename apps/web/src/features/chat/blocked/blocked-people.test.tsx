@@ -27,7 +27,7 @@ it('unblocks a person, and moves the focus to the next one', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unblock Ben Souza' }));
 });
 
-it('unblocks two people one after the other, so that the list of the first does not come last', async () => {
+it('unblocks two people one after the other, so that the reply to the first does not arrive last', async () => {
   const { person } = await show(<BlockedPeople />);
   await screen.findByText('Ben Souza');
   const release = answerLater(calls.chat.unblock, { people: people.slice(1) });

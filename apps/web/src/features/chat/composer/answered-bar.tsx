@@ -9,7 +9,7 @@ interface Props {
   onDrop: () => void;
 }
 
-/** What the next message answers, with a button not to. */
+/** The message that the next one answers, with a button to cancel. */
 export function AnsweredBar({ answered, me, onDrop }: Props) {
   const { t } = useTranslation('chat');
   const { replying, text } = useQuoteWords(answered, me);

@@ -32,7 +32,7 @@ async function open(...messages: ChatMessage[]) {
 }
 const reacted = () => sentLive('chat.react').map(({ request }) => request);
 
-it('names who reacted, and gives and takes back mine', async () => {
+it('names who reacted, and sets and removes mine', async () => {
   connectLive();
   answerLive('chat.react', { reactions: { revision: 9, given: [] } });
   const given = [
@@ -78,7 +78,7 @@ it('offers every reaction and a reply in the menu of a message, and neither wher
   expect(screen.queryByRole('menuitem', { name: 'Reply' })).toBeNull();
 });
 
-it('leads from a reply to what it answers, unless that is gone or not for this reader', async () => {
+it('leads from a reply to the message it answers, unless that was removed or this reader may not see it', async () => {
   const { person, onQuote } = await open(
     messageOf(4, { replyTo: quote }),
     messageOf(5, { replyTo: { ...quote, type: 'removed', body: '' } }),

@@ -17,7 +17,7 @@ async function undo({ sid }: Conversation) {
   else toast({ text: i18n.t('chat:actions.failed'), tone: 'danger' });
 }
 
-/** Blocks the other of two people, says what it is given, and offers to undo it. Returns an error code, or null. */
+/** Blocks the other of two people, shows the given notice, and offers an undo. Returns an error code, or null. */
 export async function blockOther(conversation: Conversation, told?: string): Promise<string | null> {
   const error = await chatStore.block(conversation.sid, true);
   if (error === null) tellBlocked(() => void undo(conversation), told);

@@ -74,7 +74,7 @@ const roomInCall = (people: UserId[], changes: Partial<ConversationCall> = {}) =
     call: { startedAt: '2026-11-20T10:02:00Z', revision: 3, isAnswered: true, people, ...changes },
   });
 
-it('offers to join a room’s call that goes on, beside its last step, with who is in it', async () => {
+it('offers to join a room’s call in progress, beside its last step, with who is in it', async () => {
   const earlier = [step(0, 'started', 'me'), step(1, 'joined', 'them')];
   const now = [step(2, 'started', 'them'), step(3, 'joined', 'them')];
   const room = roomInCall([alex, cleo]);
@@ -86,7 +86,7 @@ it('offers to join a room’s call that goes on, beside its last step, with who 
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-it('offers to join again after one has left, and to nobody who is in it in another window', async () => {
+it('offers to join again after leaving, but not to a person who is in the call in another window', async () => {
   const steps = [step(2, 'started', 'them'), step(3, 'joined', 'me')];
   const { unmount } = await open(steps, roomInCall([alex, cleo]));
   screen.getByRole('button', { name: 'Join' });
@@ -103,7 +103,7 @@ it('says who started a call that only rings, and offers to join it', async () =>
   screen.getByRole('button', { name: 'Join' });
 });
 
-it('says of a call of two that it goes on, without a name', async () => {
+it('says that a call of two is in progress, without a name', async () => {
   const other = userId.parse(uuid(1007));
   const call = { startedAt: '2026-11-20T10:02:00Z', revision: 1, isAnswered: true, people: [mayaId, other] };
   await open([step(2, 'started', 'me'), step(3, 'joined', 'them')], conversationOf({ call }));
@@ -111,7 +111,7 @@ it('says of a call of two that it goes on, without a name', async () => {
   expect(screen.queryByRole('button', { name: /call|join/i })).toBeNull();
 });
 
-it('shows the last step of a call that was declined, or of which nothing more is known', async () => {
+it('shows the last step of a call that was declined, or whose outcome is unknown', async () => {
   await open([
     step(0, 'started', 'me'),
     step(1, 'declined', 'them'),
@@ -123,7 +123,7 @@ it('shows the last step of a call that was declined, or of which nothing more is
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-it('tells a person themself that they declined', async () => {
+it('tells the person who declined so', async () => {
   await open([step(0, 'started', 'them'), step(1, 'declined', 'me')]);
   screen.getByText('You declined a call');
   screen.getByRole('article', { name: /Maya declined a call$/ });

@@ -10,7 +10,7 @@ const personOf = ({ firstName, lastName, profile_picture_urls }: Person): CallPe
   picture: profile_picture_urls?.square ?? null,
 });
 
-/** Where a call with the people of a conversation meets; undefined where nobody can be called. */
+/** The place of a call with the people of a conversation; undefined where nobody can be called. */
 export function callPlaceOf(conversation: Conversation, me: string): CallPlace | undefined {
   const { sid, chatId, kind, isOpen, attributes } = conversation;
   const others = othersIn(conversation, me);

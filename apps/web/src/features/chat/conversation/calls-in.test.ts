@@ -36,7 +36,7 @@ it('finds the steps of each call, also around other messages', () => {
   ]);
 });
 
-it('knows the steps of the call that goes on from those of earlier ones', () => {
+it('distinguishes the steps of the call in progress from those of earlier ones', () => {
   const call = { startedAt: at(40), revision: 1, isAnswered: true, people: [] };
   const ofCall = [...callsIn([...talk, step(9, 'joined', 'ben', 41)])].filter(([, steps]) =>
     isOfCall(call, steps),
@@ -46,7 +46,7 @@ it('knows the steps of the call that goes on from those of earlier ones', () => 
   expect(isOfCall({ ...call, startedAt: at(45) }, callsIn(talk).get('8') ?? [])).toBe(false);
 });
 
-it('tells of a call how long it lasted, or that it was missed, and otherwise its last step', () => {
+it('shows how long a call lasted, or that it was missed, and otherwise its last step', () => {
   const told = (id: string, me: string) => toldOf(callsIn(talk).get(id) ?? [], me);
   expect(told('3', 'ana')).toEqual({ what: 'lasted', ms: 12 * 60_000 });
   expect(told('5', 'ana')).toEqual({ what: 'missed' });

@@ -26,7 +26,7 @@ export function callsIn(messages: readonly ChatMessage[]): ReadonlyMap<string, C
 
 type Told = { what: 'lasted'; ms: number } | { what: 'missed' | 'step' | 'talked' | 'unanswered' };
 
-/** What is told of a call: how long it lasted or that nobody came, and until then and when it was declined its last step. */
+/** The summary of a call: how long it lasted or that nobody came; its last step while it lasts or when it was declined. */
 export function toldOf(steps: CallSteps, me: string): Told {
   const [first] = steps;
   if (!first || steps.at(-1)?.call !== 'ended') return { what: 'step' };

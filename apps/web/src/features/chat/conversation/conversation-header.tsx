@@ -21,7 +21,7 @@ interface ConversationHeaderProps {
   onSearch: () => void;
 }
 
-/** Beside more buttons no name would have room. */
+/** More buttons would leave no room for the name. */
 const isNarrow = '(max-width: 379px)';
 
 /** The name of a conversation, with its search and its menu. */

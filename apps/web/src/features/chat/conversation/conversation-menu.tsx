@@ -33,7 +33,7 @@ type Action = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'request' | '
 
 /** What can be done with a conversation and with who is in it, and the dialogs that ask first. */
 export function ConversationMenu({ conversation, me, onSearch }: Props) {
-  // The dialogs open without a wait for theirs.
+  // Loaded here, so that the dialogs open without waiting for their texts.
   const { t } = useTranslation(['chat', 'reporting']);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);

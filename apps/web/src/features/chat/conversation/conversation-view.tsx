@@ -18,7 +18,7 @@ import { RequestLine } from './request-line';
 import { SearchPanel } from './search/search-panel';
 import { useAction } from './use-action';
 
-/** In place of the composer: why nobody can write, and what can be done about it. */
+/** Replaces the composer: the reason nobody can write, and a remedy. */
 function WhyNot({ conversation, me }: { conversation: Conversation; me: string }) {
   const { t } = useTranslation(['chat', 'errors']);
   const byMe = conversation.attributes.blocked.some((id) => id === me);
@@ -67,7 +67,7 @@ export function ConversationView({ conversation, me, isBeside }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenPhotos();
   const sid = conversation.sid;
-  /** A new object for each choice. What is answered is the composer's to know: the list does not draw again for it. */
+  /** A new object for each choice. The answered message is state of the composer, so the list does not render again for it. */
   const [toAnswer, setToAnswer] = useState<ChatMessage>();
   const canWrite = mayWriteIn(conversation);
   const [other] = othersIn(conversation, me);

@@ -1,5 +1,5 @@
 import type { Conversation } from '@nestmate/contract';
 
-/** Whether what one writes to a conversation would be read. */
+/** Whether messages to a conversation would reach anybody. */
 export const mayWriteIn = ({ isOpen, attributes }: Pick<Conversation, 'attributes' | 'isOpen'>): boolean =>
   isOpen && attributes.blocked.length === 0;

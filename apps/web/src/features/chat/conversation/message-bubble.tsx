@@ -11,24 +11,24 @@ import { useLongPress } from './use-long-press';
 
 interface MessageBubbleProps {
   message: ChatMessage;
-  /** The author, and how the message begins. */
+  /** The author, and the beginning of the message. */
   label: string;
   isMine: boolean;
   isLast: boolean;
   isFaint: boolean;
-  /** What was searched for. */
+  /** The searched words. */
   found: string;
   /** Whether Tab stops at it and its contents. */
   isReached: boolean;
   /** Shown under the last message of a group. */
   note: ReactNode;
-  /** Opens the message's menu at the element that was pressed. */
+  /** Opens the message's menu at the pressed element. */
   onMenu: ((anchor: Element) => void) | undefined;
   given: readonly Given[];
-  /** Undefined where nobody can say anything to it. */
+  /** Undefined where nobody can react. */
   onReact: ((reaction: Reaction | null) => void) | undefined;
   onView: () => void;
-  /** What it answers. */
+  /** The message it answers. */
   quote: ReactNode;
 }
 
@@ -42,7 +42,7 @@ const looks = {
 const beside =
   'grid size-8 shrink-0 place-items-center rounded-full text-ink-2 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 [@media(hover:none)]:not-focus-visible:sr-only';
 
-/** What a double tap says. */
+/** The reaction of a double tap. */
 const quick: Reaction = 'heart';
 
 /** A message on its author's side. Its menu opens by a long press, the right button, or its own button; a double tap reacts to it. */
@@ -118,7 +118,7 @@ export function MessageBubble(props: MessageBubbleProps) {
               <DotsIcon className="size-5" />
             </button>
             {onReact && (
-              // A shortcut of the mouse into the same menu, which shows what can be found there.
+              // A mouse shortcut into the same menu, which makes it discoverable.
               <button
                 type="button"
                 aria-hidden

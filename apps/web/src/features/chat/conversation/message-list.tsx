@@ -33,20 +33,20 @@ interface MessageListProps {
   me: string;
   /** The message that was chosen in the search: a new object for each choice. */
   jump: { index: number } | null;
-  /** What was searched for. */
+  /** The searched words. */
   found: string;
   /** Undefined where nobody can write. */
   onReply: ((message: ChatMessage) => void) | undefined;
   /** Leads to the message at an index. */
   onQuote: (index: number) => void;
-  /** In place of the messages while there are none. */
+  /** Shown while there are no messages. */
   beginning: ReactNode;
 }
 
 /** Draws the messages around those on the screen, however long the conversation is. The viewport machine decides where that is. */
 export function MessageList(props: MessageListProps) {
   const { conversation, me, jump, found, onReply, onQuote, beginning } = props;
-  // The rows' texts, too: a row that waits for them would end the scroll to where the conversation opens.
+  // Loads the rows' texts too: a row that waits for them would interrupt the scroll to the opening position.
   const { t } = useTranslation(['chat', 'common', 'reactions']);
   const sid = conversation.sid;
   const stretch = useChat(({ stretches }) => stretches[sid]) ?? emptyStretch;
@@ -106,7 +106,7 @@ export function MessageList(props: MessageListProps) {
         }}
         className="flex h-full flex-col overflow-y-auto overscroll-contain sides-5 [overflow-anchor:none] lg:px-8"
       >
-        {/* A row of which another tells keeps its place in the list, and is none for a screen reader. */}
+        {/* A row that another row represents keeps its place in the list, and is hidden from screen readers. */}
         <div
           ref={content}
           className={`[&_li:has(>:empty)]:invisible! ${isEmpty ? 'flex flex-1 flex-col' : 'mt-auto'}`}

@@ -23,7 +23,7 @@ interface MessageRowViewProps {
   /** Set until the server has acknowledged the message. */
   pending?: Pending | undefined;
   isReached: boolean;
-  /** What was searched for. */
+  /** The searched words. */
   found: string;
   onMenu: (opening: MenuOpening) => void;
   onView: (message: ChatMessage) => void;

@@ -8,7 +8,7 @@ const fewEmoji =
 
 export const isFewEmoji = (text: string) => text.length < 40 && fewEmoji.test(text);
 
-/** An address with a name before an @ shows one place and leads to another; it stays text. */
+/** An address with a user name before an @ seems to lead elsewhere than it does; it stays text. */
 function mayBeLink(href: string): boolean {
   if (!URL.canParse(href)) return false;
   const { protocol, username, password } = new URL(href);
@@ -18,7 +18,7 @@ function mayBeLink(href: string): boolean {
 interface MessageTextProps {
   text: string;
   tabIndex: -1 | 0;
-  /** What was searched for. */
+  /** The searched words. */
   found?: string;
 }
 

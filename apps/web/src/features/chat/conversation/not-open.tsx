@@ -34,7 +34,7 @@ interface NotOpenProps {
   error: string | undefined;
 }
 
-/** In place of a conversation that is still loading, has failed, or does not exist. */
+/** Shown for a conversation that is still loading, has failed, or does not exist. */
 export function NotOpen({ chatId, error }: NotOpenProps) {
   const { t } = useTranslation(['chat', 'common']);
   const phase = useChat((state) => state.phase);

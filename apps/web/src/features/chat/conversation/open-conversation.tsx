@@ -11,7 +11,7 @@ interface Props {
   isBeside?: boolean;
 }
 
-/** The conversation of an address, once it is there. */
+/** The conversation of an address, once it has loaded. */
 export function OpenConversation({ chatId, isBeside = false }: Props) {
   const { userId } = useSelf();
   const isOnline = useOnline();

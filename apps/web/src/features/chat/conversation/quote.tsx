@@ -10,7 +10,7 @@ const looks = {
 };
 
 interface Props {
-  /** Null for one that the reader may not read. */
+  /** Null for a message that the reader may not read. */
   quote: QuotedMessage | null;
   me: string;
   isMine: boolean;
@@ -18,7 +18,7 @@ interface Props {
   onOpen: (index: number) => void;
 }
 
-/** What a message answers, above its text. */
+/** The message that this one answers, above its text. */
 export function Quote({ quote, isMine, ...props }: Props) {
   const { t } = useTranslation('chat');
   const look = `${shape} ${looks[isMine ? 'mine' : 'theirs']}`;
@@ -27,7 +27,7 @@ export function Quote({ quote, isMine, ...props }: Props) {
   return <QuoteButton {...props} quote={quote} look={look} />;
 }
 
-/** It leads to the message. */
+/** A click leads to the message. */
 function QuoteButton({
   quote,
   me,

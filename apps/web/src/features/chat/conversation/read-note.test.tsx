@@ -26,6 +26,6 @@ it.each([
   ['everybody who could read it', 3, 3, '· Seen'],
   ['one of two who can', 5, 3, '· Seen by Theo'],
   ['everybody', 5, 5, '· Seen'],
-])('says of an own message in a room that %s has seen it', async (_, index, readByBen, note) => {
+])('says that %s has seen the person’s own message in a room', async (_, index, readByBen, note) => {
   expect(await noteBelow(index, readByBen)).toBe(note);
 });

@@ -8,7 +8,10 @@ interface ReadNoteProps {
   me: string;
 }
 
-/** Who has read an own message; in a room by name, until everybody has. People who came later cannot read it, so they do not count. */
+/**
+ * Who has read the person's own message; in a room by name, until everybody has. People who came later cannot read it, so they do not
+ * count.
+ */
 export function ReadNote({ conversation, index, me }: ReadNoteProps) {
   const { t, language } = useTranslation('chat');
   const audience = othersIn(conversation, me).filter(({ firstIndex }) => firstIndex <= index);

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { HomePlusIcon } from '@/ui/icons/home-plus';
 import { TextLink } from '@/ui/text-link';
 
-/** Says under the name of a conversation that a request between the two waits for an answer, and leads to it. */
+/** A line under the name of a conversation: a request between the two waits for an answer. Links to it. */
 export function RequestLine({ other }: { other: ChatPerson }) {
   const { t } = useTranslation('chat');
   const { kind } = useRelation({ membership_id: other.membershipId, claimed: true });

@@ -9,16 +9,16 @@ const groupMs = 5 * 60_000;
 export interface MessageRow {
   key: string;
   message: ChatMessage;
-  /** The first of its day. */
+  /** Whether it is the first of its day. */
   startsDay: boolean;
-  /** The line of what is new stands above it. */
+  /** Whether the unread line stands above it. */
   startsUnread: boolean;
   /** Of its group. */
   isFirst: boolean;
   isLast: boolean;
-  /** The steps of the call whose last step it is. */
+  /** The steps of the call that it ends. */
   call: CallSteps | null;
-  /** An earlier step of a call, of which its last step tells. */
+  /** An earlier step of a call, which its last step represents. */
   isFolded: boolean;
 }
 

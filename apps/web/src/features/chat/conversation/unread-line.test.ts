@@ -17,12 +17,12 @@ it('stands above the first new message', () => {
   expect(lineIn([text(0, 'me'), text(1, 'ben'), text(2, 'ben')], 1)).toBe(1);
 });
 
-it('is not drawn where the whole conversation is new, which is not where only its beginning is on another page', () => {
+it('is not drawn where the whole conversation is new, but is where the beginning is on another page', () => {
   expect(lineIn([text(0, 'ben'), text(1, 'ben')], 0)).toBeUndefined();
   expect(lineIn([text(0, 'ben'), text(1, 'ben')], 0, { hasOlder: true })).toBe(0);
 });
 
-it('is not drawn above a call that the person was in, nor for what is written while they look', () => {
+it('is not drawn above a call that the person was in, nor for messages written while they look', () => {
   const call = [step(1, 'ben', 'started'), step(2, 'me', 'joined'), step(3, 'ben', 'ended')];
   expect(lineIn([text(0, 'me'), ...call], 1)).toBeUndefined();
   expect(lineIn([text(0, 'me'), ...call, text(4, 'ben')], 1)).toBe(4);

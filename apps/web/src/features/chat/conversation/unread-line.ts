@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation } from '@nestmate/contract';
 import type { MessageStretch } from '../store/message-stretch';
 import { callsIn } from './calls-in';
 
-/** What was unread when a conversation was opened. */
+/** The unread messages when a conversation was opened. */
 export interface Unread {
   from: number;
   upTo: number;
@@ -12,8 +12,8 @@ export const unreadOf = ({ unreadCount, readIndex, lastIndex }: Conversation): U
   unreadCount > 0 ? { from: readIndex + 1, upTo: lastIndex } : undefined;
 
 /**
- * The message above which the line of what is new stands. None in a conversation that is new as a whole, nor for what the person was
- * there for: their own messages, and calls that they were in.
+ * The message below the unread line. There is none in a wholly new conversation, nor for messages that the person was present for: their
+ * own, and calls that they were in.
  */
 export function unreadLineAt(
   { messages, hasOlder }: Pick<MessageStretch, 'hasOlder' | 'messages'>,

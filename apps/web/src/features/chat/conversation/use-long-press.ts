@@ -16,7 +16,10 @@ interface Pressed {
 const isNear = (one: Pressed, { clientX, clientY }: PointerEvent) =>
   Math.hypot(clientX - one.x, clientY - one.y) <= maxMove * 2;
 
-/** Handlers for a long press by touch and for the right mouse button, and for a double tap. What is pressed by itself has no double tap. */
+/**
+ * Handlers for a long press by touch and for the right mouse button, and for a double tap. Elements that are pressable themselves have no
+ * double tap.
+ */
 export function useLongPress(onPress: () => void, onDoubleTap: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });

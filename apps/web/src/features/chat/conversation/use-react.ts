@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { chatStore } from '../store/chat';
 
-/** Says what the person thinks of a message. It shows right away, and a toast tells if the server refuses it. */
+/** Reacts to a message. The reaction shows right away, and a toast reports a refusal by the server. */
 export function useReact(sid: ChatSid, index: number) {
   const { t } = useTranslation('chat');
   return async (reaction: Reaction | null): Promise<void> => {

@@ -23,7 +23,7 @@ function NoListYet() {
   const isOnline = useOnline();
   const phase = useChat((state) => state.phase);
   const listing = useChat((state) => state.listing);
-  // What an earlier visit has kept is being read while chat is off.
+  // While chat is off, the state kept by an earlier visit is being read.
   const hasFailed = phase === 'failed' || listing === 'failed' || (!isOnline && phase !== 'off');
   if (hasFailed)
     return (

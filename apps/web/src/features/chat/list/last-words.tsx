@@ -26,7 +26,10 @@ function LastMessage({ conversation, me }: LastWordsProps) {
   );
 }
 
-/** The second line of a conversation: its last message, or that someone is typing; and that its call goes on, in place of the call's last step. */
+/**
+ * The second line of a conversation: its last message, or that someone is typing; and that its call is in progress, in place of the call's
+ * last step.
+ */
 export function LastWords({ conversation, me }: LastWordsProps) {
   const { t } = useTranslation('chat');
   const isTyping = useTyping(conversation).length > 0;

@@ -53,7 +53,7 @@ it('leads to a conversation with each person of a mutual like who has none yet',
   ]);
 });
 
-it('points an empty list to those who like one back', async () => {
+it('points an empty list to mutual likes', async () => {
   signIn();
   await begin([]);
   await list();

@@ -19,7 +19,7 @@ export function MutualRow({ cards, heading: Heading }: MutualRowProps) {
       <Heading id={title} className="mb-2 font-sans text-sm font-semibold text-ink-2">
         {t('likeEachOther')}
       </Heading>
-      {/* Outlines of focus are not cut. */}
+      {/* Keeps focus outlines from being clipped. */}
       <ul className="-mx-5 -my-1 flex gap-3 overflow-x-auto px-3 py-1 [scrollbar-width:none]">
         {cards.map(
           ({ membership_id: id, chat_id: chatId, first_name: name, profile_picture_urls: picture }) => (

@@ -25,7 +25,7 @@ export function MessageToasts() {
   const inCall = useCalls(({ place }) => place?.sid);
 
   useEffect(() => {
-    // A call tells itself of its own conversation, by its button or beside it.
+    // A call shows the news of its own conversation itself, by its button or beside it.
     const isSeen = (conversation: Conversation) =>
       cover === null ? isOnPage(conversation, pathname) : conversation.sid === inCall;
     closeMessageToasts(isSeen);

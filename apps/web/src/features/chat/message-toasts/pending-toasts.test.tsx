@@ -15,7 +15,7 @@ const priya = userId.parse(uuid(1007));
 const conversation = conversationOf();
 const { sid, chatId } = conversation;
 
-/** The words of the toasts that a message causes. */
+/** The texts of the toasts for a message. */
 async function toldOf(changes: Parameters<typeof messageOf>[1]) {
   const toasts = createMessageToasts({
     userId: userId.parse(mayaId),
@@ -36,7 +36,7 @@ async function begin() {
   await chatStore.open(chatId);
 }
 
-it('tells of a message, and of a call’s news only to who is not in it', async () => {
+it('announces a message, and events of a call only to people who are not in it', async () => {
   await begin();
   const joined = { type: 'call', call: 'joined', body: '' } as const;
   expect(await toldOf({ body: 'Hi!' })).toEqual(['Hi!']);
@@ -58,7 +58,7 @@ const receive = (body: string) =>
     message: messageOf(1, { author: priya, body }),
   });
 
-it('tells of no message that is in sight beside a call, whatever page is below', async () => {
+it('announces no message that is visible beside a call, whatever page is below', async () => {
   await begin();
   useCalls.setState({ place, cover: 'chatBeside' });
   await show(<MessageToasts />, { at: '/find' });
@@ -71,7 +71,7 @@ it('tells of no message that is in sight beside a call, whatever page is below',
   await waitFor(() => expect(screen.queryByText('Below')).toBeNull());
 });
 
-it('tells during a call of what its page would show, and makes the call small to open it', async () => {
+it('announces during a call messages that the page below would show, and minimizes the call to open them', async () => {
   await begin();
   useCalls.setState({
     place: { ...place, sid: 'another', chatId: 'another' },
@@ -85,13 +85,13 @@ it('tells during a call of what its page would show, and makes the call small to
   expect(useCalls.getState().isSmall).toBe(true);
 });
 
-it('closes what it told of a room once a person is in its call, which the prompt opens at another address', async () => {
+it('closes the toasts of a room once the person is in its call, which the prompt opens at another address', async () => {
   await begin();
   await show(<MessageToasts />, { at: '/find' });
   await act(() => receive('On my way'));
   await screen.findByText('On my way');
   act(() => useCalls.setState({ place: { ...place, chatId: sid }, cover: 'preview' }));
-  // Sooner than by itself.
+  // Sooner than the toast would close by itself.
   const inTime = { timeout: 4000 };
   await waitFor(() => expect(screen.queryByText('On my way')).toBeNull(), inTime);
 });

@@ -47,7 +47,7 @@ export function createMessageToasts(self: Self) {
   return {
     async receive({ sid, message }: Parameters<ChatEvents['chat.message']>[0]): Promise<void> {
       if (message.author === self.userId || message.type === 'removed') return;
-      // Who is in a call sees who comes and goes, and a call that was answered ends for those who were in it.
+      // Participants see who joins and leaves; the end of an answered call is news only to its participants.
       const isInCall = useCalls.getState().place?.sid === sid;
       if (message.type === 'call' && (isInCall || (message.call === 'ended' && !message.unanswered))) return;
       const conversation = await chatStore.find(sid);

@@ -19,7 +19,7 @@ async function presentToken(
   isWanted: () => boolean,
 ): Promise<Refusal | object> {
   const got = await tokenOf(self);
-  // The person has changed membership meanwhile.
+  // The person has switched memberships meanwhile.
   if (!isWanted()) return { error_code: 'Offline' };
   return 'token' in got ? requestLive(name, { session_token: got.token }) : got;
 }

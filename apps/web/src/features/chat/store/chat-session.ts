@@ -5,7 +5,7 @@ import type { Uploaded } from '../service/upload-picture';
 import type { ChatState, Pending } from './chat-state';
 import type { Seed } from './kept';
 
-/** What chat needs from outside. */
+/** The dependencies of chat. */
 export interface ChatPorts {
   ask: Ask;
   me: () => UserId | undefined;
@@ -17,7 +17,7 @@ export interface ChatPorts {
   readPending: (sid: ChatSid) => Promise<readonly Pending[]>;
   /** The conversations with stored pending messages. */
   sidsWithPending: () => Promise<readonly ChatSid[]>;
-  /** What this browser has kept of the chat. */
+  /** The chat state that this browser has kept. */
   readKept: () => Promise<Seed | undefined>;
   /** Revokes the object URL of a chosen picture. */
   release: (url: string) => void;

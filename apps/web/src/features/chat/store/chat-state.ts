@@ -24,7 +24,7 @@ export interface Answered extends QuotedMessage {
   id: MessageId;
 }
 
-/** What a message has beside its text. */
+/** The parts of a message besides its text. */
 export interface Additions {
   picture?: ChosenPicture | undefined;
   replyTo?: Answered | undefined;
@@ -48,7 +48,7 @@ export interface Pending {
 export type LoadingState = 'failed' | 'idle' | 'loading';
 
 export interface ChatState {
-  /** `off` in registration, and while nobody is signed in. Before `ready`, the rest is what an earlier visit has kept. */
+  /** `off` in registration, and while nobody is signed in. Before `ready`, the rest is the state kept by an earlier visit. */
   phase: 'failed' | 'off' | 'ready' | 'starting';
   /** The error code of a failed start. */
   error: string | null;
@@ -62,7 +62,7 @@ export interface ChatState {
   /** Whether a page of messages is being fetched, by conversation. */
   loadingStates: Readonly<Record<string, LoadingState>>;
   sendingStates: Readonly<Record<string, readonly Pending[]>>;
-  /** Who is typing, with the moment at which they stop to count, in milliseconds. */
+  /** Who is typing, with the time at which they stop counting, in milliseconds. */
   typing: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -79,7 +79,7 @@ export const initialChatState: ChatState = {
   typing: {},
 };
 
-/** Two who are left of a room write to each other in their own conversation. */
+/** The last two people of a room write to each other in their own conversation. */
 const isOfSeveral = ({ kind, people }: Conversation) => kind === 'room' && people.length > 2;
 
 /** The conversations of the list, newest first. An empty one is listed while it is open, and that of a room while it has three people. */
@@ -97,7 +97,7 @@ export const unreadOf = ({ conversations }: ChatState): number =>
 /** A call counts once, when it starts. */
 const isCounted = ({ type, call }: ChatMessage) => type !== 'call' || call === 'started';
 
-/** How much of a conversation is unread behind an index. */
+/** The number of unread messages after an index. */
 function unreadBehind(lastIndex: number, readIndex: number, steps: readonly number[]) {
   const uncounted = steps.filter((index) => index > readIndex);
   return { readIndex, uncounted, unreadCount: Math.max(0, lastIndex - readIndex - uncounted.length) };
@@ -117,7 +117,7 @@ export function withMessage(
     const isLast = message.index === conversation.lastIndex;
     return isLast ? { ...conversation, lastMessage: message } : conversation;
   }
-  // Somebody who writes has read the messages before; what waited for a connection may not, nor somebody who answers a call.
+  // Writing a message marks earlier ones as read, except when it waited for a connection or answers a call.
   const isKnown = after >= conversation.lastIndex || conversation.unreadCount === 0;
   const hasRead = message.author === me && message.type !== 'call' && isKnown;
   const readIndex = hasRead ? message.index : conversation.readIndex;

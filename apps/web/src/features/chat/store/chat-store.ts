@@ -10,9 +10,9 @@ import { createReactions } from './reactions';
 import type { Seed } from './kept';
 import { createTyping } from './typing';
 
-/** Without a reply for this long, a person reads what this browser has kept. */
+/** Without a reply for this long, a person sees the state that this browser has kept. */
 export const showKeptAfterMs = 1500;
-/** Before a conversation of which only that shows is asked for again. */
+/** The delay before a conversation shown from that state is requested again. */
 const retryDelayMs = 3000;
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
@@ -45,13 +45,13 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     if (message.author) typing.stop(sid, message.author);
   }
 
-  /** Somebody who writes while they look at old messages is shown what they wrote. */
+  /** A person who writes while they look at old messages is shown their message. */
   function onSent(sid: ChatSid, message: ChatMessage): void {
     place(sid, message);
     void history.jumpToLatest(sid);
   }
 
-  /** Shows what this browser has kept of a listed conversation. @returns whether that shows */
+  /** Shows the kept copy of a listed conversation. @returns whether it shows */
   async function showKept(chatId: string, isWanted = () => true): Promise<boolean> {
     const kept = await ports.readKept();
     const conversation = Object.values(state().conversations).find((each) => each.chatId === chatId);
@@ -100,7 +100,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     typing,
     end: session.end,
 
-    /** Shows what an earlier visit has kept, until the server replies. */
+    /** Shows the state kept by an earlier visit until the server replies. */
     async seed(seed: Partial<Seed>): Promise<void> {
       if (state().phase === 'ready') return;
       set({ phase: 'starting', ...seed });
@@ -131,7 +131,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     },
 
     message({ sid, message }: Event<'chat.message'>): void {
-      // The list that is being fetched will have it.
+      // The list that is being fetched will contain it.
       if (state().phase !== 'ready') return;
       place(sid, message);
     },

@@ -93,7 +93,7 @@ describe('the conversations of a membership', () => {
     expect(unreadOf(store.getState())).toBe(0);
   });
 
-  it('report after a gap what was read without a connection', async () => {
+  it('report after a gap which messages were read without a connection', async () => {
     const { store, requests, server } = await openedChat({ written: 3, readIndex: 0 });
     server.error = 'Offline';
     await store.read(sid, 2);
@@ -122,7 +122,7 @@ describe('the conversations of a membership', () => {
     expect(unreadOf(store.getState())).toBe(0);
   });
 
-  it('leave unread what came while a message waited for a connection', async () => {
+  it('leave messages unread that arrived while a message waited for a connection', async () => {
     const { store, write, server } = await openedChat({ written: 3, readIndex: 2 });
     server.error = 'Offline';
     void store.send(sid, 'From the train');
@@ -265,7 +265,7 @@ describe('the list of conversations', () => {
     expect(store.getState().nextPage).toBeNull();
   });
 
-  it('is read again, however often something changes while it is read', async () => {
+  it('is read again only once, however often something changes meanwhile', async () => {
     const { store, hold, answer, lists } = await pagesOf(1);
     const before = lists();
     hold('chat.list');
@@ -310,7 +310,7 @@ describe('the call of a conversation', () => {
     vi.advanceTimersByTime(1);
   };
 
-  it('is what the list says, and then what the server tells, however late that comes', async () => {
+  it('follows the list, and then the server’s events, however late they arrive', async () => {
     const chat = await openedChat({ written: 1 });
     const { call: hear } = chat.store.receive;
     await listing(chat, began(1, ['ana']));
@@ -326,7 +326,7 @@ describe('the call of a conversation', () => {
     expect(callIn(chat)?.people).toEqual(['ben']);
   });
 
-  it('is not taken back by a list that was read before it began or ended', async () => {
+  it('is not undone by a list that was read before it began or ended', async () => {
     const chat = await openedChat({ written: 1 });
     const { call: hear } = chat.store.receive;
     await listing(chat);
@@ -339,7 +339,7 @@ describe('the call of a conversation', () => {
     expect(callIn(chat)).toBeUndefined();
   });
 
-  it('is over when a list that was asked for later knows of none', async () => {
+  it('is over when a list that was requested later has none', async () => {
     const chat = await openedChat({ written: 1 });
     chat.store.receive.call({ sid, call: began(1, ['ana']) });
     await listing(chat);

@@ -6,31 +6,31 @@ import { withMessage, withRead } from './chat-state';
 const isLater = (one: ConversationCall, other: ConversationCall) =>
   one.startedAt === other.startedAt ? one.revision > other.revision : one.startedAt > other.startedAt;
 
-/** The conversations that are known: participants, last messages, read horizons. */
+/** The known conversations: participants, last messages, read horizons. */
 export function createConversations(
   { state, set, put, ask, ports }: ChatSession,
   { onUpdate, onForget }: Record<'onForget' | 'onUpdate', (sid: ChatSid) => void>,
 ) {
   /** Read horizons of this person that the server has not acknowledged. */
   const unconfirmedReads = new Map<ChatSid, number>();
-  /** Kept by an earlier visit: whether they are still there, the server has to say. */
+  /** Kept by an earlier visit: only the server knows whether they still exist. */
   const unconfirmed = new Set<ChatSid>();
   /** Unknown conversations that are being read. */
   const introductions = new Map<ChatSid, Promise<void>>();
 
-  /** What was heard last of the call of each conversation, also that it is over, and when. */
+  /** The latest state of the call of each conversation, even when it is over, and its time. */
   const heardCalls = new Map<ChatSid, { call: ConversationCall; at: number }>();
 
   const ongoing = (call: ConversationCall | undefined) => (call?.people.length ? call : undefined);
 
-  /** A reply may be older than what was heard after it was asked for. */
+  /** A reply may be older than events that arrived after its request. */
   function callIn({ sid, call }: Conversation, askedAt: number): ConversationCall | undefined {
     const heard = heardCalls.get(sid);
     const isHeardLater = heard && (heard.at >= askedAt || (call !== undefined && isLater(heard.call, call)));
     return isHeardLater ? ongoing(heard.call) : call;
   }
 
-  /** @param askedAt when these were asked for */
+  /** @param askedAt when these were requested */
   function update(conversations: readonly Conversation[], askedAt: number): void {
     const known = { ...state().conversations };
     for (const conversation of conversations) {
@@ -114,7 +114,7 @@ export function createConversations(
 
   let last = Promise.resolve();
   const inTurn = (read: () => Promise<void>) => (last = last.then(read));
-  /** A reading of the list that has not begun: it serves everybody who asks meanwhile. */
+  /** A pending reload of the list: it serves everybody who asks meanwhile. */
   let due: Promise<void> | undefined;
 
   async function reportRead(sid: ChatSid, index: number): Promise<void> {
@@ -135,7 +135,7 @@ export function createConversations(
   return {
     update,
 
-    /** What is known now is of an earlier visit. */
+    /** Everything known now is from an earlier visit. */
     seeded(): void {
       for (const { sid } of Object.values(state().conversations)) unconfirmed.add(sid);
     },
@@ -151,7 +151,7 @@ export function createConversations(
 
     listMore: () => inTurn(readMore),
 
-    /** @param after for one that was written here: the last message that could be known then */
+    /** @param after for a message written here: the last message that could be known then */
     received(sid: ChatSid, message: ChatMessage, after?: number): void {
       if (state().conversations[sid]) place(sid, message, after);
       // The reply may be older than the message.
@@ -194,7 +194,7 @@ export function createConversations(
       await reportRead(sid, index);
     },
 
-    /** Reports what was read without a connection. */
+    /** Reports the messages that were read without a connection. */
     reportReads: () => unconfirmedReads.forEach((index, sid) => void reportRead(sid, index)),
 
     /** Both return an error code, or null when it is done. */

@@ -39,7 +39,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     reactions: {} as Record<number, ChatReactions>,
     /** Conversations that the person has left. */
     missing: new Set<string>(),
-    /** What the browser has kept. */
+    /** The state that the browser has kept. */
     kept: undefined as Seed | undefined,
     /** Pages of conversations, instead of the only one. */
     lists: [] as { conversations: Conversation[]; next: string | null }[],
@@ -51,7 +51,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     const waiting = held.get(name);
     if (waiting) await new Promise<void>((go) => waiting.push(go));
   };
-  /** Sends the replies, the latest first. */
+  /** Sends the replies, latest first. */
   const answer = async (name: string) => {
     const waiting = held.get(name) ?? [];
     held.delete(name);

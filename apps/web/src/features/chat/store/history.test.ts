@@ -41,7 +41,7 @@ describe('the history of a conversation', () => {
     const { store, server, conversation, hold, answer } = await openedChat({ written: 3 });
     hold('chat.open');
     const openings = [store.open('slow'), store.open('fast')];
-    // The latest first.
+    // Latest first.
     await answer('chat.open');
     await Promise.all(openings);
     server.lists = [{ conversations: [conversation('slow'), conversation('fast')], next: null }];

@@ -39,7 +39,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
   const catchingUp = new Set<string>();
   /** Grows whenever a conversation's stretch is replaced or dropped: a page that was requested for an earlier stretch is dropped. */
   const versions = new Map<string, number>();
-  /** Kept by an earlier visit, and not read again since. */
+  /** Conversations kept by an earlier visit, and not read again since. */
   const unconfirmed = new Set<ChatSid>();
   /** The last request of each conversation, for a retry. */
   const lastAttempt = new Map<string, () => Promise<unknown>>();
@@ -121,7 +121,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     try {
       while (isBehind(sid)) {
         const stretch = stretchOf(sid);
-        // Too much to skip over: the reader continues where it begins.
+        // The gap is too long to fetch: the reader continues at its beginning.
         if (lastIndexIn(sid) - lastIndexOf(stretch) > maxHeld)
           return put('stretches', sid, { ...stretch, hasNewer: true });
         const version = versions.get(sid);
@@ -135,7 +135,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     }
   }
 
-  /** Fetches the held messages again: some may have been removed during the gap, or may not be read anymore. */
+  /** Fetches the held messages again: some may have been removed during the gap, or the person may no longer read them. */
   async function refresh(sid: ChatSid): Promise<void> {
     const version = versions.get(sid);
     const last = lastIndexOf(stretchOf(sid));
@@ -153,7 +153,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     catchUp,
     jumpToLatest,
 
-    /** What is held now is of an earlier visit. */
+    /** Everything held now is from an earlier visit. */
     seeded(): void {
       for (const sid of Object.keys(state().stretches) as ChatSid[]) {
         beginStretch(sid);
@@ -161,7 +161,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
       }
     },
 
-    /** Shows what this browser has kept of a conversation, unless it is held. @returns whether what shows is kept */
+    /** Shows the kept copy of a conversation, unless messages are held. @returns whether the kept copy shows */
     showKept(sid: ChatSid, kept: MessageStretch): boolean {
       if (state().stretches[sid] === undefined) {
         beginStretch(sid);
@@ -182,7 +182,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     /** Shows an opened conversation at its end, or at its first unread message. */
     async show({ sid, readIndex, unreadCount, firstIndex }: Conversation, page: MessagePage): Promise<void> {
       const held = state().stretches[sid];
-      // It is on the screen: what was missed is added, as after a gap.
+      // It is on the screen: missed messages are added, as after a gap.
       if (held && unconfirmed.has(sid)) return refresh(sid);
       const first = page.messages[0]?.index ?? 0;
       // Messages that were held before stay if the page joins them.
@@ -195,7 +195,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
       const isUnreadBefore = unreadCount > 0 && readIndex + 1 < first;
       if (isUnreadBefore) {
         const isThere = await move(sid, { after, count: chatPages.onLoad });
-        // Done, or replaced by a jump meanwhile.
+        // It is done, or was replaced by a jump meanwhile.
         if (isThere || state().loadingStates[sid] !== 'failed') return;
       }
       beginStretch(sid);

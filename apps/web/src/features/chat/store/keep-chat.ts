@@ -8,9 +8,9 @@ import { readKept, writeKept } from './kept-record';
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
 const saveDelayMs = 1000;
-/** Before the first request for messages that are only to be kept, and between two: a start and a restart have other work. */
+/** Delays before the first request for messages that are only to be kept, and between two: a start and a restart have other work. */
 const [readDelayMs, readPauseMs] = [8000, 1000];
-/** Between two rounds, however often the connection breaks. */
+/** The minimum time between two rounds, however often the connection breaks. */
 const roundMs = 5 * 60_000;
 
 /** Keeps the newest conversations of a live chat encrypted in this browser, until it is stopped. */
@@ -36,7 +36,7 @@ export function keepChat(membershipId: MembershipId) {
     saving ??= setTimeout(() => save(gathered), saveDelayMs);
   }
 
-  /** Reads, one by one, what is to be kept and is not here. */
+  /** Reads the missing messages to keep, one conversation at a time. */
   async function readDue(gathered: Kept): Promise<void> {
     const sid = gathered.due();
     nextRoundAt = Date.now() + roundMs;
@@ -58,7 +58,7 @@ export function keepChat(membershipId: MembershipId) {
         saveSoon(gathered);
     });
     ending.signal.addEventListener('abort', stop);
-    // A phone may end a hidden page without another word.
+    // A phone may end a hidden page without notice.
     document.addEventListener(
       'visibilitychange',
       () => document.visibilityState === 'hidden' && saving !== undefined && save(gathered),
@@ -75,7 +75,7 @@ export function keepChat(membershipId: MembershipId) {
     removed: ({ sid, index }: Event<'chat.removed'>) => tell((gathered) => gathered.removed(sid, index)),
     reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
       tell((gathered) => gathered.reacted(sid, index, reactions)),
-    /** Events may have been missed: what is kept and not on the screen is read again. */
+    /** Events may have been missed: kept messages that are not on the screen are read again. */
     async afterGap(): Promise<void> {
       const gathered = await kept;
       if (isOver()) return;

@@ -4,7 +4,9 @@ import type { ChosenPicture, Pending } from './chat-state';
 /** A pending message as it is stored: its picture is stored beside it. */
 export type KeptPending = Omit<Pending, 'picture'> & { picture?: Pick<ChosenPicture, 'height' | 'width'> };
 
-/** Stores the pictures of new pending messages, removes those of former ones, and returns the messages without their pictures. */
+/**
+ * Stores the pictures of new pending messages, removes those of sent or discarded ones, and returns the messages without their pictures.
+ */
 export function keepPictures(pending: readonly Pending[], before: readonly Pending[]) {
   const known = new Set(before.map(({ id }) => id));
   const left = new Set(pending.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { type KeptChat, type Seed, seedOf } from './kept';
 
 /** The record of the membership that chatted here last. */
 const record = 'conversations';
-/** Grows when what is stored changes its shape: another one is not read. */
+/** Grows when the stored shape changes; records of other versions are not read. */
 const version = 1;
 
 interface Stored {
@@ -24,7 +24,7 @@ export function writeKept(membershipId: MembershipId, chat: KeptChat): void {
   void encryptedStorage.setItem(record, JSON.stringify(stored));
 }
 
-/** The state of chat as this browser has kept it; undefined without one. */
+/** The chat state that this browser has kept; undefined if there is none. */
 export async function readSeed(membershipId: MembershipId): Promise<Seed | undefined> {
   const chat = await readKept(membershipId);
   return chat === null ? undefined : seedOf(chat);

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const chatId = 'me_other';
 const nothing = { stretches: {} };
 
-/** What a visit has kept, in which one conversation was opened; the next one begins without a connection. */
+/** The state kept by a visit in which one conversation was opened; the next visit begins without a connection. */
 async function visitOffline(chat: Awaited<ReturnType<typeof openedChat>>) {
   const kept = createKept(chat.store.getState, null, Date.now);
   kept.look(chat.store.getState(), nothing);
@@ -39,7 +39,7 @@ describe('without a connection, a chat', () => {
     expect(state).toMatchObject({ phase: 'starting', addresses: { [chatId]: { sid } } });
   });
 
-  it('shows what waits to be sent, queues more, and sends it in order once there is a connection', async () => {
+  it('shows pending messages, queues more, and sends them in order once there is a connection', async () => {
     const chat = await openedChat({ written: 1 });
     chat.server.error = 'Offline';
     await chat.store.send(sid, 'Before the reload');
@@ -52,7 +52,7 @@ describe('without a connection, a chat', () => {
     expect(chat.pending()).toEqual([]);
   });
 
-  it('shows a message once that was acknowledged to a page which closed before it had dropped it', async () => {
+  it('shows a message once that was acknowledged to a page that closed before it had dropped it', async () => {
     const chat = await openedChat({ written: 1 });
     await chat.store.send(sid, 'Hello');
     await settle();
@@ -72,7 +72,7 @@ describe('without a connection, a chat', () => {
   });
 
   it.each([[[]], [['chat.list']], [['chat.open']]])(
-    'is replaced by the live one: what was missed follows, what was removed goes, and nothing leaves the screen (slow: %s)',
+    'is replaced by the live one: missed messages are added, removed ones dropped, and nothing leaves the screen (slow: %s)',
     async (slow) => {
       const chat = await openedChat({ written: 30, readIndex: 29 });
       await visitOffline(chat);
@@ -105,7 +105,7 @@ describe('without a connection, a chat', () => {
     expect(chat.bodies()).toHaveLength(3);
   });
 
-  it('drops messages that may not be read anymore', async () => {
+  it('drops messages that the person may no longer read', async () => {
     const chat = await openedChat({ written: 4, readIndex: 3 });
     await visitOffline(chat);
     chat.server.lists.push({ conversations: [{ ...chat.conversation(), firstIndex: 2 }], next: null });
@@ -136,7 +136,7 @@ describe('without a connection, a chat', () => {
 });
 
 describe('of a conversation that is opened while the server does not reply, a running chat', () => {
-  /** A running chat after a gap, which has dropped what it held of a conversation that an earlier visit has kept. */
+  /** A running chat after a gap, which has dropped the messages of a conversation that an earlier visit has kept. */
   async function running() {
     const chat = await openedChat({ written: 3, readIndex: 2 });
     const kept = createKept(chat.store.getState, null, Date.now);
@@ -147,7 +147,7 @@ describe('of a conversation that is opened while the server does not reply, a ru
     return chat;
   }
 
-  it('shows what is kept after a moment, and then what the server replies', async () => {
+  it('shows the kept copy after a moment, and then the server’s reply', async () => {
     const chat = await running();
     chat.write('missed', other, 'Missed');
     chat.hold('chat.open');
@@ -206,7 +206,7 @@ describe('of a live chat', () => {
     Array.from({ length: to - from }, (_, at) => messageOf(from + at));
   const id = (number: number) => `c${number}` as ChatSid;
 
-  /** Conversations that are the newer the higher their number, with the messages of some. */
+  /** Conversations, of which a higher number is newer, with the messages of some. */
   function keptOf(
     conversations: readonly Conversation[],
     stretches: ChatState['stretches'] = {},
@@ -251,7 +251,7 @@ describe('of a live chat', () => {
     expect(Object.keys(kept.stretches)).toEqual(['c1']);
   });
 
-  it('keeps no call, of whose end nobody would say anything', () => {
+  it('keeps no call, because nobody would report its end', () => {
     const call = { startedAt: moment(1), revision: 1, isAnswered: true, people: [other] };
     const [kept] = keptOf([conversationOf(1, { call })], { c1: whole }).kept().conversations;
     expect(kept).toMatchObject({ sid: 'c1' });

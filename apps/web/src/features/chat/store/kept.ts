@@ -11,7 +11,7 @@ import {
 
 export const maxKept = { conversations: 30, withMessages: 15, messages: 30 } as const;
 
-/** What a browser keeps of a chat, to be read without a connection. */
+/** The part of a chat that a browser keeps for reading without a connection. */
 export interface KeptChat {
   conversations: readonly Conversation[];
   /** The newest messages, by conversation. */
@@ -29,7 +29,7 @@ const fromLast = ({ lastMessage, lastIndex, firstIndex }: Conversation): Message
   hasNewer: false,
 });
 
-/** The state that shows what was kept. */
+/** The chat state made from the kept part. */
 export const seedOf = ({ conversations, stretches }: KeptChat): Seed => ({
   conversations: Object.fromEntries(conversations.map((each) => [each.sid, each])),
   addresses: Object.fromEntries(conversations.map(({ chatId, sid }) => [chatId, { sid }])),
@@ -38,7 +38,7 @@ export const seedOf = ({ conversations, stretches }: KeptChat): Seed => ({
   ),
 });
 
-/** The newest of the messages. */
+/** The newest messages. */
 function newestOf(stretch: MessageStretch): MessageStretch {
   const messages = stretch.messages.slice(-maxKept.messages);
   return {
@@ -48,11 +48,11 @@ function newestOf(stretch: MessageStretch): MessageStretch {
   };
 }
 
-/** Gathers what is to be kept of a live chat; `before` is what an earlier visit has kept. */
+/** Gathers the part of a live chat to keep; `before` is the part kept by an earlier visit. */
 export function createKept(state: () => ChatState, before: KeptChat | null, now: () => number) {
   const copies = new Map<string, MessageStretch>(Object.entries(before?.stretches ?? {}));
   const openedAt = new Map(Object.entries(before?.openedAt ?? {}));
-  /** Those of which no change has been missed. */
+  /** The conversations of which no change was missed. */
   const confirmed = new Set<string>();
 
   const lastUse = ({ sid, newestAt }: Conversation) => {
@@ -60,7 +60,7 @@ export function createKept(state: () => ChatState, before: KeptChat | null, now:
     return opened > newestAt ? opened : newestAt;
   };
 
-  /** The conversations to keep, the one that was used last first. None with somebody who is blocked. */
+  /** The conversations to keep, most recently used first. Conversations with a blocked person are left out. */
   const chosen = () =>
     listed(state())
       .filter(({ attributes }) => attributes.blocked.length === 0)
@@ -123,7 +123,7 @@ export function createKept(state: () => ChatState, before: KeptChat | null, now:
         return copy ? [[each.sid, copy]] : [];
       });
       return {
-        // Nobody says here when a call ends.
+        // Nobody would report the end of a kept call.
         conversations: conversations.map(({ call: _, ...conversation }) => conversation),
         stretches: Object.fromEntries(stretches),
         openedAt: Object.fromEntries(opened),

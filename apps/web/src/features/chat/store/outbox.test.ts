@@ -28,7 +28,7 @@ describe('a sent message', () => {
     expect(pending()).toEqual([]);
   });
 
-  it('answers what it was written to, also when it is sent much later', async () => {
+  it('answers the message it was written to, even when it is sent much later', async () => {
     const { store, server, kept, pending, messages } = await openedChat({ written: 1 });
     const [answered] = messages;
     if (!answered) throw new Error('There is a message to answer');
@@ -171,7 +171,7 @@ describe('a sent message', () => {
     expect(kept.get(sid)).toEqual([]);
   });
 
-  it('stays stored when the person changes membership during the upload of a photo', async () => {
+  it('stays stored when the person switches memberships during the upload of a photo', async () => {
     const { store, kept, requests } = await openedChat();
     void store.send(sid, '', { picture: photo() });
     void store.send(sid, 'Behind the photo');

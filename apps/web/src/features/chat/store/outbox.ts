@@ -9,7 +9,7 @@ const isTemporary = ({ error_code }: Refusal): boolean => temporaryErrors.has(er
 /** Errors that may be temporary: sent again a few times. */
 const unclearErrors = new Set(['Unexpected', 'UploadExpired']);
 const maxAttempts = 3;
-/** Doubled after each. */
+/** The first delay; doubled after each attempt. */
 const [firstRetryDelayMs, maxRetryDelayMs] = [3000, 60_000];
 
 /** Messages that the server has not acknowledged. They are stored until then, and sent in order and once: their ids make it idempotent. */

@@ -19,7 +19,7 @@ const told = ({ store }: Chat, revision: number, reaction: Reaction) =>
     reactions: { revision, given: [{ userId: other, name: 'Ben', reaction }] },
   });
 
-it('shows mine right away, over what others say meanwhile, and as it was when it is refused', async () => {
+it('shows mine right away, despite others’ meanwhile, and restores the old one when it is refused', async () => {
   const chat = await openedChat({ written: 1 });
   chat.hold('chat.react');
   const reacting = chat.store.react(sid, 0, 'heart');
@@ -40,7 +40,7 @@ it('shows mine right away, over what others say meanwhile, and as it was when it
   expect(shown(chat)).toEqual([[other, 'laugh']]);
 });
 
-it('sends what was said to one message in order, and shows the last', async () => {
+it('sends the reactions to one message in order, and shows the last', async () => {
   const chat = await openedChat({ written: 1 });
   await Promise.all(
     (['heart', 'laugh', null, 'party'] as const).map((each) => chat.store.react(sid, 0, each)),
@@ -49,7 +49,7 @@ it('sends what was said to one message in order, and shows the last', async () =
   expect(shown(chat)).toEqual([[me, 'party']]);
 });
 
-it('keeps the latest of what it is told, in whatever order, and nothing of a removed message', async () => {
+it('keeps the latest state, in whatever order events arrive, and nothing of a removed message', async () => {
   const chat = await openedChat({ written: 1 });
   told(chat, 2, 'thanks');
   told(chat, 1, 'laugh');

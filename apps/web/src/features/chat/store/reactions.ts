@@ -3,7 +3,7 @@ import { isRefused } from '../service/ask';
 import type { ChatSession } from './chat-session';
 import { withReactions } from './message-stretch';
 
-/** Mine to one message, as I said it last, over what the server has told. */
+/** The person's latest reaction to a message, which takes precedence over the server's state. */
 interface Unconfirmed {
   mine: Reaction | null;
   told: ChatReactions;
@@ -11,7 +11,7 @@ interface Unconfirmed {
 
 const none: ChatReactions = { revision: 0, given: [] };
 
-/** The reactions with mine in place of what I said before. */
+/** The reactions with the person's own replaced. */
 const withMine = (
   { revision, given }: ChatReactions,
   me: UserId,
@@ -24,11 +24,11 @@ const withMine = (
   ],
 });
 
-/** What people think of messages. Mine shows before the server has answered. */
+/** The reactions to messages. The person's own shows before the server has answered. */
 export function createReactions({ state, put, ask, ports }: ChatSession) {
   const unconfirmed = new Map<string, Unconfirmed>();
   const keyOf = (sid: ChatSid, index: number) => `${sid} ${index}`;
-  /** One after the other, so that the server gets them in the order in which they were said. */
+  /** Sent one after the other, so that the server gets them in order. */
   let last = Promise.resolve();
 
   function show(sid: ChatSid, index: number, reactions: ChatReactions): void {
@@ -52,7 +52,7 @@ export function createReactions({ state, put, ask, ports }: ChatSession) {
   return {
     received,
 
-    /** Says what the person thinks of a message, or takes it back: null. Returns an error code, or null when it is done. */
+    /** Sets the person's reaction to a message, or removes it with null. Returns an error code, or null when it is done. */
     async react(sid: ChatSid, index: number, reaction: Reaction | null): Promise<string | null> {
       const key = keyOf(sid, index);
       const held = state().stretches[sid]?.messages.find((message) => message.index === index);
@@ -63,7 +63,7 @@ export function createReactions({ state, put, ask, ports }: ChatSession) {
       const asking = last.then(() => ask('chat.react', { sid, index, reaction }));
       last = asking.then(() => undefined);
       const reply = await asking;
-      // Something else was said meanwhile, which has its own reply.
+      // The reaction has changed meanwhile, which gets its own reply.
       const isLatest = unconfirmed.get(key) === mine;
       if (isLatest) unconfirmed.delete(key);
       if (!isRefused(reply)) received(sid, index, reply.reactions);

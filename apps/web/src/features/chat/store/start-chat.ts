@@ -4,7 +4,7 @@ import { chatStore } from './chat';
 import { showKeptAfterMs } from './chat-store';
 import { readSeed } from './kept-record';
 
-/** Before another attempt when the server does not reply although it is connected. */
+/** The delay before another attempt when the server does not reply although it is connected. */
 const retryDelayMs = 3000;
 
 const loadKeeping = () => import('./keep-chat');
@@ -23,7 +23,7 @@ export function startChat(self: Self) {
   const isWanted = () => !isOver;
   let keeping: Promise<Keeping | undefined> | undefined;
 
-  /** Shows what an earlier visit has kept. */
+  /** Shows the state kept by an earlier visit. */
   async function showKept() {
     const seed = await readSeed(self.membershipId);
     if (!isOver) await chatStore.seed(seed ?? {});
@@ -34,7 +34,7 @@ export function startChat(self: Self) {
   async function keep() {
     keeping ??= loadKeeping().then(
       ({ keepChat }) => (isOver ? undefined : keepChat(self.membershipId)),
-      // Fetched again by the next.
+      // The next start fetches it again.
       () => (keeping = undefined),
     );
     void (await keeping)?.afterGap();
@@ -69,7 +69,7 @@ export function startChat(self: Self) {
   }
   return {
     beginSoon,
-    /** Tells what happened to what is kept of the chat. */
+    /** Passes events on to the kept part of the chat. */
     keep: (tell: (kept: Keeping) => void) => void keeping?.then((each) => each && tell(each)),
     renew: () => void renewChat(self, isWanted),
     stop() {

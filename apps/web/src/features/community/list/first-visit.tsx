@@ -4,7 +4,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 
-/** Above the list for a person who has opened no thread yet. */
+/** Shown above the list to a person who has opened no thread yet. */
 export function FirstVisit() {
   const { t } = useTranslation('community');
   const community = useMembership()?.subNetworkName ?? '';

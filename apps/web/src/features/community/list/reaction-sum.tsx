@@ -2,7 +2,7 @@ import { type CommunityThread, reactions as all } from '@nestmate/contract';
 import { reactionSigns } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 
-/** What people think of a first post, and how many do. */
+/** The reactions to a first post, and their number. */
 export function ReactionSum({ reactions }: Pick<CommunityThread, 'reactions'>) {
   const { t } = useTranslation('reactions');
   const sum = reactions.reduce((total, { count }) => total + count, 0);

@@ -14,16 +14,16 @@ import { ThreadsSkeleton } from './threads-skeleton';
 
 interface Props {
   threads: ReturnType<typeof useThreads>['threads'];
-  /** Shows the list from its top, with what is new. */
+  /** Shows the list from its top, with the news. */
   beginAgain: () => unknown;
-  /** What was searched for. */
+  /** The search text. */
   text: string;
-  /** Whether only the threads of one topic are asked for. */
+  /** Whether only the threads of one topic are requested. */
   isAboutOne: boolean;
   mayWrite: boolean;
 }
 
-/** The threads of a community, and what is there in place of them. */
+/** The threads of a community, or what is shown instead of them. */
 export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: Props) {
   const { t } = useTranslation(['community', 'common']);
   const hasNews = useNews((news) => news.hasNews);
@@ -36,7 +36,7 @@ export function ThreadList({ threads, beginAgain, text, isAboutOne, mayWrite }: 
         loading={<ThreadsSkeleton label={t('common:loading')} />}
       />
     );
-  // One that moved up while pages were read is on two of them; its upper place is the newer one.
+  // A thread that moved up while pages were read is on two of them; its upper position is the newer one.
   const seen = new Set<string>();
   const shown = data.pages
     .flatMap((page) => page.threads)
@@ -100,7 +100,7 @@ interface MoreProps {
   load: () => void;
 }
 
-/** Loads a page when it comes near, and by a button for those who use one. */
+/** Loads a page when its end comes near, and by a button for people who use one. */
 function More({ label, isPending, hasFailed, load }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const loadNear = useEffectEvent(load);

@@ -79,7 +79,7 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
   );
 }
 
-/** How many replies there are, when the last one came, and the faces of those who wrote the latest. */
+/** The number of replies, the time of the last one, and the faces of the latest authors. */
 function Replies({ thread: { post_count: posts, repliers, updatedAt: at } }: { thread: CommunityThread }) {
   const { t } = useTranslation('community');
   return (

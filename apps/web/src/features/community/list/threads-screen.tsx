@@ -20,7 +20,7 @@ import { TopicFilter } from './topic-filter';
 import { useAsked } from './use-asked';
 import { WriteButton } from './write-button';
 
-/** `/community` and `/community/community-posts`: what residents of a community talk about. */
+/** `/community` and `/community/community-posts`: the threads of a community. */
 export default function ThreadsScreen() {
   const { t } = useTranslation(['community', 'common']);
   const membership = useMembership();
@@ -28,7 +28,7 @@ export default function ThreadsScreen() {
   const { topics, text, setText, order, setOrder, topic, setTopic, asked } = useAsked();
   const [isSearching, setSearching] = useState(text !== '');
   const { threads, beginAgain } = useThreads({ order, text: asked, topic });
-  // What is empty has the way to a new post in its middle.
+  // An empty list has the link to a new post in its middle.
   const isEmpty = asked === '' && threads.data?.pages[0]?.threads.length === 0;
   const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
 

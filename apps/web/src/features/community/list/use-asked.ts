@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { useSettled } from '@/ui/use-settled';
 import { useTopics } from '../community.queries';
 
-/** After the last key. */
+/** The delay after the last key. */
 const askDelayMs = 250;
 
-/** Which threads are asked for. It stands in the address, so that the way back from a thread leads to the same list. */
+/** The requested threads. They are part of the address, so that Back from a thread leads to the same list. */
 export function useAsked() {
   const topics = useTopics();
   const [address, setAddress] = useSearchParams();
@@ -27,7 +27,7 @@ export function useAsked() {
   const isAsked = settled === (address.get('text') ?? '');
   useEffect(() => {
     if (!isAsked) ask('text', settled);
-    // oxlint-disable-next-line react/exhaustive-deps -- only what was typed changes the address
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing changes the address
   }, [settled]);
   return {
     topics,
@@ -37,7 +37,7 @@ export function useAsked() {
     setOrder: (order: ThreadOrder) => ask('order', order === 'active' ? null : order),
     topic: topics.find(({ topic_id: id }) => id === address.get('topic'))?.topic_id ?? null,
     setTopic: (topic: TopicId | null) => ask('topic', topic),
-    /** What is searched for once nothing was typed for a moment. */
+    /** The search text once typing has paused for a moment. */
     asked: settled,
   };
 }

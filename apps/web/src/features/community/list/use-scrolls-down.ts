@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** A finger that rests moves by less. */
 const movesFromPx = 8;
-/** So near to its end there is nothing below to read. */
+/** This near to its end there is nothing left to read. */
 const endPx = 80;
 
 /** Whether the person reads on downwards: neither at the top of the page, nor at its end, nor on the way back up. */

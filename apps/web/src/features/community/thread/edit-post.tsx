@@ -22,7 +22,7 @@ interface Edit {
   people: Named[];
 }
 
-/** A changed text of a post; kept until it is saved or given up, unless the post has another text by then. */
+/** An edited text of a post; kept until it is saved or discarded, unless the post's text has changed meanwhile. */
 function useEdit({ post_id: id, body, mentions }: CommunityPost) {
   const { membershipId } = useSelf();
   const name = `edit ${membershipId} ${id}`;
@@ -40,7 +40,7 @@ function useEdit({ post_id: id, body, mentions }: CommunityPost) {
   return { edited: typed ?? (kept?.of === body ? kept : saved), write, drop: () => void dropDraft(name) };
 }
 
-/** A post's text, to be changed in its place. */
+/** A post's text, edited in place. */
 export function EditPost({ threadId, post, onDone }: Props) {
   const { t } = useTranslation(['community', 'common']);
   const { edited, write, drop } = useEdit(post);

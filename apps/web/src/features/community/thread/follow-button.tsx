@@ -7,7 +7,7 @@ import { CheckIcon } from '@/ui/icons/check';
 import { toast } from '@/ui/toasts';
 import { useFollow } from '../posts.queries';
 
-/** Says whether I am told of replies, and changes it. */
+/** Shows whether I am notified of replies, and toggles it. */
 export function FollowButton({ threadId, isFollowed }: { threadId: PostId; isFollowed: boolean }) {
   const { t } = useTranslation('community');
   const follow = useFollow(threadId);

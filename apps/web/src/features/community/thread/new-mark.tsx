@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 
-/** Where what is new begins; the thread is opened there. */
+/** Marks the first unread post, at which the thread opens. */
 export function NewMark() {
   const { t } = useTranslation('community');
   const mark = useRef<HTMLParagraphElement>(null);

@@ -5,13 +5,13 @@ import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 
 interface Props {
-  /** The first who wrote. */
+  /** The first authors. */
   people: readonly PostAuthor[];
-  /** Of all of them. */
+  /** The number of all authors. */
   count: number;
 }
 
-/** Who takes part in a thread, each once, with a way to their profile. */
+/** The participants of a thread, each once, with a link to their profile. */
 export function PeopleHere({ people, count }: Props) {
   const { t } = useTranslation('community');
   const others = count - people.length;

@@ -18,7 +18,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** What one can do with one's own post: edit it for an hour, delete it at any time. */
+/** The menu of a person's own post: edit it for an hour, delete it at any time. */
 export function PostMenu({ threadId, post, mayEdit, onEdit }: Props) {
   const { t } = useTranslation(['community', 'common']);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { MessageText } from '@/features/chat';
 import { TextLink } from '@/ui/text-link';
 import { pieces } from './pieces';
 
-/** What a post says, with links and the people it names. */
+/** The text of a post, with links and the people it names. */
 export const PostText = ({ body, mentions }: Pick<CommunityPost, 'body' | 'mentions'>) =>
   mentions.length === 0 ? (
     <MessageText text={body} tabIndex={0} />

@@ -15,9 +15,9 @@ interface Props {
   name: string;
 }
 
-/** What one can do with somebody else's post: report it to the housing office. */
+/** The menu of somebody else's post: report it to the housing office. */
 export function ReportPost({ threadId, postId, name }: Props) {
-  // The dialog opens without a wait for its texts.
+  // Loaded here, so that the dialog opens without waiting for its texts.
   const { t } = useTranslation(['community', 'reporting']);
   const [isAsking, setAsking] = useState(false);
   const report = useReport(threadId);

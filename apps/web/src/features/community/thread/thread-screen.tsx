@@ -122,7 +122,7 @@ function Thread({ threadId }: { threadId: PostId }) {
   );
 }
 
-/** A thread that never was, was removed, or is of somebody who is blocked. */
+/** Shown for a thread that never existed, was removed, or was started by a blocked person. */
 function Gone() {
   const { t } = useTranslation(['community', 'shell']);
   return (

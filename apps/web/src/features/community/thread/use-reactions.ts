@@ -4,7 +4,7 @@ import { errorTextOf } from '@/platform/query-client';
 import { toast } from '@/ui/toasts';
 import { useReact } from '../posts.queries';
 
-/** The reactions to a post, with mine as I have just given it, and how to give it. */
+/** The reactions to a post, with mine as I have just set it, and a function to set it. */
 export function useReactions(threadId: PostId, post: CommunityPost) {
   const react = useReact(threadId);
   const say = (reaction: Reaction | null) =>

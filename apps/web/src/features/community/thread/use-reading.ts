@@ -2,7 +2,7 @@ import type { PostId } from '@nestmate/contract';
 import { useEffect } from 'react';
 import { useReadUpTo } from '../community.queries';
 
-/** Says that the posts were read, once they are shown in a window that is looked at. */
+/** Reports posts as read once they are shown in a visible window. */
 export function useReading(threadId: PostId, { last, isNew }: { last: number | undefined; isNew: boolean }) {
   const { mutate } = useReadUpTo(threadId);
   useEffect(() => {

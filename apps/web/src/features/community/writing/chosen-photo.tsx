@@ -10,7 +10,7 @@ interface Props {
   onLeaveOut: () => void;
 }
 
-/** The photo that a post will have, with a way to leave it out, and how its upload goes. */
+/** The photo of a new post, with a button to remove it, and its upload progress. */
 export function ChosenPhoto({ chosen, share, onLeaveOut }: Props) {
   const { t, language } = useTranslation('community');
   const { picture, isOpening } = chosen;

@@ -1,10 +1,10 @@
-/** Somebody a text may name, as they stand in it after an @. */
+/** A person a text may name, with the name as written after an @. */
 export interface Named {
   id: string;
   name: string;
 }
 
-/** Those that a text still names. */
+/** The people that a text still names. */
 export const named = (body: string, people: readonly Named[]): string[] => [
   ...new Set(people.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)),
 ];

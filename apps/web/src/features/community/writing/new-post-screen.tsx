@@ -43,7 +43,7 @@ export default function NewPostScreen() {
     );
   if (!draft) return <FormSkeleton label={t('common:loading')} count={1} />;
 
-  // One that is no longer there is not chosen.
+  // A topic that no longer exists is not chosen.
   const about = topics.find(({ topic_id: id }) => id === draft.topic)?.topic_id ?? null;
 
   const starters = [t('newPost.hello'), t('newPost.ask'), t('newPost.together')];

@@ -10,11 +10,11 @@ interface Props {
   chosen: PostPicture;
   /** How much of it is uploaded, from 0 to 1; null while it is not being posted. */
   share: number | null;
-  /** Something was chosen, or left out. */
+  /** Called when a photo was chosen or removed. */
   onChange: () => void;
 }
 
-/** One photo for a post: chosen, looked at, and left out again. */
+/** One photo for a post: choose it, look at it, remove it. */
 export function PostPictureField({ chosen, share, onChange }: Props) {
   const { t } = useTranslation('community');
   const chooser = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ import { usePostDraft, writtenOf } from './use-post-draft';
 import { usePostError } from './use-post-error';
 import { usePostPicture } from './use-post-picture';
 
-/** How many characters are left is shown from here on. */
+/** The number of characters left is shown from here on. */
 const maxShownLeft = 200;
 
 const showEnd = () => requestAnimationFrame(() => scrollTo({ top: document.documentElement.scrollHeight }));

@@ -21,7 +21,7 @@ interface Field {
   /** Around the field and the offer. */
   whole: RefObject<HTMLElement | null>;
   value: string;
-  /** Where a post is written; none for the first of a thread. */
+  /** The thread in which a post is written; none for the first post of a thread. */
   threadId?: PostId | undefined;
   people: readonly Named[];
   onChange: (body: string, people: Named[]) => void;
@@ -52,7 +52,7 @@ export function useNaming({ whole, value, threadId, people, onChange }: Field): 
     });
   }
 
-  /** Only the offer closes, and nothing around it. */
+  /** Closes only the offer, and nothing around it. */
   function close(event: { stopPropagation: () => void }) {
     event.stopPropagation();
     setTyped(undefined);

@@ -4,19 +4,19 @@ import { named, type Named } from './named';
 
 /** The picture of a post that is being written. */
 export interface DraftPicture {
-  /** It is stored under it. */
+  /** The key under which it is stored. */
   id: string;
-  /** Once it is uploaded: what is sent again is the same post then. */
+  /** Set once it is uploaded, so that a retry sends the same post. */
   uploadId?: string;
 }
 
-/** A text and the id that it is posted under, however often it is sent; another text has another id, also in another window. */
+/** A text and the id under which it is posted, however often it is sent; a different text gets a different id, also in another window. */
 export interface PostDraft {
   body: string;
   post_id: string;
   /** The people it may name; a draft of an earlier version has none. */
   people?: Named[];
-  /** What a new thread is about. */
+  /** The topic of a new thread. */
   topic?: string | null;
   picture?: DraftPicture | null;
 }
@@ -37,7 +37,7 @@ export function usePostDraft(name: string) {
     keep(next);
   }
   const change = (part: Partial<PostDraft>) => put({ ...(latest.current ?? draft ?? fresh), ...part });
-  /** Another text, topic or picture is another post. */
+  /** A different text, topic or picture makes a different post. */
   const renew = (part: Partial<PostDraft>) => change({ ...part, post_id: crypto.randomUUID() });
 
   return {
@@ -45,11 +45,11 @@ export function usePostDraft(name: string) {
     write: (body: string, people: Named[]) => renew({ body, people }),
     choose: (topic: string | null) => renew({ topic }),
     attach: (picture: DraftPicture | null) => renew({ picture }),
-    /** The picture is uploaded, as long as it is still that of the post. */
+    /** The picture is uploaded, if it is still the post's picture. */
     keepUpload: (id: string, uploadId: string) => {
       if ((latest.current ?? draft)?.picture?.id === id) change({ picture: { id, uploadId } });
     },
-    /** Begins the next post once one was sent: with what was typed and chosen after it meanwhile. */
+    /** Begins the next post once one was sent, with anything typed and chosen meanwhile. */
     begin: (sent: PostDraft) => {
       const now = latest.current;
       if (now === null || now.post_id === sent.post_id) {

@@ -3,7 +3,7 @@ import { currentLanguage } from '@/platform/i18n';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 
-/** What is wrong with a post: its length once it was tried, or why the server refused it, with the words that are not allowed. */
+/** The problem with a post: its length after an attempt, or why the server refused it, with the words that are not allowed. */
 export function usePostError(body: string, { tried, error }: { tried: boolean; error: Error | null }) {
   const { t } = useTranslation('errors');
   const mistake = postMistake(body);

@@ -10,11 +10,11 @@ import type { DraftPicture } from './use-post-draft';
 export interface PostPicture {
   /** Null while nothing is chosen. */
   picture: PictureToPost | null;
-  /** Also while one that was chosen before a reload is looked up. */
+  /** Also while a picture chosen before a reload is being looked up. */
   isOpening: boolean;
   choose: (file: File) => Promise<void>;
   leaveOut: () => void;
-  /** It was sent, unless it is another one by now. */
+  /** Clears the sent picture, unless another one was chosen meanwhile. */
   letGo: (sent: PictureToPost | null) => void;
 }
 
@@ -80,7 +80,7 @@ export function usePostPicture({ kept, attach }: Draft): PostPicture {
     const isCurrent = begin();
     const jpeg = await jpegOf(file, limits.chatPictureSide, quality);
     const id = crypto.randomUUID();
-    // Before the draft names it, so that a draft has what it names.
+    // Stored before the draft names it, so that the picture of a draft always exists.
     if (jpeg) await keepPicture(id, jpeg.bytes);
     if (!isCurrent()) return void dropPicture(id);
     if (!jpeg) return toast({ text: i18n.t('errors:PictureUnreadable'), tone: 'danger' });

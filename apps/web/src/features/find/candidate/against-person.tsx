@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Reports or blocks a person; who is blocked leaves the deck and the lists. */
+/** Reports or blocks a person; a blocked person leaves the deck and the lists. */
 export function AgainstPerson({ onBlocked, ...dialog }: Props) {
   const { membershipId } = useSelf();
   const id = dialog.person.membership_id;

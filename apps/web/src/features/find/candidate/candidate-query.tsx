@@ -10,13 +10,13 @@ import { useCandidate } from '../candidate.queries';
 
 interface CandidateQueryProps {
   id: string;
-  /** Above whatever stands in place of a resident, where the children have their own. */
+  /** The header above a placeholder; the loaded children have their own. */
   header?: ReactNode;
   /** `isPreview`: only the card's data has loaded. */
   children: (candidate: Candidate, isPreview: boolean) => ReactNode;
 }
 
-/** The address names nobody, or nobody whom the reader may know. */
+/** Shown when the address names nobody, or nobody the reader may know. */
 const isNobody = (error: unknown) => error instanceof CallError && [404, 422].includes(error.code);
 
 /** Renders another resident once they have loaded, and a placeholder until then. */

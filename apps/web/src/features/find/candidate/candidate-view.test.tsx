@@ -12,7 +12,7 @@ const view = (changes: Parameters<typeof candidateOf>[1]) =>
   });
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-it('claims no match in the heading above what two share where they share no answer', async () => {
+it('claims no match in the heading when two share no answer', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const { unmount } = await view({ percent_match: null });
@@ -31,7 +31,7 @@ it('disables likes and requests in a full unit, and says why in one sentence [4.
   expect(screen.getAllByText(/room is full/)).toHaveLength(1);
 });
 
-it('offers no request to somebody who cannot join, and says why also where it is pressed', async () => {
+it('offers no request to somebody who cannot join, and gives the reason when it is pressed', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const { person } = await view({ refusal: 'room_too_small' });
@@ -67,27 +67,24 @@ it('answers a request on the profile of the person who sent it', async () => {
   await screen.findByRole('button', { name: 'Accept' });
 });
 
-it.each([true, false])(
-  'keeps what gets the focus clear of its actions, where they float: %s',
-  async (floats) => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: !floats,
-      addEventListener() {},
-      removeEventListener() {},
-    }));
-    signIn();
-    answer(calls.room.mine, roomOf());
-    await view({});
-    const like = await screen.findByRole('button', { name: 'Like' });
-    expect(like.closest('[data-thumb-zone]') !== null).toBe(floats);
-  },
-);
+it.each([true, false])('keeps focused elements clear of its floating actions: %s', async (floats) => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: !floats,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  signIn();
+  answer(calls.room.mine, roomOf());
+  await view({});
+  const like = await screen.findByRole('button', { name: 'Like' });
+  expect(like.closest('[data-thumb-zone]') !== null).toBe(floats);
+});
 
 it.each([
   ['mutual', true],
   ['interested', false],
 ] as const)(
-  'says on the profile of somebody whose interest is %s whether the two like each other: %s',
+  'shows on the profile of somebody whose interest is %s whether the two like each other: %s',
   async (status, says) => {
     signIn();
     answer(calls.room.mine, roomOf());
@@ -97,7 +94,7 @@ it.each([
   },
 );
 
-it('repeats no answer among what both like that why they match has told', async () => {
+it('does not repeat an answer from the match reasons among what both like', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const sharing = questionFit.parse({
@@ -119,7 +116,7 @@ it('repeats no answer among what both like that why they match has told', async 
   expect(likes.nextSibling?.textContent).toBe('Quiet floor');
 });
 
-it('shows pronouns, the answer in own words, and what both like, each thing once', async () => {
+it('shows pronouns, the free-text answer, and what both like, each once', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   await view({

@@ -9,7 +9,7 @@ import { ResidentProfile } from './resident-profile';
 
 interface CandidateViewProps {
   candidate: Candidate;
-  /** Only the card's data has loaded. */
+  /** Whether only the card's data has loaded. */
   isPreview: boolean;
   onDecided: () => void;
 }

@@ -13,13 +13,13 @@ interface Props {
   candidate: Candidate;
   /** Nobody matches themselves. */
   isMine?: boolean;
-  /** Below the page's heading, which has the name already, it is no heading, and a phone does not repeat it. */
+  /** Whether the page's heading already has the name: then it is not a heading, and a phone does not repeat it. */
   hasHeading?: boolean;
   /** Under the facts, such as actions; they stay in sight in the lowest window. */
   children?: ReactNode;
 }
 
-/** What opens what two people can do together. */
+/** The control that opens what two people can do together. */
 function MutualNote({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation('search');
   const { status } = useDecide(candidate);

@@ -58,7 +58,7 @@ it('blocks a person from their profile once that is confirmed, and takes their c
   await vi.waitFor(() => expect(deckStore.getState().buckets.queued.cards).toHaveLength(1));
 });
 
-it('says before a block what it does, and of a roommate what it does not', async () => {
+it('explains before a block what it does and, for a roommate, what it does not', async () => {
   signIn();
   const candidate = candidateOf(7);
   answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));

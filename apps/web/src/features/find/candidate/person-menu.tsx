@@ -11,7 +11,7 @@ interface Props {
   onBlocked: () => void;
 }
 
-/** What one can do against a person, at the top of their profile. */
+/** The menu for reporting and blocking, at the top of a profile. */
 export function PersonMenu({ person, onBlocked }: Props) {
   const { t } = useTranslation('find');
   const items = useAgainstItems(person);

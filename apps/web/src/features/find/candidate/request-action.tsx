@@ -15,7 +15,7 @@ interface RequestActionProps {
   relation: Extract<Relation, { kind: 'not_in_room' }>;
   look: 'icon' | 'labelled' | 'main' | 'small';
   isDisabled?: boolean;
-  /** Why it is refused; pressed, the button says so. */
+  /** The reason it is refused, which the button shows when pressed. */
   refusal?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ interface ResidentProfileProps {
   actions?: ReactNode;
   /** Why the two match. */
   why?: ReactNode;
-  /** After everything that others see. */
+  /** Shown after everything that others see. */
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface ResidentProfileProps {
 export function ResidentProfile({ resident, isMine = false, actions, why, children }: ResidentProfileProps) {
   const { t } = useTranslation('find');
   const { first_name: name, bio, bioEnabled, claimed, roommates } = resident;
-  // Said once: what both like is neither in the facts, nor in why they match, nor again among the wishes.
+  // Each thing appears once: shared likes are not repeated in the facts, the reasons, or the wishes.
   const said = new Set(resident.facts.map(({ text }) => text));
   const wishes = new Set([...resident.majors, ...resident.housing]);
   const answersAreSaid = resident.lifestyleQuestionsWithAnswers.length > 0;

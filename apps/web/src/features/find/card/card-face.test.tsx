@@ -14,7 +14,7 @@ const isTaken = (bio: string) =>
 it.each([
   [false, 'Swipe right to like'],
   [true, 'Drag right or press → to like'],
-])('explains the deck by what there is to move it with (a mouse: %s)', async (matches, words) => {
+])('explains the deck for the available input (a mouse: %s)', async (matches, words) => {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
   await show(<DemoFace />);
   await screen.findByText(words);
@@ -66,7 +66,7 @@ it('shows a bio of 50 to 250 characters, truncates it at 250 on cards, and shows
   }
 });
 
-it('does not miss a bio where the community has none', async () => {
+it('does not mention a missing bio where the community has none', async () => {
   signIn([membershipOf({ bioEnabled: false })]);
   const { unmount } = await show(
     <CardFace card={{ ...cardOf(1), first_name: 'Maya' }} showsPicture={false} />,

@@ -31,13 +31,13 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   return (
     <div className="absolute inset-0 flex flex-col [container-type:size] max-lg:short:flex-row">
       <div className="relative min-h-1/2 flex-1 max-lg:short:static max-lg:short:w-2/5 max-lg:short:flex-none">
-        {/* Beside the words it keeps from the edge, of which the cards below show a strip. */}
+        {/* Beside the words it keeps a distance from the edge, where the cards below show a strip. */}
         <div className="relative size-full overflow-hidden bg-sunken max-lg:short:m-3.5 max-lg:short:h-[calc(100%-1.75rem)] max-lg:short:w-[calc(100%-0.875rem)] max-lg:short:rounded-control">
           {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
         </div>
         <div className="absolute right-4 -bottom-12 max-lg:short:top-3 max-lg:short:bottom-auto">{ring}</div>
       </div>
-      {/* What a low card has no room for is in the profile. */}
+      {/* Details that a low card has no room for are in the profile. */}
       <div className="flex min-h-0 min-w-0 flex-col gap-2.5 max-lg:short:flex-1 fade-when-cut px-4 pt-3 mb-4 sm:px-5 [@container(height<24rem)]:gap-1.5">
         <div className="min-h-12 shrink-0 pr-24">
           <PersonHeading person={card} name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>} />

@@ -15,7 +15,7 @@ const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?
 /** The facts that fit into a line, where there is no room for a longer one. */
 export const shortFacts = (facts: readonly Fact[]) => facts.filter(({ text }) => widthOf(text) <= factWidth);
 
-/** A chip is its words, its picture and its padding; two of them stand in a row where their words are no longer than this. */
+/** A chip consists of its words, its icon and its padding; two of them fit into a row if their words are at most this long. */
 const pairWidth = 28;
 
 /** The facts for the chips of a card: two by two as they fit into rows of the narrowest phone, in their order otherwise. */
@@ -32,7 +32,7 @@ export function packedFacts(facts: readonly Fact[]): Fact[] {
   }
 }
 
-/** As much as two lines of a card hold. */
+/** The capacity of two lines of a card. */
 const ownWordsWidth = 62;
 const sentenceEnd = /[.!?…。！？]\s*$/u;
 
@@ -46,7 +46,7 @@ export function firstWords(text: string, width = ownWordsWidth): string {
     kept += segment;
     if (sentenceEnd.test(kept)) whole = kept.trimEnd();
   }
-  // “Mr.” and “Hi!” end like sentences, and are none worth a card.
+  // “Mr.” and “Hi!” end like sentences, but are not worth a card.
   if (widthOf(whole) >= width / 2) return whole;
   const words = kept.replace(/[\s\p{P}]+$/u, '');
   return `${words || [...text].slice(0, width / 2).join('')}…`;

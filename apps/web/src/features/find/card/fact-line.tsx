@@ -8,14 +8,14 @@ interface FactLineProps {
   children?: ReactNode;
 }
 
-/** One thing that is known, never cut apart. The dot before it is cut off at the beginning of a line. */
+/** One fact, never cut. The dot before it is cut off at the beginning of a line. */
 export const FactPart = ({ children }: { children: ReactNode }) => (
   <span className="max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] supports-[content:'·'/'']:before:content-['·'/'']">
     {children}{' '}
   </span>
 );
 
-/** What is known of a person, in two lines: as many whole facts as fit. */
+/** The facts about a person in two lines: as many whole ones as fit. */
 export const FactLine = ({ facts, children }: FactLineProps) => (
   <span className="block max-h-[2lh] overflow-hidden text-sm text-ink-2">
     <span className="-ml-4 flex flex-wrap">

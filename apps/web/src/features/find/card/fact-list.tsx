@@ -6,7 +6,7 @@ interface FactListProps {
   className?: string;
 }
 
-/** What others see of a person's answers. */
+/** A person's answers as others see them. */
 export function FactList({ facts, className = '' }: FactListProps) {
   if (facts.length === 0) return null;
   return (

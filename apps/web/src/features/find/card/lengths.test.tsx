@@ -16,7 +16,7 @@ const known: BasicInfo = {
 const isTaken = (changes: Partial<BasicInfo>) =>
   basicInfoMistakes({ ...known, ...changes }, { bioEnabled: true, genderAsked: false }).length === 0;
 
-/** The first and the last length that is taken, of all that are tried. */
+/** The shortest and the longest accepted length of all that are tried. */
 function takenLengths(isRight: (text: string) => boolean): [first: number, last: number] {
   const taken = [0, 1, 2, 49, 50, 51, 249, 250, 251, 499, 500, 501, 1499, 1500, 1501].filter((length) =>
     isRight('x'.repeat(length)),
@@ -31,7 +31,7 @@ async function onCard(changes: { first_name?: string; bio?: string }, words: str
   return clamps;
 }
 
-it('takes messages, posts, names and bios of the agreed lengths, and shows as much of them on a card [9.1]', async () => {
+it('accepts messages, posts, names and bios of the agreed lengths, and shows the agreed part of them on a card [9.1]', async () => {
   expect(takenLengths((text) => requestMessageMistake(text) === undefined)).toEqual([1, 500]);
   expect(takenLengths((text) => postMistake(text) === undefined)).toEqual([1, 1500]);
   expect(takenLengths((text) => isTaken({ first_name: text }))).toEqual([1, 50]);

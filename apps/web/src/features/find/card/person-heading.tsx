@@ -9,7 +9,7 @@ interface PersonHeadingProps {
   name: ReactNode;
   /** The percent match. */
   ring?: ReactNode;
-  /** Where there is room for all majors. */
+  /** Whether there is room for all majors. */
   isWhole?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface PersonRowProps {
   card: Card;
   /** In place of the first name. */
   name?: ReactNode;
-  /** What was decided about them. */
+  /** The decision about them. */
   note?: string;
   isChosen?: boolean;
   onChoose?: (event: MouseEvent) => void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface Props {
-  /** However much room there is. */
+  /** The maximum, however much room there is. */
   most: number;
   className: string;
   children: ReactNode;

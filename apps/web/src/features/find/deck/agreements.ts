@@ -25,7 +25,7 @@ const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
   unit_full: 'unit_full',
 };
 
-/** After these a decision that waits keeps waiting. */
+/** After these errors a waiting decision keeps waiting. */
 const temporaryErrors = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
 
 interface Store {
@@ -37,14 +37,14 @@ interface Store {
 
 type Status = InterestStatus | undefined;
 
-/** Sends what is wanted for each pending card, one change at a time, until the server agrees. */
+/** Sends the wanted status of each pending card, one change at a time, until the server agrees. */
 export function createAgreements(
   ports: Pick<DeckPorts, 'setStatus' | 'isOnline' | 'showElsewhere' | 'showFailure' | 'showUnsent'>,
   { now, change, follow }: Store,
 ) {
   let owner = {};
   const running = new Map<MembershipId, Promise<Status>>();
-  /** The revision of each resident's status that is known. */
+  /** The known revision of each resident's status. */
   const revisions = new Map<string, number>();
   /** Newer statuses of pending cards, which other windows have decided on. */
   const news = new Map<string, InterestStatus>();
@@ -135,7 +135,7 @@ export function createAgreements(
     unsent.clear();
   }
 
-  /** Sends what waits, one after the other, until one has to wait again. */
+  /** Sends waiting decisions, one after the other, until one has to wait again. */
   async function sendWaiting(): Promise<void> {
     if (isSendingWaiting) return;
     const mine = owner;
@@ -159,7 +159,7 @@ export function createAgreements(
       const { status, revision } = decided;
       if (revision <= (revisions.get(id) ?? 0)) return;
       const lost = unclear.get(id);
-      // The reply was lost, and this says what was in it.
+      // The reply was lost, and this event has its content.
       if (lost === decisionOf(status) && pendingOf(now(), id)) return settle(id, lost, decided);
       revisions.set(id, revision);
       unclear.delete(id);

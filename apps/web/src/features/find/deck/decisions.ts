@@ -105,7 +105,7 @@ export function confirmed(state: SwipeState, id: CardId, sent: Decision, status:
   };
 }
 
-/** Without the traces of a decision that did not happen. */
+/** Removes the traces of a decision that did not happen. */
 const withoutTraces = (state: SwipeState, id: CardId): SwipeState =>
   state.undoable === id ? { ...state, undoable: null, skipTickBadge: false, likeTickBadge: false } : state;
 
@@ -125,7 +125,7 @@ export function overruled(state: SwipeState, id: CardId, status: InterestStatus)
   return withoutTraces(putInFront(withoutPending(state, id), bucketOfStatus[status], pending.card), id);
 }
 
-/** Another window has decided about a card that waits for nothing here. In the deck it goes beneath the top card. */
+/** Another window has decided about a card that is not pending here. In the deck it goes beneath the top card. */
 export function decidedElsewhere(state: SwipeState, id: string, status: InterestStatus): SwipeState {
   const home = bucketOf(state, id);
   const card = home && state.buckets[home].cards.find((card) => card.membership_id === id);

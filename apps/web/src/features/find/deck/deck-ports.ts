@@ -13,14 +13,14 @@ export interface Decided {
 /** The deck's dependencies. */
 export interface DeckPorts {
   cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
-  /** `from`: what this window takes for the current decision; null where it cannot know. */
+  /** `from`: the decision that this window believes to be current; null where it cannot know. */
   setStatus: (
     id: MembershipId,
     change: { status: Decision; from: Decision | null },
   ) => Promise<Answer<Decided>>;
-  /** What the deck showed on an earlier visit, for when the server cannot be reached. */
+  /** The deck of an earlier visit, for when the server cannot be reached. */
   keptDeck: () => Promise<KeptDeck>;
-  /** It is that of another search from now on. */
+  /** Marks it as belonging to another search from now on. */
   forgetKeptDeck: () => void;
   /** Whether the browser says that it has a connection. */
   isOnline: () => boolean;

@@ -264,7 +264,7 @@ it('distinguishes a page that failed offline from a rejected one', async () => {
   expect(inBucket('queued')).toHaveLength(4);
 });
 
-it('shows the cards of an earlier visit while the server cannot be reached, and then those that are left', async () => {
+it('shows the cards of an earlier visit while the server cannot be reached, and then the remaining ones', async () => {
   const world = community(4);
   world.kept = [0, 1, 2];
   world.offline = true;
@@ -296,7 +296,7 @@ it('says also without a connection that everyone was seen', async () => {
   expect(state().buckets.queued).toMatchObject({ cards: [], isFinished: true, failure: 'offline' });
 });
 
-it('shows the cards of an earlier visit while the server takes its time, and then those that are left', async () => {
+it('shows the cards of an earlier visit while the server takes its time, and then the remaining ones', async () => {
   const world = community(4, { firstLook: false });
   world.kept = [0, 1, 2];
   const store = createDeckStore(world.ports);

@@ -43,7 +43,7 @@ import {
   waitingIn,
 } from './swipe-state';
 
-/** Without a reply for this long, a person looks at what there was before. */
+/** Without a reply for this long, a person sees the earlier deck. */
 const showKeptAfterMs = 3000;
 
 /** The deck and the saved lists of one membership: which card is where, and what the server has yet to confirm. */
@@ -67,7 +67,7 @@ export function createDeckStore(ports: DeckPorts) {
   }
   const agreements = createAgreements(ports, { now, change, follow });
 
-  /** What this browser has kept of an earlier visit. */
+  /** The deck that this browser has kept from an earlier visit. */
   async function readKept() {
     const mine = owner;
     const [swipeFirstLook, waiting] = await Promise.all([ports.readFirstLook(), ports.readWaiting()]);
@@ -88,11 +88,11 @@ export function createDeckStore(ports: DeckPorts) {
     const late = setTimeout(async () => (areKept = await showKept(bucket, asked)), showKeptAfterMs);
     await fetchOnce(bucket, fetchNext);
     clearTimeout(late);
-    // The server's list takes the place of the kept one.
+    // The server's list replaces the kept one.
     if (areKept && asked === search && now().buckets[bucket].failure === null) await reload(bucket);
   }
   const reload = (bucket: Bucket) => fetchOnce(bucket, fetchAgain);
-  /** The reply of the current fetch may be older than what has happened. */
+  /** The reply of the current fetch may be older than recent events. */
   async function reloadAfterFetch(bucket: Bucket): Promise<void> {
     await fetches.get(bucket);
     await reload(bucket);
@@ -100,7 +100,7 @@ export function createDeckStore(ports: DeckPorts) {
 
   const isEmptyDeck = (bucket: Bucket) => bucket === 'queued' && now().buckets.queued.cards.length === 0;
 
-  /** While the server does not reply, an empty deck shows what it did on an earlier visit. @returns whether there are cards */
+  /** While the server does not reply, an empty deck shows the cards of an earlier visit. @returns whether there are cards */
   async function showKept(bucket: Bucket, asked: number): Promise<boolean> {
     const kept = isEmptyDeck(bucket) ? await ports.keptDeck() : noKeptDeck;
     if (asked !== search || !isEmptyDeck(bucket) || !now().buckets.queued.isLoading) return false;
@@ -108,7 +108,7 @@ export function createDeckStore(ports: DeckPorts) {
     return !isEmptyDeck(bucket);
   }
 
-  /** Without a connection an empty deck shows what it did on an earlier visit. */
+  /** Without a connection, an empty deck shows the cards of an earlier visit. */
   async function failed(bucket: Bucket, code: number, asked: number): Promise<void> {
     const kept = code === 0 && isEmptyDeck(bucket) ? await ports.keptDeck() : noKeptDeck;
     if (asked !== search) return;

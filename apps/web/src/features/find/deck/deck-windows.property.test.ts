@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-it('shows in all windows of a person what the server has, whatever they decide and in whatever order it travels', async () => {
+it('shows the server’s state in all windows of a person, whatever they decide and in whatever order messages arrive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const world = community(size, { likesMe: [1], firstLook: false });
@@ -95,7 +95,7 @@ it('shows in all windows of a person what the server has, whatever they decide a
         }
       }
       Object.assign(world, { offline: false, losesReplies: false });
-      // What travels meanwhile may yet have to wait, and a window that is online tries again.
+      // Messages in flight may still have to wait, and a window that is online tries again.
       for (let attempt = 0; attempt < 2; attempt += 1) {
         await allHasTravelled();
         for (const { store } of windows) void store.sendWaiting();

@@ -5,7 +5,7 @@ import type { PendingCard } from './swipe-state';
 const nameOf = (membershipId: MembershipId) => `decisions of ${membershipId}`;
 const idsOf = (pending: readonly PendingCard[]) => pending.map(({ card }) => card.membership_id);
 
-/** The decisions of a membership that no server has heard of yet. */
+/** The decisions of a membership that have not reached the server yet. */
 export const readKeptDecisions = async (membershipId: MembershipId): Promise<readonly PendingCard[]> =>
   (await readDraft<readonly PendingCard[]>(nameOf(membershipId))) ?? [];
 

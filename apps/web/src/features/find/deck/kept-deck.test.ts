@@ -27,7 +27,7 @@ async function withCards() {
 }
 
 it.each<DeckState>(['unit_full', 'paused', 'closed'])(
-  'keeps why there are no cards in place of those before: %s',
+  'keeps the reason for an empty deck in place of earlier cards: %s',
   async (openness) => {
     const { change, deck } = await withCards();
     await change({ ...deck.getState(), openness });

@@ -17,7 +17,7 @@ const isResident = (card: DeckCard): card is Card & { demo: false } => !card.dem
 /** The deck as this person saw it last; it shows while the server cannot be reached. */
 export async function readKeptDeck(owner: string): Promise<KeptDeck> {
   const text = await encryptedStorage.getItem(area);
-  // Those of an earlier version are cards alone.
+  // Records of an earlier version contain only cards.
   const kept = text === null ? null : (JSON.parse(text) as Pick<Kept, 'cards' | 'owner'> & Partial<Kept>);
   if (kept?.owner !== owner) return noKeptDeck;
   const { cards, openness = null, isFinished = false } = kept;
@@ -41,7 +41,7 @@ export function keepDeck({ getState, subscribe }: Deck, owner: () => string | nu
     const { cards, isFinished } = state.buckets.queued;
     const mine = owner();
     const isClosed = closedBecause(state) !== null;
-    // An empty deck that is still loading is no news.
+    // An empty deck that is still loading is not stored.
     if (mine === null || (cards.length === 0 && !isFinished && !isClosed)) return;
     const shown = isClosed ? [] : cards.filter(isResident).slice(0, maxCards);
     const kept: Kept = {

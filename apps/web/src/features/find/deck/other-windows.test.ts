@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('lets a decision of another window stand that this one has not seen, and says so', async () => {
+it('keeps a decision of another window that this one has not seen, and says so', async () => {
   const world = answersLater(community(3, { firstLook: false }));
   const { store, state, inBucket } = await openDeck(world);
   const ending = store.decide(person(0), 'skipped');

@@ -11,7 +11,7 @@ import {
 
 export type CardsPage = ReplyOf<typeof calls.find.cards>;
 
-/** What the deck showed last: its cards, or why there were none. */
+/** The last state of the deck: its cards, or why there were none. */
 export interface KeptDeck extends Pick<SwipeState, 'openness'>, Pick<BucketState, 'isFinished'> {
   cards: readonly Card[];
 }
@@ -41,7 +41,7 @@ export const pageRequested = (state: SwipeState, name: Bucket, page: number): Sw
 export const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' | 'refused'): SwipeState =>
   changeBucket(state, name, { isLoading: false, failure });
 
-/** Shows in an empty deck what it did on an earlier visit, but for the cards that were decided on meanwhile. */
+/** Shows in an empty deck the cards of an earlier visit, except those decided on meanwhile. */
 export function deckRestored(state: SwipeState, { cards: kept, isFinished, openness }: KeptDeck): SwipeState {
   if (state.buckets.queued.cards.length > 0) return state;
   const cards = kept

@@ -14,7 +14,7 @@ export type SavedBucket = Exclude<Bucket, 'queued'>;
 export interface BucketState {
   cards: readonly DeckCard[];
   isLoading: boolean;
-  /** The server has no further cards. */
+  /** Whether the server has no further cards. */
   isFinished: boolean;
   /** The page that was requested last. */
   page: number;
@@ -28,7 +28,7 @@ export interface PendingCard {
   /** The bucket that the server has it in, where it returns when the change fails. */
   home: Bucket;
   wanted: Decision;
-  /** The server could not be reached: the change is stored, and sent later. */
+  /** Whether the server could not be reached: the change is stored, and sent later. */
   waits?: true;
 }
 
@@ -40,7 +40,7 @@ export interface SwipeState {
   likeTickBadge: boolean;
   /** True until the demo card is swiped, or somebody is decided on. */
   swipeFirstLook: boolean;
-  /** The person has decided on a card of this search. */
+  /** Whether the person has decided on a card of this search. */
   hasDealt: boolean;
   /** The last card that left the queue and can return. */
   undoable: CardId | null;
@@ -83,7 +83,7 @@ export const loadedBuckets = ({ buckets }: SwipeState) =>
 export const closedBecause = ({ openness }: SwipeState) =>
   openness === 'open' || openness === 'hidden' ? null : openness;
 
-/** Whether a list has anybody; the demo card is nobody. */
+/** Whether a list has anybody; the demo card does not count. */
 export const hasResident = ({ buckets }: SwipeState, name: Bucket) =>
   buckets[name].cards.some(({ demo }) => !demo);
 

@@ -4,8 +4,8 @@ import { onlineAfterMs } from '@/platform/online-after';
 const maxDelayMs = 60_000;
 
 /**
- * While something is missing for want of a connection, tries again at growing intervals, and soon after the connection has
- * returned. Also a browser that is online all the time may not reach the server.
+ * While something is missing because there was no connection, retries at growing intervals, and soon after the connection returns. Even a
+ * browser that is always online may not reach the server.
  * @param run returns whether it has worked
  */
 export function useOnlineAgain(isMissing: boolean, run: () => Promise<boolean>) {

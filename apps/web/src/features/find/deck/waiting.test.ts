@@ -7,7 +7,7 @@ const threePeople = () => community(3, { firstLook: false });
 const waitingIds = ({ state }: Pick<Awaited<ReturnType<typeof openDeck>>, 'state'>) =>
   waitingIn(state()).map(({ card }) => card.membership_id);
 
-it('keeps what was decided without a connection, and sends it once there is one, oldest first', async () => {
+it('keeps decisions made without a connection, and sends them once there is one, oldest first', async () => {
   const opened = await openDeck(threePeople());
   const { store, world, inBucket } = opened;
   world.offline = true;
@@ -31,7 +31,7 @@ it('keeps what was decided without a connection, and sends it once there is one,
   expect(world.waitingHere).toEqual([]);
 });
 
-it('keeps what waits while a busy server refuses it', async () => {
+it('keeps waiting decisions while a busy server refuses them', async () => {
   const opened = await openDeck(threePeople());
   const { store, world, inBucket } = opened;
   world.offline = true;
@@ -60,7 +60,7 @@ it('sends nothing that was undone before it was sent', async () => {
   expect(world.sent).toEqual([]);
 });
 
-it('takes back what may have arrived although its reply was lost', async () => {
+it('undoes a decision that may have arrived although its reply was lost', async () => {
   const { store, world, inBucket } = await openDeck(threePeople());
   world.offline = true;
   await store.decide(person(0), 'interested');
@@ -73,7 +73,7 @@ it('takes back what may have arrived although its reply was lost', async () => {
   expect(inBucket('queued')[0]).toBe(person(0));
 });
 
-it('sends after a reload what was never sent, and deals its card to nobody meanwhile', async () => {
+it('sends unsent decisions after a reload, and does not deal their cards meanwhile', async () => {
   const world = threePeople();
   const before = await openDeck(world);
   world.offline = true;
@@ -103,7 +103,7 @@ it('says whose decisions failed after they had waited, and puts their cards back
   expect(world.waitingHere).toEqual([]);
 });
 
-it('lets stand what another device has decided meanwhile, and says so', async () => {
+it('keeps a decision that another device has made meanwhile, and says so', async () => {
   const { store, world, inBucket } = await openDeck(threePeople());
   world.offline = true;
   await store.decide(person(0), 'interested');

@@ -24,7 +24,7 @@ async function celebrate(card = cleo) {
   return { person, dialog, names };
 }
 
-it('leads from a mutual like to the first words, and else to the profile or back to the deck [2.75]', async () => {
+it('leads from a mutual like to the first message, or to the profile or back to the deck [2.75]', async () => {
   const { person, dialog, names } = await celebrate();
   within(dialog).getByText('Cleo');
   within(dialog).getByText('88% compatible');

@@ -8,8 +8,8 @@ import { deckStore, useDeck } from '../deck/deck';
 const bucket = 'isMutualInterested';
 
 /**
- * The people whom I like and who like me; nobody before the questions are answered, as on the list of them, and nobody once the round
- * has ended, when nobody can write.
+ * The people of my mutual likes; none before the questions are answered, as on their list, and none once the round has ended, when nobody
+ * can write.
  */
 export function useMutualCards(): readonly Card[] {
   const round = useMembership()?.matchingRoundStatus;

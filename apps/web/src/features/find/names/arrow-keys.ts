@@ -6,7 +6,7 @@ export interface Pressed {
   preventDefault: () => void;
 }
 
-/** Moves the focus between a list's search field and its people; from the last field on it goes down to the first person. */
+/** Moves the focus between a list's search field and its people; from the last field, Down leads to the first person. */
 export function moveByArrow(event: Pressed, list: HTMLElement | null): void {
   const step = steps[event.key];
   const now = document.activeElement;
@@ -14,7 +14,7 @@ export function moveByArrow(event: Pressed, list: HTMLElement | null): void {
   if (!list || !step || event.nativeEvent?.isComposing || !(now instanceof HTMLElement)) return;
   const people = [...list.querySelectorAll<HTMLElement>('[data-person]')];
   const at = people.indexOf(now);
-  // Up in a field goes where the field takes it.
+  // Up inside a field moves the caret.
   if (at < 0 && step < 0) return;
   const place = at + step;
   const next = place < 0 ? list.querySelector<HTMLElement>('input') : people[place];

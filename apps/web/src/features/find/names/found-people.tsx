@@ -12,11 +12,11 @@ interface FoundPeopleProps {
   children: (people: readonly NamedPerson[]) => ReactNode;
 }
 
-/** Who has such a name: loading, failed, nobody, or the people. */
+/** The result of a search by name: loading, failed, nobody, or the people. */
 export function FoundPeople({ found, children }: FoundPeopleProps) {
   const { t } = useTranslation('search');
   const { data, isPaused, isPlaceholderData } = found;
-  // The people of an earlier text are no answer.
+  // The people of an earlier text are not a result for this one.
   if (!data || (isPaused && isPlaceholderData))
     return (
       <NotLoaded queries={[found]} title={t('nameFailed')} loading={<RowsSkeleton label={t('counting')} />} />

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => onlineManager.setOnline(true));
 
-it('says of somebody found whose room is full that it is', async () => {
+it('says that the room of a found person is full', async () => {
   const { person } = await open();
   found(personOf(1, 'Diego', { no_place: 'full' }));
   await person.type(await firstName(), 'diego');
@@ -52,7 +52,7 @@ it('says of somebody found whose room is full that it is', async () => {
   expect(listed()[0]?.textContent).toContain('Room is full');
 });
 
-it('lists the people whose names fit while one types, the typed part marked; a late reply changes nothing', async () => {
+it('lists matching people while typing, with the typed part marked; a late reply changes nothing', async () => {
   const { person } = await open();
   const releaseSlow = answerLater(calls.find.byName);
   await person.type(await firstName(), 'a');
@@ -105,7 +105,7 @@ it('keeps what is typed over a reload', async () => {
   await screen.findByText('1 person found');
 });
 
-it('says that nobody has such a name, and why it could not look, with another try', async () => {
+it('says that nobody has such a name, and why a search failed, with a retry', async () => {
   found();
   const { person } = await open();
   await person.type(await firstName(), 'x');
@@ -137,7 +137,7 @@ it('keeps the people it has found when they cannot be read again', async () => {
   await screen.findByRole('heading', { name: 'We couldn’t look for that name' });
 });
 
-it('forgets a saved last name where the community hides last names', async () => {
+it('drops a saved last name where the community hides last names', async () => {
   answer(calls.find.settings, searchOf({ lastName: 'Souza', enableLastNameFilter: false }));
   answer(calls.find.saveSettings);
   answer(calls.find.cards, saved(1));
@@ -155,7 +155,7 @@ it('forgets a saved last name where the community hides last names', async () =>
   );
 });
 
-it('lists those who were decided on while nothing is typed', async () => {
+it('lists people who were decided on while the fields are empty', async () => {
   answer(calls.find.cards, saved(1, 2, 3, 4, 5));
   await open();
   // The server's reply is the same for each list, and a person stands in the last one that has them.
@@ -165,7 +165,7 @@ it('lists those who were decided on while nothing is typed', async () => {
   expect(all.getAttribute('href')).toBe('/saved/skipped');
 });
 
-it('invites to choose somebody only where there is somebody: the demo card is nobody', async () => {
+it('invites the person to choose somebody only where there is somebody; the demo card does not count', async () => {
   widen(true);
   answer(calls.find.cards, saved(1));
   await deckStore.load('queued');

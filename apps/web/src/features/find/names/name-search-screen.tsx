@@ -14,7 +14,7 @@ import { SavedPeople } from './saved-people';
 import { useEntryState } from './use-entry-state';
 import { useSettled } from '@/ui/use-settled';
 
-/** After the last key. */
+/** The delay after the last key. */
 const askDelayMs = 200;
 
 /** `/search`: people by name, more exactly with every letter. */
@@ -53,7 +53,7 @@ function NameSearch({ settings, change }: SearchProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Never somebody an earlier text has found.
+    // Never a person from the result of an earlier text.
     if (shown && (chosen || isAnswered)) void navigate(`/profile/${shown}`);
   }
   function showOnlyThese() {

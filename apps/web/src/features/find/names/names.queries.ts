@@ -7,7 +7,7 @@ import { findKeys } from '../find.keys';
 
 export const isTyped = ({ firstName, lastName }: TypedNames) => `${firstName}${lastName}`.trim() !== '';
 
-/** People by parts of their name. The previous ones stay until the next have come. */
+/** People by parts of their name. The previous result stays until the next arrives. */
 export function useFoundPeople(names: TypedNames) {
   const { userId, membershipId } = useSelf();
   return useQuery({

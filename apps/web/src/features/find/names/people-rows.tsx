@@ -11,7 +11,7 @@ import { nameParts } from './name-parts';
 type Person = Card & { last_name?: string; status: InterestStatus; no_place?: NoPlace | null };
 
 export interface Choosing {
-  /** Who is shown beside the list; without room there, a press opens the profile. */
+  /** The person shown beside the list; without room there, a click opens the profile. */
   chosen: string | undefined;
   choose: ((id: string) => void) | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -20,9 +20,9 @@ export interface Choosing {
 interface PeopleRowsProps extends Choosing {
   label: string;
   people: readonly Person[];
-  /** Is marked in the names. */
+  /** The text to mark in the names. */
   typed?: string;
-  /** Says what was decided about each. */
+  /** Whether each row shows the decision about the person. */
   hasNotes?: boolean;
 }
 
@@ -59,7 +59,7 @@ function Person({ person, typed = '', hasNotes = false, chosen, choose, onKeyDow
       {...(choose && {
         onFocus: () => choose(id),
         onChoose: (event) => {
-          // Enter opens the profile, and so does a press that asks for a new tab.
+          // Enter opens the profile, and so does a click for a new tab.
           if (event.detail > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
           choose(id);
         },

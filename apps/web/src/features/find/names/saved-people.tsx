@@ -13,7 +13,7 @@ const lists = [
   { bucket: 'skipped', href: '/saved/skipped', title: 'skippedPeople' },
 ] as const;
 
-/** While nothing is typed: those who were decided on. */
+/** Shown while the fields are empty: people who were decided on. */
 export function SavedPeople(choosing: Choosing) {
   return (
     <div className="flex flex-col gap-6">

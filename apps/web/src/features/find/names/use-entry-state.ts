@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** State that belongs to an entry of the history: a reload and the way back find it. The router reads it under `usr`. */
+/** State that belongs to a history entry: it survives a reload and Back. The router reads it under `usr`. */
 export function useEntryState<State extends object>(initial: State) {
   const { state: kept } = useLocation();
   const [state, setState] = useState<State>({ ...initial, ...(kept as Partial<State> | null) });

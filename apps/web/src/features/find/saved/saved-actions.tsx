@@ -36,7 +36,7 @@ function NextStep({ card, isFull }: Pick<SavedProps, 'card' | 'isFull'>) {
   );
 }
 
-/** What can be done with a candidate in a saved list: the next step, and another decision. */
+/** The actions for a candidate in a saved list: the next step, and another decision. */
 export function SavedActions({ card, bucket, isFull }: SavedProps) {
   const { t } = useTranslation('find');
   const { membership_id: id, first_name: name, chat_id: chatId, claimed } = card;

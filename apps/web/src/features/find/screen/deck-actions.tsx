@@ -30,7 +30,7 @@ const looks = {
   skip: 'border-line-strong bg-surface text-ink hover:bg-sunken',
 };
 
-/** One of the two that a thumb presses again and again. */
+/** One of the two buttons that a thumb presses again and again. */
 function DecisionButton({ decision, onPress, children }: DecisionButtonProps) {
   const { t } = useTranslation('find');
   return (
@@ -56,7 +56,7 @@ interface DeckActionsProps {
   onUndo: () => void;
 }
 
-/** What a drag or a key does, as buttons, and the card's links in a menu. */
+/** Buttons for what a drag or a key does, and the card's links in a menu. */
 export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export function HiddenNotice() {
   );
 }
 
-/** Everybody was seen; offers another look at those who were decided on. */
+/** Everybody was seen; offers another look at people who were decided on. */
 export function EveryoneSeen() {
   const { t } = useTranslation('find');
   const hasSkipped = useHasAny('skipped');

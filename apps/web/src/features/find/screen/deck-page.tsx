@@ -21,7 +21,7 @@ interface DeckPageProps {
   above?: ReactNode;
   /** Beside the deck, where there is room. */
   beside?: ReactNode;
-  /** From a button of the page before, which is gone. */
+  /** The focus comes from a button of the previous page, which is gone. */
   takesFocus?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
   const { t } = useTranslation(['find', 'search', 'shell']);
   const isHidden = useDeck(({ openness }) => openness === 'hidden');
   const closed = useDeck(closedBecause);
-  // In place of the cards and of what stands beside them.
+  // Replaces the cards and the pane beside them.
   const isOver = useDeck(
     (state) =>
       cardsInDeck(state).length === 0 &&

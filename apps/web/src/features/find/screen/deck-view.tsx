@@ -54,7 +54,7 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   useEffect(() => {
     if (cards.length === 0) return;
     const [first, ...others] = cards.slice(0, picturesAhead).map((card) => card.profile_picture_urls?.large);
-    // The first picture alone: it is awaited, and on a slow phone the others would share the bandwidth.
+    // Only the first picture loads at once: it is awaited, and on a slow phone the others would share the bandwidth.
     void preloadPictures([first]).then(() => {
       setTopPictureShown(true);
       return preloadPictures(others);

@@ -7,13 +7,13 @@ import { findKeys } from '../find.keys';
 import { NobodyFits } from '../search/nobody-fits';
 import { CardsMissing, EveryoneSeen } from './deck-message';
 
-/** In place of the cards: they are loading, they did not arrive, or there are none. */
+/** Replaces the cards: they are loading, they did not arrive, or there are none. */
 export function EmptyDeck() {
   const { membershipId } = useSelf();
   const hasDealt = useDeck((state) => state.hasDealt);
   const { isFinished, failure, isLoading } = useDeck(({ buckets }) => buckets.queued);
   const isSearchChanging = useIsMutating({ mutationKey: findKeys.savingSearch(membershipId) }) > 0;
-  // Before, there was nobody left to see; what the server says now takes its time, or does not come.
+  // Before, there was nobody left to see; the server's current reply is slow, or does not come.
   const wasEmpty = isFinished && (isLoading || failure === 'offline') && !isSearchChanging;
   if (!failure && !wasEmpty && (isLoading || !isFinished || isSearchChanging))
     return (

@@ -5,7 +5,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { SearchQuery } from '../search/search-query';
 import { FilterActions, FilterContent, type FilterPart, filterParts } from './filter-parts';
 
-/** A part of the filters as a screen of its own, its actions in the thumb's zone. */
+/** A part of the filters as a separate screen, with its actions in the thumb's reach. */
 export function FilterPage({ part }: { part: FilterPart }) {
   const { t } = useTranslation(['shell', 'search']);
   const { title, lead, parent, back } = filterParts[part];

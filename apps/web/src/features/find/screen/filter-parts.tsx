@@ -8,7 +8,7 @@ import { filtersOf } from '../search/search.queries';
 import type { SearchProps } from '../search/search-query';
 import { ShowAction } from '../search/show-action';
 
-/** The words and the way back of each part of the filters. */
+/** The texts and the back link of each part of the filters. */
 export const filterParts = {
   all: { title: 'search:title', lead: 'search:lead', parent: 'find', back: '/find' },
   majors: { title: 'search:majors', lead: 'search:choices.lead', parent: 'filters', back: '/filters' },
@@ -24,7 +24,7 @@ interface PartProps extends SearchProps {
 export const FilterContent = ({ part, ...search }: PartProps) =>
   part === 'all' ? <Filters {...search} /> : <ChoiceFilter kind={part} {...search} />;
 
-/** What can be done with the filters: to see the people, to clear all, or to go back to the other filters. */
+/** The actions of the filters: see the people, clear all, or go back to the other filters. */
 export function FilterActions({ part, settings, clear }: PartProps) {
   const { t } = useTranslation('search');
   const filters = filtersOf(settings);

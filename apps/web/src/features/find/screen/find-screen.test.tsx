@@ -92,7 +92,7 @@ it('announces that the card is back, and no like, when the like failed', async (
   expect(announced()).toBe('Person 0 is back.');
 });
 
-it('says what another window has decided, instead of what was pressed here', async () => {
+it('announces the decision of another window instead of the one made here', async () => {
   answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
   const { press } = await open(2);
   await press('Skip');
@@ -168,7 +168,7 @@ it('moves a card to the front of the list that the server’s answer says, sends
   await waitFor(() => expect(Object.values(cardsIn())).toEqual([[], [], [], []]));
 });
 
-/** Two cards were on the deck, and are kept. */
+/** The deck had two cards, which are kept. */
 async function visitBefore() {
   answer(calls.find.cards, page(2));
   await deckStore.load('queued');
@@ -260,7 +260,7 @@ it('welcomes once after registration with how many people fit, and the first of 
 it.each([
   ['where nobody fits well yet', () => answer(calls.find.fit, { percent: 50, count: 0 })],
   ['without a connection', () => disconnect(calls.find.fit)],
-])('welcomes also %s', async (_, respond) => {
+])('also welcomes %s', async (_, respond) => {
   respond();
   const person = await arrive(0);
   await screen.findByText('People join every day. The best fit always comes first.');

@@ -10,7 +10,7 @@ import { DeckPage } from './deck-page';
 /** It is shown once. */
 const Arrival = lazyPart(async () => (await import('./arrival')).Arrival);
 
-/** `/find`: candidates, best match first; after registration how many of them fit, once. */
+/** `/find`: candidates, best match first; after registration, once, the number of those who fit. */
 export default function FindScreen() {
   const isWide = useWideScreen();
   const navigate = useNavigate();

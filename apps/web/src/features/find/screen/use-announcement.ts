@@ -12,7 +12,7 @@ const outcomes = {
   mutual: 'deck.liked',
 } as const;
 
-/** Announces to screen readers what the server has confirmed about a card, or that it will hear of it, and the next card. */
+/** Announces to screen readers the confirmed decision about a card, or that it will be sent, and the next card. */
 export function useAnnouncement() {
   const { t } = useTranslation('find');
   const [announcement, setAnnouncement] = useState('');

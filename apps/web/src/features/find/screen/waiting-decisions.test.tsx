@@ -71,7 +71,7 @@ it('sends it also on the next visit, and shows its card in the list where it wil
   unmount();
   deckStore.clear();
   answer(calls.find.cards, page([]));
-  // As when a session begins.
+  // Simulates the start of a session.
   await deckStore.sendWaiting();
   await show(<SavedScreen bucket="isOneWayInterested" />, { at: '/saved/liked' });
   await screen.findByText('Will be sent once you’re online');
@@ -90,7 +90,7 @@ it('says whose like could not be saved after all, and why', async () => {
   await screen.findByRole('heading', { name: 'Person 0' });
 });
 
-it('keeps nothing of it after the session', async () => {
+it('keeps no waiting decision after the session', async () => {
   await likeWithoutConnection();
   await endSession();
   expect(await encryptedStorage.getItem('settings')).toBeNull();

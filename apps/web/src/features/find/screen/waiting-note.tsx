@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { ClockIcon } from '@/ui/icons/clock';
 import { useWaitingCount } from '../deck/use-waiting';
 
-/** Over the deck: what was decided without a connection is not lost. */
+/** Shown over the deck: decisions made without a connection are not lost. */
 export function WaitingNote() {
   const { t } = useTranslation('find');
   const count = useWaitingCount();

@@ -6,7 +6,7 @@ import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { ActiveTags } from './active-tags';
 
-it('says by its question what a filter on how people live is about, and takes it off alone', async () => {
+it('names a lifestyle filter by its question, and removes it alone', async () => {
   signIn();
   const question = (n: number, label: string) =>
     freeTextQuestion.parse({

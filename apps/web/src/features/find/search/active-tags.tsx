@@ -8,7 +8,7 @@ interface Props {
   onChange: (changes: Partial<SearchFilters>) => void;
 }
 
-/** The active filters, as removable tags; one on how people live is named by its question. */
+/** The active filters, as removable tags; a lifestyle filter is named by its question. */
 export const ActiveTags = (props: Props) =>
   props.settings.lifestylePreferences.length > 0 ? <TagsWithQuestions {...props} /> : <Tags {...props} />;
 

@@ -6,13 +6,13 @@ import { EmptyState } from '@/ui/empty-state';
 import { filtersOf, useSearch } from './search.queries';
 
 interface NobodyFitsProps {
-  /** The person has just decided on the last card that the search found. */
+  /** Whether the person has just decided on the last card of the search. */
   hasSeen: boolean;
-  /** Without a filter. */
+  /** Whether the search has no filter. */
   otherwise: ReactNode;
 }
 
-/** The empty deck of a search: the filters leave nobody, or everybody who passes them was seen. */
+/** The empty deck of a search: the filters match nobody, or every match was seen. */
 export function NobodyFits({ hasSeen, otherwise }: NobodyFitsProps) {
   const { t } = useTranslation('search');
   const { settings, clear } = useSearch(t('saveFailed'));

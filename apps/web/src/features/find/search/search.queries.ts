@@ -81,7 +81,7 @@ export function useSearch(failureText: string) {
   return { settings, change, clear: () => change(noFilters) };
 }
 
-/** How many residents a search finds now. */
+/** The number of residents a search finds now. */
 export function useCount(filters: SearchFilters | undefined) {
   const { userId, membershipId } = useSelf();
   return useQuery({
@@ -100,7 +100,7 @@ export function useCount(filters: SearchFilters | undefined) {
   });
 }
 
-/** How many of the deck fit me well. */
+/** The number of people in the deck who fit me well. */
 export function useFit() {
   const { userId, membershipId } = useSelf();
   return useQuery({

@@ -8,7 +8,7 @@ interface ShowActionProps {
   href: string;
 }
 
-/** Leads to the people who match; says how many, live. A small number is not told. */
+/** Leads to the people who match and shows their live number, unless it is small. */
 export function ShowAction({ filters, href }: ShowActionProps) {
   const { t } = useTranslation('search');
   const count = useCount(filters).data?.count;

@@ -13,7 +13,7 @@ interface Listeners {
   onCancel: () => void;
 }
 
-/** Speed is measured over the last moments only: a pointer that stops before the release is no flick. */
+/** Speed is measured over the last moments only: a pointer that stops before the release is not a flick. */
 const speedPeriodMs = 80;
 
 /** Follows one pointer at a time, from press to release. */

@@ -11,7 +11,7 @@ const keys: Partial<Record<string, DeckKey>> = {
   Z: 'undo',
 };
 
-/** Where keys belong to the focused element; the filters beside the deck among them. */
+/** Elements that handle keys themselves while they have the focus, including the filters beside the deck. */
 const takesKeys =
   '[data-takes-keys], input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid]';
 const takesEnter = `a, button, ${takesKeys}`;

@@ -20,7 +20,7 @@ it.each([
   ['suit both', fitOf({}), 'You: Meal plan · Priya: Cooks. Fine for both of you.'],
   ['are close', fitOf({ grade: 'close', points: 3 }), 'You: Meal plan · Priya: Cooks'],
   ['are the same', fitOf({ shared: 'Cook at home' }), 'Both of you'],
-])('says of answers that %s how they count', async (_, fit, words) => {
+])('says how answers that %s count', async (_, fit, words) => {
   await show(<FitRow fit={fit} name="Priya" />);
   expect(await screen.findByText(words)).toBeDefined();
 });

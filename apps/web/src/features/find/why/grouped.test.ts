@@ -19,14 +19,14 @@ const shown = (percent: number) =>
     part,
   ]);
 
-it('groups what both have in common and what is worth talking about, the heaviest first', () => {
+it('groups common answers and those worth talking about, heaviest first', () => {
   expect(shown(72)).toEqual([
     ['common', ['Smoking', 'Meals'], 60, 60],
     ['talk', ['Bedtime', 'Noise'], 12, 40],
   ]);
 });
 
-it('starts below 50 percent with what is worth talking about, and shows no empty group', () => {
+it('starts below 50 percent with answers worth talking about, and shows no empty group', () => {
   expect(shown(49).map(([kind]) => kind)).toEqual(['talk', 'common']);
   expect(grouped(100, [fit('Meals', 'same', 100, 100)]).map(({ kind }) => kind)).toEqual(['common']);
   expect(grouped(null, [])).toEqual([]);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
 import { fits } from './grouped';
 
-/** The heading of what two have in common and where they differ; it says which is more where there is a percentage. */
+/** The heading of the reasons; with a percentage, it says whether two people have more in common or more differences. */
 export function useWhyTitle() {
   const { t } = useTranslation('find');
   return (name: string, percent: number | null) =>

@@ -10,13 +10,13 @@ import { show, signIn } from '@/testing/screen';
 import { candidateQuery } from '../candidate.queries';
 import { WhyAnswer } from './why-answer';
 
-it('says without a connection why somebody matches whose card is kept', async () => {
+it('explains without a connection why a person with a kept card matches', async () => {
   signIn();
   const { membershipId } = membershipOf();
   const { queryKey, meta } = candidateQuery({ userId: userId.parse(mayaId), membershipId }, uuid(7));
   const area = meta?.area;
   if (area === undefined) throw new Error('A candidate is kept');
-  // Live, it is read again: nothing of another day shows before.
+  // With a connection it is read again: no older state shows before.
   expect(offlineAreas).toContain(area);
   const earlier = new QueryClient();
   earlier.setQueryData(queryKey, candidateOf(7));

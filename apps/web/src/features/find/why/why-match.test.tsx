@@ -17,7 +17,7 @@ const fit = (n: number, label: string, grade: 'same' | 'different', points: numb
     part,
   });
 
-it('counts what is close beside what is the same, so that the sentence and the percent agree', async () => {
+it('counts close answers besides equal ones, so that the sentence and the percent agree', async () => {
   const answers = [
     fit(1, 'Smoking', 'same', 50, 50),
     { ...fit(2, 'Noise', 'same', 40, 50), grade: 'close' as const },
@@ -27,7 +27,7 @@ it('counts what is close beside what is the same, so that the sentence and the p
   screen.getByText('The longer a piece, the more its question counts.');
 });
 
-it('explains a percent match in a sentence, and keeps the sum for those who ask how it is counted', async () => {
+it('explains a percent match in a sentence, and shows the sum to people who ask how it is counted', async () => {
   const answers = [
     fit(1, 'Smoking', 'same', 60, 60),
     fit(2, 'Noise at home', 'same', 30, 30),

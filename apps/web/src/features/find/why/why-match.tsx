@@ -9,7 +9,7 @@ import { HowWeCount } from './how-we-count';
 
 const grades = ['same', 'close', 'different'] as const;
 
-/** What the signs before the answers mean. */
+/** The meaning of the icons before the answers. */
 export function Signs() {
   const { t } = useTranslation('find');
   return (

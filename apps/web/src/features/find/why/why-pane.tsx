@@ -11,7 +11,7 @@ import { useWhyTitle } from './use-why-title';
 import { WhyAnswer } from './why-answer';
 import { Signs } from './why-match';
 
-/** Beside the deck, on wide screens: why the top card matches. The next card's reasons are fetched ahead. */
+/** The pane beside the deck on wide screens: why the top card matches. The next card's reasons are fetched ahead. */
 export function WhyPane() {
   const [top, next] = [useDeck((state) => cardsInDeck(state)[0]), useDeck((state) => cardsInDeck(state)[1])];
   const isClosed = useDeck(closedBecause) !== null;

@@ -2,7 +2,7 @@ import { useBasicInfo } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { Row, Rows } from '@/ui/row';
 
-/** What only the housing office knows. */
+/** The fields that only the housing office sees. */
 export function OfficeRows() {
   const { t } = useTranslation('profile');
   const { data } = useBasicInfo();

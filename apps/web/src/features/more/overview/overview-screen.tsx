@@ -14,7 +14,7 @@ import { OfficeRows } from './office-rows';
 import { OverviewSkeleton } from './overview-skeleton';
 import { SectionRows } from './section-rows';
 
-/** `/profile-overview`: my profile section by section, beside what others see of it. */
+/** `/profile-overview`: my profile section by section, next to how others see it. */
 export default function OverviewScreen() {
   const { t } = useTranslation(['profile', 'common']);
   const overview = useOverview();

@@ -18,7 +18,7 @@ const addresses: Record<Section['url'], string> = {
 
 const namedFacts = 2;
 
-/** What others see of a section. */
+/** The part of a section that others see. */
 function wordsOf(url: Section['url'], me: Candidate, t: Translate<'profile'>): readonly string[] {
   switch (url) {
     case 'basic_info':
@@ -33,7 +33,7 @@ function wordsOf(url: Section['url'], me: Candidate, t: Translate<'profile'>): r
   }
 }
 
-/** The sections of my profile, each with what is in it; a row leads to its editor. */
+/** The sections of my profile, each with its contents; a row leads to its editor. */
 export function SectionRows({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('profile');
   const { data: me } = useCandidate(useSelf().membershipId);

@@ -7,7 +7,7 @@ export function AppearanceInWords() {
   return t(`appearance.${useAppearance().appearance}`);
 }
 
-/** How this device shows the product. */
+/** The appearance of the product on this device. */
 export const AppearanceSection = () => (
   <div className="max-w-95">
     <AppearanceSegments />

@@ -11,7 +11,7 @@ function choose(language: string) {
 
 export const LanguageInWords = () => languageNames[useTranslation('shell').language];
 
-/** The language of the product, and those that are coming. */
+/** The language of the product, and planned ones. */
 export function LanguageSection() {
   const { t, language } = useTranslation('shell');
   return (

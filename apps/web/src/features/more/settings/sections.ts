@@ -28,7 +28,7 @@ interface SettingsSection {
   lead?: TextName;
   Icon: ComponentType;
   Section: ComponentType;
-  /** How it is set, in a word or two. */
+  /** The current setting, in a word or two. */
   InWords?: ComponentType;
 }
 

@@ -2,13 +2,13 @@ import { useTranslation } from '@/platform/use-translation';
 import { Row, Rows } from '@/ui/row';
 import { settingsSections } from './sections';
 
-/** State of a history entry that the settings have led to. */
+/** The state of a history entry that was opened from the settings. */
 const fromSettings = { isFromSettings: true };
 
 export const isFromSettings = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isFromSettings' in state;
 
-/** The sections, each with how it is set. */
+/** The sections, each with its current setting. */
 export function SettingsList({ current }: { current: string | undefined }) {
   const { t } = useTranslation(['account', 'chat', 'notifications', 'shell']);
   return (

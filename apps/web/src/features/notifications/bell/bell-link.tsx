@@ -5,7 +5,7 @@ import { iconButtonClasses } from '@/ui/icon-button-classes';
 import { BellIcon } from '@/ui/icons/bell';
 import { useBadges } from '../badges';
 
-/** Leads to what happened while the person was away, and counts what is new. */
+/** Leads to the list of notifications, and counts the new ones. */
 export function BellLink({ isCurrent = false }: { isCurrent?: boolean }) {
   const { t } = useTranslation('shell');
   const count = useBadges(({ badges }) => badges?.newNotifications ?? 0);

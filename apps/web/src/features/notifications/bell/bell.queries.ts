@@ -8,7 +8,7 @@ import { refreshNotifications } from '../notifications.refresh';
 
 const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
-/** What happened while I was away, page after page. */
+/** My notifications, page after page. */
 export function useNotifications() {
   const { membershipId } = useSelf();
   return useInfiniteQuery({
@@ -27,11 +27,11 @@ export function useNotifications() {
   });
 }
 
-/** Says up to when I have seen the list; the bell of every window then counts nothing older. */
+/** Reports up to when I have seen the list; the bell of every window then counts nothing older. */
 export const seeNotifications = (membershipId: MembershipId, upTo: number) =>
   call(calls.notifications.see, { actsFor: membershipId, params: params(), body: { up_to: upTo } });
 
-/** Says that I have read what these pages are about. A failure is made up for by the next visit. */
+/** Marks the items about these pages as read. The next visit makes up for a failure. */
 export const readNotifications = (membershipId: MembershipId, paths: string[]) =>
   call(calls.notifications.read, { actsFor: membershipId, params: params(), body: { paths } });
 

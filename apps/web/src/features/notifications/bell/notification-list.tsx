@@ -12,7 +12,7 @@ import { seeNotifications, type useNotifications } from './bell.queries';
 import { NotificationRow } from './notification-row';
 import { useWaiting, WaitingList } from './waiting-list';
 
-/** What the list shows counts as seen once the person looks at it. */
+/** Shown items count as seen once the person looks at the list. */
 function useSeeing(newest: number | undefined) {
   const { membershipId } = useSelf();
   const unseen = useBadges(({ badges }) => badges?.newNotifications ?? 0);
@@ -28,7 +28,7 @@ interface Props {
   readsAll: ReactNode;
 }
 
-/** What waits elsewhere, then what happened while the person was away, the latest first. */
+/** Things that wait elsewhere, then the notifications, latest first. */
 export function NotificationList({ list, readsAll }: Props) {
   const { t } = useTranslation('bell');
   const items = list.data?.pages.flatMap(({ notifications }) => notifications) ?? [];

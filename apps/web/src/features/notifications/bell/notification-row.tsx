@@ -6,7 +6,7 @@ import { Avatar } from '@/ui/avatar';
 import { BuildingIcon } from '@/ui/icons/building';
 import { useNotificationWords } from './notification-words';
 
-/** Who it is about; the housing office where it is nobody in particular. */
+/** The people it is about; the housing office if it is nobody in particular. */
 function Face({ people: [first] }: Pick<NotificationItem, 'people'>) {
   if (first)
     return (
@@ -19,7 +19,7 @@ function Face({ people: [first] }: Pick<NotificationItem, 'people'>) {
   );
 }
 
-/** One item; leads to what it is about. */
+/** One item; leads to its subject. */
 export function NotificationRow({ item }: { item: NotificationItem }) {
   const { t } = useTranslation('bell');
   const words = useNotificationWords();

@@ -1,7 +1,7 @@
 import { fullName, listOfNames, type NotificationItem } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 
-/** Two names and how many others; three names alone. */
+/** Two names and the number of others, or three names. */
 function useNames() {
   const { t, language } = useTranslation('bell');
   return ({ people, people_count: all }: NotificationItem): string => {
@@ -12,7 +12,7 @@ function useNames() {
   };
 }
 
-/** What an item tells, in a sentence. People who have left are not named. */
+/** An item as a sentence. People who have left are not named. */
 export function useNotificationWords(): (item: NotificationItem) => string {
   const { t } = useTranslation('bell');
   const namesIn = useNames();

@@ -49,7 +49,7 @@ const itemOf = (kind: NotificationKind, names: string[] = [], more: Partial<Noti
   ...more,
 });
 
-it('says in a sentence what happened, names everybody once, and leads there', async () => {
+it('tells each event in a sentence, names everybody once, and leads there', async () => {
   answer(calls.notifications.list, {
     notifications: [
       itemOf('request.received', ['Ana', 'Ben', 'Cleo'], {

@@ -12,7 +12,7 @@ interface BeginningWithProps {
   field: RefObject<HTMLTextAreaElement | null> | undefined;
 }
 
-/** Two people who have not written yet: what they have in common, and first messages made of it. */
+/** The start of a conversation of two: what they have in common, and first messages based on it. */
 export function BeginningWith({ other, field }: BeginningWithProps) {
   const { t } = useTranslation('chat');
   const { windows, bond, shared, candidate, isKnown } = useInCommon(other);
@@ -25,7 +25,7 @@ export function BeginningWith({ other, field }: BeginningWithProps) {
         </h2>
         <SharedFacts facts={shared} />
       </div>
-      {/* They wait for what both share, so that none is exchanged under a finger. */}
+      {/* They wait for the shared answers, so that none changes under a finger. */}
       {field && isKnown && <FirstWords openers={openersFor(candidate)} field={field} />}
     </div>
   );

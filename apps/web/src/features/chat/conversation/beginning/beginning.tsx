@@ -14,7 +14,7 @@ interface BeginningProps {
   field: RefObject<HTMLTextAreaElement | null> | undefined;
 }
 
-/** In place of the messages of a conversation that has none: who is here, and what to say first. */
+/** Shown in an empty conversation: its people, and first messages to choose from. */
 export function Beginning({ conversation, me, field }: BeginningProps) {
   const { t } = useTranslation('chat');
   const [other] = othersIn(conversation, me);

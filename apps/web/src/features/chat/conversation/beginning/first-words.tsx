@@ -5,7 +5,7 @@ import { writeInto } from '../../composer/write-into';
 
 interface FirstWordsProps {
   openers: readonly string[];
-  /** The text box, which takes the chosen one. */
+  /** The text box that gets the chosen message. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 

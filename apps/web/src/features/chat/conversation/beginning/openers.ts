@@ -5,7 +5,7 @@ import { sharedWith } from './shared';
 const shown = 3;
 const ofAnyone = ['window', 'wall', 'home'] as const;
 
-/** What two people may not want to begin with, and what is no question of how one lives. */
+/** Topics that are a bad start for a conversation, or are not about how people live. */
 const untold = ['quote', 'smoke'] as const;
 type Untold = (typeof untold)[number];
 const isTold = (icon: QuestionIcon | null): icon is Exclude<QuestionIcon, Untold> =>
@@ -32,8 +32,8 @@ function ofMajors({ majors, mutual_likes: both }: Known) {
 }
 
 /**
- * First messages to choose from, each about something else: an answer that both gave, what the other studies, where they
- * differ, more of what they have in common, and, if all that is little, anything.
+ * First messages to choose from, each on a different topic: an answer that both gave, the other person's studies, a difference, more things
+ * in common and, if there are too few, something general.
  */
 export function openersFor(candidate: Known | undefined): string[] {
   const [first = [], ...more] = candidate ? ofAnswers(sharedWith(candidate)).map((opener) => [opener]) : [];

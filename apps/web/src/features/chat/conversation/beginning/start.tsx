@@ -5,17 +5,17 @@ import { nameOf, othersIn } from '../../people-words';
 import { SharedFacts } from './shared-facts';
 import { useInCommon } from './use-in-common';
 
-/** The height of what stands above a conversation's first message, in CSS pixels, which the virtualizer has to know. */
+/** The height of the block above a conversation's first message, in CSS pixels, which the virtualizer has to know. */
 export const startHeightOf = ({ kind }: Conversation) => (kind === 'people' ? 216 : 88);
 
 interface StartProps {
   conversation: Conversation;
   me: string;
-  /** Whether the first message is on the page. Its place is kept until then, so that an older page moves nothing. */
+  /** Whether the first message is on the page. Its space is reserved until then, so that an older page moves nothing. */
   isReached: boolean;
 }
 
-/** Above the first message: whose conversation this is, and what two people have in common. */
+/** The block above the first message: the people of the conversation, and what two people have in common. */
 export function Start({ conversation, me, isReached }: StartProps) {
   const { t } = useTranslation('chat');
   const [other] = othersIn(conversation, me);

@@ -7,7 +7,7 @@ const searchDelayMs = 300;
 /** Before another attempt when the rate limit is reached. */
 const retryDelayMs = 2000;
 
-/** What was found for a text. */
+/** The result for a text. */
 export type Found =
   | { text: string; messages: readonly ChatMessage[]; hasMore: boolean }
   | { text: string; failed: true };

@@ -19,6 +19,6 @@ it('finds nothing while they begin before, or after, what is held', () => {
   expect(firstUnread({ messages: [], hasOlder: false, hasNewer: false }, 0)).toBeUndefined();
 });
 
-it('starts at the first message that may be read where earlier ones are not for this person', () => {
+it('starts at the first message that this person may read', () => {
   expect(firstUnread(stretch(12, 20, false), 0)).toBe(0);
 });

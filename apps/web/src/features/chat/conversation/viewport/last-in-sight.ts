@@ -1,4 +1,4 @@
-/** How much of a message, in CSS pixels, has to be above the lower edge for it to have been seen. */
+/** How much of a message, in CSS pixels, has to be above the lower edge to count as seen. */
 const seenPx = 32;
 
 function indexOf(row: HTMLElement): number | undefined {

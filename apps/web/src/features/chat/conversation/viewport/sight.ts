@@ -1,6 +1,6 @@
 import type { MessageStretch } from '../../store/message-stretch';
 
-/** What is on the screen, in CSS pixels. */
+/** The visible part of the list, in CSS pixels. */
 export interface Sight {
   /** How far the list is scrolled. */
   top: number;

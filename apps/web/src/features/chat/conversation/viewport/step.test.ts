@@ -30,7 +30,7 @@ const atTop = { top: 100 };
 const open = (stretch = held(80, 99), unreadFrom?: number) =>
   openViewport(stretch, { unreadFrom, at: opened });
 
-/** The viewport after all events, with the orders of the last. */
+/** The viewport after all events, with the orders of the last one. */
 const after = (start: Viewport, ...events: ViewportEvent[]) =>
   events.reduce((before, event) => step(before.viewport, event), {
     viewport: start,
@@ -106,7 +106,7 @@ describe('at the end', () => {
     expect(viewport.place.at).toBe('end');
   });
 
-  it('is left where the reader was when too much has been missed, one page ahead', () => {
+  it('is left when too much was missed: the reader stays, one page ahead is fetched', () => {
     const { messages } = held(60, 79).stretch;
     const open79 = open({ stretch: { messages, hasOlder: true, hasNewer: false }, isIdle: true });
     const behind = after(open79, scrolled(atEnd), holding(held(60, 79)));
@@ -117,7 +117,7 @@ describe('at the end', () => {
     expect([viewport.place.at, orders]).toEqual(['reading', []]);
   });
 
-  it('is kept by what the person writes while the latest message is fetched', () => {
+  it('is kept by a message that the person writes while the latest one is fetched', () => {
     const past = after(reading, holding(held(40, 59)), { type: 'written', at: later });
     expect(after(past.viewport, holding(held(40, 59, false)), holding(held(80, 99))).viewport.place.at).toBe(
       'end',

@@ -61,7 +61,7 @@ function goToWhatIsHeld(viewport: Viewport): Step {
   if (place.at !== 'opening') return { viewport, orders: [] };
   const unreadRow = firstUnread(stretch, place.unreadFrom);
   if (unreadRow !== undefined) return { viewport: jumping, orders: [{ do: 'scrollToRow', row: unreadRow }] };
-  // The end of the stretch leads away from unread messages that come before it.
+  // The end of the stretch would skip unread messages before it.
   const isBefore = firstIndexOf(stretch) > place.unreadFrom;
   return { viewport: isBefore ? movedTo(viewport, { ...place, followsEnd: false }) : viewport, orders: [] };
 }

@@ -16,7 +16,7 @@ interface ViewportInput {
   held: Held;
   /** The index of the first message that was unread when the conversation was opened. */
   unreadFrom: number | undefined;
-  /** When the person's last message that waits to be sent was written, as an ISO moment. */
+  /** When the person's last pending message was written, as an ISO timestamp. */
   writtenAt: string;
   /** A new object for each jump. */
   jump: { index: number } | null;

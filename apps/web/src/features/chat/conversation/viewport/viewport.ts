@@ -12,13 +12,13 @@ export type Place =
   | { at: 'opening'; unreadFrom: number; followsEnd: boolean }
   | { at: 'end' | 'jumping' | 'reading' };
 
-/** What there is to show, and whether nothing is being fetched. */
+/** The messages to show, and whether a page is being fetched. */
 export interface Held {
   stretch: MessageStretch;
   isIdle: boolean;
 }
 
-/** What the reader of a conversation looks at. */
+/** The viewport of a conversation's reader. */
 export interface Viewport {
   place: Place;
   held: Held;
@@ -26,7 +26,7 @@ export interface Viewport {
   target: number | null;
   /** The last known scroll position, in CSS pixels. */
   top: number;
-  /** When the last message was written that the reader was led to, as an ISO moment. */
+  /** When the last message that the reader was led to was written, as an ISO timestamp. */
   writtenAt: string;
   /** The index of the last message that was in sight, -1 for none. The conversation is read up to here. */
   seenUpTo: number;
@@ -36,16 +36,16 @@ export type ViewportEvent =
   /** The stretch was opened, prepended, appended or replaced, or a page is on its way. */
   | { type: 'held'; held: Held }
   | { type: 'drawn' | 'scrolled' | 'scrollEnded'; sight: Sight }
-  /** The list, or what is in it, has another height. */
+  /** The height of the list, or of its content, has changed. */
   | { type: 'resized' }
-  /** The person's last message that waits to be sent was written at this moment. */
+  /** The person's last pending message was written at this time. */
   | { type: 'written'; at: string }
   | { type: 'jumpTo'; index: number }
   /** The person wants to see the latest message, which may have to be fetched first. */
   | { type: 'latestWanted' }
   | { type: 'latestHeld' };
 
-/** What the list has to do. `row` counts the messages of the stretch. */
+/** The orders to the list. `row` counts the messages of the stretch. */
 export type Order =
   | { do: 'scrollToEnd' }
   /** Scrolls until the row is at the top. */
@@ -57,7 +57,7 @@ export type Order =
 interface Opening {
   /** The index of the first unread message. */
   unreadFrom: number | undefined;
-  /** When the conversation is opened, as an ISO moment. */
+  /** When the conversation is opened, as an ISO timestamp. */
   at: string;
 }
 
