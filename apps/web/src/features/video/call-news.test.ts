@@ -22,7 +22,7 @@ const answered = { ...call, state: 'answered', participants: [] };
 const news = (of: object, window: string | null, me: string) =>
   newsOf({ membershipId: 'm', call: of, window } as unknown as MyVideoCall, me, 'mine');
 
-it('keeps ringing for those who have not answered a room’s call, and stops for the others', () => {
+it('keeps ringing for people who have not answered a room’s call, and stops for the others', () => {
   expect(news(answered, null, 'cyd')).toMatchObject({
     type: 'rings',
     place: {

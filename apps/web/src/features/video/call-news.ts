@@ -4,7 +4,7 @@ import type { CallNews } from './calls';
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
-/** A room's call, which lasts while people come and leave. */
+/** A room's call, which lasts while people join and leave. */
 function newsOfRoom(
   { call, window }: MyVideoCall,
   group: VideoGroup,
@@ -36,14 +36,14 @@ function newsOfRoom(
   return { type: 'rings', callId, place };
 }
 
-/** What a call's state means to this window of a person. */
+/** The meaning of a call's state for this window of a person. */
 export function newsOf(state: MyVideoCall, me: string, mine: string): CallNews | null {
   const { call, window } = state;
   if (call.group) return newsOfRoom(state, call.group, me, mine);
   const { callId } = call;
   switch (call.state) {
     case 'ended':
-      // Those who were called know themselves how they answered.
+      // The people who were called know how they answered.
       return { type: call.callee === me ? 'ended' : call.how, callId };
     case 'answered':
       return { type: window === mine ? 'joined' : 'answeredElsewhere', callId };

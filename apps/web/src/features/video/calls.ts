@@ -8,23 +8,23 @@ export interface CallPerson {
   picture: string | null;
 }
 
-/** With whom a call is, and in which conversation. Of a room, the names are those of the others together. */
+/** The people and the conversation of a call. For a room, the names are those of all others together. */
 export interface CallPlace extends CallPerson {
   sid: string;
   chatId: string;
-  /** The others of a room by user id, as far as they are known. */
+  /** The others of a room by user id, as far as known. */
   people?: Readonly<Record<string, CallPerson>>;
-  /** Roommates are in it already, as far as the conversation says. */
+  /** Whether roommates are already in it, according to the conversation. */
   isOn?: boolean;
-  /** Who calls a room. */
+  /** The caller of a room. */
   caller?: { name: string; picture: string | null };
 }
 
-/** What the chat shows of the conversation of a call. */
+/** The parts that the chat renders for the conversation of a call. */
 export interface ChatOfCall {
   /** The conversation, for the place beside the call. */
   Beside: ComponentType<{ chatId: string }>;
-  /** On its button: whether somebody has written. */
+  /** Shown on its button: whether somebody has written. */
   News: ComponentType<{ sid: string }>;
 }
 
@@ -36,7 +36,7 @@ export interface Ring {
   isAnswered?: boolean;
 }
 
-/** What lies on the page. With `chatBeside` the call's conversation stands beside it, and no page shows it. */
+/** What covers the page. With `chatBeside` the call's conversation stands beside it, and no page shows it. */
 type Cover = 'call' | 'chatBeside' | 'preview';
 
 interface Calls {
@@ -47,9 +47,9 @@ interface Calls {
   callId: string | null;
   /** Whether it is in a corner, so that the page can be used. */
   isSmall: boolean;
-  /** Where it is then. */
+  /** Its corner. */
   side: 'left' | 'right';
-  /** How much of the page it hides. */
+  /** How much of the page it covers. */
   cover: Cover | null;
 }
 
@@ -80,7 +80,7 @@ export function tellWhetherOn(sid: string, isOn: boolean): void {
   if (place?.sid === sid && (place.isOn ?? false) !== isOn) setState({ place: { ...place, isOn } });
 }
 export const closeCall = () => setState({ place: null, callId: null, isSmall: false });
-/** Says what lies on the page, until the returned function is called. */
+/** Sets what covers the page, until the returned function is called. */
 export function coverPage(cover: Cover): () => void {
   setState({ cover });
   return () => setState({ cover: null });
@@ -96,7 +96,7 @@ export function uncoverPage(): void {
   if (cover === 'call' || cover === 'chatBeside') setSmall(true);
 }
 
-/** What happens to a call of this person, as far as it concerns this window. */
+/** The events of a person's call that concern this window. */
 export type CallNews =
   | { type: 'answeredElsewhere' | 'declined' | 'ended' | 'joined' | 'unanswered'; callId: string }
   /** Somebody calls. */

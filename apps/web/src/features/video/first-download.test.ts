@@ -16,7 +16,7 @@ function comesWith(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-it('residents download before their first call only what knows of a ring', () => {
+it('residents download only the code that handles a ring before their first call', () => {
   const first = [...comesWith(join(folder, 'index.ts'))].map((file) => basename(file)).toSorted();
   expect(first).toEqual([
     'call-news.ts',

@@ -4,7 +4,7 @@ import { onSessionEnd } from '@/platform/session-end';
 const newest = new Map<string, MyVideoCall>();
 const listeners = new Map<string, Set<() => void>>();
 
-/** The newest that this window has heard of a call, this included: replies and events overtake each other, and revisions only rise. */
+/** The newest known state of a call, including this one: replies and events overtake each other, and revisions only rise. */
 export function newestOf(state: MyVideoCall): MyVideoCall {
   const { callId, revision } = state.call;
   const known = newest.get(callId);
@@ -14,10 +14,10 @@ export function newestOf(state: MyVideoCall): MyVideoCall {
   return state;
 }
 
-/** The newest that this window has heard of a call. */
+/** The newest known state of a call. */
 export const newestKnown = (callId: string): MyVideoCall | undefined => newest.get(callId);
 
-/** Tells of each newer state of a call, whether it comes as an event or with a reply. */
+/** Reports each newer state of a call, whether it comes as an event or with a reply. */
 export function followNewest(callId: string, listen: () => void): () => void {
   const following = listeners.get(callId) ?? new Set();
   listeners.set(callId, following.add(listen));

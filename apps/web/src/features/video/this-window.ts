@@ -9,6 +9,6 @@ export function thisWindow(): string {
   return made;
 }
 
-/** What this window keeps while it reloads in a call. */
+/** The state that this window keeps over a reload during a call. */
 export const leftCallKey = 'left call';
 export const hasLeftCall = (): boolean => sessionStorage.getItem(leftCallKey) !== null;

@@ -7,7 +7,7 @@ import { stopRinging, tellCall } from './calls';
 import { newestOf } from './newest-call';
 import { thisWindow } from './this-window';
 
-/** Rings when somebody calls this membership, and tells the open call what happens to it. */
+/** Rings when somebody calls this membership, and passes the events of the open call to it. */
 export function followVideo({ userId, membershipId }: Self): Stop {
   const receive = (state: Parameters<typeof newsOf>[0]) => {
     const isLate = newestOf(state) !== state;

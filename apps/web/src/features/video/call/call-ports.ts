@@ -6,17 +6,17 @@ import type { Offer } from '../room/signalling';
 
 type Refusal = { error_code: string };
 
-/** What a call asks of the server. */
+/** The requests of a call to the server. */
 export interface CallService {
-  /** What kind of room the conversation has, if it can have one now, and the servers that help to meet others. */
+  /** What kind of room the conversation has, if it can have one now, and the servers that help to connect to others. */
   access: () => Promise<Refusal | { roomType: RoomType; iceServers: RTCIceServer[] }>;
   /** `onlyJoins`: calls nobody. `isJoined`: the other person was calling, too, and the two calls became one. */
   ring: (sid: string, onlyJoins: boolean) => Promise<Refusal | { callId: string; isJoined: boolean }>;
   /** With this window's offer, where it has one. */
   answer: (callId: string, offer: Offer | null) => Promise<Refusal | object>;
-  /** The servers that help to meet others; null when they could not be asked for. */
+  /** The servers that help to connect to others; null when they could not be requested. */
   iceServers: () => Promise<RTCIceServer[] | null>;
-  /** Gives up what was prepared for the call. */
+  /** Discards everything prepared for the call. */
   release: () => void;
   decline: (callId: string) => void;
   hangUp: (callId: string) => void;

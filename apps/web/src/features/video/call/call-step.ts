@@ -2,7 +2,7 @@ import type { CallNews } from '../calls';
 
 export type WhyOver = Exclude<CallNews['type'], 'goesOn' | 'joined' | 'none' | 'rings'> | 'failed' | 'left';
 
-/** What a person sees of their call. */
+/** The state of a call as its person sees it. */
 export type CallStep =
   /** `callId` is that of the call that can be joined. */
   | { at: 'preview'; callId: string | null }
@@ -21,18 +21,18 @@ export type CallEvent =
   /** Join was pressed, and the call is still there. */
   | { type: 'answered' }
   | { type: 'connected' }
-  /** The server refused what was pressed. */
+  /** The server refused the action. */
   | { type: 'refused' }
   | { type: 'failed' }
   | { type: 'left' };
 
 export const preview: CallStep = { at: 'preview', callId: null };
 
-/** Whether news are about this call; before the server has answered they can be about no other. */
+/** Whether an event is about this call; before the server has answered it can be about no other. */
 const isAbout = (step: CallStep, callId: string) =>
   step.callId === callId || (step.at === 'calling' && step.callId === null);
 
-/** Every transition of a call. What does not fit the step changes nothing, and nothing follows the end. */
+/** Every transition of a call. An event that does not fit the step changes nothing, and nothing follows the end. */
 export function afterCallEvent(step: CallStep, event: CallEvent): CallStep {
   if (step.at === 'over') return step;
   switch (event.type) {
@@ -57,7 +57,7 @@ export function afterCallEvent(step: CallStep, event: CallEvent): CallStep {
       // It ended while the connection was lost.
       return step.callId === null ? step : { at: 'over', callId: step.callId, why: 'ended' };
     case 'goesOn':
-      // Somebody who is in it was put out; before, they may still join.
+      // A participant was removed; before joining, they may still join.
       return step.at === 'inRoom' && isAbout(step, event.callId)
         ? { at: 'over', callId: step.callId, why: 'ended' }
         : step;

@@ -165,7 +165,7 @@ it('hangs up a call that was cancelled before the server knew of it', async () =
   expect(hungUp).toEqual(['one']);
 });
 
-it('stays in a call whose news come before the answer to its ring', async () => {
+it('stays in a call whose events arrive before the reply to its ring', async () => {
   const { call, hungUp, reply } = surroundings();
   void call.enter(null);
   void call.call();

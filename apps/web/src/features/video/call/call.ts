@@ -44,7 +44,7 @@ export function createCall(
   const { getState, setState } = store;
   const sight = createSight();
   let engine: RoomEngine | undefined;
-  /** Which call the engine is for. */
+  /** The call that the engine is for. */
   let engineOf: string | undefined;
   let servers: RTCIceServer[] | undefined;
   let stops: (() => void)[] = [];
@@ -66,7 +66,7 @@ export function createCall(
     return (engine = makeEngine(callId, getState().roomType));
   }
 
-  /** While a call rings here, all is made ready that needs no sending. */
+  /** While a call rings here, everything that sends nothing is prepared. */
   function prepare(): void {
     const { step, roomType } = getState();
     if (step.at === 'preview' && step.callId !== null && servers && roomType === 'peer-to-peer')
@@ -176,7 +176,7 @@ export function createCall(
       if (!reply) return;
       if (!('error_code' in reply)) {
         const { step } = getState();
-        // The news that it was joined may come before the answer. Cancelled before both, the call that has begun ends.
+        // The event that it was joined may arrive before the reply. If it was cancelled before both, the call that has begun ends.
         if (step.at === 'over' || step.at === 'preview') return service.hangUp(reply.callId);
         return happened({ type: 'rang', ...reply });
       }
@@ -190,7 +190,7 @@ export function createCall(
       setState({ refusal: null });
       const reply = await answering;
       if ('error_code' in reply) return refuse(reply.error_code);
-      // Left before the answer came.
+      // The person left before the reply arrived.
       if (getState().step.at === 'over') return service.hangUp(step.callId);
       happened({ type: 'answered' });
     },

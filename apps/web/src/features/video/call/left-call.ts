@@ -4,12 +4,12 @@ import { leftCallKey as key } from '../this-window';
 /** How long a reload leads back into the call. */
 const wayBackMs = 60_000;
 
-/** Remembers, as this page goes away, of which conversation the call was. */
+/** Remembers the conversation of the call as the page is unloaded. */
 export function rememberLeftCall(sid: string): void {
   sessionStorage.setItem(key, JSON.stringify({ sid, at: Date.now() }));
 }
 
-/** The conversation whose call this window has just left by reloading; asked again, null. */
+/** The conversation whose call this window has just left by reloading; null when asked again. */
 export function takeLeftCall(): string | null {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

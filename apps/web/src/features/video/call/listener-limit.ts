@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** More listeners to one call than its screen has parts: somebody forgets to stop listening. */
+/** More listeners to one call than its screen has parts: some part forgets to stop listening. */
 export const listenerLimit = 15;
 
 type Subscribe<State> = StoreApi<State>['subscribe'];

@@ -6,20 +6,20 @@ import type { Offer } from '../room/signalling';
 import { thisWindow } from '../this-window';
 import type { CallService } from './call-ports';
 
-/** Brings the code of group calls, and finds out what this browser can receive; undefined where it cannot. */
+/** Loads the code of group calls, and finds out what this browser can receive; undefined where it cannot. */
 type PrepareGroup = (server: VideoRtpCapabilities) => Promise<VideoRtpCapabilities | undefined>;
 
-/** The server's half of a call. */
+/** The server's side of a call. */
 export function liveService(
   access: RoomAccess,
   prepareGroup: PrepareGroup,
   prepareRoom: (iceServers: RTCIceServer[]) => Promise<void>,
 ): CallService {
-  /** What this browser can receive from the group's server, once it is known, and while it is found out. */
+  /** What this browser can receive from the group's server: the result, and the promise while it is being found out. */
   let receives: VideoRtpCapabilities | undefined;
   let finding: Promise<void> | undefined;
 
-  /** Takes the place at once, without the token if that is refused. What is known goes out before anything is drawn. */
+  /** Takes the place at once, without the token if that is refused. Known facts are sent before anything is rendered. */
   async function takeNow<Name extends 'video.answer' | 'video.ring'>(
     name: Name,
     of: Omit<VideoRequestIn<Name>, 'window'>,
@@ -32,7 +32,7 @@ export function liveService(
     const reply = await ask(join ? { join } : {});
     const isRefused = 'error_code' in reply && reply.error_code === 'VideoTokenRefused';
     const taken = isRefused ? await ask({}) : reply;
-    // The engine that follows asks who is in it.
+    // The next engine asks who is in it.
     if (!('error_code' in taken)) newestOf(taken);
     return taken;
   }
@@ -64,7 +64,7 @@ export function liveService(
     async ring(sid, onlyJoins) {
       const ring = () => take('video.ring', { sid: chatSid.parse(sid), onlyJoins });
       const first = await ring();
-      // It may ring although the reply was lost; asked again, the server says so.
+      // It may ring although the reply was lost; a retry tells.
       const reply = 'error_code' in first && first.error_code === 'Offline' ? await ring() : first;
       if ('error_code' in reply) return reply;
       const { callId, state } = reply.call;

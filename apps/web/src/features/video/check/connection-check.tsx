@@ -9,12 +9,12 @@ import { useConnectionCheck } from './use-connection-check';
 
 interface Props {
   call: Call;
-  /** Nothing is heard from the microphone. */
+  /** Whether nothing is heard from the microphone. */
   isSilent: boolean;
   onClose: () => void;
 }
 
-/** Tries what a call needs, and says what somebody can do, in words that support understands. */
+/** Tests what a call needs, and says what the person can do, in words that support understands. */
 export function ConnectionCheck({ call, isSilent, onClose }: Props) {
   const { t, language } = useTranslation('callCheck');
   const findings = useConnectionCheck(call, isSilent);

@@ -5,7 +5,7 @@ import { adviceOn, type Finding, type Part } from './findings';
 const works = (...parts: Part[]): Finding[] => parts.map((part) => ({ part, result: 'works' }));
 const fails = (...parts: Part[]): Finding[] => parts.map((part) => ({ part, result: 'fails' }));
 
-it('names what stands most in the way of a call', () => {
+it('names the biggest obstacle to a call', () => {
   expect(adviceOn(works('camera', 'microphone', 'server', 'udp', 'tcp'))).toBe('well');
   expect(adviceOn(works('camera', 'microphone', 'server'))).toBe('noRelay');
   expect(adviceOn([...works('camera', 'microphone', 'server', 'tls'), ...fails('udp', 'tcp')])).toBe(
@@ -16,7 +16,7 @@ it('names what stands most in the way of a call', () => {
   expect(adviceOn(fails('camera', 'microphone', 'server'))).toBe('server');
 });
 
-it('says nothing before all is known, unless the server is not reached, and never that all is well when something failed', () => {
+it('says nothing before everything is known, unless the server is not reached, and never that all is well when something failed', () => {
   const finding = fc.record({
     part: fc.constantFrom<Part>('camera', 'microphone', 'server', 'udp', 'tcp', 'tls'),
     result: fc.constantFrom('checking', 'fails', 'works'),

@@ -1,6 +1,6 @@
 import type { RelayWay } from './ways';
 
-/** What is looked at, in this order. */
+/** The checks, in order. */
 export type Part = 'camera' | 'microphone' | 'server' | RelayWay;
 export type Result = 'checking' | 'fails' | 'works';
 
@@ -14,7 +14,7 @@ export type Advice = 'camera' | 'microphone' | 'noRelay' | 'oneWay' | 'relays' |
 
 const isRelay = ({ part }: Finding) => part === 'udp' || part === 'tcp' || part === 'tls';
 
-/** What somebody can do about what was found. */
+/** The advice for each finding. */
 export function adviceOn(findings: readonly Finding[]): Advice | null {
   const hasFailed = (part: Part) => findings.some((one) => one.part === part && one.result === 'fails');
   if (hasFailed('server')) return 'server';

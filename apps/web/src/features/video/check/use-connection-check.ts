@@ -4,7 +4,7 @@ import type { Call } from '../call/call';
 import type { Finding, Result } from './findings';
 import { reaches, type RelayWay, relaysByWay } from './ways';
 
-/** Looks for the server and for each relay, once. */
+/** Tests the server and each relay once. */
 function useServers(iceServers: Call['iceServers']) {
   const [server, setServer] = useState<Result>('checking');
   const [relays, setRelays] = useState<readonly { part: RelayWay; result: Result }[]>([]);
@@ -30,7 +30,7 @@ function useServers(iceServers: Call['iceServers']) {
   return { server, relays };
 }
 
-/** What is known of the ways by which this person is seen and heard. A camera that is off on purpose is left out. */
+/** The known state of the paths by which this person is seen and heard. A camera that is off on purpose is left out. */
 export function useConnectionCheck({ media, iceServers }: Call, isSilent: boolean): Finding[] {
   const { wants, tracks, isAsking } = useStore(media);
   const { server, relays } = useServers(iceServers);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { relaysByWay } from './ways';
 
-it('looks for each relay on each way that it is set up for, with its name and password', () => {
+it('tests each relay on each transport that it is set up for, with its name and password', () => {
   const password = { username: 'ana', credential: 'secret' };
   const urls = [
     'turn:relay.example:3478',

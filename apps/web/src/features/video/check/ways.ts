@@ -1,4 +1,4 @@
-/** How a browser reaches a relay. The later ones pass where the earlier do not. */
+/** The transports by which a browser reaches a relay. Later ones pass firewalls that block earlier ones. */
 export const relayWays = ['udp', 'tcp', 'tls'] as const;
 export type RelayWay = (typeof relayWays)[number];
 
@@ -11,7 +11,7 @@ function wayOf(url: string): RelayWay | null {
   return /[?&]transport=tcp\b/.test(url) ? 'tcp' : 'udp';
 }
 
-/** The relays by the ways on which they can be reached. */
+/** The relays by the transports on which they can be reached. */
 export function relaysByWay(servers: readonly RTCIceServer[]): { way: RelayWay; server: RTCIceServer }[] {
   return relayWays.flatMap((way) => {
     const found = servers.flatMap((server) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFloating } from './floating';
 
-/** A window above all others, as far as a call uses it. */
+/** A window above all others, with the parts that a call uses. */
 class OpenedWindow extends EventTarget {
   document = document.implementation.createHTMLDocument();
   close() {
@@ -99,7 +99,7 @@ it('opens by itself when the browser asks for it, and closes when its person com
   expect(actions['enterpictureinpicture']).toBeNull();
 });
 
-it('lets one picture float where the browser lets nothing else', async () => {
+it('floats one picture where the browser allows nothing else', async () => {
   Object.defineProperty(document, 'pictureInPictureEnabled', { value: true, configurable: true });
   const video = document.createElement('video');
   Object.assign(video, { requestPictureInPicture: async () => ({}) });

@@ -9,14 +9,14 @@ const size = { width: 360, height: 320 };
 
 type Floating =
   | { at: 'page' }
-  /** Only somebody's picture is above the other windows, with the browser's own buttons. */
+  /** Only one picture floats above the other windows, with the browser's own buttons. */
   | { at: 'video' }
   | { at: 'window'; window: Window };
 
 const floatingPages = () =>
   (globalThis as { documentPictureInPicture?: FloatingPages }).documentPictureInPicture;
 
-/** Gives a window the look of this page, by the same files of styles. */
+/** Gives a window the look of this page, by the same style sheets. */
 function dress(page: Document): void {
   page.title = document.title;
   const { documentElement: root } = document;
@@ -68,7 +68,7 @@ export function createFloating() {
     setState({ at: 'video' }, true);
   }
 
-  /** @param video what floats in a browser that lets nothing else float */
+  /** @param video the element that floats in a browser that allows nothing else */
   async function open(video: HTMLVideoElement | null): Promise<void> {
     if (getState().at !== 'page') return;
     turn += 1;
@@ -91,7 +91,10 @@ export function createFloating() {
     open,
     close,
 
-    /** Opens by itself where the browser asks for it as its person looks at another tab, and closes when they come back. Until the returned function is called. */
+    /**
+     * Until the returned function is called: opens by itself when the browser asks for it because the person switches tabs, and closes when
+     * they come back.
+     */
     followTab(videoOf: () => HTMLVideoElement | null): () => void {
       const { mediaSession } = navigator;
       const action = 'enterpictureinpicture' as MediaSessionAction;

@@ -13,7 +13,7 @@ function videoOf(call: Call): HTMLVideoElement | null {
   return looked ? (call.sight.placeOf(pictureOf(looked.id, 'camera'))?.querySelector('video') ?? null) : null;
 }
 
-/** A call that can be in a small window above all others from the moment on that it begins until it is over. */
+/** Lets a call float in a small window above all others from its beginning to its end. */
 export function useFloating(call: Call) {
   const [floating] = useState(createFloating);
   const state = useStore(floating);

@@ -4,7 +4,7 @@ import { afterLoss, type BandwidthWatch, enoughBandwidth } from './bandwidth';
 
 const lookEveryMs = 2000;
 
-/** What is known after one look after the other. */
+/** The state after a series of samples. */
 function looks(losses: readonly number[], from = enoughBandwidth, since = 0): BandwidthWatch[] {
   let watch = from;
   return losses.map((loss, at) => (watch = afterLoss(watch, loss, since + at * lookEveryMs)));
@@ -12,7 +12,7 @@ function looks(losses: readonly number[], from = enoughBandwidth, since = 0): Ba
 const times = (count: number, loss: number) => Array.from({ length: count }, () => loss);
 const newest = (watches: readonly BandwidthWatch[]) => watches.at(-1)?.bandwidth;
 
-it('believes much loss when it is found twice, and none that passes', () => {
+it('reacts to high loss when it is found twice, and ignores a momentary one', () => {
   expect(newest(looks([12]))).toBe('enough');
   expect(newest(looks([12, 0, 12, 0]))).toBe('enough');
   expect(newest(looks([12, 12]))).toBe('scarce');
@@ -20,7 +20,7 @@ it('believes much loss when it is found twice, and none that passes', () => {
   expect(newest(looks([25, 25, 12]))).toBe('none');
 });
 
-it('asks for everything again after ten seconds without loss, and after twenty the next time', () => {
+it('requests everything again after ten seconds without loss, and after twenty the next time', () => {
   const lost = looks([12, 12]);
   expect(newest(looks(times(5, 0), lost.at(-1), 4000))).toBe('scarce');
   const back = looks(times(6, 0), lost.at(-1), 4000);
@@ -30,7 +30,7 @@ it('asks for everything again after ten seconds without loss, and after twenty t
   expect(newest(looks(times(11, 0), again.at(-1), 24_000))).toBe('enough');
 });
 
-it('asks for everything again in the end, whatever was lost before', () => {
+it('requests everything again in the end, whatever was lost before', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 60 }), (losses) => {
       const watches = looks(losses);

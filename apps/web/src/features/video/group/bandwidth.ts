@@ -1,20 +1,20 @@
-/** What one's own connection carries: all that is asked for, less than that, or hardly more than sound. */
+/** What the person's own connection carries: everything requested, less than that, or hardly more than sound. */
 export type Bandwidth = 'enough' | 'none' | 'scarce';
 
 export interface BandwidthWatch {
   bandwidth: Bandwidth;
-  /** How many looks in a row have found much loss. */
+  /** The number of consecutive samples with high loss. */
   poorLooks: number;
   /** When the connection became good, in milliseconds; null while it is not. */
   wellSince: number | null;
-  /** How long it must go well before more is asked for. */
+  /** How long it must stay good before more is requested. */
   recoveryMs: number;
 }
 
 /** In percent of what was sent. */
 const muchLoss = 10;
 const heavyLoss = 20;
-/** A moment of loss is not worth a picture. */
+/** A moment of loss is not worth switching off a picture. */
 const poorLooksInARow = 2;
 const firstRecoveryMs = 10_000;
 const maxRecoveryMs = 80_000;
@@ -27,8 +27,8 @@ export const enoughBandwidth: BandwidthWatch = {
 };
 
 /**
- * What is known after another look at how much was lost. Once pictures were switched off it goes well just because less comes: they come
- * back after a while, and after twice that while the next time.
+ * The state after another loss sample. Once pictures are switched off, the connection is good just because less arrives: they come back
+ * after a while, and the next time after twice as long.
  */
 export function afterLoss(watch: BandwidthWatch, lossPercent: number, now: number): BandwidthWatch {
   const { bandwidth, poorLooks, wellSince, recoveryMs } = watch;

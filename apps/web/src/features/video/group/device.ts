@@ -4,7 +4,7 @@ import type { types } from 'mediasoup-client';
 
 const loaded = new Map<string, Promise<Device>>();
 
-/** Whatever decides what the two understand of each other. */
+/** The part of the capabilities that decides what the two sides can exchange. */
 const nameOf = ({ codecs = [] }: VideoRtpCapabilities) =>
   codecs.map((codec) => [codec.mimeType, codec.preferredPayloadType, codec.parameters?.apt].join()).join(';');
 
@@ -14,7 +14,7 @@ async function load(routerRtpCapabilities: VideoRtpCapabilities): Promise<Device
   return device;
 }
 
-/** What this browser can send to and receive from a server. It takes a moment to find out, and stays the same. */
+/** The media capabilities of this browser with a server. Finding out takes a moment, and the result stays the same. */
 export function deviceFor(server: VideoRtpCapabilities): Promise<Device> {
   const name = nameOf(server);
   const device = loaded.get(name) ?? load(server);

@@ -9,7 +9,7 @@ const cameraLayers: types.RtpEncodingParameters[] = [
 ];
 const screenLayer: types.RtpEncodingParameters = { maxBitrate: 1_500_000 };
 
-/** How a source is sent: a camera in three sizes, so that each other gets the one that they can use. */
+/** How a source is sent: a camera in three sizes, so that each participant gets one they can use. */
 export function sendOptions(
   source: Source,
   device: Device,

@@ -12,7 +12,7 @@ const track = (kind: string) => ({ kind, readyState: 'live' }) as MediaStreamTra
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server whose room is made again at will, and the sessions that a window opens with it. */
+/** A server whose room can be recreated at will, and the sessions that a window opens with it. */
 function surroundings() {
   let epoch = 1;
   let answer: 'offline' | 'refused' | 'well' = 'well';
@@ -82,7 +82,7 @@ function surroundings() {
   };
 }
 
-it('makes everything again when its room is made again, and leaves a muted microphone muted', async () => {
+it('recreates everything when its room is recreated, and leaves a muted microphone muted', async () => {
   const { engine, sessions, dies, isFollowed } = surroundings();
   await engine.publish('microphone', track('audio'), true);
   await engine.connect();
@@ -145,7 +145,7 @@ it('sends again what could not be sent while media of others arrive', async () =
   engine.close();
 });
 
-it('is let in late by a server that was away, and gives up after half a minute', async () => {
+it('is admitted late by a server that was away, and gives up after half a minute', async () => {
   const { engine, become } = surroundings();
   become('offline');
   await engine.connect();
@@ -170,7 +170,7 @@ it('says the number of a refused token, and opens nothing', async () => {
   expect(sessions).toEqual([]);
 });
 
-it('sends its own picture once those of the others have come, and waits 400 ms for them', async () => {
+it('sends its own picture once those of the others have arrived, and waits 400 ms for them', async () => {
   const { engine, sessions, holdPictures, waits } = surroundings();
   const come = holdPictures();
   await engine.publish('microphone', track('audio'), true);

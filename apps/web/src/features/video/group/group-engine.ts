@@ -20,15 +20,15 @@ import { type Around, isHeldBack, wishFor } from './layers';
 import { createMediaOf, levelOf } from './media-of';
 
 const sources = ['microphone', 'camera', 'screen'] as const;
-/** Between the loss of a connection and each attempt to repair it. */
+/** The delays between the loss of a connection and each attempt to repair it. */
 const repairDelaysMs = [500, 1500, 3000, 5000, 7000, 7000, 7000];
-/** Until then the server must have been found. */
+/** The time within which the server must be reached. */
 const timeoutMs = 30_000;
-/** Between two attempts to send. */
+/** The time between two attempts to send. */
 const sendAgainMs = 2000;
-/** How long one's own picture and sound wait for those of the others. */
+/** How long the person's own picture and sound wait for those of the others. */
 const receiveFirstMs = 400;
-/** Another size needs a whole picture, and a camera sends few of them: those who have just come need theirs first. */
+/** Another size needs a key frame, and a camera sends few of them: newcomers need theirs first. */
 const resizeAfterMs = 2500;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
@@ -36,7 +36,7 @@ const listenEveryMs = 250;
 /** The connection or the room is gone, and both are looked for again. */
 const isPassing = (code: string) => ['CallEnded', 'NotFound', 'Offline', 'TooManyRequests'].includes(code);
 
-/** A call of several people, whose media a server forwards. When its room is made again, everything in this window is, too. */
+/** A call of several people, whose media a server forwards. When its room is recreated, so is everything in this window. */
 export function createGroupEngine(
   signalling: GroupSignalling,
   { maxAudioBitrate, bandwidthProfile }: ConnectOptions,
@@ -54,7 +54,7 @@ export function createGroupEngine(
   let sample: Sample | null = null;
   /** For how many others the size of their pictures is chosen. */
   let company = 0;
-  /** Who has been here for long enough that their pictures may change their size. */
+  /** The people who have been here long enough for their pictures to change size. */
   let settled: ReadonlySet<string> = new Set();
   let sight: Sight | null = null;
   let bandwidth = enoughBandwidth;
@@ -137,7 +137,7 @@ export function createGroupEngine(
     setTimeout(resize, resizeAfterMs);
   }
 
-  /** Joins and sends and receives what is to be; also after whatever may have been missed. */
+  /** Joins, sends and receives as wanted; also after events may have been missed. */
   async function repairNow(): Promise<void> {
     if (isOver) return;
     const joined = await signalling.join();
@@ -205,7 +205,7 @@ export function createGroupEngine(
     const next = of && sampleOf(await of.stats().catch(() => new Map() as unknown as RTCStatsReport));
     if (isOver || at() !== 'connected') return;
     if (next && of === session) {
-      // A moment of work is not worth a word.
+      // A short interruption is not worth a message.
       if (sample) {
         room.setState({ quality: qualityBetween(sample, next), isBusy: sample.isBusy && next.isBusy });
         const before = bandwidth.bandwidth;

@@ -7,7 +7,7 @@ import { sendOptions } from './encodings';
 import type { AskForMedia, GroupRoom } from './group-signalling';
 import { createSentLayers } from './sent-layers';
 
-/** What a person sends of one source. */
+/** A person's media of one source. */
 export interface Sent {
   track: MediaStreamTrack | null;
   isOn: boolean;
@@ -19,11 +19,11 @@ export interface SessionPorts {
   peerId: string;
   ask: AskForMedia;
   iceServers: RTCIceServer[];
-  /** What was opened before, which is this session's from now on. */
+  /** The transports that were opened before, which this session owns from now on. */
   prepared?: PreparedRoom | undefined;
   /** Bits a second. */
   maxAudioBitrate: number | undefined;
-  /** What is to be sent now. */
+  /** The media to send now. */
   sent: (source: Source) => Sent;
   wishFor: (producer: VideoProducer) => VideoWish;
   /** Tracks of others have come or gone, or were muted. */
@@ -53,7 +53,7 @@ const isWell = (state: types.ConnectionState) => state === 'connected' || state 
 
 /**
  * This window's media in one room of the server: two connections, what it sends, and what it receives. Each source has a turn, and each
- * turn sends what is wanted by then. Tracks are never opened, enabled or stopped here.
+ * turn sends the latest wanted state. Tracks are never opened, enabled or stopped here.
  */
 export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   const { ask, peerId, iceServers } = ports;
@@ -75,7 +75,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
   let latest: VideoProducers | undefined;
   let isClosed = false;
 
-  /** Asks again until the server knows or the way is given up: repeated, it does nothing. */
+  /** Retries until the server knows or the transport is given up; idempotent. */
   function connect(transport: types.Transport, dtlsParameters: types.DtlsParameters): void {
     if (isClosed || transport.closed) return;
     ask('video.group.connect', { transportId: transport.id, dtlsParameters }).catch(() =>
@@ -88,7 +88,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     if (transport !== prepared?.receive)
       transport.on('connect', ({ dtlsParameters }, done) => {
         connect(transport, dtlsParameters);
-        // The browser looks for its ways meanwhile.
+        // The browser gathers candidates meanwhile.
         done();
       });
     transport.on('connectionstatechange', () => {
@@ -104,7 +104,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     ask('video.group.produce', request).then(({ producerId }) => done({ id: producerId }), fail);
   });
 
-  /** Sizes that nobody takes are not sent. */
+  /** Sizes that nobody requests are not sent. */
   const sentLayers = createSentLayers(async (largest) => {
     await producers.get('camera')?.producer.setMaxSpatialLayer(largest);
   });
@@ -145,7 +145,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     return done;
   }
 
-  /** What came with the room; what is received again after it was lost is asked for. */
+  /** Received with the room; media that are received again after a loss are requested. */
   function takeEarly(producerId: string) {
     const found = early.get(producerId);
     early.delete(producerId);
@@ -201,13 +201,13 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     entry.consumer?.close();
   }
 
-  /** What is received already only lacks how it is wanted. */
+  /** Media that are already received only need their new preferences. */
   function tryAgain(entry: Received): void {
     if (isClosed || received.get(entry.producer.producerId) !== entry) return;
     if (!entry.consumer) drop(entry);
     setTimeout(() => {
       if (entry.consumer) wishAgain(entry).catch(() => tryAgain(entry));
-      // By then others may have come or gone.
+      // Others may have come or gone by now.
       else if (latest) follow(latest);
     }, againAfterMs);
   }
@@ -240,7 +240,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     ports.changed();
   }
 
-  /** The tracks of which a picture was whole, or a sound flows. */
+  /** The tracks with a decoded frame, or with flowing sound. */
   async function arrivedTracks(): Promise<ReadonlySet<string>> {
     const report = (await receive.getStats()) as unknown as ReadonlyMap<string, RTCInboundRtpStreamStats>;
     const ids = Array.from(report.values(), (entry) =>
@@ -251,7 +251,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     return new Set(ids);
   }
 
-  /** Where the ways were prepared, they come at once. */
+  /** If the transports were prepared, they open at once. */
   async function havePictures(): Promise<boolean> {
     if (!prepared) return true;
     const awaited = [...received.values()].flatMap(({ producer, consumer }) =>
@@ -278,11 +278,11 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       while (!isClosed && performance.now() < end && !(await havePictures())) await pass(lookEveryMs);
     },
     publish,
-    /** Asks again for how each track is wanted, where that has changed. */
+    /** Sends the preferences of each track again where they have changed. */
     wishAgain: () => {
       for (const entry of received.values()) wishAgain(entry).catch(() => tryAgain(entry));
     },
-    /** Looks for other ways to the server. @throws when it could not be asked */
+    /** Restarts ICE with the server. @throws when the server could not be asked */
     restart: (servers: RTCIceServer[]) =>
       Promise.all(
         transports
@@ -293,14 +293,14 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
             if (!isClosed) await transport.restartIce({ iceParameters });
           }),
       ),
-    /** What has come of somebody. */
+    /** The media that have arrived from a person. */
     received: (userId: string) =>
       [...received.values()].flatMap(({ producer, consumer }) =>
         producer.userId === userId && consumer ? [{ ...producer, consumer }] : [],
       ),
     /**
-     * What has arrived of each person, by `partOf`: pictures of which one was whole, and sounds that flow. What is not wanted now counts as
-     * arrived, so that nobody waits for it.
+     * The media that have arrived from each person, by `partOf`: pictures with a decoded frame, and flowing sounds. Unwanted media count as
+     * arrived, so that nobody waits for them.
      */
     async arrived(): Promise<ReadonlySet<string>> {
       const come = await arrivedTracks();

@@ -7,19 +7,19 @@ export interface GroupPeer {
   firstName: string;
 }
 
-/** What a window needs to send and receive in a room. */
+/** The parameters that a window needs to send and receive in a room. */
 export type GroupRoom = VideoGroupReplies['video.group.enter'];
 
 export interface Joined {
   peers: readonly GroupPeer[];
   iceServers: RTCIceServer[];
   room: GroupRoom;
-  /** What was opened for it before; the caller closes it. */
+  /** The transports opened for it before; the caller closes them. */
   prepared?: PreparedRoom | undefined;
 }
 
 export interface GroupHandlers {
-  /** Who is in the call beside this person. */
+  /** The other participants of the call. */
   peers: (peers: readonly GroupPeer[]) => void;
   producers: (producers: VideoProducers) => void;
   /** The room of this epoch is gone, and another can be entered. */
@@ -28,7 +28,7 @@ export interface GroupHandlers {
   reconnected: () => void;
 }
 
-/** What is asked about media, without the place that asks. */
+/** A media request without the requesting place. */
 export type MediaRequestName = Exclude<keyof VideoGroupReplies, 'video.group.enter'>;
 export type MediaRequest<Name extends MediaRequestName> = Omit<VideoRequestIn<Name>, 'callId' | 'peerId'>;
 export type AskForMedia = <Name extends MediaRequestName>(
@@ -36,7 +36,7 @@ export type AskForMedia = <Name extends MediaRequestName>(
   request: MediaRequest<Name>,
 ) => Promise<VideoGroupReplies[Name]>;
 
-/** How a window meets the server that forwards a call's media. */
+/** The signalling between a window and the server that forwards a call's media. */
 export interface GroupSignalling {
   /** Names this window's place. */
   peerId: string;

@@ -29,7 +29,7 @@ const screen = { source: 'screen' } as const;
 const layerOf = (of: Around, profile: ReturnType<typeof profileOf>) =>
   wishFor(camera, of, profile).spatialLayer ?? 0;
 
-it('hears everybody before it sees anybody, always, and never asks for more than there is', () => {
+it('prefers hearing everybody to seeing anybody, and never requests more than exists', () => {
   fc.assert(
     fc.property(choices, around, (chosen, here) => {
       const profile = profileOf(chosen);
@@ -48,7 +48,7 @@ it('hears everybody before it sees anybody, always, and never asks for more than
   );
 });
 
-it('asks for smaller pictures the more people there are, except of a person who speaks or is pinned', () => {
+it('requests smaller pictures the more people there are, except of a person who speaks or is pinned', () => {
   fc.assert(
     fc.property(choices, around, (chosen, here) => {
       const profile = profileOf(chosen);
@@ -67,7 +67,7 @@ it('asks for smaller pictures the more people there are, except of a person who 
   );
 });
 
-it('asks for no smaller picture in a larger place, and for none larger than the place needs', () => {
+it('requests no smaller picture for a larger place, and none larger than the place needs', () => {
   fc.assert(
     fc.property(choices, around, size, points, (chosen, here, shown, more) => {
       const profile = profileOf(chosen);
@@ -97,7 +97,7 @@ it('takes no picture that is out of sight, unless the person wants to switch tra
   );
 });
 
-it('switches faces off for a weak connection as chosen, but never the one that would be seen alone, nor a screen', () => {
+it('switches faces off for a weak connection as chosen, but never the only visible one, nor a screen', () => {
   fc.assert(
     fc.property(choices, around, size, (chosen, here, shown) => {
       const off = (bandwidth: Around['bandwidth'], isForemost: boolean) =>
@@ -113,7 +113,7 @@ it('switches faces off for a weak connection as chosen, but never the one that w
   );
 });
 
-it('asks in a grid for everybody alike, and in a presentation for the smallest picture of all others', () => {
+it('requests equal pictures in a grid, and the smallest picture of all others in a presentation', () => {
   fc.assert(
     fc.property(choices, around, (chosen, here) => {
       const grid = profileOf({ ...chosen, bandwidthProfileMode: 'grid' });

@@ -11,15 +11,15 @@ const heights = [180, 360];
 const stretch = 1.25;
 const aspect = 16 / 9;
 
-/** What is known of a track and of the window that wants it. */
+/** The facts about a track and the window that wants it. */
 export interface Around {
-  /** How many others are in the call. */
+  /** The number of others in the call. */
   others: number;
   /** Who speaks, or spoke last. */
   isDominant: boolean;
   /** Chosen by the person to be seen large. */
   isPinned: boolean;
-  /** Whom the person would see if it were only one. */
+  /** The participant the person would see if there were room for only one. */
   isForemost: boolean;
   /** How large it is shown; `outOfSight` when not at all, and null while that is not known. */
   shown: PictureSize | 'outOfSight' | null;
@@ -42,7 +42,7 @@ function isSwitchedOff({ shown, isForemost, bandwidth }: Around, profile: Profil
   return bandwidth === 'none' || (bandwidth === 'scarce' && mode === 'predicted');
 }
 
-/** For somebody who is neither heard nor chosen at the moment. */
+/** The layer for a participant who is neither speaking nor chosen. */
 function layerBesides(even: number, { others, shown }: Around, profile: Profile): number {
   if (profile?.mode === 'presentation' && others > 1) return 0;
   const isGiven = profile?.contentPreferencesMode === 'manual';
@@ -56,13 +56,13 @@ function layerInFront({ shown }: Around, profile: Profile): number {
   return isGiven || shown === null || shown === 'outOfSight' ? videoTopLayer : layerOfSize(shown);
 }
 
-/** Whether somebody's face does not come, although it would be seen, because the connection is too weak. */
+/** Whether a visible person's picture is withheld because the connection is too weak. */
 export const isHeldBack = (around: Around, profile: Profile): boolean =>
   around.shown !== 'outOfSight' && isSwitchedOff(around, profile);
 
 /**
- * How a window wants one track of somebody: its layer, its priority, and whether it comes at all. Sound always comes, and comes first. A
- * screen comes whole while it is seen. The settings that the person has chosen decide the rest of the faces.
+ * A window's preferences for a track: its layer, its priority, and whether it is received at all. Sound is always received, with the
+ * highest priority. A screen is received in full while it is visible. The settings that the person has chosen decide the rest of the faces.
  */
 export function wishFor({ source }: { source: VideoSource }, around: Around, profile: Profile): VideoWish {
   const even = firstVideoWish(source, around.others);

@@ -20,7 +20,7 @@ export function createMediaOf() {
     return camera && isHeldBack ? 'bandwidth' : null;
   }
 
-  /** @param isHeldBack the connection carries no more than sound of them */
+  /** @param isHeldBack the connection carries only their sound */
   return (id: string, firstName: string, received: readonly Received[], isHeldBack: boolean): Participant => {
     const cameraRest = restOf(
       received.find(({ source }) => source === 'camera'),

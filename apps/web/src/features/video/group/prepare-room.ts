@@ -5,7 +5,7 @@ import type { PreparedRoom } from '../room/prepared-room';
 import type { RoomAccess } from '../room/room-access';
 import { deviceFor, receivedBy } from './device';
 
-/** Opens the ways to the room in which a call's media meet already; undefined where there is none, or they do not open. */
+/** Opens the transports to the room in which a call's media already meet; undefined if there is none, or they do not open. */
 export async function prepareRoom(
   access: RoomAccess,
   iceServers: RTCIceServer[],

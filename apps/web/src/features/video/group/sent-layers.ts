@@ -1,7 +1,7 @@
-/** How long a size that nobody takes is still sent: another person may want it soon. */
+/** How long a size that nobody requests is still sent: another person may want it soon. */
 const keepMs = 10_000;
 
-/** Which sizes of the camera's picture are sent: at least the smallest, and those up to the largest that anybody takes. */
+/** The sizes of the camera's picture to send: at least the smallest, and those up to the largest that anybody requests. */
 export function createSentLayers(apply: (largest: number) => Promise<void>) {
   let sent: number | undefined;
   let next: number | undefined;
@@ -9,7 +9,7 @@ export function createSentLayers(apply: (largest: number) => Promise<void>) {
 
   function change(largest: number): void {
     sent = largest;
-    // The connection is being closed or made again; the next one begins with all.
+    // The connection is being closed or recreated; the next one starts with all sizes.
     void apply(largest).catch(() => (sent = undefined));
   }
 

@@ -26,7 +26,7 @@ const happening = fc.oneof(
 );
 const isOn = fc.record({ camera: fc.boolean(), microphone: fc.boolean(), screen: fc.constant(false) });
 
-/** A window in a call, to which things happen. */
+/** A window in a call, with random events. */
 function windowIn(on: Readonly<Record<Source, boolean>>) {
   const ways = simulateWays(on);
   const engine = createGrowingEngine(ways.ports);
@@ -77,7 +77,7 @@ function windowIn(on: Readonly<Record<Source, boolean>>) {
   };
 }
 
-/** From where each thing comes that is seen and heard of somebody. */
+/** The source of each track that is seen and heard of a person. */
 function sourcesOf({ others }: RoomView, id: string) {
   const other = others.find((each) => each.id === id);
   const from = (source: 'camera' | 'microphone') => {
@@ -88,7 +88,7 @@ function sourcesOf({ others }: RoomView, id: string) {
   return { camera: from('camera'), microphone: from('microphone') };
 }
 
-it('shows each from a way that flows, goes over once and whole, and touches no track, in any order of events', async () => {
+it('shows each track from a live connection, switches once and completely, and touches no track, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(isOn, fc.array(happening, { maxLength: 40 }), async (on, events) => {
       const { engine, ways, direct, group, happen, wants, isOver } = windowIn(on);
@@ -104,7 +104,7 @@ it('shows each from a way that flows, goes over once and whole, and touches no t
         const from = sourcesOf(view, flowing.id);
         for (const source of ['camera', 'microphone'] as const) {
           if (!on[source]) continue;
-          // A tile is never without a stream while one way flows, and never waits for what has not come.
+          // A tile is never without a stream while one connection is live, and never waits for missing media.
           if (from[source] !== 'direct') expect(arrivedBefore).toContain(source);
           expect(from[source]).toBeDefined();
         }
@@ -118,7 +118,7 @@ it('shows each from a way that flows, goes over once and whole, and touches no t
         expect(ways.groups.filter((way) => way.isOpen()).length).toBeLessThan(2);
         for (const way of [direct(), group()]) if (way) expect(way.published.get('microphone')).toBe(wants());
         if (group() && !direct()) hasGone = true;
-        // Never back, unless what it went to is gone.
+        // It never switches back, unless the new connection is gone.
         else if (hasGone) expect(failures).toBeGreaterThan(0);
         if (failures === 0) expect(ways.directs.length).toBeLessThan(2);
       }
@@ -133,7 +133,7 @@ it('shows each from a way that flows, goes over once and whole, and touches no t
   );
 });
 
-it('ends with one way when all goes well at last, whatever happened before', async () => {
+it('ends with one connection when everything works in the end, whatever happened before', async () => {
   await fc.assert(
     fc.asyncProperty(isOn, fc.array(happening, { maxLength: 30 }), async (on, events) => {
       const { engine, ways, direct, group, happen, isOver } = windowIn(on);

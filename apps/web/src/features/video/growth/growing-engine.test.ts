@@ -43,7 +43,7 @@ async function connected(ways = simulateWays(isOn), others = [ben]) {
   ways.directs[0]?.happens('flows');
   return { engine, ways };
 }
-/** The way through the server comes, with everything. */
+/** The connection through the server opens, with everything. */
 async function comesByServer({ groups, now }: ReturnType<typeof simulateWays>) {
   const group = groups.at(-1);
   group?.shows(now().others);
@@ -61,7 +61,7 @@ it('connects two directly, and needs no server', async () => {
   expect(openOf(ways)).toEqual({ directs: 1, groups: 0 });
 });
 
-it('lets the server know what this window shows, also if it is met later', async () => {
+it('tells the server what this window shows, even if it connects later', async () => {
   const { engine, ways } = await connected();
   const sight = { pinned: null, sizes: { 'camera ben': { width: 300, height: 200 } } };
   engine.look(sight);
@@ -102,7 +102,7 @@ it('closes the direct connection once both have each other by the server, no mat
   expect([at(anas.engine), at(bens.engine)]).toEqual(['connected', 'connected']);
 });
 
-it('goes over also with somebody who sends nothing', async () => {
+it('switches over even for a person who sends nothing', async () => {
   const { engine, ways } = await connected(simulateWays({ camera: false, microphone: false, screen: false }));
   ways.become(three);
   await comesByServer(ways);
@@ -120,7 +120,7 @@ it('takes the third person to the server at once', async () => {
   expect(openOf(ways)).toEqual({ directs: 0, groups: 1 });
 });
 
-it('keeps the two connected when the server does not come, says so once, and tries again', async () => {
+it('keeps the two connected when the server cannot be reached, says so once, and retries', async () => {
   const { engine, ways } = await connected();
   ways.become(three);
   ways.groups[0]?.fails('mediaFailed');
@@ -142,7 +142,7 @@ it('keeps the two connected when the server does not come, says so once, and tri
   expect(openOf(ways)).toEqual({ directs: 0, groups: 1 });
 });
 
-it('looks for the other by the server when there is no direct way, as soon as that takes long', async () => {
+it('tries to reach the other through the server when a direct connection takes long', async () => {
   const ways = simulateWays(isOn);
   const engine = createGrowingEngine(ways.ports);
   await engine.connect();
@@ -156,7 +156,7 @@ it('looks for the other by the server when there is no direct way, as soon as th
   expect(at(engine)).toBe('connected');
 });
 
-it('fails when neither way comes', async () => {
+it('fails when neither connection opens', async () => {
   const ways = simulateWays(isOn);
   const engine = createGrowingEngine(ways.ports);
   await engine.connect();
@@ -169,7 +169,7 @@ it('fails when neither way comes', async () => {
   expect(openOf(ways)).toEqual({ directs: 0, groups: 0 });
 });
 
-it.each(['direct', 'group'] as const)('ends when it is refused by the %s way', async (way) => {
+it.each(['direct', 'group'] as const)('ends when the %s connection is refused', async (way) => {
   const { engine, ways } = await connected();
   ways.become(three);
   (way === 'direct' ? ways.directs : ways.groups)[0]?.fails('refused');
@@ -177,7 +177,7 @@ it.each(['direct', 'group'] as const)('ends when it is refused by the %s way', a
   expect(openOf(ways)).toEqual({ directs: 0, groups: 0 });
 });
 
-it('is reconnecting, not connecting, while another way is looked for', async () => {
+it('is reconnecting, not connecting, while it looks for another connection', async () => {
   const { engine, ways } = await connected();
   ways.directs[0]?.fails('mediaFailed');
   expect(at(engine)).toBe('reconnecting');

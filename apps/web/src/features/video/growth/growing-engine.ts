@@ -22,16 +22,19 @@ interface Ports {
   openGroup: () => GroupEngine;
 }
 
-/** How long two look for a way to each other, or for another one, before they try the server; and how long after it did not come. */
+/**
+ * How long two windows look for a direct connection, or for another one, before they try the server; and how long after a failed attempt
+ * they try it again.
+ */
 const tryServerMs = 10_000;
-/** Said once, although it may be tried several times. */
+/** Reported once, although it may be tried several times. */
 const notGrown: RoomFailure = { reason: 'notGrown', code: mediaFailedCode };
-/** Between two looks at what has arrived by the server. */
+/** The time between two checks of what has arrived through the server. */
 const lookEveryMs = 100;
 
 /**
- * A call of a room. Two people are connected directly; when a third comes, all meet on the server, and the direct connection is closed once both
- * of the two have each other from there. Tracks are handed on as they are: nothing here opens, enables or stops one.
+ * A call of a room. Two people are connected directly; when a third comes, all meet on the server, and the direct connection is closed once
+ * both of the two have each other from there. Tracks are passed on as they are: nothing here opens, enables or stops one.
  */
 export function createGrowingEngine({ company, openDirect, openGroup }: Ports): RoomEngine {
   const room = createStore<RoomView>()(() => emptyRoom);
@@ -90,7 +93,7 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
     happened(goesOn ? 'groupFailed' : 'closed');
   }
 
-  /** Opens and closes what the path needs, and then shows it. */
+  /** Opens and closes the connections of the path, and then shows their media. */
   function happened(event: PathEvent): void {
     const before = path;
     path = afterPathEvent(path, event);
@@ -125,7 +128,7 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
     });
   }
 
-  /** Something is different by one of the ways. */
+  /** Called when something changes on one of the connections. */
   function changed(): void {
     move();
     waitForOthers();
@@ -145,7 +148,7 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
     if (hasMoved && (isOtherReady || !isConnected(ways.direct))) happened('moved');
   }
 
-  /** While there is somebody to whom there is no way. */
+  /** Holds while some participant has no connection. */
   function waitForOthers(): void {
     const view = viewOf(direct);
     const met = view && isConnected(view) ? 1 : 0;

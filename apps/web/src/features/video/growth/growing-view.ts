@@ -4,7 +4,7 @@ import type { RoomState } from '../room/room-state';
 import type { Companion, Company } from '../room/company';
 import { isConnected } from './moving';
 
-/** The views by the two ways; null where one is not open. */
+/** The views of the two connections; null where one is not open. */
 interface Ways {
   direct: RoomView | null;
   group: RoomView | null;
@@ -19,7 +19,7 @@ function stateOf(views: readonly RoomView[], wasConnected: boolean): RoomState {
     states.find(({ at }) => at === 'reconnecting') ??
     states.find(({ at }) => at === 'connecting') ??
     emptyRoom.state;
-  // Another way is looked for in place of one that was there.
+  // Whether another connection is being looked for in place of a lost one.
   return wasConnected && best.at !== 'connected' && best.at !== 'reconnecting'
     ? { at: 'reconnecting', attempt: 0 }
     : best;
@@ -34,7 +34,7 @@ const absent: Omit<Participant, 'firstName' | 'id'> = {
   quality: null,
 };
 
-/** What a person sees of a call by both ways together. */
+/** A person's view of a call over both connections. */
 export function growingView(
   company: Pick<Company, 'others'>,
   { direct, group, hasMoved }: Ways,

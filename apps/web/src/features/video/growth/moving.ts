@@ -2,11 +2,11 @@ import { noStreams, partOf, type Participant, type RoomView, type Source } from 
 
 const sources = Object.keys(noStreams) as Source[];
 
-/** What a window has of the other of two while their call grows. */
+/** The media that a window has from the other of two while their call grows. */
 export interface BothWays {
   direct: RoomView;
   group: RoomView;
-  /** What has arrived by the server, by `partOf`. */
+  /** The media that have arrived through the server, by `partOf`. */
   arrived: ReadonlySet<string>;
   /** The other no longer needs the direct connection. */
   isOtherReady: boolean;
@@ -16,13 +16,13 @@ export const isConnected = ({ state }: Pick<RoomView, 'state'>): boolean => stat
 
 const come = (of: Participant) => sources.filter((source) => of[source] !== null);
 
-/** What is seen and heard of somebody. */
+/** The visible and audible media of a person. */
 function shownOf(of: Participant): Source[] {
   const isOn = { camera: of.hasCamera, microphone: of.hasMicrophone, screen: of.hasScreen };
   return come(of).filter((source) => isOn[source]);
 }
 
-/** Who is at the other end of the direct connection, while that flows. */
+/** The person at the other end of the direct connection, while it is live. */
 const otherOf = ({ direct }: BothWays) => (isConnected(direct) ? direct.others[0] : undefined);
 
 /** Whether this window can do without the direct connection: everything of the other also arrives through the server. */
@@ -32,7 +32,7 @@ export function isReady(ways: BothWays): boolean {
   return !other || shownOf(other).every((source) => ways.arrived.has(partOf(other.id, source)));
 }
 
-/** Whether the other is shown as the server has them. A person who sends nothing is so once they are there. */
+/** Whether the other is shown as the server has them. A person who sends nothing is shown so once they are there. */
 export function isMoved(ways: BothWays): boolean {
   if (!isReady(ways)) return false;
   const other = otherOf(ways);

@@ -1,22 +1,22 @@
-/** Which way the media of a room's call go. */
+/** The path of the media of a room's call. */
 export type Path =
   | { at: 'none' }
   /** From window to window. */
   | { at: 'direct' }
-  /** Both ways: the one through the server is coming, and what has come by it is shown. */
+  /** Both: the connection through the server is opening, and media that have arrived by it are shown. */
   | { at: 'growing' }
-  /** The way through the server did not come, and the two stay on their own. */
+  /** The connection through the server failed, and the two stay directly connected. */
   | { at: 'stayed' }
   /** Through the server, and never back. */
   | { at: 'group' }
   | { at: 'over' };
 
 export type PathEvent =
-  /** The window comes, and nobody goes through the server. */
+  /** The window joins, and nobody uses the server. */
   | 'met'
-  /** Somebody goes through the server, or will: a third person, or one of two who find no other way. */
+  /** Somebody uses the server, or will: a third person, or one of two without a direct connection. */
   | 'grew'
-  /** There are others to meet, for whom the server is worth a try. */
+  /** There are others for whom the server is worth a try. */
   | 'awaited'
   /** Each of the two has all of the other by the server. */
   | 'moved'
@@ -26,7 +26,7 @@ export type PathEvent =
 
 export const nowhere: Path = { at: 'none' };
 
-/** Every transition of a path. What does not fit it changes nothing, and nothing follows the end. */
+/** Every transition of a path. An event that does not fit changes nothing, and nothing follows the end. */
 export function afterPathEvent(path: Path, event: PathEvent): Path {
   if (path.at === 'over') return path;
   switch (event) {

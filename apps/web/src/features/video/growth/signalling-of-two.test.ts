@@ -4,7 +4,7 @@ import { signallingOfTwo } from './signalling-of-two';
 
 const peer = (userId: string, window = userId): Peer => ({ userId, window, isCaller: false });
 
-it('lets the first two meet, and nobody else once the call has grown', async () => {
+it('connects the first two, and nobody else once the call has grown', async () => {
   let joined: readonly Peer[] | null = [];
   let handlers: SignallingHandlers | undefined;
   let hasGrown = false;

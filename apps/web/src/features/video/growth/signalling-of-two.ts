@@ -1,8 +1,8 @@
 import type { Peer, Signalling } from '../room/signalling';
 
 /**
- * What the connection between two windows of a room's call hears. The first two meet; once the call has grown nobody else is met, and the two
- * know each other by their windows.
+ * The signals for the direct connection of a room's call. The first two windows connect; once the call has grown no further window does,
+ * and the two know each other by their windows.
  */
 export function signallingOfTwo(signalling: Signalling, hasGrown: () => boolean): Signalling {
   let other: string | undefined;

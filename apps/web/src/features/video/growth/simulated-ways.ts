@@ -33,7 +33,7 @@ export function untouchable(): MediaStreamTrack {
 
 export type Way = ReturnType<typeof createWay>;
 
-/** A way to others that a test lets happen. What comes by it is named by it. */
+/** A simulated connection to others. Its media carry its name. */
 function createWay(name: 'direct' | 'group', isOn: Readonly<Record<Source, boolean>>) {
   const room = createStore<RoomView>()(() => emptyRoom);
   const published = new Map<Source, boolean>();
@@ -61,7 +61,7 @@ function createWay(name: 'direct' | 'group', isOn: Readonly<Record<Source, boole
     async publish(kind: Source, _: MediaStreamTrack | null, wants: boolean) {
       published.set(kind, wants);
     },
-    /** These people are there, with what they send. */
+    /** These people are present, with the media they send. */
     shows(others: readonly Companion[]) {
       if (!isOpen) return;
       const known = room.getState().others;
@@ -94,7 +94,7 @@ function createWay(name: 'direct' | 'group', isOn: Readonly<Record<Source, boole
   };
 }
 
-/** Who is in a call, and the ways to them, as a test lets them be. */
+/** The participants of a call and the connections to them, under the test's control. */
 export function simulateWays(isOn: Readonly<Record<Source, boolean>>) {
   let company: Company = { others: [], hasGrown: false };
   const listeners = new Set<() => void>();
@@ -105,7 +105,7 @@ export function simulateWays(isOn: Readonly<Record<Source, boolean>>) {
     groups,
     now: () => company,
     isFollowed: () => listeners.size > 0,
-    /** The same may be told twice. */
+    /** An event may arrive twice. */
     become(next: Company) {
       company = next;
       for (const listen of Array.from(listeners)) listen();

@@ -14,7 +14,7 @@ export function createSteadyStreams() {
     streams.set(key, stream);
     const before = stream.getTracks();
     if (!before.includes(track)) stream.addTrack(track);
-    // Afterwards, because a player that has nothing to play restarts.
+    // Removes old tracks afterwards, because a player without a track restarts.
     for (const each of before) if (each !== track) stream.removeTrack(each);
     return stream;
   }

@@ -20,7 +20,7 @@ async function isDenied(name: 'camera' | 'microphone'): Promise<boolean> {
 /** A phone or a tablet: even a browser there that says it can share a screen refuses. */
 const isHandheld = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
-/** Asks which screen or window to share. */
+/** Asks the person which screen or window to share. */
 export const browserScreen = (): AskForScreen =>
   canCall() && 'getDisplayMedia' in navigator.mediaDevices && !isHandheld()
     ? () => navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false })

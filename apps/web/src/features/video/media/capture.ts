@@ -6,7 +6,7 @@ export type Facing = 'environment' | 'user';
 /** In pixels and frames a second. */
 const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24 } };
 
-/** What is asked of the browser for one device. */
+/** The constraints for one device. */
 export function constraintsOf(
   kind: SourceKind,
   {

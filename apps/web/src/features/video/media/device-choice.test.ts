@@ -19,7 +19,7 @@ it('keeps the preferred device while it is away, and uses another meanwhile', ()
   expect(readDeviceChoice(storage)).toEqual({ videoinput: 'desk', audioinput: 'headset' });
 });
 
-it('forgets what it cannot read', () => {
+it('ignores stored choices that it cannot read', () => {
   for (const text of ['[', 'null', '{"videoinput":4,"else":"x"}']) {
     kept.set('call devices', text);
     expect(readDeviceChoice(storage), text).toEqual({});

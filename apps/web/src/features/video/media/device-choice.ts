@@ -1,4 +1,4 @@
-/** What a person chooses among. */
+/** The kinds of devices to choose. */
 export const deviceKinds = ['audioinput', 'audiooutput', 'videoinput'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 /** The devices that the person prefers. A preference stays while its device is away. */
@@ -26,7 +26,7 @@ export function rememberDevice(kind: DeviceKind, id: string, storage: Storage = 
   storage.setItem(key, JSON.stringify({ ...readDeviceChoice(storage), [kind]: id }));
 }
 
-/** The preferred device while it is there; undefined for whichever the system takes. */
+/** The preferred device while it is available; undefined for the system's default. */
 export const deviceToUse = (
   kind: DeviceKind,
   choice: DeviceChoice,
@@ -39,6 +39,6 @@ export const deviceToUse = (
 export const devicesOf = (kind: DeviceKind, devices: readonly Device[]): Device[] =>
   devices.filter((device) => device.kind === kind && device.deviceId !== '');
 
-/** Whether there is a front and a back to switch between. */
+/** Whether there are a front and a back camera to switch between. */
 export const canFlip = (facing: string | undefined, devices: readonly Device[]): boolean =>
   facing !== undefined && devices.filter(({ kind }) => kind === 'videoinput').length > 1;

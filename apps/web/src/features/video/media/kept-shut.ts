@@ -1,7 +1,7 @@
 import type { SourceKind } from './capture';
 import type { LocalMediaState } from './local-media';
 
-/** Whether a device that the person wants open is not: the browser or the system refuses it, another program has it, or there is none. */
+/** Whether a wanted device is unavailable: the browser or the system refuses it, another program has it, or there is none. */
 export const isKeptShut = (
   {
     wants,

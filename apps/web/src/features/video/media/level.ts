@@ -26,7 +26,7 @@ export function followLevel(track: MediaStreamTrack, onLevel: (level: number | n
     if (context.state !== 'running') return onLevel(null);
     analyser.getFloatTimeDomainData(wave);
     const power = wave.reduce((sum, value) => sum + value * value, 0) / wave.length;
-    // Speech into a laptop is some 0.1 strong.
+    // Speech into a laptop has a level of about 0.1.
     onLevel(Math.min(1, Math.sqrt(power) * 6));
   }, refreshMs);
   return () => {

@@ -5,11 +5,11 @@ import type { MediaPorts } from './media-ports';
 import { type MediaNotice, noticeOfError, noticeOfReach } from './media-notice';
 
 export interface LocalMediaState {
-  /** What the person wants to be open. Only they change it: no reconnect, device or error does. */
+  /** The devices that the person wants open. Only the person changes this: no reconnect, device or error does. */
   wants: Readonly<Record<SourceKind, boolean>>;
   tracks: Readonly<Record<SourceKind, MediaStreamTrack | null>>;
   devices: readonly Device[];
-  /** It is known what is there and permitted. */
+  /** Whether it is known which devices exist and are permitted. */
   hasLooked: boolean;
   notice: MediaNotice | null;
   /** The camera is off only while the page is in the background. */
@@ -39,7 +39,7 @@ export function createLocalMedia(ports: MediaPorts) {
   const { getState, setState } = store;
   const turns = { camera: 0, microphone: 0 };
   let isOpen = false;
-  /** The page is out of sight, and whether its camera ran, or was about to, when it went. */
+  /** Set while the page is hidden: whether its camera was running, or about to, when it was hidden. */
   let background: { hadCamera: boolean } | null = null;
   let camerasAsked = 0;
   let asking = 0;
@@ -120,7 +120,7 @@ export function createLocalMedia(ports: MediaPorts) {
     if (isOpen) setState({ notice });
   }
 
-  /** In the background: whether the camera opens once the page is seen again. */
+  /** In the background, whether the camera opens once the page is visible again. */
   function keepForLater(hadCamera: boolean): void {
     background = { hadCamera };
     setState({ isResting: hadCamera });
@@ -136,7 +136,7 @@ export function createLocalMedia(ports: MediaPorts) {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
 
-    /** Opens what is there and permitted, and says what is not. */
+    /** Opens the devices that exist and are permitted, and reports the others. */
     async open(): Promise<void> {
       isOpen = true;
       if (!ports.getUserMedia) return setState({ notice: { kind: 'unsupported' } });
@@ -172,19 +172,19 @@ export function createLocalMedia(ports: MediaPorts) {
       else if (!track) await ask([kind]);
     },
 
-    /** Changes to the device that was just chosen, and leaves it as muted as it was. */
+    /** Switches to the device that was just chosen, and keeps it muted or not. */
     async change(kind: SourceKind): Promise<void> {
       if (kind === 'camera') facing = undefined;
       if (isOpen && (kind === 'microphone' || mayOpenCamera())) await ask([kind]);
     },
 
-    /** From the front to the back, or the other way. */
+    /** Switches between the front and the back camera. */
     async flip(): Promise<void> {
       facing = facingOf(getState().tracks.camera) === 'user' ? 'environment' : 'user';
       if (isOpen && mayOpenCamera()) await ask(['camera']);
     },
 
-    /** The page goes out of sight: the camera stops, and the microphone stays as it is. */
+    /** The page was hidden: the camera stops, and the microphone stays as it is. */
     rest(): void {
       if (!isOpen || background) return;
       const { wants, tracks } = getState();
@@ -193,7 +193,7 @@ export function createLocalMedia(ports: MediaPorts) {
       stop('camera');
     },
 
-    /** The page is seen again: a camera comes back that was stopped for this, and no other. */
+    /** The page is visible again: restarts only a camera that was stopped for this. */
     async wake(): Promise<void> {
       const hadCamera = background?.hadCamera;
       background = null;

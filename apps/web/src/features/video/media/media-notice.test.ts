@@ -3,7 +3,7 @@ import { noticeOfError, noticeOfReach } from './media-notice';
 
 const refusal = (name: string, message = '') => Object.assign(new Error(message), { name });
 
-it('tells a denied permission, a system that blocks, a missing device and anything else apart', () => {
+it('distinguishes a denied permission, a blocking system, a missing device and anything else', () => {
   expect(noticeOfError(refusal('NotAllowedError', 'Permission denied'))).toEqual({ kind: 'denied' });
   expect(noticeOfError(refusal('NotAllowedError', 'Permission denied by system'))).toEqual({
     kind: 'blockedBySystem',
@@ -17,7 +17,7 @@ it('tells a denied permission, a system that blocks, a missing device and anythi
   expect(noticeOfError('gone')).toEqual({ kind: 'other', name: 'Error', message: 'gone' });
 });
 
-it('names what is denied before what is missing', () => {
+it('reports a denied permission before a missing device', () => {
   const all = { hasCamera: true, hasMicrophone: true, isCameraDenied: false, isMicrophoneDenied: false };
   expect(noticeOfReach(all)).toBeNull();
   expect(noticeOfReach({ ...all, isCameraDenied: true, isMicrophoneDenied: true })?.kind).toBe('denied');

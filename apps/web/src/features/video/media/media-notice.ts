@@ -1,4 +1,4 @@
-/** What keeps somebody from being seen or heard; its words are `video:media.*`. */
+/** The reason that a person is not seen or heard; its texts are `video:media.*`. */
 export type MediaNotice =
   | {
       kind:
@@ -41,7 +41,7 @@ export interface Reach {
   isMicrophoneDenied: boolean;
 }
 
-/** What is known before asking: a denied permission first, then a device that is not there. */
+/** The problems that are known before asking: a denied permission first, then a missing device. */
 export function noticeOfReach(reach: Reach): MediaNotice | null {
   const { hasCamera, hasMicrophone, isCameraDenied, isMicrophoneDenied } = reach;
   if (isCameraDenied && isMicrophoneDenied) return { kind: 'denied' };

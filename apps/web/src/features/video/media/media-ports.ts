@@ -1,6 +1,6 @@
 import type { Device, DeviceChoice } from './device-choice';
 
-/** What the browser gives; a test gives its own. */
+/** The browser's interfaces; tests provide their own. */
 export interface MediaPorts {
   /** Undefined in an unsupported browser or an insecure context. */
   getUserMedia: ((constraints: MediaStreamConstraints) => Promise<MediaStream>) | undefined;

@@ -21,7 +21,7 @@ export function createScreenShare(ask: AskForScreen) {
     subscribe: store.subscribe,
     isPossible: ask !== undefined,
     stop,
-    /** Asks which screen or window. Somebody who chooses none shares nothing. */
+    /** Asks which screen or window to share. A person who chooses none shares nothing. */
     async start(): Promise<void> {
       stop();
       const mine = turn;

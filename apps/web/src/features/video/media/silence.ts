@@ -4,7 +4,7 @@ export type Silence = number | null;
 /** No room is completely still for this long: a microphone that is switched off or broken gives nothing at all. */
 const suspiciousMs = 4000;
 
-/** `level` is null while nobody can listen, which means nothing. */
+/** `level` is null while the browser lets nobody listen, which says nothing about the microphone. */
 export const afterLevel = (silence: Silence, level: number | null, now: number): Silence =>
   level === 0 ? (silence ?? now) : null;
 

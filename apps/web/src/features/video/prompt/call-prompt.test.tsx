@@ -6,7 +6,7 @@ import { CallPrompt } from './call-prompt';
 const place = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
 const ofRoom = 'It’s a call for your whole room,';
 
-it('says of a room’s call that the room is called, and of another that one person calls', async () => {
+it('says for a room’s call that the room is called, and for others who calls', async () => {
   const caller = { name: 'Ben Okoye', picture: null };
   const { unmount } = await show(<CallPrompt ring={{ callId: 'one', place: { ...place, caller } }} />);
   const prompt = within(await screen.findByRole('alertdialog', { name: 'Ben Okoye is calling' }));

@@ -13,7 +13,7 @@ import { openCall, type Ring, stopRinging } from '../calls';
 import { LitWindow } from '../screen/lit-window';
 import { startRingSound } from './ring-sound';
 
-/** From the prompt to the call's preview, so that the conversation shows first. */
+/** The delay from the prompt to the call's preview, so that the conversation shows first. */
 const beforePreviewMs = 300;
 
 /** Asks on every page whether the person wants to join a call. */
@@ -31,7 +31,7 @@ export function CallPrompt({ ring: { callId, place, isAnswered = false } }: { ri
     return () => setPageNotice(null);
   }, [notice]);
   useEffect(() => {
-    // The server says so, too; its word may be lost.
+    // The server says so, too, but its event may be lost.
     const timer = setTimeout(stopRinging, videoRingMs);
     return () => clearTimeout(timer);
   }, []);

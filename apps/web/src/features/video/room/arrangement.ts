@@ -1,11 +1,9 @@
 import type { Participant } from './room-engine';
 
-/** In place of a participant's id, for oneself. */
+/** Stands for the person's own id. */
 export const meId = 'me';
 
-/**
- * What fills the stage. `other` is null while they have not come. In a `gallery` nobody does: all are of one size.
- */
+/** What fills the stage. `other` is null until they join. In a `gallery` all have the same size. */
 export type Large =
   | { what: 'gallery' }
   | { what: 'screen'; of: Participant; stream: MediaStream }
@@ -14,37 +12,37 @@ export type Large =
 
 export interface Arrangement {
   large: Large;
-  /** The others who have a tile; null is the one who has not come. */
+  /** The other participants who have a tile; null is the other of two until they join. */
   tiles: readonly (Participant | null)[];
-  /** Whether somebody was chosen among several. */
+  /** Whether one of several participants is pinned. */
   isPinned: boolean;
 }
 
 interface Seen {
   others: readonly Participant[];
-  /** Whom the person chose: a participant's id, or `meId`. */
+  /** The id of the pinned participant, or `meId`. */
   pinned: string | null;
   isRoom: boolean;
   isCalling: boolean;
 }
 
 /**
- * Who fills the stage and who stands beside it: who is pinned, else what somebody shows of their screen, else the first of the others. In a
- * room all are of one size until somebody is chosen or shows their screen.
+ * Decides what fills the stage: a shared screen, else the pinned participant, else the first of the others. The others have tiles. In a room, all
+ * have the same size until one is pinned or shares their screen.
  */
 export function arrange({ others, pinned, isRoom, isCalling }: Seen): Arrangement {
   const isAlone = others.length === 0;
   const isSeveral = others.length > 1;
   const isHere = pinned === meId || others.some(({ id }) => id === pinned);
   const isPinned = isSeveral && isHere;
-  // Of a room, nobody in particular is missing.
+  // In a room, nobody in particular is missing.
   const people = isAlone && !isRoom ? [null] : others;
 
-  // While it rings there is nobody else to look at.
+  // While it rings there is nobody else to show.
   if (isCalling || (isAlone && isRoom))
     return { large: { what: 'me', isWaiting: true }, tiles: people, isPinned };
 
-  // What somebody shows is looked at; a press on them shows their face instead.
+  // A shared screen is shown; a click on its participant pins their face instead.
   const sharer = others.find(({ id, hasScreen, screen }) => hasScreen && screen && id !== pinned);
   if (sharer?.screen)
     return { large: { what: 'screen', of: sharer, stream: sharer.screen }, tiles: people, isPinned };

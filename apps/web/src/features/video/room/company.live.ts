@@ -1,7 +1,7 @@
 import { followNewest, newestKnown } from '../newest-call';
 import { companyIn, type CompanySource } from './company';
 
-/** Who is in a call, as this window knows it. */
+/** The participants of a call, as this window knows them. */
 export function liveCompany(me: string, callId: string): CompanySource {
   return {
     now() {

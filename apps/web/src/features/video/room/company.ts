@@ -1,26 +1,26 @@
 import type { MyVideoCall } from '@nestmate/contract';
 
-/** Somebody else in a call, and their window. */
+/** Another participant of a call, and their window. */
 export interface Companion {
   userId: string;
   firstName: string;
   window: string;
 }
 
-/** Who is in a call beside a person. */
+/** The other participants of a call. */
 export interface Company {
   others: readonly Companion[];
   /** The media of a room's call go through the server. */
   hasGrown: boolean;
 }
 
-/** Where a window hears who is in its call. */
+/** The source of the participants of a window's call. */
 export interface CompanySource {
   now: () => Company;
   follow: (listen: () => void) => () => void;
 }
 
-/** Who is in a call beside a person, by one of its states. */
+/** The other participants of a call, from one of its states. */
 export function companyIn({ call }: Pick<MyVideoCall, 'call'>, me: string): Company {
   const { group, state } = call;
   const nameOf = (of: string) => group?.people.find(({ userId }) => userId === of)?.firstName ?? '';

@@ -1,4 +1,4 @@
-/** In kbit/s, until the bandwidth is known. With less, Chromium's encoder lets the first frames of a camera's picture go. */
+/** In kbit/s, until the bandwidth is known. With less, Chromium's encoder drops the first frames of a camera's picture. */
 const firstBitrate = 1000;
 
 const words = `x-google-start-bitrate=${firstBitrate}`;

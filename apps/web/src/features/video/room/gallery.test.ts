@@ -10,13 +10,13 @@ it.each([
   ['a phone that lies', { width: 828, height: 318 }, [2, 3, 4, 3, 3, 4, 4]],
   ['a tablet', { width: 804, height: 1092 }, [1, 2, 2, 2, 2, 3, 3]],
   ['a desktop', { width: 1360, height: 748 }, [2, 2, 2, 3, 3, 4, 4]],
-])('gives faces as much room as it can on %s', (_, place, columns) => {
+])('gives faces as much room as possible on %s', (_, place, columns) => {
   expect(upTo8.map((count) => galleryColumns(count, place))).toEqual(columns);
 });
 
 const side = fc.integer({ min: 100, max: 4000 });
 
-it('fills every row but the last, which stands in the middle, in any place', () => {
+it('fills every row but the last, which is centered, in a place of any size', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 8 }), side, side, (count, width, height) => {
       const columns = galleryColumns(count, { width, height });

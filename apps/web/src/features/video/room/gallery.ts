@@ -1,6 +1,6 @@
 import type { PictureSize } from './sight';
 
-/** Wide enough for a face and shoulders: of a phone that stands, and of a screen that lies. */
+/** Wide enough for a face and shoulders: on a phone in portrait, and on a landscape screen. */
 const upright = 0.9;
 const lying = 1.25;
 
@@ -12,7 +12,7 @@ export function galleryColumns(count: number, { width, height }: PictureSize): n
   return choices.reduce((best, columns) => (faceIn(columns) > faceIn(best) ? columns : best), 1);
 }
 
-/** Where a tile stands in a grid that has two tracks for each column, so that the last row is in the middle. */
+/** The position of a tile in a grid with two tracks for each column, so that the last row is centered. */
 export function tileColumn(at: number, count: number, columns: number): string {
   const inLastRow = count % columns || columns;
   return at === count - inLastRow ? `${columns - inLastRow + 1} / span 2` : 'span 2';

@@ -8,7 +8,7 @@ import {
   type Source,
 } from './room-engine';
 
-/** An engine whose code is fetched when it connects. What is to be sent meanwhile is sent then. */
+/** An engine whose code is fetched when it connects. Media to send meanwhile are sent then. */
 export function createLazyEngine(load: () => Promise<GroupEngine>): GroupEngine {
   const room = createStore<RoomView>()(() => emptyRoom);
   let sight: Parameters<RoomEngine['look']>[0] | undefined;

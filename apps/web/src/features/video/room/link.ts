@@ -7,7 +7,7 @@ import { prefer } from './preferred-codec';
 
 export interface LinkHandlers {
   send: (signal: Signal) => void;
-  /** What has come of the other side. */
+  /** The media that have arrived from the other side. */
   streams: (some: Partial<Streams>) => void;
   shared: (state: SharedState) => void;
   /** Media flow, or stopped flowing. */
@@ -18,7 +18,7 @@ interface LinkOptions {
   /** Only one side offers, so that two offers never meet. */
   isOfferer: boolean;
   iceServers: RTCIceServer[];
-  /** The one that video is sent with where both sides know it. */
+  /** The preferred video codec, if both sides know it. */
   codec: string;
   tracks: () => Readonly<Record<Source, MediaStreamTrack | null>>;
   shared: () => SharedState;
@@ -28,8 +28,8 @@ interface LinkOptions {
 const sources = ['microphone', 'camera', 'screen'] as const;
 
 /**
- * The connection between this window and one other. Both directions of all media exist from the first offer on, so that a camera
- * that goes on or off needs no other. Signals are handled one after the other.
+ * The connection between this window and one other. Both directions of all media exist from the first offer on, so that turning a camera on
+ * or off needs no new one. Signals are handled one after the other.
  */
 export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkOptions, on: LinkHandlers) {
   const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
@@ -84,7 +84,7 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
       }),
     );
 
-  /** With the ways found by now. */
+  /** With the candidates found so far. */
   function description() {
     const { localDescription: own } = connection;
     return own && { revision, description: own.toJSON() };
@@ -134,7 +134,7 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
   }
 
   return {
-    /** Offers the first time, or again with other ways. */
+    /** Offers the first time, or again with new candidates. */
     offer: (servers: RTCIceServer[] | null = null) =>
       quietly(async () => {
         if (revision === 0) {
@@ -146,14 +146,14 @@ export function openLink({ isOfferer, iceServers, codec, tracks, shared }: LinkO
         revision += 1;
         await describe();
       }),
-    /** This side's description as it is by now; null before the first. */
+    /** This side's current description; null before the first. */
     description,
-    /** Sends an offer again that has no answer, with the ways found meanwhile. */
+    /** Sends an unanswered offer again, with the candidates found meanwhile. */
     repeat: () =>
       quietly(async () => {
         if (connection.signalingState === 'have-local-offer') sendDescription();
       }),
-    /** Finds the next ways by other servers. */
+    /** Uses other servers for the next candidates. */
     use: (servers: RTCIceServer[]) => quietly(async () => use(servers)),
     receive: (signal: Signal) => quietly(() => receive(signal)),
     publish: () => inTurn(publishAll),

@@ -4,7 +4,7 @@ import { qualityBetween } from './network-quality';
 
 const still = { received: 0, lost: 0, roundTrip: 0.04, jitter: 0.005, isBusy: false };
 
-it('rates a connection by what is lost and by the delay, and silence as good', () => {
+it('rates a connection by loss and delay, and silence as good', () => {
   expect(qualityBetween(still, { ...still, received: 1000 })).toBe(5);
   expect(qualityBetween(still, still)).toBe(5);
   expect(qualityBetween(still, { ...still, received: 960, lost: 40 })).toBe(4);

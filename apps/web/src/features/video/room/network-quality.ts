@@ -1,4 +1,4 @@
-/** What two looks at a connection's receiving side tell. */
+/** The figures from two samples of a connection's receiving side. */
 export interface Sample {
   received: number;
   lost: number;
@@ -20,11 +20,11 @@ const bands = [
   [30, 2],
 ] as const;
 
-/** How much of what was sent between the two samples did not arrive, in percent. */
+/** The loss between the two samples, in percent. */
 export function lossBetween(before: Sample, after: Sample): number {
   const received = after.received - before.received;
   const lost = Math.max(0, after.lost - before.lost);
-  // A muted side that is off sends nothing, which is not bad.
+  // A side with everything off sends nothing, which is not bad.
   return lost === 0 ? 0 : (100 * lost) / (lost + Math.max(0, received));
 }
 

@@ -14,7 +14,7 @@ it('moves the dominant speaker to the front, and pins and unpins by a press [4.1
   expect(afterPress(pinned, 'ben')).toBeNull();
 });
 
-it('takes a cough for no speaker, and keeps the last one in silence', () => {
+it('does not treat a cough as a speaker, and keeps the last speaker in silence', () => {
   let speaking = afterLevels({ dominant: 'ben', challenger: null }, { ben: 0, cyd: 0.5 }, 0);
   speaking = afterLevels(speaking, { ben: 0.2, cyd: 0 }, 400);
   speaking = afterLevels(speaking, { ben: 0, cyd: 0.5 }, 900);

@@ -1,5 +1,5 @@
 export interface Speaking {
-  /** Who is being looked at as the speaker. */
+  /** The participant shown as the speaker. */
   dominant: string | null;
   /** When somebody else began to speak, in milliseconds. */
   challenger: { id: string; since: number } | null;

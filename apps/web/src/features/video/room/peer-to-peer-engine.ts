@@ -17,13 +17,13 @@ import { afterRoomEvent, type RoomEvent } from './room-state';
 import { sampleOf } from './sample';
 import type { Peer, Signal, Signalling } from './signalling';
 
-/** Between the loss of a connection and each attempt to find another way. */
+/** The delays between the loss of a connection and each attempt to find another. */
 const restartDelaysMs = [1500, 3000, 5000, 7000, 7000, 7000];
-/** Until then the two must have found each other. */
+/** The time within which the two must be connected. */
 const timeoutMs = 30_000;
 /** An offer without an answer is sent again. */
 const repeatMs = 2500;
-/** Signals of a window that this one does not know yet; an offer and its ways are fewer. */
+/** The number of stored signals of a window that this one does not know yet; more than an offer and its candidates. */
 const maxUnmet = 60;
 const sampleEveryMs = 2000;
 const listenEveryMs = 250;
@@ -54,7 +54,7 @@ export function createPeerToPeerEngine(
   let link: Link | null = null;
   /** Made while the call rings here; it has no tracks, and nobody knows of it. */
   let ahead: Link | null = null;
-  /** What it has to tell since its offer was taken. */
+  /** The signals to send since its offer was taken. */
   let untold: Signal[] = [];
   let sample: Sample | null = null;
   let stopFollowing: (() => void) | undefined;
@@ -151,7 +151,7 @@ export function createPeerToPeerEngine(
     later(timeoutMs, giveUp);
   }
 
-  /** What is sent before the other window has joined is lost, and so is what a socket takes with it. */
+  /** Signals sent before the other window has joined are lost, and so are those of a lost socket. */
   function repeatLater(of: Link): void {
     later(repeatMs, () => {
       if (isOver || link !== of || room.getState().state.at === 'connected') return;
@@ -197,7 +197,7 @@ export function createPeerToPeerEngine(
     });
   }
 
-  /** Asks who is there, and for fresh ways to them; a window that is the same as before tries those. */
+  /** Asks for the participants, and for fresh servers; an unchanged window tries these. */
   async function restart(): Promise<void> {
     const before = link;
     const joined = await signalling.join();
@@ -214,7 +214,7 @@ export function createPeerToPeerEngine(
     if (isOver || link !== of) return;
     const { state } = room.getState();
     if (state.at === 'connected' && sample) {
-      // A moment of work is not worth a word.
+      // A short interruption is not worth a message.
       const isBusy = sample.isBusy && next.isBusy;
       room.setState({ quality: qualityBetween(sample, next), isBusy });
     }
@@ -258,7 +258,7 @@ export function createPeerToPeerEngine(
     room,
     close,
     async connect() {
-      // Before this window has joined it has no servers, and nobody hears it.
+      // Before this window has joined it has no servers, and nobody gets its signals.
       let isJoined = false;
       let met: readonly Peer[] = [];
       stopFollowing = signalling.follow({
@@ -284,7 +284,7 @@ export function createPeerToPeerEngine(
     async prepare(servers) {
       if (isOver || ahead || peer) return;
       iceServers = servers;
-      // What cannot be made ahead is made when the other window has come.
+      // If it cannot be prepared, it is created when the other window has joined.
       try {
         ahead = open(true);
       } catch {
@@ -297,7 +297,7 @@ export function createPeerToPeerEngine(
       ahead = null;
     },
     offer() {
-      // What was found before is in it.
+      // Earlier candidates are already in it.
       untold = [];
       return ahead?.description() ?? null;
     },

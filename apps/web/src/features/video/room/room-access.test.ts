@@ -23,7 +23,7 @@ async function opened() {
   return access;
 }
 
-it('names the way that was prepared with the press, and hands it to the session that follows', async () => {
+it('names the prepared transport with the click, and hands it to the session that follows', async () => {
   const access = await opened();
   expect(access.joining(nothing)).not.toHaveProperty('way');
   access.keepPrepared(prepared());
@@ -34,7 +34,7 @@ it('names the way that was prepared with the press, and hands it to the session 
   expect(close).not.toHaveBeenCalled();
 });
 
-it('closes what was prepared too late, or for a preview that was closed', async () => {
+it('closes a room that was prepared too late, or for a closed preview', async () => {
   const pressed = await opened();
   pressed.taking(Promise.resolve({ error_code: 'CallEnded' }), null);
   pressed.keepPrepared(prepared());

@@ -18,15 +18,15 @@ const keepMs = 4 * 60_000;
 export interface TakenPlace {
   reply: JoinedVideoCall;
   iceServers: RTCIceServer[];
-  /** What the server of a group forwards. */
+  /** The media capabilities of a group's server. */
   forwards: VideoRtpCapabilities | undefined;
   /** The answer carried this window's offer. */
   hasOffered: boolean;
 }
 
 /**
- * What lets this window into a conversation's room. The token that the preview asked for is kept for the answer, which joins as well; where
- * that failed, it is kept for the first join, which then waits for none.
+ * The access of this window to a conversation's room. The token requested by the preview is kept for the answer, which joins as well; if
+ * that failed, it is kept for the first join, which then needs no other.
  */
 export function openRoomAccess(self: Self, sid: string) {
   const peerId = crypto.randomUUID();
@@ -53,7 +53,7 @@ export function openRoomAccess(self: Self, sid: string) {
       kept = 'err' in got ? undefined : { access: got.res, at: performance.now() };
       return got;
     },
-    /** What a call or an answer carries to join as well; undefined when it cannot. */
+    /** The data with which a call or an answer joins as well; undefined when it cannot. */
     joining({ receives, offer }: { receives: VideoRtpCapabilities | undefined; offer: Offer | null }) {
       const access = fresh();
       if (!access) return undefined;
@@ -66,7 +66,7 @@ export function openRoomAccess(self: Self, sid: string) {
         ...(offer && { offer }),
       };
     },
-    /** Keeps the place that a call or an answer takes, for the join that follows: it may follow before the reply. */
+    /** Keeps the place that a call or an answer takes for the following join, which may come before the reply. */
     taking(replying: Promise<JoinedVideoCall | { error_code: string }>, offer: Offer | null): void {
       const access = fresh();
       takenBy = connectedSocket()?.id;
@@ -77,7 +77,7 @@ export function openRoomAccess(self: Self, sid: string) {
       });
     },
     kept: fresh,
-    /** Keeps the ways that were prepared for the session that follows. */
+    /** Keeps the prepared transports for the following session. */
     keepPrepared(room: PreparedRoom | undefined): void {
       if (isOver || taken) room?.close();
       else prepared = room;
@@ -98,14 +98,14 @@ export function openRoomAccess(self: Self, sid: string) {
       kept = undefined;
       return access;
     },
-    /** Keeps how this window joined for the way through the server, which then has no need to join. */
+    /** Keeps how this window joined for the connection through the server, which then need not join. */
     keepJoined: (place: TakenPlace) => void (joined = place),
     takeJoined(): TakenPlace | undefined {
       const place = joined;
       joined = undefined;
       return place;
     },
-    /** The place that this window has by now; undefined where it has none, or had it with a socket that is gone. */
+    /** The current place of this window; undefined where it has none, or had it with a socket that is gone. */
     async takePlace(): Promise<TakenPlace | undefined> {
       const place = await taken;
       taken = undefined;

@@ -5,7 +5,7 @@ import { disconnected, type RoomState } from './room-state';
 import type { Sight } from './sight';
 import type { Offer } from './signalling';
 
-/** What a window can send. */
+/** The sources that a window can send. */
 export type Source = SourceKind | 'screen';
 
 /** A stream of each source; null until its media arrive. Sound that has begun plays on when a picture comes. */
@@ -13,10 +13,10 @@ export type Streams = Readonly<Record<Source, MediaStream | null>>;
 
 export const noStreams: Streams = { camera: null, microphone: null, screen: null };
 
-/** Why the picture of somebody who has their camera on does not come: their phone shows something else, or this connection is too weak. */
+/** Why the picture of a person with their camera on does not arrive: their phone shows something else, or this connection is too weak. */
 export type CameraRest = 'background' | 'bandwidth';
 
-/** Somebody else in a call. */
+/** Another participant of a call. */
 export interface Participant extends Streams {
   id: string;
   /** Null where the call screen knows it. */
@@ -29,7 +29,7 @@ export interface Participant extends Streams {
   quality: Quality | null;
 }
 
-/** What is heard of somebody. */
+/** The sound of a participant. */
 export const soundOf = (other: Pick<Participant, 'microphone'> | null): MediaStreamTrack | null =>
   other?.microphone?.getAudioTracks()[0] ?? null;
 
@@ -37,9 +37,9 @@ export interface RoomView {
   state: RoomState;
   /** In their order, the dominant speaker at the front. */
   others: readonly Participant[];
-  /** Who of them speaks, or spoke last. */
+  /** The one who speaks, or spoke last. */
   dominant: string | null;
-  /** The quality of one's own connection. */
+  /** The quality of the person's own connection. */
   quality: Quality | null;
   /** Whether this device is too slow for the picture that it sends. */
   isBusy: boolean;
@@ -47,7 +47,7 @@ export interface RoomView {
   failure: RoomFailure | null;
 }
 
-/** Before somebody connects, and after they left. */
+/** The state before connecting, and after leaving. */
 export const emptyRoom: RoomView = {
   state: disconnected,
   others: [],
@@ -57,28 +57,28 @@ export const emptyRoom: RoomView = {
   failure: null,
 };
 
-/** `code` is what a person can tell to support. */
+/** `code` is for support. */
 export interface RoomFailure {
   code: number;
-  /** `notGrown`: two stay connected whom others cannot join; only then the call continues. */
+  /** `notGrown`: two stay connected, and others cannot join them; only then the call continues. */
   reason: 'mediaFailed' | 'notGrown' | 'notSent' | 'refused';
 }
 
-/** No way was found between the two, or it was lost for too long. */
+/** No connection was found between the two, or it was lost for too long. */
 export const mediaFailedCode = 53_405;
 /** A camera or microphone could not be sent. */
 export const notSentCode = 53_400;
 
-/** Names what somebody sends of a source. */
+/** The key of a person's media of one source. */
 export const partOf = (userId: string, source: Source): string => `${userId} ${source}`;
 
-/** A way to be in a room. The call screen knows no other part of it. */
+/** The interface of a call's room; the only part that the call screen knows. */
 export interface RoomEngine {
   room: Pick<StoreApi<RoomView>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;
-  /** Before it connects: makes its offer and finds its ways, by these servers. It sends nothing, and meets nobody. */
+  /** Before connecting: makes its offer and gathers candidates by these servers. It sends nothing, and connects to nobody. */
   prepare?: (iceServers: RTCIceServer[]) => Promise<void>;
-  /** The offer as it is by now, for the answer to the call. */
+  /** The current offer, for the answer to the call. */
   offer?: () => Offer | null;
   /**
    * Sends this track, or nothing, and tells the others whether it is on.
@@ -86,13 +86,13 @@ export interface RoomEngine {
    * @throws if it could not be sent
    */
   publish: (kind: Source, track: MediaStreamTrack | null, isOn: boolean, isAway?: boolean) => Promise<void>;
-  /** Knows from now on what this window shows of the others. Between two windows that changes nothing. */
+  /** Sets what this window shows of the others. It changes nothing between two windows. */
   look: (sight: Sight) => void;
   close: () => void;
 }
 
 /** A room whose media go through the server. */
 export interface GroupEngine extends RoomEngine {
-  /** What has arrived of each person, by `partOf`: pictures of which one was whole, and sounds that flow. */
+  /** The media that have arrived from each person, by `partOf`: pictures with a decoded frame, and flowing sounds. */
   arrived: () => Promise<ReadonlySet<string>>;
 }

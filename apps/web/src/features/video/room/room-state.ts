@@ -1,4 +1,4 @@
-/** Where a window is on its way to the others of a call. */
+/** The state of a window's connection to the others of a call. */
 export type RoomState =
   | { at: 'connected' }
   | { at: 'connecting' }
@@ -10,7 +10,7 @@ export type RoomEvent = 'closed' | 'flows' | 'joined' | 'lost' | 'peerLeft' | 'r
 
 export const disconnected: RoomState = { at: 'disconnected' };
 
-/** Every transition of a room. What does not fit the state changes nothing. */
+/** Every transition of a room. An event that does not fit the state changes nothing. */
 export function afterRoomEvent(state: RoomState, event: RoomEvent): RoomState {
   switch (event) {
     case 'closed':

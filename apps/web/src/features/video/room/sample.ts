@@ -1,6 +1,6 @@
 import type { Sample } from './network-quality';
 
-/** What a connection's report says about what arrives. */
+/** The incoming media in a connection's statistics. */
 export function sampleOf(report: RTCStatsReport): Sample {
   const sample: Sample = { received: 0, lost: 0, roundTrip: undefined, jitter: 0, isBusy: false };
   for (const entry of report.values() as Iterable<Record<string, unknown>>) {

@@ -1,6 +1,6 @@
 import type { Quality } from './network-quality';
 
-/** What each side tells the other directly, beside the media. */
+/** The state that each side sends the other directly, besides the media. */
 export interface SharedState {
   camera: boolean;
   microphone: boolean;
@@ -15,7 +15,7 @@ export interface SharedState {
 const isQuality = (value: unknown): value is Quality =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 5;
 
-/** What the other side's window says; null for anything else. */
+/** The state from the other side's window; null for anything else. */
 export function readSharedState(text: unknown): SharedState | null {
   try {
     const said: unknown = typeof text === 'string' && text.length < 500 ? JSON.parse(text) : null;

@@ -34,7 +34,7 @@ function place(width: number, height: number): HTMLElement {
 }
 const settle = () => vi.advanceTimersByTime(100);
 
-it('counts in the points of the screen what can be seen, by its larger place', () => {
+it('measures visible pictures in device pixels, by their larger place', () => {
   vi.stubGlobal('devicePixelRatio', 2);
   const sight = createSight();
   const [small, large] = [place(100, 60), place(300, 200)];
@@ -72,7 +72,7 @@ it('counts nothing that was scrolled away or that a page in the background shows
   Reflect.deleteProperty(document, 'pictureInPictureElement');
 });
 
-it('tells nobody of a size that stays the same', () => {
+it('does not report a size that stays the same', () => {
   const sight = createSight();
   sight.watch(place(100, 60), 'camera ben');
   settle();

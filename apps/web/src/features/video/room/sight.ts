@@ -1,19 +1,19 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What can be looked at. */
+/** A picture that can be shown. */
 export type Picture = 'camera' | 'screen';
 
-/** How large a picture is shown, in the points of this device's screen. */
+/** The shown size of a picture, in device pixels. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** What this window shows of the others. */
+/** The pictures of the others that this window shows. */
 export interface Sight {
-  /** Whom the person chose to see large. */
+  /** The participant the person chose to see large. */
   pinned: string | null;
-  /** Of what can be seen now, by {@link pictureOf}. */
+  /** The sizes of visible pictures, by {@link pictureOf}. */
   sizes: Readonly<Record<string, PictureSize>>;
 }
 
@@ -26,8 +26,8 @@ const larger = (one: PictureSize | undefined, other: PictureSize) =>
   one && one.width * one.height > other.width * other.height ? one : other;
 
 /**
- * Measures where the pictures of a call are shown: how large, and whether they can be seen. A picture that is shown twice counts by its
- * larger place. What a page in the background shows is not seen, unless it is in a small window above the others.
+ * Measures the pictures of a call: their shown size, and whether they are visible. A picture that is shown twice counts by its larger
+ * place. A page in the background is not visible, unless the picture is in a small window above the others.
  */
 export function createSight() {
   const store = createStore<Sight>()(() => ({ pinned: null, sizes: {} }));
@@ -59,7 +59,7 @@ export function createSight() {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
 
-    /** Where a picture is shown, at its largest. */
+    /** The largest shown size of a picture. */
     placeOf: (picture: string): Element | undefined =>
       Array.from(places)
         .filter(([, place]) => place.picture === picture)
@@ -70,7 +70,7 @@ export function createSight() {
 
     /** Counts an element as the place of a picture, until the returned function is called. */
     watch(element: Element, picture: string): () => void {
-      // The page of a small window above the others has observers of its own.
+      // The page of a floating window has its own observers.
       const page = element.ownerDocument;
       const { ResizeObserver, IntersectionObserver } = (page.defaultView ?? window) as typeof globalThis;
       const place = { picture, isInView: true };

@@ -8,7 +8,7 @@ import { thisWindow } from '../this-window';
 import type { RoomAccess, TakenPlace } from './room-access';
 import type { Peer, Signalling } from './signalling';
 
-/** Trying again may help; any other refusal stays. */
+/** A retry may help after these; any other refusal is final. */
 export const isPassing = (code: string) => ['Offline', 'TooManyRequests', 'Unavailable'].includes(code);
 
 /** A call's signals over the socket. */

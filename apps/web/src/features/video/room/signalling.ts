@@ -29,13 +29,13 @@ export type Offer = Extract<Signal, { description: unknown }>;
 
 export interface SignallingHandlers {
   signal: (signal: Signal, from: string) => void;
-  /** Who is in the room beside this window. */
+  /** The other windows in the room. */
   peers: (peers: readonly Peer[]) => void;
   /** The socket is back after a gap. */
   reconnected: () => void;
 }
 
-/** How windows of a room find each other. */
+/** The signalling between the windows of a room. */
 export interface Signalling {
   /** Joins, or joins again. Null when the room refuses; `offline` when it cannot be reached now. */
   join: () => Promise<Joined | 'offline' | null>;

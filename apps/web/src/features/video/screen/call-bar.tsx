@@ -18,7 +18,7 @@ export interface SmallCallProps {
   place: CallPlace;
   toggles: ReturnType<typeof useToggles>;
   turnOnSound: TurnOnSound;
-  /** Who is seen; null while nobody has come. */
+  /** The shown participant; null while nobody has joined. */
   other: Participant | null;
 }
 

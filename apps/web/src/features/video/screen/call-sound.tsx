@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { SoundIcon } from '@/ui/icons/sound';
 import { useStream } from './use-stream';
 
-/** Plays after a press what the browser refused to play without one; null while it plays. */
+/** Starts the sound after a click if the browser refused to play it without one; null while it plays. */
 export type TurnOnSound = (() => void) | null;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onRefused: (turnOn: TurnOnSound) => void;
 }
 
-/** What the other says. It keeps playing while the call changes its size. */
+/** The other participants' sound. It keeps playing while the call changes its size. */
 export function CallSound({ stream, speaker, onRefused }: Props) {
   const refuse = useCallback(
     (player: HTMLAudioElement) =>
@@ -37,7 +37,7 @@ export function CallSound({ stream, speaker, onRefused }: Props) {
   return <audio ref={player} />;
 }
 
-/** Within the call's window, because nothing outside of it can be pressed. */
+/** Rendered in the call's window, because nothing outside of it can be pressed. */
 export function SoundButton({ turnOn }: { turnOn: TurnOnSound }) {
   const { t } = useTranslation('video');
   if (!turnOn) return null;

@@ -11,7 +11,7 @@ export function clockOf(ms: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes % 60)}:${ofMinute}` : `${minutes}:${ofMinute}`;
 }
 
-/** How long the call has been going on; nothing before somebody has come. Screen readers are told only when they ask. */
+/** The duration of the call; nothing before somebody has joined. Screen readers read it only on request. */
 export function CallTime({ since }: { since: number | null }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

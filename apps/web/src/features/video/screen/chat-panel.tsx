@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The conversation beside the call, in the page's own light. */
+/** The conversation beside the call, in the page's own theme. */
 export function ChatPanel({ place, Chat, onClose }: Props) {
   const { t } = useTranslation('video');
   return (

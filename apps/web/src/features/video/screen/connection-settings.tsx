@@ -5,7 +5,7 @@ import { digitsOf, settingChoices, type SettingName, useVideoSettings } from '..
 
 const names = Object.keys(settingChoices) as SettingName[];
 
-/** How a room's media are weighed against each other; fixed while one is in it. */
+/** The settings that weigh a room's media against each other; fixed while the person is in it. */
 export function ConnectionSettings({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation('video');
   const settings = useVideoSettings();

@@ -22,7 +22,7 @@ interface Props {
   /** Puts the call above all other windows, or takes it back; absent where the browser cannot. */
   float: { isOpen: boolean; toggle: () => void } | null;
   isChatBeside: boolean;
-  /** On the chat's button. */
+  /** Shown on the chat's button. */
   news: ReactNode;
   onChat: () => void;
   onSmall: () => void;
@@ -30,7 +30,7 @@ interface Props {
   onHangUp: () => void;
 }
 
-/** In the thumb's reach: 56 px high, 72 px from 1024 px on. What ends the call stands apart. */
+/** In the thumb's reach: 56 px high, 72 px from 1024 px on. The button that ends the call stands apart. */
 export function ControlBar(props: Props) {
   const {
     media,
@@ -65,7 +65,7 @@ export function ControlBar(props: Props) {
           />
         </span>
       )}
-      {/* Beside the word that cancels there is no room for it. */}
+      {/* There is no room for it beside the text of the cancel button. */}
       <span className={isCalling ? 'max-[26rem]:hidden' : ''}>
         <BarButton label={t('settings')} icon={<FilterIcon />} onPress={onSettings} />
       </span>

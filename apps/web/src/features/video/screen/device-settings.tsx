@@ -13,7 +13,7 @@ import {
 import type { LocalMedia } from '../media/local-media';
 import { LevelBar } from './level-bar';
 
-/** Where it is missing, the system decides where sound comes out. */
+/** Where it is missing, the system chooses the speaker. */
 const canChooseOutput = () => 'setSinkId' in HTMLMediaElement.prototype;
 
 interface Props {

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why there is no call, with the code that support asks for. */
+/** The reason there is no call, with the code that support asks for. */
 export function ErrorDialog({ failure: { code, reason }, name, onClose }: Props) {
   const { t } = useTranslation('video');
   return (

@@ -25,7 +25,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The others' pictures and what one presses most, in a window above all others. */
+/** The others' pictures and the most used buttons, in a window above all others. */
 export function FloatingCall({ call, place, toggles, turnOnSound, floatsIn, onBack }: Props) {
   const { t } = useTranslation('video');
   const { room, step } = useStore(call);

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** How loud the microphone hears, as a bar that grows. */
+/** The microphone's level, as a bar that grows. */
 export function LevelBar({ track, className = 'h-1.5 w-full' }: Props) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

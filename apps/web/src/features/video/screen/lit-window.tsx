@@ -8,7 +8,7 @@ interface Props {
   size?: 'fill' | 'lg' | 'md';
 }
 
-/** Somebody who is not seen by camera, in a lit window: their picture, or the first letter of their name. */
+/** A participant without a camera, as a lit window: their picture, or the first letter of their name. */
 export function LitWindow({ name, picture, isRinging = false, size = 'md' }: Props) {
   const [missing, setMissing] = useState(false);
   const [letter = ''] = name.trim();

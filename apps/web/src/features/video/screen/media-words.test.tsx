@@ -14,7 +14,7 @@ function Warnings({ media }: { media: ReturnType<typeof createLocalMedia> }) {
   return null;
 }
 
-/** The warning of a browser with these devices; it is closed by its button. */
+/** The warning in a browser with these devices; its button closes it. */
 async function warningOf(plugged: Parameters<typeof plugIn>[0]) {
   plugIn(plugged);
   const media = createLocalMedia(browserMedia());
@@ -29,7 +29,7 @@ async function warningOf(plugged: Parameters<typeof plugIn>[0]) {
   return words;
 }
 
-it('says in a toast that can be closed what keeps the person from being seen and heard [8.14]', async () => {
+it('shows in a closable toast what keeps the person from being seen and heard [8.14]', async () => {
   const access = 'Unable to Access Media:';
   expect(await warningOf({ denied: ['camera'] })).toContain(`${access}This page may not use your camera.`);
   expect(await warningOf({ denied: ['microphone'] })).toContain(
@@ -57,7 +57,7 @@ it('says in a toast that can be closed what keeps the person from being seen and
   expect(await warningOf(null)).toContain('Browser or context not supported');
 });
 
-it('says what is used in place of a device that was pulled out', async () => {
+it('names the replacement for a device that was unplugged', async () => {
   const opened = plugIn();
   const media = createLocalMedia(browserMedia());
   const { unmount } = await show(<Warnings media={media} />);

@@ -6,7 +6,7 @@ interface Props {
   onResize?: (width: number, height: number) => void;
 }
 
-/** Players that leave their place, by what they play, until the place that follows takes them. */
+/** Players without a place, by what they play, until the next place takes them. */
 const leaving = new Map<MediaStream, HTMLVideoElement>();
 
 function playerOf(stream: MediaStream, { ownerDocument }: HTMLElement): HTMLVideoElement {
@@ -23,14 +23,14 @@ function playerOf(stream: MediaStream, { ownerDocument }: HTMLElement): HTMLVide
 function letGo(stream: MediaStream, player: HTMLVideoElement): void {
   leaving.set(stream, player);
   player.remove();
-  // Whatever is drawn in place of it is there by then.
+  // Its replacement has rendered by then.
   queueMicrotask(() => {
     if (leaving.get(stream) === player) leaving.delete(stream);
     if (!player.isConnected) player.srcObject = null;
   });
 }
 
-/** A picture that moves, also while what is around it is laid out again: a new player would be black until its first frame. */
+/** A video that keeps playing while the layout around it changes: a new player would be black until its first frame. */
 export function MovingPicture({ stream, className, onResize }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const player = useRef<HTMLVideoElement>(null);

@@ -8,13 +8,13 @@ import { Seen } from './seen';
 interface Props {
   sight: SightOfCall;
   place: CallPlace;
-  /** Null while nobody has come. */
+  /** Null while nobody has joined. */
   other: Participant | null;
   isRinging?: boolean;
   isSmall?: boolean;
 }
 
-/** What is seen of somebody else in a call. */
+/** The picture of another participant. */
 export function OtherVideo({ sight, place, other, isRinging = false, isSmall = false }: Props) {
   const { name, picture } = personOf(place, other);
   const stream = other?.hasCamera ? other.camera : null;

@@ -12,7 +12,7 @@ interface Props {
   size?: 'lg' | 'md';
 }
 
-/** What the others see of this person. */
+/** The person's own picture, as the others see it. */
 export function OwnVideo({ media, isSmall = false, size = 'lg' }: Props) {
   const { t } = useTranslation('video');
   const camera = useStore(media, ({ tracks }) => tracks.camera);

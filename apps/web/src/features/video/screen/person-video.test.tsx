@@ -5,14 +5,14 @@ import { PersonVideo } from './person-video';
 const picture = (stream: MediaStream | null) => <PersonVideo name="Ben" picture={null} stream={stream} />;
 const letter = () => screen.queryByText('B');
 
-/** The first frame of what the player shows. */
+/** The player's first frame. */
 function comes() {
   const player = document.querySelector('video');
   Object.defineProperty(player, 'videoWidth', { value: 640, configurable: true });
   act(() => void player?.dispatchEvent(new Event('resize')));
 }
 
-it('shows who it is until their picture comes, so that no place is black', () => {
+it('shows the person’s photo until their picture arrives, so that no place is black', () => {
   const { rerender } = render(picture(null));
   expect(letter()).not.toBeNull();
   const stream = new MediaStream();
@@ -28,7 +28,7 @@ it('shows who it is until their picture comes, so that no place is black', () =>
   expect(letter()).not.toBeNull();
 });
 
-it('fills a phone that stands with one’s own picture, even one that lies', () => {
+it('fills a phone in portrait with the person’s own picture, even a landscape one', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const stream = new MediaStream();
   const { rerender } = render(<PersonVideo name="Ben" picture={null} stream={stream} />);

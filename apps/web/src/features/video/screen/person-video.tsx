@@ -8,16 +8,16 @@ interface Props {
   picture: string | null;
   /** Null while the camera is off. */
   stream: MediaStream | null;
-  /** One's own picture is a mirror, unless the camera looks away. */
+  /** Whether to mirror it: the person's own picture, unless the camera faces away. */
   isMirror?: boolean;
-  /** It fills a phone that stands, whatever is cut off: nobody has to find themselves in it. */
+  /** Whether it fills a phone in portrait even if it is cropped: nobody has to find themselves in it. */
   isMine?: boolean;
   isRinging?: boolean;
   isSmall?: boolean;
   size?: 'lg' | 'md';
 }
 
-/** Somebody's moving picture; without it, and until it comes, their photo in a lit window. It fills its place. */
+/** A participant's video; without it, and until it arrives, their photo in a lit window. It fills its place. */
 export function PersonVideo({
   name,
   picture,
@@ -41,11 +41,11 @@ export function PersonVideo({
     </span>
   );
   if (!stream) return litWindow;
-  // Until its first frame a player shows what is behind it.
+  // Until its first frame, a player is transparent.
   const hasCome = come?.stream === stream;
   const isUpright = hasCome && come.isUpright;
   const square = 'm-auto aspect-square h-auto w-full max-h-full object-cover';
-  // A picture that stands in a place that lies would lose the head; one that lies would be small as a whole.
+  // A portrait picture in a landscape place would lose the head; a landscape one would be small as a whole.
   const fit =
     isSmall || isUpright === isPlaceUpright || (isMine && isPlaceUpright)
       ? 'size-full object-cover'

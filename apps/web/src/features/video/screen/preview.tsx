@@ -19,7 +19,7 @@ import { useSilentMicrophone } from './use-silent-microphone';
 
 const ConnectionCheck = lazyPart(async () => (await import('../check/connection-check')).ConnectionCheck);
 
-/** From what a person sees to what they press. */
+/** The reaction time between seeing and pressing. */
 const reactionMs = 1000;
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   onSpeaker: (deviceId: string) => void;
 }
 
-/** What the other will see, before the call. */
+/** The preview of the person's picture, before the call. */
 export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const { t } = useTranslation(['video', 'errors']);
   const [isChecking, setChecking] = useState(false);
@@ -42,7 +42,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const isSilent = useSilentMicrophone(media);
   const isAsking = useStore(media, (state) => state.isAsking);
   const isCameraShut = useStore(media, (state) => isKeptShut(state, 'camera'));
-  // The warning in sight says it.
+  // The visible warning says it.
   const isWarned = useStore(media, ({ notice }) => notice !== null);
   const isMicrophoneShut = useStore(media, (state) => isKeptShut(state, 'microphone'));
   const canJoin = step.at === 'preview' && step.callId !== null;
@@ -50,7 +50,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
 
   useLayoutEffect(() => coverPage('preview'), []);
 
-  // A hand that was about to join does not see that the call has ended meanwhile.
+  // A person who was about to press does not see that the call has just ended.
   const stillMeansJoin = useRef(0);
   useEffect(() => {
     if (!isOn) return undefined;
@@ -127,7 +127,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
         </div>
       </div>
       {refusal !== null && (
-        // On a lying phone it would be below the fold.
+        // On a phone in landscape it would be below the fold.
         <p
           ref={(words) => words?.scrollIntoView({ block: 'nearest' })}
           role="alert"

@@ -1,6 +1,6 @@
 import type { Quality } from '../room/network-quality';
 
-/** Five bars, of which as many are lit as the connection is good. The words are elsewhere. */
+/** Five bars, lit according to the quality of the connection. Decorative: the text is elsewhere. */
 export function QualityBars({ quality }: { quality: Quality }) {
   return (
     <svg aria-hidden viewBox="0 0 20 12" className="h-3 w-5 shrink-0 fill-current">

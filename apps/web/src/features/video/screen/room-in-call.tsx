@@ -27,16 +27,16 @@ interface Props {
   float: { isOpen: boolean; toggle: () => void } | null;
   chat: ChatOfCall;
   onSpeaker: (id: string) => void;
-  /** Makes the call small, above the page. */
+  /** Minimizes the call above the page. */
   onSmall: () => void;
-  /** Makes it small, above its conversation. */
+  /** Minimizes it above its conversation. */
   onChat: () => void;
 }
 
 /** From here on there is room for a conversation beside a large picture. */
 const withChatBeside = '(min-width: 1100px)';
 
-/** The call itself, dark in both themes. Escape and going back make it small; they never hang up. */
+/** The call itself, dark in both themes. Escape and Back minimize it; they never hang up. */
 export function RoomInCall(props: Props) {
   return (
     <ModalOverlay
@@ -45,7 +45,7 @@ export function RoomInCall(props: Props) {
       className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-night/80 data-entering:animate-fade lg:p-6"
     >
       <AriaModal className="size-full overflow-hidden bg-night text-day lg:rounded-card">
-        {/* Night lies behind a notch; nothing else does. */}
+        {/* Only the dark background extends behind a notch. */}
         <Dialog className="flex size-full flex-col outline-none max-lg:sides-0 max-lg:pt-[env(safe-area-inset-top)]">
           <Room {...props} />
         </Dialog>

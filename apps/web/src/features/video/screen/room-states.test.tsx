@@ -102,7 +102,7 @@ it('says before and in a call that nothing is heard from a microphone that is on
   vi.useRealTimers();
 });
 
-it('asks within the call for the press without which the browser plays no sound', async () => {
+it('asks in the call for the click that the browser requires to play sound', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
@@ -150,7 +150,7 @@ it('shares a screen and stops, shows another’s large, and says so', async () =
   act(() => call.leave());
 });
 
-it('says that the device is busy when nothing else is to be said', async () => {
+it('says that the device is busy when there is nothing else to say', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
@@ -168,7 +168,7 @@ it('says that the device is busy when nothing else is to be said', async () => {
   act(() => call.leave());
 });
 
-it('says of a camera that does not come why, and not that somebody turned it off', async () => {
+it('explains a missing picture, and does not say that the camera was turned off', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
@@ -191,7 +191,7 @@ it('says of a camera that does not come why, and not that somebody turned it off
   act(() => call.leave());
 });
 
-it('shows and announces who comes to a room’s call and who leaves, and announces who speaks for a while', async () => {
+it('shows and announces who joins and leaves a room’s call, and announces who speaks for a while', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
@@ -244,13 +244,13 @@ it('announces who of a room is in the call, and not who could be', async () => {
   await call.enter(null);
   const { person } = await show(<Screen call={call} at={{ ...place, firstName: 'Cyd, Dan', people: {} }} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
-  const dan = { ...ben, camera: new MediaStream(), id: 'Dan', firstName: 'Dan' };
+  const dan = { ...ben, camera: new MediaStream(), id: 'Dan', firstName: 'Dan', hasCamera: true };
   await become({ ...connected, others: [dan] });
   screen.getByText('You’re connected with Dan.');
   act(() => call.leave());
 });
 
-it('tells of each tile who is muted and how well they are connected, and of a call of eight with no listener too many', async () => {
+it('shows on each tile who is muted and how well they are connected, and stays within the listener limit in a call of eight', async () => {
   plugIn();
   const { call, become } = callIn();
   const tooMany = vi.fn<() => void>();
@@ -306,7 +306,7 @@ it('offers to join a call of roommates in progress, and calls nobody', async () 
   act(() => call.leave());
 });
 
-it('means to join by a press that comes just after the call of roommates has ended', async () => {
+it('treats a click just after the call of roommates has ended as an attempt to join', async () => {
   plugIn();
   const { call, rings } = callIn();
   await call.enter(null);
@@ -349,7 +349,7 @@ it('has the conversation beside the call where there is room for it, and no page
   act(() => call.leave());
 });
 
-it('brings into sight why nobody can be called', async () => {
+it('scrolls the reason that nobody can be called into view', async () => {
   const isBrought = vi.spyOn(Element.prototype, 'scrollIntoView');
   plugIn();
   const { call } = callIn('CalleeBusy');

@@ -5,7 +5,7 @@ import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
 import { namesIn, personOf } from './person-of';
 
-/** One sentence about where the call is; null while there is nothing to say. */
+/** One sentence about the state of the call; null while there is nothing to say. */
 export function useStatus(call: Call, place: CallPlace): string | null {
   const { t } = useTranslation('video');
   const { step, room } = useStore(call);
@@ -33,10 +33,10 @@ export function useStatus(call: Call, place: CallPlace): string | null {
 /** A person who speaks this long is named; naming every speaker of an exchange would talk over it. */
 const speaksForMs = 3000;
 
-/** How long it says that somebody has come or left. */
+/** How long it says that somebody has joined or left. */
 const newsMs = 5000;
 
-/** Who has just joined or left a room's call, as one sentence. A call of two has only the other, and ends with them. */
+/** One sentence about who has just joined or left a room's call. A call of two has only the other, and ends with them. */
 export function useNews(call: Call, place: CallPlace): string | null {
   const { t } = useTranslation('video');
   const isRoom = place.people !== undefined;
@@ -61,7 +61,7 @@ export function useNews(call: Call, place: CallPlace): string | null {
   return said;
 }
 
-/** Who speaks for a while in a room's call, as one sentence; empty before. */
+/** One sentence about who has been speaking for a while in a room's call; empty before. */
 function useSpeaker(call: Call, place: CallPlace): string {
   const { t } = useTranslation('video');
   const isRoom = place.people !== undefined;
@@ -77,7 +77,7 @@ function useSpeaker(call: Call, place: CallPlace): string {
   return said;
 }
 
-/** Tells screen readers how the call develops, and what one's own microphone and camera do now. */
+/** Announces changes of the call and of the person's own microphone and camera to screen readers. */
 export function CallAnnouncements({ call, place }: { call: Call; place: CallPlace }) {
   const { t, language } = useTranslation('video');
   const status = useStatus(call, place);

@@ -4,7 +4,7 @@ import { ScreenIcon } from '@/ui/icons/screen';
 import type { ScreenShare } from '../media/screen-share';
 import { BarButton } from './bar-button';
 
-/** Shares one's screen, or stops; absent where the browser cannot. */
+/** Starts or stops sharing the screen; absent where the browser cannot. */
 export function ScreenButton({ screen, isDisabled }: { screen: ScreenShare; isDisabled: boolean }) {
   const { t } = useTranslation('video');
   const isSharing = useStore(screen, ({ track }) => track !== null);

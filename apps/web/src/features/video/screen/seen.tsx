@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where somebody's picture is shown. How large this is, and whether it can be seen, decides how large the picture comes. */
+/** The place of a participant's picture. Its size and visibility decide the size in which the picture is received. */
 export function Seen({ sight, userId, picture, children }: Props) {
   const watch = useCallback(
     (element: HTMLSpanElement) => sight.watch(element, pictureOf(userId, picture)),

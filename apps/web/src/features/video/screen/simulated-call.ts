@@ -20,7 +20,7 @@ export const ben = {
 
 export const connected = { state: { at: 'connected' } } as const;
 
-/** A call whose room is where the test says; `refusal`: why nobody can be called. */
+/** A call whose room is in the state that the test sets; `refusal`: why nobody can be called. */
 export function callIn(refusal?: string) {
   const rings: string[] = [];
   const room = createStore<RoomView>()(() => ({ ...emptyRoom, others: [ben] }));

@@ -19,7 +19,7 @@ const screenIs = (isWide: boolean) =>
       (media) => Object.assign(new EventTarget(), { media, matches: isWide }) as unknown as MediaQueryList,
     );
 
-it('is a bar above a phone’s page, with whom one talks, and leads back to the call', async () => {
+it('is a bar above a phone’s page that names the others, and leads back to the call', async () => {
   plugIn();
   const { call } = callIn();
   await call.enter(null);
@@ -36,7 +36,7 @@ it('is a bar above a phone’s page, with whom one talks, and leads back to the 
   call.leave();
 });
 
-it('shows in the small call that one is muted, and lets one speak again', async () => {
+it('shows in the small call that the person is muted, and lets them unmute', async () => {
   plugIn();
   const { call } = callIn();
   await call.enter(null);
@@ -48,7 +48,7 @@ it('shows in the small call that one is muted, and lets one speak again', async 
   call.leave();
 });
 
-it('moves the small call to the other side by a finger or a button, and a drag is no press', async () => {
+it('moves the small call to the other side by a finger or a button, and a drag is not a click', async () => {
   plugIn();
   const { call } = callIn();
   await call.enter(null);
@@ -71,7 +71,7 @@ it('moves the small call to the other side by a finger or a button, and a drag i
   call.leave();
 });
 
-it('says on a wide page with whom and for how long one talks, and who has just come or left', async () => {
+it('shows on a wide page the others, the duration, and who has just joined or left', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
@@ -94,7 +94,7 @@ it('says on a wide page with whom and for how long one talks, and who has just c
   act(() => call.leave());
 });
 
-it('lies on a wide page where nothing is to be pressed', async () => {
+it('lies on a wide page where it covers no control', async () => {
   plugIn();
   const { call } = callIn();
   await call.enter(null);

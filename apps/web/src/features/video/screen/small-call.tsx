@@ -27,7 +27,7 @@ export function SmallCall(props: Omit<SmallCallProps, 'other'>) {
 
 const sides = { left: 'left-66', right: 'right-6' };
 
-/** The call above a wide page, where it covers nothing that can be pressed. A finger moves it to the other side; so does a button. */
+/** The call above a wide page, where it covers no control. A finger or a button moves it to the other side. */
 function CallCard({ call, place, toggles, turnOnSound, other }: SmallCallProps) {
   const { t, language } = useTranslation('video');
   const { room, step, since } = useStore(call);

@@ -13,19 +13,19 @@ import { VoiceBars } from './voice-bars';
 interface Props {
   call: Call;
   place: CallPlace;
-  /** The tiles have their names, and fill the place. */
+  /** Whether tiles with names fill the place. */
   isGallery: boolean;
-  /** A moving picture fills the stage: where that lies, words stay clear of the face in its middle. */
+  /** Whether a video fills the stage: in landscape, the text stays clear of the face in its middle. */
   isOnPicture: boolean;
-  /** Who fills the stage; null when nobody else does. */
+  /** The participant on the stage; null when nobody else is. */
   other: Participant | null;
-  /** The name of the person who fills the stage; null where it needs none. */
+  /** The name of the person on the stage; null where it needs none. */
   name: string | null;
 }
 
 const onPicture = 'max-w-full rounded-control bg-night/70 px-3 py-1.5';
 
-/** What is said over the pictures: who is seen, how the call develops, and what is wrong. */
+/** The text over the pictures: who is shown, the state of the call, and problems. */
 export function StageWords({ call, place, isGallery, isOnPicture, other, name }: Props) {
   const { t } = useTranslation('video');
   const { room, since } = useStore(call);

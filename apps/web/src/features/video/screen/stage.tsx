@@ -15,10 +15,10 @@ import { StageWords } from './stage-words';
 import { Tiles } from './tiles';
 import { useSize } from './use-size';
 
-/** Nothing lies on a shared screen: the tiles are above it on a phone that stands, and otherwise to its right, and words below it. */
+/** Nothing lies on a shared screen: the tiles are above it on a phone in portrait, and otherwise to its right, and the text is below it. */
 const screenPlace = 'absolute inset-0 bottom-13 max-lg:portrait:top-27 max-lg:landscape:right-46 lg:right-75';
 
-/** The pictures of a call: what is looked at fills the stage, and the others, and oneself, are beside it. */
+/** The pictures of a call: one fills the stage, and the other participants' tiles are beside it. */
 export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const { t } = useTranslation('video');
   const { room, step } = useStore(call);

@@ -9,21 +9,21 @@ interface Props {
   name: string;
   isMe?: boolean;
   isMuted: boolean;
-  /** What is heard of them. */
+  /** Their sound. */
   sound: MediaStreamTrack | null;
   isPinned: boolean;
-  /** Among several of the same size, in a place that it fills; otherwise small, beside the stage. */
+  /** Whether it is one of several of the same size; otherwise it is small, beside the stage. */
   isInGallery?: boolean;
   /** Outlined while the person speaks. */
   isSpeaking?: boolean;
   quality: Quality | null;
-  /** Why their picture does not come. */
+  /** Why their picture does not arrive. */
   note?: string | null;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** Read on any picture. */
+/** Readable on any picture. */
 const label = 'rounded-small bg-night/70 font-semibold text-day';
 
 /** A participant in the list beside the stage; a press shows them large. */
@@ -71,7 +71,7 @@ export function Tile(props: Props) {
         )}
       </span>
       {quality !== null && !isInGallery && (
-        // Beside a name there is no room for them.
+        // There is no room for them beside a name.
         <span className={`${label} absolute top-1 right-1 p-1`}>
           <QualityBars quality={quality} />
         </span>

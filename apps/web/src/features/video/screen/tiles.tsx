@@ -27,10 +27,10 @@ interface Props {
 
 const tilesBeside =
   'absolute top-3 right-3 flex gap-2 overflow-auto max-lg:landscape:max-h-[calc(100%-1.5rem)] max-lg:landscape:flex-col lg:inset-y-0 lg:right-0 lg:w-75 lg:flex-col lg:p-4';
-/** Below the row of the words, which lie on nobody. */
+/** Below the row of text, which covers nobody. */
 const tilesOfGallery = 'absolute inset-2 top-12 grid auto-rows-fr gap-2 lg:inset-4 lg:top-14 lg:gap-3';
 
-/** A tile for everybody who is not large; in a gallery, oneself comes last. */
+/** A tile for each participant who does not fill the stage. In a gallery, the person's own comes last. */
 export function Tiles({ call, place, room, isRinging, large, people, isPinned, size }: Props) {
   const { t } = useTranslation('video');
   const pinned = useStore(call.sight, (sight) => sight.pinned);
@@ -101,7 +101,7 @@ function OwnTile({ call, isInGallery, quality, pinned }: OwnTileProps) {
 }
 
 interface OtherTileProps extends Pick<Props, 'call' | 'large' | 'place'> {
-  /** Null while they have not come. */
+  /** Null until they join. */
   other: Participant | null;
   isRinging: boolean;
   isSpeaking: boolean;

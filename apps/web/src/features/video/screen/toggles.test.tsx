@@ -23,7 +23,7 @@ it('shows a microphone that the browser refuses as off, and asks for it again wh
   media.release();
 });
 
-it('shows what is not there as off, also once that has been read', async () => {
+it('shows a missing device as off, even after its notice was read', async () => {
   plugIn({ cameras: 0, microphones: 0 });
   const media = createLocalMedia(browserMedia());
   await show(<Buttons media={media} />);

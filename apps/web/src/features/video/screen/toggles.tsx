@@ -18,7 +18,7 @@ const cameraDebounceMs = 500;
 /** Turns the microphone and the camera on and off. */
 export function useToggles(media: LocalMedia) {
   const lastPress = useRef(-cameraDebounceMs);
-  // What is kept shut is asked for again.
+  // An unavailable device is requested again.
   const toggle = (kind: 'camera' | 'microphone') =>
     void media.want(kind, !media.getState().wants[kind] || isKeptShut(media.getState(), kind));
   return {
@@ -38,7 +38,7 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** It says what pressing it does, and shows whether one is muted. */
+/** Its label says what a click does, and its state whether the person is muted. */
 export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) {
   const { t } = useTranslation('video');
   const isOn = useStore(media, (state) => state.wants.microphone && !isKeptShut(state, 'microphone'));
@@ -53,7 +53,7 @@ export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) 
   );
 }
 
-/** The buttons of one's own microphone and camera. */
+/** The buttons of the person's microphone and camera. */
 export function Toggles({ media, toggles, isDisabled = false }: Props) {
   const { t } = useTranslation('video');
   const hasCamera = useStore(media, (state) => state.wants.camera && !isKeptShut(state, 'camera'));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { useToggles } from './toggles';
 
-/** Whether a key belongs to what has the focus: a field takes letters, and so does an open list. Each window has an `Element` of its own. */
+/** Whether a key belongs to the focused element: a field takes letters, and so does an open list. Each window has its own `Element`. */
 const isTyping = (target: EventTarget | null) =>
   target !== null &&
   'closest' in target &&

@@ -5,10 +5,13 @@ import { controlsBelow, freeTop, onPageSettled } from '@/ui/free-place';
 /** Pixels: below the page's header, and above the window's end. */
 const first = 96;
 const edge = 24;
-/** A page has drawn what it begins with; from then on a call that moves by itself disturbs. */
+/** The time after which a page has rendered its initial content; later, a call that moves by itself would disturb. */
 const drawsMs = 2000;
 
-/** Where the small call lies on a wide page so that it covers nothing that can be pressed, from when one comes to the page or moves it. @param side where it is */
+/**
+ * The position of the small call on a wide page so that it covers no control, computed when the page opens or the person moves the call.
+ * @param side its current side
+ */
 export function useFreeTop(small: RefObject<HTMLElement | null>, side: string): number {
   const { pathname } = useLocation();
   const where = `${pathname} ${side}`;

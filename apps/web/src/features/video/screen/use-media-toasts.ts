@@ -6,7 +6,7 @@ import type { LocalMedia } from '../media/local-media';
 
 const id = 'call media';
 
-/** Says what keeps this person from being seen or heard, until it is over or they close it. */
+/** Shows why this person is not seen or heard, until the cause is gone or they close it. */
 export function useMediaToasts(media: LocalMedia): void {
   const { t } = useTranslation('video');
   const notice = useStore(media, (state) => state.notice);

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** Below it, a finger presses. */
+/** A shorter movement is a tap. */
 const dragsFromPx = 8;
 
-/** Something that is dragged to the left or to the right side of the window. */
+/** Drags an element to the left or the right side of the window. */
 export function useSideDrag(onDrop: (side: 'left' | 'right') => void) {
   const from = useRef<number | null>(null);
   const hasMoved = useRef(false);
@@ -34,7 +34,7 @@ export function useSideDrag(onDrop: (side: 'left' | 'right') => void) {
       stop();
     },
     onPointerCancel: stop,
-    /** The press that ends a drag does not count as one. */
+    /** The click that ends a drag does not count. */
     onClickCapture(event: { stopPropagation: () => void }) {
       if (hasMoved.current) event.stopPropagation();
       hasMoved.current = false;

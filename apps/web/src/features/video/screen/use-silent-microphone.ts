@@ -13,7 +13,7 @@ export function useSilentMicrophone(media: LocalMedia): boolean {
     if (!microphone || !isOn) return undefined;
     let silence: Silence = null;
     const stop = followLevel(microphone, (level) => {
-      // The system suspends pages that are out of sight.
+      // The system suspends hidden pages.
       silence = afterLevel(silence, document.hidden ? null : level, Date.now());
       setSilent(isSuspicious(silence, Date.now()));
     });

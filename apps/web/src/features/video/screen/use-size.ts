@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { PictureSize } from '../room/sight';
 
-/** How large an element is, now and after it changes. */
+/** The size of an element, now and after it changes. */
 export function useSize(element: RefObject<HTMLElement | null>): PictureSize {
   const [size, setSize] = useState(() => ({ width: innerWidth, height: innerHeight }));
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Plays a stream in a media element, and lets it go when the element leaves. */
+/** Plays a stream in a media element, and releases it when the element unmounts. */
 export function useStream<Element extends HTMLMediaElement>(
   stream: MediaStream | null,
   onRefused?: (player: Element) => void,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { followLevel } from '../media/level';
 
-/** How much of the level each bar shows. */
+/** The share of the level that each bar shows. */
 const shares = [0.6, 1, 0.75];
 const least = 0.25;
 
-/** How loud somebody is, as three dots that grow to bars. The words are elsewhere. */
+/** A participant's level, as three dots that grow to bars. Decorative: the text is elsewhere. */
 export function VoiceBars({ track }: { track: MediaStreamTrack | null }) {
   const bars = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ it('has six video settings with their choices and defaults [3.16]', () => {
   });
 });
 
-it('asks for VP8, with simulcast unless the room is peer-to-peer or go, and for who speaks and how well [7.34]', () => {
+it('requests VP8, with simulcast unless the room is peer-to-peer or go, and the dominant speaker and network quality [7.34]', () => {
   const codecOf = (type: 'go' | 'group' | 'peer-to-peer') =>
     connectOptions(defaultVideoSettings, type).preferredVideoCodecs;
   expect(codecOf('peer-to-peer')).toEqual([{ codec: 'VP8', simulcast: false }]);

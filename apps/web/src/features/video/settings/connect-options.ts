@@ -1,9 +1,9 @@
 import { hasConnectionSettings, type RoomType, type VideoSettings } from './video-settings';
 
-/** How an engine connects to a room. */
+/** The options with which an engine connects to a room. */
 export interface ConnectOptions {
   dominantSpeaker: true;
-  /** 1: each side's own quality is known, without its causes. */
+  /** 1: only each side's own quality is known, without its causes. */
   networkQuality: { local: 1; remote: 1 };
   preferredVideoCodecs: readonly [{ codec: 'VP8'; simulcast: boolean }];
   /** Bits a second. */

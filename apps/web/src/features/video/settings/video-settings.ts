@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 
-/** What a person may choose, each with its default first or named below. */
+/** The settings that a person may choose, each with its default first or named below. */
 export const settingChoices = {
   dominantSpeakerPriority: ['low', 'standard', 'high'],
   trackSwitchOffMode: ['predicted', 'detected', 'disabled'],
@@ -35,5 +35,5 @@ export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').s
 /** `go` is a room for two, too. */
 export type RoomType = 'go' | 'group' | 'peer-to-peer';
 
-/** Where media flows between two windows, there is no server that could be told about them. */
+/** Where media flow directly between two windows, there is no server to configure. */
 export const hasConnectionSettings = (roomType: RoomType): boolean => roomType === 'group';
