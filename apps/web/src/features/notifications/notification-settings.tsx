@@ -15,7 +15,7 @@ export function NotificationsInWords() {
   return data && t(data.is_on ? 'on' : 'off');
 }
 
-/** How the person hears from us: on this device, and by email. */
+/** How the person is notified: on this device, and by email. */
 export function Notifications() {
   const membershipId = useSession((session) => session.membershipId);
   return (

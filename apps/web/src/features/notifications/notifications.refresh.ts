@@ -14,6 +14,6 @@ export const refreshQuietHours = (userId: UserId) =>
 export const refreshContactAddress = () =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.contactAddresses });
 
-/** After what the bell tells has changed; the list that is shown is read again. */
+/** After the bell's items have changed; a shown list is read again. */
 export const refreshNotifications = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.list(membershipId) });

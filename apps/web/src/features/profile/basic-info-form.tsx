@@ -28,12 +28,12 @@ interface BasicInfoFormProps {
   refusal: Error | null;
   isSaving: boolean;
   submitLabel: string;
-  /** What there is to say about the saved e-mail address. */
+  /** The notice about the saved e-mail address. */
   emailNotice?: ReactNode;
   onSubmit: (values: BasicInfoValues) => void;
 }
 
-/** Basic info in one piece, where it is changed; or what is missing of it. */
+/** The whole basic info on one page, for editing; or only the missing fields. */
 export function BasicInfoForm(props: BasicInfoFormProps) {
   const { info, edited, asked, refusal, isSaving, submitLabel, emailNotice, onSubmit } = props;
   const { t } = useTranslation('profile');

@@ -67,7 +67,7 @@ it('sends trimmed values, and null for an empty pronoun', () => {
   });
 });
 
-it('asks a registered person whose gender is missing for that and whatever else is missing, and everyone else for everything', () => {
+it('asks a registered person without a gender for all missing fields, and everyone else for everything', () => {
   const info = {
     ...asks,
     first_name: 'Maya',

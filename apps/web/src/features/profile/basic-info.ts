@@ -84,12 +84,15 @@ export function valuesOf(info: VerifyInfo): BasicInfoValues {
   };
 }
 
-/** What the form asks for: in gender update mode only what is missing. */
+/** The fields of the form: only the missing ones in gender update mode. */
 export type Asked = 'everything' | ReadonlySet<BasicInfoField>;
 
 export const isAsked = (asked: Asked, field: BasicInfoField) => asked === 'everything' || asked.has(field);
 
-/** Gender update mode is for somebody registered whose gender is missing: the community asks for it only now, or offers others. */
+/**
+ * Gender update mode is for registered people whose gender is missing because the community has only now asked for it, or offers different
+ * ones.
+ */
 export function askedFor(info: VerifyInfo): Asked {
   const isGenderMissing = info.genderOptions.length > 0 && info.gender === null;
   if (!info.registered || !isGenderMissing) return 'everything';
@@ -97,7 +100,7 @@ export function askedFor(info: VerifyInfo): Asked {
   return new Set([...missing, 'guarantee']);
 }
 
-/** Fits older values to the current questions and permissions; what is not asked for stays as it is saved. */
+/** Fits older values to the current questions and permissions; fields that are not asked for keep their saved values. */
 export function fitValues(kept: BasicInfoValues, info: VerifyInfo, asked: Asked): BasicInfoValues {
   const saved = valuesOf(info);
   const changed = Object.entries(kept).filter(([field]) => isAsked(asked, field as BasicInfoField));

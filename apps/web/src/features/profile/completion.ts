@@ -1,6 +1,6 @@
 import type { Overview } from '@nestmate/contract';
 
-/** How much of a profile there is, and the section that is next. */
+/** How complete a profile is, and the next section. */
 export function completionOf({ sections }: Pick<Overview, 'sections'>) {
   const done = sections.filter(({ status }) => status === 'Complete').length;
   const next = sections.find(({ status }) => status === 'Incomplete')?.url ?? null;

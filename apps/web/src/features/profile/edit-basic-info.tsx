@@ -17,7 +17,7 @@ import { BasicSteps } from './steps/basic-steps';
 import { useAsked } from './use-asked';
 
 interface EditBasicInfoProps {
-  /** `register` asks one thing at a time and `complete` what is missing, and both lead on; `update` stays. */
+  /** `register` asks one thing at a time and `complete` only for missing fields; both continue to the next screen, `update` stays. */
   purpose: 'register' | 'complete' | 'update';
 }
 

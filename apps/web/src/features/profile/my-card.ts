@@ -4,7 +4,7 @@ import { useBasicInfo } from './basic-info.queries';
 import { useOverview } from './overview.queries';
 import { shownAs } from './shown-as';
 
-/** What my card begins with; undefined until it has loaded. */
+/** The initial content of my card; undefined until it has loaded. */
 export function useMyCard() {
   const { t } = useTranslation('profile');
   const { data: overview } = useOverview();

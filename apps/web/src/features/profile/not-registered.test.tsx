@@ -24,13 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-/** Asks for something that is for registered residents, and is refused. */
+/** Makes a call for registered residents only, which is refused. */
 async function askInVain() {
   refuse(calls.room.mine, { code: 403, error_code: 'NotRegistered' });
   await call(asked.room.mine, { actsFor: membershipId, params: { userId: mayaId } });
 }
 
-it('reads again what is next when the server refuses what needs registration, until it knows', async () => {
+it('reads the next step again when the server refuses a call that needs registration, until it is known', async () => {
   answer(calls.profile.overview, overviewOf({ profileComplete: false, next: 'user_info_verification' }));
   await askInVain();
   await screen.findByText('user_info_verification');
@@ -39,7 +39,7 @@ it('reads again what is next when the server refuses what needs registration, un
   expect(overviews()).toBe(2);
 });
 
-it('reads it once for several refusals in the same moment, and not over and over when nothing has changed', async () => {
+it('reads it once for several refusals at the same moment, and not repeatedly when nothing has changed', async () => {
   await Promise.all([askInVain(), askInVain(), askInVain()]);
   await waitFor(() => expect(overviews()).toBe(2));
   await askInVain();

@@ -7,7 +7,7 @@ import { profileKeys } from './profile.keys';
 export const refreshProfile = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: profileKeys.all(membershipId) });
 
-/** The server has accepted an answer to every question: what that opens is open before the overview has been read again. */
+/** The server has accepted an answer to every question: screens that this unlocks open before the overview has been read again. */
 export const noteAnswered = (membershipId: MembershipId) =>
   queryClient.setQueryData<Overview>(
     profileKeys.overview(membershipId),
@@ -19,8 +19,8 @@ export const refreshOverview = (membershipId: MembershipId, options?: Invalidate
   queryClient.invalidateQueries({ queryKey: profileKeys.overview(membershipId) }, options);
 
 /**
- * After the server has refused what is for registered residents. An overview that says so already is not read again; one that
- * is being read is not read twice.
+ * After the server has refused a call for registered residents only. An overview that already says so is not read again; one that is being
+ * read is not read twice.
  */
 export async function refreshRegistered(membershipId: MembershipId): Promise<void> {
   const known = queryClient.getQueryData<Overview>(profileKeys.overview(membershipId));

@@ -8,7 +8,7 @@ type Rules = Pick<
   'bioEnabled' | 'genderOptions' | 'genderShown' | 'lastNameShown' | 'pronounOptions'
 >;
 
-/** What others see of somebody's basic info: name, what stands beside it, and bio. */
+/** A person's basic info as others see it: the name, the details beside it, and the bio. */
 export function shownAs(values: BasicInfoValues, rules: Rules, t: Translate<'profile'>) {
   const first = values.preferredFirst.trim() || values.first.trim();
   const last = values.preferredLast.trim() || values.last.trim();

@@ -5,7 +5,7 @@ import { type Asked, askedFor } from './basic-info';
 import { useBasicInfo } from './basic-info.queries';
 import { profileKeys } from './profile.keys';
 
-/** What verify-info asks for; everything until it has loaded. What was asked stays while it is being saved. */
+/** The fields that verify-info asks for; all of them until it has loaded. They stay the same during a save. */
 export function useAsked(): Asked {
   const { membershipId } = useSelf();
   const { data } = useBasicInfo();

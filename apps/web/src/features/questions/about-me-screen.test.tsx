@@ -46,7 +46,7 @@ afterEach(() => onlineManager.setOnline(true));
 const onward = (name = 'Show me people') => screen.getByRole('button', { name });
 const saved = () => requestsOf(calls.questions.save).map(({ body }) => body);
 
-/** Answers to each kind of question with something missing, and whole ones. */
+/** Incomplete and complete answers to each kind of question. */
 const id = questionId.parse(uuid(81));
 const slider = {
   questionId: id,
@@ -75,7 +75,7 @@ const incomplete: Answer[] = [
   { ...text, userAnswer: ' ' },
 ];
 
-it('asks for every missing answer, shows an untouched slider at 1, and tells words that are not allowed [5.9]', async () => {
+it('asks for every missing answer, shows an untouched slider at 1, and names words that are not allowed [5.9]', async () => {
   for (const whole of [slider, select, text]) expect(isAnswered(whole), whole.type).toBe(true);
   for (const each of incomplete) expect(isAnswered(each), JSON.stringify(each)).toBe(false);
 
@@ -141,7 +141,7 @@ it('asks for at least one answer where several may be picked', async () => {
   onward('Choose at least one to continue');
 });
 
-it('shows the answers of somebody who has answered as rows, and saves each by itself', async () => {
+it('shows the answers of a person who has answered as rows, and saves each separately', async () => {
   const mine = { ...tidiness, userAnswers: 4, roommateLowAnswers: 2, roommateHighAnswers: 5 };
   const hum = { ...inOwnWords, label: 'In my words', icon: null, userAnswer: 'I hum.' };
   answer(calls.questions.read, { questions: [mine, hum], questionsSaved: true });

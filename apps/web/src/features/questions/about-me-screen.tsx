@@ -19,9 +19,9 @@ export default function AboutMeScreen() {
   const { data } = asked;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  /** Answering everything ends by leading elsewhere; an open editor stays when the office adds a question. */
+  /** Answering everything ends on another screen; an open editor stays when the office adds a question. */
   const [mode, setMode] = useState<'all' | 'one'>();
-  /** An answer of an editor that could not be saved without those that are missing. */
+  /** The answer of an editor that could not be saved because others are missing. */
   const [unsaved, setUnsaved] = useState<Answers>({});
   const header = <ScreenHeader title={t('title')} />;
   if (!data)
@@ -50,7 +50,7 @@ export default function AboutMeScreen() {
   function answerTheRest(answers: Answers) {
     setUnsaved(answers);
     setMode('all');
-    // Without a number, the first that is missing is asked.
+    // Without a number, the first unanswered question is asked.
     void navigate('/about-me', { replace: true });
   }
   return next === 'one' ? (

@@ -44,7 +44,7 @@ const ranged = (own: number, low: number, high: number) => ({
   roommateHighAnswers: high,
 });
 
-it('begins with no answer, and grows the wanted range one stop around the own one until another is wanted', () => {
+it('begins with no answer, and sets the wanted range to one stop around the own answer until the person changes it', () => {
   expect(isAnswered(tidied(answer('SLIDER')))).toBe(false);
   expect(tidied(answer('SLIDER'))).toEqual(answer('SLIDER'));
   const first = withOwnStop(slider, answer('SLIDER'), 1);
@@ -53,7 +53,7 @@ it('begins with no answer, and grows the wanted range one stop around the own on
   expect(withOwnStop(slider, ranged(4, 2, 5), 1)).toEqual(ranged(1, 2, 5));
 });
 
-it('suggests of a roommate what was chosen oneself and what is milder, until something else was chosen', () => {
+it('suggests for a roommate the person’s own choice and milder ones, until they choose otherwise', () => {
   const first = withOwnOptions(select, answer('SELECT'), [1]);
   expect(first).toMatchObject({ userAnswers: [1], roommateAnswers: [0, 1] });
   expect(withOwnOptions(select, first, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0] });
@@ -62,7 +62,7 @@ it('suggests of a roommate what was chosen oneself and what is milder, until som
   expect(withOwnOptions(select, first, [])).toMatchObject({ userAnswers: [], roommateAnswers: [] });
 });
 
-it('keeps an option that excludes the others by itself, whichever is chosen last', () => {
+it('keeps an exclusive option on its own, whichever is chosen last', () => {
   const chosen = (before: number[], now: number[]) =>
     withOwnOptions({ aloneOption: 2 }, { ...answer('SELECT'), userAnswers: before }, now).userAnswers;
   expect(chosen([], [2])).toEqual([2]);

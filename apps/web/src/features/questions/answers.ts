@@ -35,7 +35,7 @@ function answerOf(question: Question): Answer {
   }
 }
 
-/** The answer as it is saved. What nobody has set stays unanswered. */
+/** The answer as it is saved. Untouched parts stay unanswered. */
 export const tidied = (answer: Answer): Answer =>
   answer.type === 'FREE_TEXT' ? { ...answer, userAnswer: answer.userAnswer.trim() } : answer;
 

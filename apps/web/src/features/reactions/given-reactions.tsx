@@ -2,10 +2,10 @@ import { listOfNames, type Reaction, reactions as all } from '@nestmate/contract
 import { useTranslation } from '@/platform/use-translation';
 import { ReactionPill } from './reaction-pill';
 
-/** What one person thinks. */
+/** One person's reaction. */
 export interface Given {
   reaction: Reaction;
-  /** As others read it: “You” for me. */
+  /** The name to show: “You” for me. */
   name: string;
   isMine: boolean;
 }
@@ -18,7 +18,7 @@ interface Props {
   tabIndex: 0 | -1;
 }
 
-/** The reactions that people have given, with who gave each; pressing one joins or leaves them. */
+/** The given reactions with their authors; pressing one adds or removes mine. */
 export function GivenReactions({ given, say, mayReact, tabIndex }: Props) {
   const { t, language } = useTranslation('reactions');
   return (

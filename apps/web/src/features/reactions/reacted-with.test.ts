@@ -4,7 +4,7 @@ import { reactedWith } from './reacted-with';
 const hearts = (count: number, mine: boolean) => ({ reaction: 'heart' as const, count, is_mine: mine });
 const laughs = (count: number, mine: boolean) => ({ reaction: 'laugh' as const, count, is_mine: mine });
 
-it('joins those who think the same, moves from one to another, and is taken back', () => {
+it('adds a reaction, switches to another, and removes it', () => {
   expect(reactedWith([hearts(2, false)], 'heart')).toEqual([hearts(3, true)]);
   expect(reactedWith([hearts(3, true)], 'laugh')).toEqual([hearts(2, false), laughs(1, true)]);
   expect(reactedWith([hearts(1, true), laughs(4, false)], null)).toEqual([laughs(4, false)]);

@@ -1,6 +1,6 @@
 import type { Reaction, ReactionCount } from '@nestmate/contract';
 
-/** The reactions once mine is this one, in place of what it was; null for none. */
+/** The reactions after mine changes to this one; null removes it. */
 export function reactedWith(before: readonly ReactionCount[], mine: Reaction | null): ReactionCount[] {
   const others = before
     .map((each) => (each.is_mine ? { ...each, count: each.count - 1, is_mine: false } : each))

@@ -7,7 +7,7 @@ interface Props {
   onChoose: (reaction: Reaction | null) => void;
 }
 
-/** Every reaction, to choose one; what is mine already is taken back. */
+/** Every reaction to choose from; choosing the current one removes it. */
 export function ReactionChoice({ mine, onChoose }: Props) {
   const { t } = useTranslation('reactions');
   return (

@@ -22,9 +22,9 @@ interface Props extends Pick<
   reaction: Reaction;
   isMine: boolean;
   size: keyof typeof pillSizes;
-  /** In place of its sign. */
+  /** Replaces its icon. */
   icon?: ReactNode;
-  /** Shown beside the sign; nothing for 0. */
+  /** Shown beside the icon; nothing for 0. */
   count?: number;
 }
 

@@ -13,15 +13,15 @@ interface RowProps {
   reactions: readonly ReactionCount[];
   say: (reaction: Reaction | null) => void;
   mayReact: boolean;
-  /** Also those that nobody has given yet; else only the quick one, and the others on demand. */
+  /** Whether to show reactions that nobody has given yet; otherwise only the quick one, and the others on demand. */
   offersAll: boolean;
 }
 
-/** What people think of something; pressing one joins or leaves them. */
+/** The reactions to something; pressing one adds or removes mine. */
 export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
   const { t } = useTranslation('reactions');
   const [isOpen, setOpen] = useState(false);
-  /** What was pressed last does not go from under the finger. */
+  /** The last pressed reaction does not disappear under the finger. */
   const [pressed, setPressed] = useState<Reaction>();
   const more = useRef<HTMLButtonElement>(null);
   const given = new Map(reactions.map((each) => [each.reaction, each]));

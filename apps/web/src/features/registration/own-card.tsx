@@ -8,19 +8,19 @@ interface Props {
   name: string;
   /** Under the name: pronouns, and gender where others see it. */
   about: string;
-  /** Where one lives, or what one studies. */
+  /** The place, or the field of study. */
   place: string;
   bio?: string;
-  /** Short facts, and what is still to be told. */
+  /** Short facts, and placeholders for missing ones. */
   children?: ReactNode;
-  /** In place of “What others see so far”. */
+  /** Replaces “What others see so far”. */
   title?: string;
   note?: string;
-  /** Leaves room on a phone for what is asked under it. */
+  /** Leaves room on a phone for the question below it. */
   isLow?: boolean;
 }
 
-/** What others see so far. */
+/** The person's card as others see it so far. */
 export function OwnCard({ src, name, about, place, bio, children, title, note, isLow = false }: Props) {
   const { t } = useTranslation('registration');
   const label = title ?? t('preview.title');

@@ -6,9 +6,9 @@ export interface Progress {
   part: 'basic' | 'life';
   current: number;
   total: number;
-  /** How many basic steps there are. */
+  /** The number of basic steps. */
   basicTotal: number;
-  /** The basic steps, counted from 0, that were passed by without an answer. */
+  /** The basic steps, counted from 0, that were skipped. */
   skipped: readonly number[];
 }
 

@@ -19,15 +19,15 @@ interface Props {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** What leads on, in the thumb's reach. */
+  /** The button that continues, in the thumb's reach. */
   action: ReactNode;
-  /** Beside the form on a desktop. */
+  /** Shown beside the form on a desktop. */
   aside?: ReactNode;
   onSubmit: () => void;
   ref?: Ref<HTMLFormElement>;
 }
 
-/** One step of registration: how far one is, one question, and what leads on. */
+/** One step of registration: the progress, one question, and the button that continues. */
 export function RegistrationFrame(props: Props) {
   const { progress, onBack, step, title, lead, children, action, aside, onSubmit, ref } = props;
   const { t } = useTranslation(['registration', 'common', 'shell']);
@@ -47,7 +47,7 @@ export function RegistrationFrame(props: Props) {
           )}
           <RegistrationProgress {...progress} />
           {progress.part === 'basic' ? (
-            // On a phone the way out follows, which belongs to the menu.
+            // On a phone the exit follows, which is part of the menu elsewhere.
             <span data-own-support className="mr-9 -ml-2 lg:hidden">
               <IconButton label={t('shell:menu.email')} icon={<QuestionIcon />} onPress={openSupport} />
             </span>

@@ -5,11 +5,11 @@ import { type BasicStep, stepAt } from './steps';
 import { useBasicSteps } from './use-basic-steps';
 
 interface Props {
-  /** Those that can be passed by without an answer, and have none yet. */
+  /** The optional steps that have no answer yet. */
   skipped: readonly BasicStep[];
 }
 
-/** Every step of registration, with the current one, in the place of the menu on a desktop. */
+/** Every step of registration, with the current one, in place of the menu on a desktop. */
 export function RegistrationSteps({ skipped }: Props) {
   const { t } = useTranslation('registration');
   const current = stepAt(useLocation());

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** Another one is another step. */
+  /** Identifies the step. */
   step: string;
   title: string;
   lead?: ReactNode;
 }
 
-/** What the step asks. It takes the focus when the step changes, so that a screen reader goes on there. */
+/** The question of the step. It takes the focus when the step changes, so that a screen reader continues there. */
 export function StepTitle({ step, title, lead }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -6,7 +6,7 @@ export type BasicStep = (typeof basicSteps)[number];
 export const basicStepsWith = (bioEnabled: boolean): readonly BasicStep[] =>
   basicSteps.filter((step) => step !== 'about' || bioEnabled);
 
-/** The second half is the questions on how one lives. */
+/** The second half consists of the lifestyle questions. */
 export type Step = BasicStep | 'life';
 
 const isBasicStep = (name: string | null): name is BasicStep => basicSteps.some((step) => step === name);

@@ -1,19 +1,19 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** State of a history entry that a step has led to. */
+/** The state of a history entry that was opened from another step. */
 export const ledByStep = { isStep: true };
 
 const wasLed = (state: unknown) => typeof state === 'object' && state !== null && 'isStep' in state;
 
-/** Steps are entries of the browser's history: its Back and ours lead the same way. */
+/** Steps are entries of the browser's history: its Back button and ours do the same. */
 export function useStepping() {
   const navigate = useNavigate();
   const { state } = useLocation();
   return {
-    // Pressed twice, it leads there once.
+    // Pressing twice navigates once.
     goOn: (address: string) =>
       void navigate(address, { state: ledByStep, replace: address === location.pathname + location.search }),
-    /** To the step before, which is the entry before unless a link or another page led here. */
+    /** Leads to the previous step, which is the previous entry unless a link or another page led here. */
     goBack: (address: string) => void (wasLed(state) ? navigate(-1) : navigate(address, { replace: true })),
   };
 }

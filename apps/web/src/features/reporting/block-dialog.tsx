@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what blocking a person does, what it does not, and how it is undone, before it happens. */
+/** Explains before a block what it does, what it does not do, and how to undo it. */
 export function BlockDialog({ userId, name, isPending, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['reporting', 'common']);
   const { data: room } = useMyRoom();

@@ -15,7 +15,7 @@ async function open(block?: () => Promise<string | undefined>) {
   return { person, dialog, choose, send, sent, onClose };
 }
 
-it('reports with a tap on a reason, and words where one wants to add some', async () => {
+it('reports with a tap on a reason, and optional words', async () => {
   const { person, dialog, choose, send, sent, onClose } = await open();
   await send();
   await dialog.findByText('Choose what’s wrong.');
@@ -29,7 +29,7 @@ it('reports with a tap on a reason, and words where one wants to add some', asyn
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
-it('takes 500 characters whatever the reason, and loses none of more', async () => {
+it('accepts 500 characters for any reason, and loses no text beyond that', async () => {
   const { person, dialog, choose, send, sent } = await open();
   const words = 'a'.repeat(501);
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -50,7 +50,7 @@ it('takes 500 characters whatever the reason, and loses none of more', async () 
   expect(sent).toHaveBeenLastCalledWith({ about: 'spam', reason: words.slice(1) });
 });
 
-it('needs words for a reason that is none of these', async () => {
+it('requires words for a reason that is not listed', async () => {
   const { person, dialog, choose, send, sent } = await open();
   await choose('Something else');
   await send();
@@ -89,7 +89,7 @@ it('says whom to call first where somebody is in danger', async () => {
   dialog.getByText('If someone is in danger right now, call the emergency services first.');
 });
 
-it('blocks the author in the same step where that is wanted, and says when only that failed', async () => {
+it('blocks the author in the same step on request, and says when only that failed', async () => {
   const block = vi.fn(async (): Promise<string | undefined> => 'Not so fast');
   const { person, dialog, choose, send, sent, onClose } = await open(block);
   await choose('Pushy, rude or threatening');

@@ -8,18 +8,18 @@ import { ReportForm } from './report-form';
 
 interface Props {
   title: string;
-  /** Of who does not learn of it and can be blocked; nobody of several. */
+  /** The person who is not told and can be blocked; null for several. */
   name: string | null;
-  /** What of a conversation the housing office sees. */
+  /** The part of a conversation that the housing office sees. */
   sees?: 'conversation' | 'message' | undefined;
-  /** @returns what went wrong, if anything */
+  /** @returns the error, if any */
   send: (why: Report) => Promise<string | undefined>;
-  /** Where its author can be blocked; says what it is given, with the way to undo it. @returns what went wrong, if anything */
+  /** Present if the author can be blocked; shows the given notice with an undo. @returns the error, if any */
   block?: ((told: string) => Promise<string | undefined>) | undefined;
   onClose: () => void;
 }
 
-/** Reports something that a person wrote to the housing office. */
+/** Reports a person's words to the housing office. */
 export function ReportDialog({ title, name, sees, send, block, onClose }: Props) {
   const { t } = useTranslation('reporting');
   const [about, setAbout] = useState<ReportAbout>();

@@ -10,25 +10,25 @@ import { toast } from '@/ui/toasts';
 
 interface Props {
   title: string;
-  /** Who does not learn of it; nobody of several. */
+  /** The person who is not told; null for several. */
   name: string | null;
-  /** What of a conversation the housing office sees. */
+  /** The part of a conversation that the housing office sees. */
   sees?: 'conversation' | 'message' | undefined;
-  /** What is asked before the words. */
+  /** The fields before the words. */
   children: ReactNode;
   needsWords: boolean;
-  /** What is asked after the words. */
+  /** The fields after the words. */
   end?: ReactNode;
-  /** @returns whether everything else is answered, when it is to be sent */
+  /** @returns whether everything else is answered, on submit */
   check: () => boolean;
-  /** @returns what went wrong, if anything */
+  /** @returns the error, if any */
   send: (reason: string) => Promise<string | undefined>;
-  /** Whether what blocks the person says that the report has arrived. */
+  /** Whether the notice of the block also says that the report has arrived. */
   isTold: boolean;
   onClose: () => void;
 }
 
-/** What is wrong, in words and otherwise, for the housing office. The reported person is not told. */
+/** The form of a report to the housing office. The reported person is not told. */
 export function ReportForm(props: Props) {
   const { title, name, sees, children, needsWords, end, check, send, isTold, onClose } = props;
   const { t, language } = useTranslation(['reporting', 'common', 'errors']);
@@ -38,7 +38,7 @@ export function ReportForm(props: Props) {
   const words = useRef<HTMLDivElement>(null);
   const { leave, question } = useAskBeforeLoss(reason.trim() !== '', onClose);
 
-  // What is wrong stands below the words, which fill the dialog where they are long. Focus alone brings only the caret into view.
+  // The error stands below the words, which fill the dialog when they are long. Focus alone brings only the caret into view.
   useEffect(() => {
     if (error === undefined) return;
     words.current?.querySelector('textarea')?.focus();

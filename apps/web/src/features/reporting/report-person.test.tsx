@@ -24,7 +24,7 @@ async function open(changes: Partial<typeof person> = {}) {
   return { ...shown, dialog, send, onBlocked, onClose };
 }
 
-it('reports a person with what is wrong, behavior first, and keeps the words when that fails', async () => {
+it('reports a person with a reason, behavior first, and keeps the words when that fails', async () => {
   const { person: reader, dialog, send, onBlocked, onClose } = await open();
   await send();
   await dialog.findByText('Choose what’s wrong.');
@@ -63,7 +63,7 @@ it('offers the photo as a reason only where there is one, and says whom to call 
   other.getAllByRole('radio', { name: 'The photo' });
 });
 
-it('reports and blocks a person in one step where that is wanted, says so once, and says when the block failed', async () => {
+it('reports and blocks a person in one step on request, says so once, and says when the block failed', async () => {
   const { person: reader, dialog, send, onBlocked, onClose } = await open();
   answer(calls.profile.report, undefined);
   refuse(calls.chat.block, { code: 429, error_code: 'TooManyRequests', error_description: 'Not so fast' });

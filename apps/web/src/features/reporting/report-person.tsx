@@ -21,7 +21,7 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
   async function send(reason: string) {
     if (!about) return undefined;
     try {
-      // Somebody who is blocked can’t be reported anymore; a second report after a failed block changes nothing.
+      // A blocked person can no longer be reported; a second report after a failed block changes nothing.
       await report.mutateAsync({ about, reason: reason.trim() });
       if (!blocksToo || !person.user_id) return undefined;
       await block.mutateAsync(t('done'));

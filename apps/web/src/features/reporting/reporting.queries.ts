@@ -13,7 +13,7 @@ const useMine = () => {
   return { userId, actsFor };
 };
 
-/** Sending the same again changes nothing, so a retry after a lost answer is safe. */
+/** Sending the same again changes nothing, so a retry after a lost reply is safe. */
 export function useReportProfile(membershipId: MembershipId) {
   const { userId, actsFor } = useMine();
   return useMutation({
@@ -22,7 +22,7 @@ export function useReportProfile(membershipId: MembershipId) {
   });
 }
 
-/** Blocks a person, tells what was given or where to find them again, and offers to undo it. */
+/** Blocks a person, shows the given notice or where to find them again, and offers an undo. */
 export function useBlock({ user_id: otherId }: Pick<Person, 'user_id'>, onUndone: () => void) {
   const { t } = useTranslation(['reporting', 'chat']);
   const { userId, actsFor } = useMine();

@@ -53,7 +53,7 @@ it('tells the server nothing of a decline that is undone', async () => {
   expect(sent).toEqual([]);
 });
 
-it('gives a request that is declined again its six seconds again', async () => {
+it('gives a request that is declined again another six seconds', async () => {
   declines.decline(ana);
   await pass(3000);
   declines.undo(() => true);
@@ -74,7 +74,7 @@ it('gives each of two declines its six seconds, and offers the newest first', as
   expect(sent).toMatchObject([ana]);
 });
 
-it('waits while the person is at the offer', async () => {
+it('waits while the person is interacting with the offer', async () => {
   declines.decline(ana);
   held = true;
   await pass(undoMs + 3000);
@@ -93,7 +93,7 @@ it('tells the server at once, and once, when the page is left', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('undoes nothing that is on its way', async () => {
+it('does not undo a decline that is being sent', async () => {
   declines.decline(ana);
   const telling = declines.sendAll();
   declines.undo(() => true);

@@ -27,7 +27,7 @@ interface Ports {
   send: (decline: Decline) => Promise<void>;
   /** Offers to undo the newest decline; null when there is none left to undo. */
   offer: (newest: (Decline & { endsAt: number }) | null) => void;
-  /** Whether the person is at the offer, which then waits for them. */
+  /** Whether the person is interacting with the offer, which then waits for them. */
   isHeld: () => boolean;
 }
 
@@ -62,7 +62,7 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
     keep((each) => each !== sent);
   }
 
-  /** Its time is over, unless it was undone or sent: its request may be declined again since, with six seconds of its own. */
+  /** Its time is over, unless it was undone or sent: its request may have been declined again since, with another six seconds. */
   function end(decline: Waiting) {
     if (!all().includes(decline)) return;
     if (isHeld()) setTimeout(() => end(decline), heldMs);
@@ -78,20 +78,20 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
       setTimeout(() => end(waiting), undoMs);
     },
 
-    /** Takes back the declines that this is true of, unless they are already on their way. */
+    /** Undoes the declines that match, unless they are already being sent. */
     undo(isWanted: (decline: Decline) => boolean) {
       const count = all().length;
       keep((each) => each.isSent || !isWanted(each));
       if (all().length < count) offerNewest();
     },
 
-    /** Tells the server of one now. */
+    /** Sends one decline to the server now. */
     sendNow: async (requestId: RequestId) => {
       const decline = all().find((each) => each.requestId === requestId && !each.isSent);
       if (decline) await tell(decline);
     },
 
-    /** Tells the server of all now, such as when the page is left. */
+    /** Sends all declines to the server now, for example when the page is left. */
     sendAll: () =>
       Promise.all(
         all()
@@ -99,7 +99,7 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
           .map(tell),
       ),
 
-    /** Forgets everything, such as at the end of the session. */
+    /** Forgets everything, for example at the end of the session. */
     forget() {
       keep(() => false);
       offer(null);

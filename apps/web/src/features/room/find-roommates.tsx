@@ -5,14 +5,14 @@ import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 
-/** What can happen in my round now; undefined without a membership. */
+/** The state of my round; undefined without a membership. */
 export function useRoundState() {
   const membership = useMembership();
   const paused = useOverview().data?.l3ForcedClosed ?? false;
   return membership && roundState(membership.matchingRoundStatus, paused);
 }
 
-/** Whether nobody can be asked in my round anymore. */
+/** Whether nobody can be asked in my round any longer. */
 export function useIsMatchingOver(): boolean {
   const state = useRoundState();
   return state === 'finished' || state === 'closed';

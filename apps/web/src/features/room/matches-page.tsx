@@ -11,7 +11,7 @@ import { RoomView } from './room-view';
 
 interface MatchesPageProps {
   current: keyof typeof roomAddresses;
-  /** What this tab shows; on a desktop it stands beside the room, which is there under every tab. */
+  /** The content of this tab; on a desktop it stands beside the room, which every tab shows. */
   children: (room: MyRoom) => ReactNode;
 }
 

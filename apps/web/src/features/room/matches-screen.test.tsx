@@ -34,14 +34,14 @@ const openInfo = async (changes: Partial<MyRoom>) => {
   return (await screen.findByRole('dialog', { name: 'Your current match' })).textContent;
 };
 
-it('says how many live here and how many places are free, and calls nothing confirmed', async () => {
+it('says how many live here and how many places are free, and says nothing about confirmation', async () => {
   await open({});
   screen.getByText('2 of 4 people');
   screen.getByText('2 places left.');
   expect(screen.queryByText(/confirmed/)).toBeNull();
 });
 
-it('counts a roommate I may not know, and lets me leave them', async () => {
+it('counts a roommate I may not know, and lets me leave the room', async () => {
   await open({ my_roommates: [], room_size: 2, capacity: 3 });
   screen.getByText('2 of 3 people');
   screen.getByText('1 place left.');
@@ -191,7 +191,7 @@ it('counts no request in its tab that can no longer be accepted', async () => {
   within(screen.getByRole('navigation', { name: 'Matches' })).getByText('1 request');
 });
 
-it('heads a request that waits for matching to start again by another word than one that is over', async () => {
+it('labels a request that waits for matching to resume differently from one that is over', async () => {
   for (const [refusal, words] of [
     ['matching_paused', 'Not possible right now'],
     ['room_too_small', 'Not possible anymore'],

@@ -11,7 +11,7 @@ const questions = ['who', 'accept', 'change', 'end'] as const;
 /** `/matches`: requests, if any, then my room and my roommates, and common questions; the requests in short beside a room or above it. */
 export default function MatchesScreen() {
   const isWide = useWideScreen();
-  // Those who live together look for their room first.
+  // People who live together look for their room first.
   const isShort = (room: MyRoom) => isWide || room.room_size > 1;
   return (
     <MatchesPage current="in_room">

@@ -6,7 +6,7 @@ import { usePeopleOf } from './people-of';
 import { UnitWindows } from './unit-windows';
 import { WhatHappensNow } from './what-happens-now';
 
-/** The unit and how full it is; for somebody who lives alone so far also how to change that. */
+/** The unit and how full it is; for a person without roommates also how to find some. */
 export function RoomCard({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
   const { capacity, full, locked, room_size: count } = room;

@@ -17,13 +17,13 @@ async function open(what: 'room' | 'sent', room: Partial<MyRoom>) {
   return person;
 }
 
-/** The window hears of the change by its socket, and what was pressed is gone. */
+/** The window learns of the change by its socket, and the pressed button is gone. */
 async function reloaded(pressed: HTMLElement) {
   await act(() => refreshRoom(membershipOf().membershipId));
   await waitFor(() => expect(pressed.isConnected).toBe(false));
 }
 
-it('says that the room was left, also when the window heard of it before the reply', async () => {
+it('says that the room was left, also when the socket event arrives before the reply', async () => {
   const person = await open('room', { my_roommates: [roommateOf(7)] });
   await person.click(await screen.findByRole('button', { name: 'Leave this match' }));
   const left = answerLater(calls.room.leave);
@@ -35,7 +35,7 @@ it('says that the room was left, also when the window heard of it before the rep
   await screen.findByText('You left the match.');
 });
 
-it('says that the last request was canceled, also when the window heard of it before the reply', async () => {
+it('says that the last request was canceled, also when the socket event arrives before the reply', async () => {
   const person = await open('sent', { my_requests: [requestOf(7)] });
   const cancel = await screen.findByRole('button', { name: 'Cancel the request to Priya' });
   const canceled = answerLater(calls.room.cancelRequest);

@@ -28,7 +28,7 @@ export function RoomView({ room }: { room: MyRoom }) {
   const unknown = count - 1 - roommates.length;
   const state = useRoundState();
   const { userId } = useSelf();
-  // Nobody answers who has not signed in yet.
+  // People who have not signed in yet cannot answer.
   const others = roommates.flatMap(({ user_id: id }) => id ?? []);
   return (
     <div className="flex flex-col gap-4">
@@ -44,7 +44,7 @@ export function RoomView({ room }: { room: MyRoom }) {
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="text-xl">{t('roommates')}</h2>
             {others.length > 1 && (
-              // Its words stand at the edge of the page, on whichever side there is room.
+              // Its text stands at the edge of the page, on the side with room.
               <span className="-mx-3.5">
                 <ButtonLink
                   variant="quiet"

@@ -16,7 +16,7 @@ export const myRoomQuery = (userId: UserId, membershipId: MembershipId) =>
     meta: { area: 'room' },
   });
 
-/** A room that was kept before rooms told their size is as large as what is known of it. */
+/** A room that was kept before rooms had a size is as large as its known people. */
 const withSize = (room: MyRoom): MyRoom => ({
   ...room,
   // Kept by an earlier version.
@@ -32,7 +32,7 @@ export function useMyRoom() {
   return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '', select });
 }
 
-/** How many requests I can answer with a yes or a no; `counted` is how many there are, as the server said last. */
+/** The number of requests I can accept or decline; `counted` is the server's latest count. */
 export function useWaitingRequests(counted: number | undefined): number {
   const requests = useMyRoom().data?.incoming_requests;
   const listed = requests?.length;

@@ -7,7 +7,7 @@ interface Resident {
   id: string;
   /** Under the window; empty for somebody I may not know. */
   name: string;
-  /** Whose initial stands for a missing picture, if not that of the name. */
+  /** The name whose initial replaces a missing picture, if it is not `name`. */
   face?: string | undefined;
   src: string | null;
 }
@@ -34,7 +34,7 @@ const DarkWindow = () => (
   </span>
 );
 
-/** The unit as windows under one roof: lit for each resident, dark for each free place. What it shows is also said in words. */
+/** The unit as windows under one roof: lit for each resident, dark for each free place. A text alternative says the same. */
 export function UnitWindows({ people, capacity }: UnitWindowsProps) {
   const { t } = useTranslation('room');
   const free = Array.from({ length: Math.max(0, capacity - people.length) }, (_, nth) => `free ${nth}`);

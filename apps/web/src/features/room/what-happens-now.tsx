@@ -4,7 +4,7 @@ import { currentLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 import { useRoundState } from './find-roommates';
 
-/** What comes after a room is full, until it has a unit. */
+/** The next steps for a full room, until it has a unit. */
 export function WhatHappensNow({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
   const state = useRoundState();

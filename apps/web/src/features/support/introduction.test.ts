@@ -7,7 +7,7 @@ const question = { nestmate: 'ready?' };
 
 let told: unknown[];
 let introduction: ReturnType<typeof makeIntroduction>;
-/** The window that hears what the chat says. */
+/** The window that receives the chat's messages. */
 const parent = new EventTarget();
 const chat = { postMessage: (data: unknown) => void told.push(data) };
 beforeEach(() => {
@@ -26,7 +26,7 @@ const says = (data: unknown, from = origin) =>
   parent.dispatchEvent(Object.assign(new Event('message'), { data, origin: from, source: chat }));
 const ready = { nestmate: 'ready' };
 
-it('asks a chat each 100 ms whether it is ready, and tells it who talks once it says so', () => {
+it('asks a chat every 100 ms whether it is ready, and then tells it the person’s identity', () => {
   introduction.loaded();
   vi.advanceTimersByTime(350);
   expect(told).toEqual([question, question, question]);
@@ -38,7 +38,7 @@ it('asks a chat each 100 ms whether it is ready, and tells it who talks once it 
   expect(told.slice(3)).toEqual([person]);
 });
 
-it('tells a chat that never says that it is ready after two seconds', () => {
+it('tells a chat that never reports that it is ready after two seconds', () => {
   introduction.loaded();
   vi.advanceTimersByTime(1999);
   expect(told).not.toContainEqual(person);

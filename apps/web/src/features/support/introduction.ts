@@ -1,9 +1,9 @@
-/** Between two questions whether the chat is ready, and until it is told without having said so. */
+/** The time between two questions whether the chat is ready, and until it is told the identity anyway. */
 const readinessMs = 100;
 const prefillMs = 2000;
 
 interface Chat {
-  /** Its window, while it has one. */
+  /** The chat's window, while it has one. */
   window: () => Pick<Window, 'postMessage'> | null | undefined;
   origin: string;
 }
@@ -12,8 +12,8 @@ const isReady = (data: unknown) =>
   typeof data === 'object' && data !== null && 'nestmate' in data && data.nestmate === 'ready';
 
 /**
- * Tells a chat in a frame who talks: once it says that it is ready, which it is asked from `loaded` on, or else two seconds later.
- * `end` stops that.
+ * Tells a chat in a frame the person's identity: once it reports that it is ready, which it is asked from `loaded` on, or else two seconds
+ * later. `end` stops that.
  */
 export function makeIntroduction({ window: there, origin }: Chat, person: object) {
   let asking: ReturnType<typeof setInterval> | undefined;

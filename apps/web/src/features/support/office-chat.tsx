@@ -8,7 +8,7 @@ import { FormSkeleton } from '@/ui/skeletons';
 import { supportKeys } from './conversations/conversations.keys';
 import { makeIntroduction } from './introduction';
 
-/** Who the chat is told that it talks to. */
+/** The identity that the chat is told. */
 interface Person {
   identifier: string;
   identifier_hash: string | null;
@@ -17,13 +17,13 @@ interface Person {
 }
 
 interface Props {
-  /** Of the office's page. */
+  /** The address of the office's page. */
   address: string;
 }
 
 /**
- * The office's own chat, in a frame of its own origin and policy. It is told who talks: a person, or null for somebody who is not signed in, so that it
- * forgets who talked before.
+ * The office's own chat, in a frame of its own origin and policy. It is told the person's identity, or null for a person who is not signed
+ * in, so that it forgets the previous one.
  */
 export function OfficeChat({ address, person }: Props & { person: Person | null }) {
   const { t, language } = useTranslation('support');
@@ -40,7 +40,7 @@ export function OfficeChat({ address, person }: Props & { person: Person | null 
 
   return (
     <iframe
-      // Another person has another frame.
+      // A different person gets a new frame.
       key={words}
       ref={frame}
       src={address}
@@ -55,13 +55,13 @@ export function OfficeChat({ address, person }: Props & { person: Person | null 
 }
 
 interface KnownProps extends Props {
-  /** Undefined while it is read; null where it could not be. */
+  /** Undefined while it is being read; null if that failed. */
   name: string | null | undefined;
 }
 
 /**
- * For somebody who is signed in. Where it cannot be said who they are, the chat has to ask. What it was told stays while it is open, so that
- * what is typed in it is not lost to a name that comes later.
+ * For a signed-in person. If their identity cannot be read, the chat has to ask. It stays the same while the chat is open, so that a name
+ * that arrives later does not discard typed text.
  */
 export function OfficeChatOfPerson({ address, name }: KnownProps) {
   const { t } = useTranslation('common');

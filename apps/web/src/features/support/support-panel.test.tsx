@@ -33,7 +33,7 @@ it('opens a mail to support with a subject and the details that support needs, a
   expect(urgent.getAttribute('href')).toBe('tel:+1 555 0100');
 });
 
-it('answers from the help while somebody types, whole, leads to an article where no answer fits, and says when nothing does', async () => {
+it('shows whole answers from the help while typing, leads to an article where no answer fits, and says when nothing does', async () => {
   const { person } = await show(null);
   await person.click(screen.getByRole('button', { name: 'Contact support' }));
   const search = await screen.findByRole('searchbox', { name: 'Search for an answer' });
@@ -55,7 +55,7 @@ it('answers from the help while somebody types, whole, leads to an article where
   expect(screen.queryByRole('list', { name: 'Answers' })).toBeNull();
 });
 
-it('offers what is often asked before somebody types, and answers it at a press', async () => {
+it('offers frequent questions before typing, and answers them at a click', async () => {
   const { person } = await show(null);
   await person.click(screen.getByRole('button', { name: 'Contact support' }));
   await person.click(await screen.findByRole('button', { name: 'What does the match percent mean?' }));
@@ -67,7 +67,7 @@ it('offers what is often asked before somebody types, and answers it at a press'
   expect(await screen.findByRole('list', { name: 'Often asked' })).toBeDefined();
 });
 
-it('sends a message to support without signing in, keeps it over a refusal, closing and the late end of an earlier session, and then says where the answer comes', async () => {
+it('sends a message to support without signing in, keeps it over a refusal, closing and the late end of an earlier session, and then says where the answer will arrive', async () => {
   const { person } = await show(null, { at: '/forgot-login' });
   act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, takesLetters: true }));
   const open = () => person.click(screen.getByRole('button', { name: 'Contact support' }));
@@ -87,7 +87,7 @@ it('sends a message to support without signing in, keeps it over a refusal, clos
   expect(await screen.findByText('Try later')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await open();
-  // What an earlier session has asked is refused only now.
+  // The request of an earlier session is refused only now.
   await act(() => endSession());
   expect((await email()).value).toBe('mia@mail.example');
   expect(message().value).toContain('My passcode fails.');
@@ -102,7 +102,7 @@ it('sends a message to support without signing in, keeps it over a refusal, clos
   expect(sent[1]?.['letter_id']).toBe(sent[0]?.['letter_id']);
 });
 
-it('shows the chat of the office in a frame of its own in place of ours, beside mail and phone', async () => {
+it('shows the chat of the office in its own frame instead of ours, beside mail and phone', async () => {
   const { person } = await show(null);
   const supportWidget = 'https://chat.office.example/nestmate';
   act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, supportWidget }));
@@ -131,7 +131,7 @@ it('shows the chat of the office also where the name of a person could not be re
   expect(frame.isConnected).toBe(true);
 });
 
-it('tells the chat of the office who talks, and after a logout that it is nobody', async () => {
+it('tells the chat of the office the person’s identity, and after a logout that there is none', async () => {
   signIn();
   answer(calls.profile.overview, overviewOf());
   answer(calls.support.identity, { identifier: 'one', identifier_hash: 'signed' });

@@ -52,7 +52,7 @@ export function SupportPanel() {
   /** A guess: the browser does not report whether the mail app opened, so the message stays until the panel closes. */
   const [isSent, setSent] = useState(false);
   const template = messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
-  // The housing office knows who asks in the app; a mail says it.
+  // In the app the housing office knows the author; a mail has to name them.
   const message = written ?? (way === 'office' ? '' : template);
   const letter = way === 'office' ? `${template}\n${message}`.trim() : message;
   const formId = useId();

@@ -6,7 +6,7 @@ const SupportPanel = lazyPart(async () => (await import('./support-panel')).Supp
 const InfoDialog = lazyPart(async () => (await import('./info-dialog')).InfoDialog);
 
 interface SupportWidgetProps {
-  /** Whether it has a button of its own: the menu has support, too. */
+  /** Whether it has its own button: the menu has support, too. */
   floats: boolean;
 }
 

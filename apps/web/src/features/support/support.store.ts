@@ -22,7 +22,7 @@ interface SupportState {
   panelOpen: boolean;
   /** The edited and unsent message. */
   message: string | null;
-  /** Of somebody who is not signed in. It has an id from its first try on, the same over retries. */
+  /** The letter of a person who is not signed in. It has an id from its first attempt on, which retries keep. */
   letter: { id: string | null; email: string };
   info: Info | null;
   /** Changes when the person may have changed, so that the form starts empty. */
@@ -42,7 +42,7 @@ export const useSupport = create<SupportState>()(() => ({
 export const openSupport = () => useSupport.setState({ panelOpen: true });
 export const writeMessage = (message: string | null) => useSupport.setState({ message });
 export const writeLetter = (letter: SupportState['letter']) => useSupport.setState({ letter });
-/** Once it was sent; who writes again writes from the same address. */
+/** After it was sent; another letter keeps the same address. */
 export const nextLetter = () => useSupport.setState(({ letter }) => ({ letter: { ...letter, id: null } }));
 export const closeSupport = () => useSupport.setState({ panelOpen: false });
 

@@ -55,6 +55,6 @@ function Chat({ name }: Pick<Props, 'name'>) {
   const membership = useMembership();
   if (!address) return null;
   if (!membership) return <OfficeChat address={address} person={null} />;
-  // Another person has another chat.
+  // A different person gets a new chat.
   return <OfficeChatOfPerson key={membership.membershipId} address={address} name={name} />;
 }

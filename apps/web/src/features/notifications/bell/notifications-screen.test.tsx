@@ -85,7 +85,7 @@ it('tells each event in a sentence, names everybody once, and leads there', asyn
   ]);
 });
 
-it('counts as seen what the list shows, and reads everything at once when asked', async () => {
+it('counts shown items as seen, and marks everything as read on request', async () => {
   answer(calls.notifications.list, { notifications: [itemOf('office.locked')], next: null });
   answer(calls.notifications.see);
   refuse(calls.notifications.read, { code: 503, error_code: 'Unavailable', error_description: 'Not now' });
@@ -103,7 +103,7 @@ it('counts as seen what the list shows, and reads everything at once when asked'
   expect(requestsOf(calls.notifications.read).at(-1)?.body).toEqual({ paths: null });
 });
 
-it('says what will show up in an empty list, and shows it when it happens', async () => {
+it('explains an empty list, and shows an item when it arrives', async () => {
   const { userId } = useSession.getState();
   if (!userId) throw new Error('Not signed in');
   const stop = followNotifications({ userId, membershipId });
@@ -116,7 +116,7 @@ it('says what will show up in an empty list, and shows it when it happens', asyn
   stop();
 });
 
-it('shows above the news what waits elsewhere, and does not say then that nothing does', async () => {
+it('shows things that wait elsewhere above the news, and then does not say that nothing waits', async () => {
   answer(calls.notifications.list, { notifications: [], next: null });
   useBadges.setState({ badges: { ...none, incomingRequests: 2, unreadMessages: 3 } });
   await show(<NotificationsScreen />);
@@ -141,7 +141,7 @@ it.each([
   ['/profile-overview', '/profile-overview'],
   ['/thread/1', '/thread/1'],
   ['/support/1', '/support'],
-])('reads at %s what is about %s', async (at, about) => {
+])('marks the items about %s as read at %s', async (at, about) => {
   answer(calls.notifications.read);
   useBadges.setState({ badges: { ...none, unreadNotifications: 1 } });
   await show(<Visited />, { at });
@@ -150,7 +150,7 @@ it.each([
   );
 });
 
-it('reads what the page that is looked at is about, when there is something unread', async () => {
+it('marks the items about the open page as read, when there are unread ones', async () => {
   answer(calls.notifications.read);
   await show(<Visited />, { at: '/matches' });
   expect(requestsOf(calls.notifications.read)).toEqual([]);

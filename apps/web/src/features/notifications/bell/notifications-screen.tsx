@@ -13,7 +13,7 @@ import { ChoiceList } from '../choices/choice-list';
 import { useNotifications, useReadAll } from './bell.queries';
 import { NotificationList } from './notification-list';
 
-/** `/notifications`: what waits, and what happened while the person was away; on a desktop also how much they hear of. */
+/** `/notifications`: things that wait, and the notifications; on a desktop also the choice of notifications. */
 export default function NotificationsScreen() {
   const { t } = useTranslation(['bell', 'shell', 'common']);
   const { membershipId } = useSelf();

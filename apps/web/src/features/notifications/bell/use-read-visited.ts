@@ -7,7 +7,7 @@ import { useIsLookedAt } from '@/platform/use-is-looked-at';
 import { useBadges } from '../badges';
 import { readNotifications } from './bell.queries';
 
-/** The pages that one shows what they are about, by its address. */
+/** The pages whose items a page marks as read, by its address. */
 function pagesShownAt(pathname: string): string[] {
   if (pathname === '/matches') return ['/matches', '/matches/incoming-requests'];
   if (pathname === '/community/community-posts') return ['/community'];
@@ -17,7 +17,7 @@ function pagesShownAt(pathname: string): string[] {
     : [];
 }
 
-/** Reads what the page is about that a person looks at, in all of their windows. */
+/** Marks the items about the open page as read, in all windows of the person. */
 export function useReadVisited(): void {
   const { pathname } = useLocation();
   const membershipId = useSession((session) => session.membershipId);
@@ -25,7 +25,7 @@ export function useReadVisited(): void {
   const isLookedAt = useIsLookedAt();
   const isCelebrating = useIsCelebrating(membershipId);
   useEffect(() => {
-    // The celebration of new roommates says what their page does.
+    // The celebration of new roommates says the same as their page.
     const pages = [...pagesShownAt(pathname), ...(isCelebrating ? [roomAddresses.in_room] : [])];
     if (membershipId === null || unread === 0 || !isLookedAt || pages.length === 0) return;
     void readNotifications(membershipId, pages);

@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * What waits for the person elsewhere: requests to answer, unless the network is closed, and messages to read. Requests that the unread
- * news tell of, `told` in number, are not said twice.
+ * Things that wait for the person elsewhere: requests to answer, unless the network is closed, and messages to read. The `told` requests
+ * that unread items already mention are not repeated.
  */
 export function useWaiting(told: number): Waiting[] {
   const { t } = useTranslation(['shell', 'room']);

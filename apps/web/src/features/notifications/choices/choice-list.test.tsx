@@ -29,7 +29,7 @@ const box = (topic: string, channel: string) =>
     name: channel,
   });
 
-it('shows for each topic where one hears of it, and saves one choice at a time', async () => {
+it('shows the channels of each topic, and saves one choice at a time', async () => {
   answer(calls.notifications.choose);
   const { person } = await show(<ChoiceList membershipId={membershipId} />);
   await screen.findByRole('group', { name: 'Roommate requests' });
@@ -45,7 +45,7 @@ it('shows for each topic where one hears of it, and saves one choice at a time',
   );
 });
 
-it('leaves on what must reach everybody, and takes back what could not be saved', async () => {
+it('keeps mandatory notifications on, and rolls back a choice that could not be saved', async () => {
   refuse(calls.notifications.choose, { code: 503, error_code: 'Unavailable', error_description: 'Not now' });
   const { person } = await show(<ChoiceList membershipId={membershipId} />);
   await screen.findByRole('group', { name: 'Decisions about you' });
@@ -57,7 +57,7 @@ it('leaves on what must reach everybody, and takes back what could not be saved'
   expect(box('Roommate requests', 'In the app').checked).toBe(true);
 });
 
-it('offers three presets, of which one saves what differs from it, and nothing else', async () => {
+it('offers three presets, of which each saves only the differing choices', async () => {
   answer(calls.notifications.choose);
   const { person } = await show(<ChoiceList membershipId={membershipId} />);
   const preset = (name: string) =>
@@ -76,7 +76,7 @@ it('offers three presets, of which one saves what differs from it, and nothing e
   expect(preset('Only in the app').checked).toBe(true);
 });
 
-it('shows a preset again as it is when it could not be saved', async () => {
+it('shows the saved preset again when a new one could not be saved', async () => {
   refuse(calls.notifications.choose, { code: 503, error_code: 'Unavailable', error_description: 'Not now' });
   const { person } = await show(<ChoiceList membershipId={membershipId} />);
   await person.click(await screen.findByRole('radio', { name: /^Everything/ }));

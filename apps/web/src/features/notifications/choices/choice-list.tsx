@@ -8,7 +8,7 @@ import { useChoices } from './choices.queries';
 import { PresetChoice } from './preset-choice';
 import { TopicChoices } from './topic-choices';
 
-/** What a person is notified of: a choice of three, and below it every topic with its places. */
+/** The choice of notifications: three presets, and below them every topic with its channels. */
 export function ChoiceList({ membershipId }: { membershipId: MembershipId }) {
   const { t } = useTranslation('notifications');
   const choices = useChoices(membershipId);

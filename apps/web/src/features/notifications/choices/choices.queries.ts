@@ -14,7 +14,7 @@ const choicesQuery = (membershipId: MembershipId) =>
       unwrap(call(calls.notifications.choices, { signal, actsFor: membershipId, params: params() })),
   });
 
-/** What a membership is notified of, and where. */
+/** The topics a membership is notified of, and the channels. */
 export const useChoices = (membershipId: MembershipId) => useQuery(choicesQuery(membershipId));
 
 function showChoice(membershipId: MembershipId, { topic, channel, is_on }: NotificationChoice) {
@@ -29,7 +29,7 @@ function showChoice(membershipId: MembershipId, { topic, channel, is_on }: Notif
   );
 }
 
-/** Turns one kind of notification on or off in one place. It shows immediately, and is taken back when that fails. */
+/** Turns one kind of notification on or off for one channel. It shows immediately, and is rolled back on failure. */
 export const useChoose = (membershipId: MembershipId) =>
   useMutation({
     mutationFn: (body: NotificationChoice) =>
@@ -39,11 +39,11 @@ export const useChoose = (membershipId: MembershipId) =>
       showChoice(membershipId, choice);
     },
     onError: (_error, choice) => showChoice(membershipId, { ...choice, is_on: !choice.is_on }),
-    // Changed quickly one after the other, they arrive in that order.
+    // Quick changes arrive in order.
     scope: { id: `choices ${membershipId}` },
   });
 
-/** Turns several on or off. They show immediately; what could not be saved shows again as it is. */
+/** Turns several on or off. They show immediately; a failed one is rolled back. */
 export const useChooseAll = (membershipId: MembershipId) =>
   useMutation({
     mutationFn: async (choices: readonly NotificationChoice[]) => {

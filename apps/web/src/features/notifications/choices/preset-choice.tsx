@@ -10,7 +10,7 @@ interface Props {
   membershipId: MembershipId;
 }
 
-/** How much a person is notified of: one choice of three. */
+/** How much a person is notified: one of three presets. */
 export function PresetChoice({ choices, membershipId }: Props) {
   const { t } = useTranslation('notifications');
   const chooseAll = useChooseAll(membershipId);

@@ -9,7 +9,7 @@ const byDefault = notificationTopics.flatMap((topic) =>
   }),
 );
 
-it('shows the choices of a newcomer as what matters, and one other choice as a mix', () => {
+it('shows a newcomer’s choices as the preset of what matters, and any deviation as a mix', () => {
   expect(presetOf(byDefault)).toBe('matters');
   const mixed = byDefault.map((each) =>
     each.topic === 'replies' && each.channel === 'push' ? { ...each, is_on: true } : each,
@@ -17,7 +17,7 @@ it('shows the choices of a newcomer as what matters, and one other choice as a m
   expect(presetOf(mixed)).toBeNull();
 });
 
-it.each(presets)('changes to %s what is not so yet, and never what must reach everybody', (preset) => {
+it.each(presets)('changes only the differing choices to %s, and never the mandatory ones', (preset) => {
   const changes = changesFor(preset, byDefault);
   const after = byDefault.map((each) => ({
     ...each,

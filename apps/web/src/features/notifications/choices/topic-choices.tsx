@@ -10,7 +10,7 @@ interface Props {
   membershipId: MembershipId;
 }
 
-/** Where a person is notified of a topic. What must reach everybody stays on, and says so. */
+/** The channels by which a person is notified of a topic. Mandatory ones stay on, and say so. */
 export function TopicChoices({ topic, choices, membershipId }: Props) {
   const { t } = useTranslation('notifications');
   const choose = useChoose(membershipId);

@@ -53,7 +53,7 @@ it('says that a link could not be delivered, and what to check before the next',
   screen.getByRole('button', { name: 'Send the link again' });
 });
 
-it('says when a link is sent that is held back, and not that it is being sent', async () => {
+it('says when a delayed link will be sent, and not that it is being sent', async () => {
   const sends_at = new Date(2026, 10, 22, 15, 40).toISOString();
   answer(contactAddress, { address, verified: false, link: 'waiting', sends_at });
   await notice();
@@ -62,7 +62,7 @@ it('says when a link is sent that is held back, and not that it is being sent', 
   expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
 });
 
-it('goes when the link was opened elsewhere', async () => {
+it('disappears when the link was opened elsewhere', async () => {
   const { userId } = useSession.getState();
   if (!userId) throw new Error('Not signed in');
   const stop = followNotifications({ userId, membershipId });

@@ -6,7 +6,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useContactAddress, useSendAddressLink } from './contact-address.queries';
 
-/** Where a contact address stands: that it gets no mail before its link is opened. Nothing for a verified one, or without one. */
+/** The state of a contact address: it gets no mail before its link is opened. Renders nothing for a verified address, or without one. */
 export function AddressNotice({ membershipId }: { membershipId: MembershipId }) {
   const { t, language } = useTranslation('notifications');
   const { data } = useContactAddress(membershipId);
@@ -14,7 +14,7 @@ export function AddressNotice({ membershipId }: { membershipId: MembershipId }) 
   const words = useRef<HTMLParagraphElement>(null);
   if (!data || data.address === '' || data.verified) return null;
   const { address, link, sends_at: sendsAt } = data;
-  // The button goes.
+  // The button disappears.
   const sendLink = () => send.mutate(undefined, { onSuccess: () => words.current?.focus() });
   const isUnderWay = link === 'sending' || link === 'waiting';
   return (

@@ -4,7 +4,7 @@ import { MailIcon } from '@/ui/icons/mail';
 import { Row, Rows } from '@/ui/row';
 import { useContactAddress } from './contact-address.queries';
 
-/** The contact address; leads to where it is changed. */
+/** The contact address; leads to the screen that changes it. */
 export function AddressRow({ membershipId }: { membershipId: MembershipId }) {
   const { t } = useTranslation('notifications');
   const { data } = useContactAddress(membershipId);

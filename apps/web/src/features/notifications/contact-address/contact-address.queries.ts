@@ -30,7 +30,7 @@ export const useSendAddressLink = (membershipId: MembershipId) =>
       queryClient.setQueryData(contactAddressQuery(membershipId).queryKey, address),
   });
 
-/** Verifies the address of a link, which may be anybody's. */
+/** Verifies the address of a link, which may belong to anybody. */
 export const useVerifyAddress = () =>
   useMutation({
     mutationFn: (token: string) => unwrap(call(calls.notifications.verifyAddress, { body: { token } })),

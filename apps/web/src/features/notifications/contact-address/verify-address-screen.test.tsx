@@ -44,7 +44,7 @@ it('says kindly that a link has expired or was replaced, and where there is a ne
   );
 });
 
-it('lets somebody press again after a failure', async () => {
+it('lets the person retry after a failure', async () => {
   const { person } = await visit('#token=good');
   refuse(calls.notifications.verifyAddress, {
     code: 503,
@@ -58,7 +58,7 @@ it('lets somebody press again after a failure', async () => {
   await screen.findByText('Your email is confirmed');
 });
 
-it('shows no press without a token', async () => {
+it('shows no button without a token', async () => {
   await visit('#something');
   await screen.findByText('This link doesn’t work anymore');
   expect(screen.queryByRole('button', { name: 'Yes, it’s mine' })).toBeNull();

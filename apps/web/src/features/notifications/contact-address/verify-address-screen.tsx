@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { useLostFocus } from '@/ui/use-lost-focus';
 import { useVerifyAddress } from './contact-address.queries';
 
-/** `/verify-address`, which a link in a mail opens. Only the press verifies: mail programs open links by themselves. */
+/** `/verify-address`, which a link in a mail opens. Only the click verifies: mail programs open links by themselves. */
 export default function VerifyAddressScreen() {
   const { t } = useTranslation('notifications');
   const product = useProductName();
@@ -53,7 +53,7 @@ export default function VerifyAddressScreen() {
   );
 }
 
-/** What became of the link, in place of the button that had the focus. */
+/** The result of the link, which replaces the button that had the focus. */
 function Outcome({ children }: PropsWithChildren) {
   const words = useRef<HTMLDivElement>(null);
   useLostFocus(words);

@@ -13,7 +13,7 @@ export function pushObstacle(): PushObstacle | undefined {
 export const isSubscribedHere = async () =>
   pushObstacle() === undefined && (await pushSubscription()) !== null;
 
-/** What the server needs of a subscription. */
+/** The parts of a subscription that the server needs. */
 function keysOf(subscription: PushSubscription): PushSubscriptionKeys {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
@@ -34,11 +34,11 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
 
 const mayNotify = () => canPush() && Notification.permission === 'granted';
 
-/** A subscription in place of the one before; undefined without permission. */
+/** A new subscription in place of the old one; undefined without permission. */
 export const newSubscription = async (publicKey: string): Promise<PushSubscriptionKeys | undefined> =>
   mayNotify() ? subscribeWith(publicKey) : undefined;
 
-/** Whether a subscription is for the server's key. Some browsers do not tell. */
+/** Whether a subscription is for the server's key. Some browsers do not expose the key. */
 function isFor(publicKey: string, { options }: PushSubscription): boolean {
   const key = options?.applicationServerKey;
   if (!key) return true;

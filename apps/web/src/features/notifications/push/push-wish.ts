@@ -4,7 +4,7 @@ const key = 'push wanted';
 
 /**
  * Whether somebody has turned notifications on in this browser, for as long as they are signed in. The server forgets a browser whose push
- * service has ended the subscription: only the browser knows then that they are still wanted.
+ * service has ended the subscription: only the browser then knows that notifications are still wanted.
  */
 export const isPushWanted = () => localStorage.getItem(key) !== null;
 

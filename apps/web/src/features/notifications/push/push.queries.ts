@@ -53,7 +53,9 @@ export const useTurnPush = (publicKey: string) =>
     onSettled: () => refreshPush(params().userId),
   });
 
-/** Tells the server this browser's subscription where the person has push on: browsers change theirs by themselves. Never rejects. */
+/**
+ * Sends this browser's subscription to the server if the person has push on: browsers change subscriptions by themselves. Never rejects.
+ */
 export async function renewPush(): Promise<void> {
   const renew = async () => {
     const { public_key: publicKey, is_on: isOn } = await unwrap(
@@ -61,7 +63,7 @@ export async function renewPush(): Promise<void> {
     );
     if (isOn) rememberPush(true);
     else if (!isPushWanted()) return;
-    // One that the server has dropped has ended at the push service.
+    // A subscription that the server has dropped has ended at the push service.
     const subscription = await (isOn ? currentSubscription(publicKey) : newSubscription(publicKey));
     if (subscription)
       await unwrap(call(calls.notifications.subscribe, { params: params(), body: subscription }));

@@ -52,7 +52,7 @@ function Renewed() {
 const told = () =>
   requestsOf(calls.notifications.subscribe).map(({ body }) => (body as { endpoint: string }).endpoint);
 
-it('tells the server what the browser has changed, at the start and while the app is open', async () => {
+it('sends changes by the browser to the server, at the start and while the app is open', async () => {
   signIn();
   answer(calls.notifications.push, { public_key: 'key', is_on: true });
   answer(calls.notifications.subscribe, { public_key: 'key', is_on: true });
@@ -63,7 +63,7 @@ it('tells the server what the browser has changed, at the start and while the ap
   await waitFor(() => expect(told().at(-1)).toBe('https://push.example/newer'));
 });
 
-it('subscribes nobody who has turned it off', async () => {
+it('does not subscribe a person who has turned it off', async () => {
   signIn();
   answer(calls.notifications.push, { public_key: 'key', is_on: false });
   browserWith(null);
@@ -72,7 +72,7 @@ it('subscribes nobody who has turned it off', async () => {
   expect(told()).toEqual([]);
 });
 
-it('subscribes again where the server has dropped a browser in which it is still wanted', async () => {
+it('subscribes again where the server has dropped a browser that still wants push', async () => {
   signIn();
   answer(calls.notifications.push, { public_key: 'key', is_on: false });
   answer(calls.notifications.subscribe, { public_key: 'key', is_on: true });

@@ -15,7 +15,7 @@ beforeEach(() => {
   answer(calls.notifications.setQuietHours);
 });
 
-it('turns quiet hours on by the clock of this device, and lets calls ring in them', async () => {
+it('turns quiet hours on in the time zone of this device, and lets calls ring in them', async () => {
   answer(calls.notifications.quietHours, { quiet_hours: null });
   const { person } = await show(<QuietSwitch />);
   await person.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
@@ -25,7 +25,7 @@ it('turns quiet hours on by the clock of this device, and lets calls ring in the
   await waitFor(() => expect(saved().at(-1)).toEqual({ ...nights, calls_ring: true }));
 });
 
-it('saves times that are complete and differ, and says what is wrong with others', async () => {
+it('saves times that are complete and differ, and reports what is wrong with others', async () => {
   answer(calls.notifications.quietHours, { quiet_hours: nights });
   await show(<QuietSwitch />);
   await screen.findByLabelText('Until');
@@ -45,7 +45,7 @@ it('offers the time zone of this device to somebody who has moved', async () => 
   await waitFor(() => expect(saved()).toEqual([nights]));
 });
 
-it('keeps the times that were typed when they could not be saved', async () => {
+it('keeps the typed times when they could not be saved', async () => {
   answer(calls.notifications.quietHours, { quiet_hours: nights });
   refuse(calls.notifications.setQuietHours, {
     code: 503,

@@ -8,7 +8,7 @@ import { useQuietHours, useSetQuietHours } from './quiet.queries';
 import { QuietTimes } from './quiet-times';
 import { zoneHere } from './zones';
 
-/** When the person wants to hear nothing. The first time it is by the clock of this device. */
+/** The switch for quiet hours. They start in the time zone of this device. */
 export function QuietSwitch() {
   const { t } = useTranslation('notifications');
   const query = useQuietHours();

@@ -14,13 +14,13 @@ const quietQuery = (userId: UserId) =>
     queryFn: ({ signal }) => unwrap(call(calls.notifications.quietHours, { signal, params: { userId } })),
   });
 
-/** When the person wants to hear nothing; null before they have set it. */
+/** The person's quiet hours; null before they have set any. */
 export function useQuietHours() {
   const userId = useSession((session) => session.userId) ?? noId<UserId>();
   return useQuery(quietQuery(userId));
 }
 
-/** Saves when the person wants to hear nothing. It shows immediately, and is read again when that fails. */
+/** Saves the person's quiet hours. They show immediately, and are read again on failure. */
 export const useSetQuietHours = () =>
   useMutation({
     mutationFn: (body: QuietHours) =>
@@ -31,6 +31,6 @@ export const useSetQuietHours = () =>
       queryClient.setQueryData(queryKey, { quiet_hours });
     },
     onError: () => refreshQuietHours(params().userId),
-    // Changed quickly one after the other, they arrive in that order.
+    // Quick changes arrive in order.
     scope: { id: 'quiet hours' },
   });

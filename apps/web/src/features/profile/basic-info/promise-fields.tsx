@@ -12,7 +12,7 @@ export function HideField({ form }: { form: BasicInfoForm }) {
   );
 }
 
-/** Required on each save, and given once: later saves begin with it. */
+/** Required on each save, but given once: later saves start with it checked. */
 export function GuaranteeField({ form }: { form: BasicInfoForm }) {
   const { t } = useTranslation('profile');
   return (

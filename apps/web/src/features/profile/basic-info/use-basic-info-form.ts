@@ -23,13 +23,13 @@ export interface BasicInfoForm {
   set: <Field extends PlainField>(field: Field) => (value: BasicInfoValues[Field]) => void;
   respond: (responses: BasicInfoValues['responses']) => void;
   touch: (field: BasicInfoField) => () => void;
-  /** What is wrong with a field, once it has been touched. */
+  /** The error of a field, once it has been touched. */
   errorOf: (field: BasicInfoField) => string | undefined;
   isGuaranteed: boolean;
   guarantee: (isGuaranteed: boolean) => void;
-  /** Shows what is wrong with these fields and focuses the first of them; whether nothing is wrong. */
+  /** Shows the errors of these fields and focuses the first. @returns whether there are none */
   check: (fields?: readonly BasicInfoField[]) => boolean;
-  /** What the server said until now is outdated. */
+  /** Marks the server's errors so far as outdated. */
   forgetRefusal: () => void;
   undo: () => void;
 }
@@ -54,12 +54,12 @@ export function useBasicInfoForm({ info, edited, refusal, onShow }: Options): {
   const { t } = useTranslation('errors');
   const ref = useRef<HTMLFormElement>(null);
   const { value: values } = edited;
-  // A person who has promised it once is not asked again with each change.
+  // A person who has given the guarantee once is not asked again with each change.
   const [isGuaranteed, guarantee] = useState(info.registered);
   const [touched, setTouched] = useState<ReadonlySet<BasicInfoField>>(new Set());
   /** Fields changed since the last save, whose server errors are outdated. */
   const [changed, setChanged] = useState<ReadonlySet<BasicInfoField>>(new Set());
-  /** The field to focus as soon as it and its error are there. */
+  /** The field to focus as soon as it and its error are rendered. */
   const wanted = useRef<BasicInfoField | null>(null);
 
   const serverErrors = serverErrorsIn(refusal);

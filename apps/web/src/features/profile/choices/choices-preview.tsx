@@ -6,11 +6,11 @@ import { useMyCard } from '../my-card';
 
 interface Props {
   kind: ChoiceKind;
-  /** What is chosen, saved or not. */
+  /** The current choices, saved or not. */
   names: readonly string[];
 }
 
-/** My card with what is chosen: majors under the name, housing preferences as chips. */
+/** My card with the current choices: majors under the name, housing preferences as chips. */
 export function ChoicesPreview({ kind, names }: Props) {
   const { t } = useTranslation('profile');
   const card = useMyCard();

@@ -20,7 +20,7 @@ export function MyPicture({ name, src, look = 'row', children }: MyPictureProps)
   const upload = useMyUpload();
   useEffect(showsUpload, []);
   return (
-    // What the page asks for stands as close to its other action as two buttons elsewhere.
+    // The requested action keeps the usual distance between two buttons from the page's other action.
     <div className={`flex flex-1 flex-col gap-4 ${look === 'portrait' ? '-mb-6 lg:-mb-5' : ''}`}>
       <PictureControl name={name} src={src} look={look}>
         {children}

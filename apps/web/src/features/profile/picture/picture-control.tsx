@@ -28,7 +28,7 @@ const looks = {
     whole: 'flex items-center gap-4 sm:gap-5',
     words: 'flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-3',
   },
-  /** What the page asks for. */
+  /** The main action of the page. */
   portrait: {
     avatar: '2xl',
     picture: 'max-lg:my-auto max-lg:[@media(height<40rem)]:[&_.size-44]:size-28',

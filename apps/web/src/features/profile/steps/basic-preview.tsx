@@ -7,12 +7,12 @@ import { shownAs } from '../shown-as';
 
 interface Props {
   form: BasicInfoForm;
-  /** In place of “What others see so far”, and of the promise that it can be changed later. */
+  /** Replaces “What others see so far”, and the promise that it can be changed later. */
   title?: string;
   isLow?: boolean;
 }
 
-/** My card as far as it has been told. */
+/** My card with the information so far. */
 export function BasicPreview({ form, title, isLow = false }: Props) {
   const { t } = useTranslation('registration');
   const { t: inProfile } = useTranslation('profile');

@@ -39,7 +39,7 @@ export function BasicSteps(props: Props) {
 }
 
 function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { step: BasicStep }) {
-  // All texts of all steps, so that none has to wait for its own.
+  // Loads the texts of all steps, so that no step has to wait for its own.
   const { t } = useTranslation(['registration', 'profile', 'picture']);
   const { goOn, goBack } = useStepping();
   const hasPicture = useShownPicture() !== undefined;

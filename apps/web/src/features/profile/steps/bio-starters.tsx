@@ -5,10 +5,10 @@ import { PlusIcon } from '@/ui/icons/plus';
 import type { BasicInfoForm } from '../basic-info/use-basic-info-form';
 import { withoutSentence } from './without-sentence';
 
-/** What people are into. How they live is asked by the questions, which have starters of their own. */
+/** Interests. The questions ask about lifestyle, and have their own starters. */
 const interests = ['music', 'movies', 'cooking', 'sports', 'outdoors', 'gaming', 'books', 'art'] as const;
 
-/** Sentences to begin with, a tap each; another tap takes one back. */
+/** Sentences to start with, each added by a tap and removed by another. */
 export function BioStarters({ form }: { form: BasicInfoForm }) {
   const { t, language } = useTranslation('registration');
   const { bio } = form.values;

@@ -10,7 +10,7 @@ const draftName = (membershipId: MembershipId) => `registration step ${membershi
 const further = (one: BasicStep, other: BasicStep) =>
   basicSteps.indexOf(one) > basicSteps.indexOf(other) ? one : other;
 
-/** Keeps the furthest step that was shown for the next visit, until the person is registered. */
+/** Stores the furthest step that was shown for the next visit, until the person is registered. */
 export function useKeepReached(shown: BasicStep, { registered }: Pick<VerifyInfo, 'registered'>) {
   const { membershipId } = useSelf();
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useKeepReached(shown: BasicStep, { registered }: Pick<VerifyInfo
 }
 
 /**
- * The step where registration continues; undefined while it is being looked up. On another device, a photo that is there
- * already is not asked for again.
+ * The step where registration continues; undefined while it is being looked up. On another device, the step of an existing photo is
+ * skipped.
  */
 export function useReachedStep(): BasicStep | undefined {
   const { membershipId } = useSelf();

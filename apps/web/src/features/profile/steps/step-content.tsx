@@ -13,7 +13,7 @@ import { BioStarters } from './bio-starters';
 import { ContactLater } from './contact-later';
 import { PhotoStep } from './photo-step';
 
-/** Gender stands above: others may see it. */
+/** Gender comes first: others may see it. */
 function OfficeQuestions({ form }: { form: BasicInfoForm }) {
   const { t } = useTranslation('profile');
   const { questions } = form.info;

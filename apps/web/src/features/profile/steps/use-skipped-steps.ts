@@ -4,7 +4,7 @@ import { useShownPicture } from '../picture/use-shown-picture';
 const photo: readonly 'photo'[] = ['photo'];
 const none: readonly 'photo'[] = [];
 
-/** The steps of registration that can be passed by without an answer, and have none yet. */
+/** The optional steps of registration that have no answer yet. */
 export function useSkippedSteps(): readonly 'photo'[] {
   const { data } = useOverview();
   const picture = useShownPicture();

@@ -10,6 +10,6 @@ it.each([
   ['I bake.\nI run.\nI nap.', 'I bake.\n\nI nap.'],
   ['I bake. I run.\n\nI nap.', 'I bake.\n\nI nap.'],
   ['I bake.', 'I bake.'],
-])('takes one sentence out of %j, and nothing else', (text, left) => {
+])('removes one sentence from %j, and nothing else', (text, left) => {
   expect(withoutSentence(text, 'I run.', ' ')).toBe(left);
 });

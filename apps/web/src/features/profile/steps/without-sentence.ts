@@ -1,5 +1,5 @@
 /**
- * A text without the first occurrence of a sentence in it; everything else stays as it was typed.
+ * A text without the first occurrence of a sentence in it; everything else stays as typed.
  * @param gap between two sentences of one line
  */
 export function withoutSentence(text: string, sentence: string, gap: string): string {

@@ -17,11 +17,11 @@ interface Props {
   position: number;
   answers: Answers;
   onSaved: () => void;
-  /** The answer is not saved, because others are missing. */
+  /** Whether the answer is not saved because others are missing. */
   onMissing: (unsaved: Answers) => void;
 }
 
-/** One question, saved by itself. */
+/** One question, saved separately. */
 export function AnswerEditor({ questions, position, answers, onSaved, onMissing }: Props) {
   const { t } = useTranslation('profile');
   const { membershipId } = useSelf();

@@ -11,7 +11,7 @@ interface Props {
   answers: Answers;
   /** The number of the question whose editor was open just now: its row takes the focus. */
   opened: number | undefined;
-  /** The round has ended: nothing can be changed. */
+  /** Whether the round has ended, so that nothing can be changed. */
   isOver: boolean;
 }
 
@@ -39,7 +39,7 @@ export function AnswerRows({ questions, answers, opened, isOver }: Props) {
   );
 }
 
-/** Words of one's own are cut: the editor has them all. */
+/** Free texts are truncated: the editor shows them in full. */
 function Answered({ text }: { text: string | null }) {
   const { t } = useTranslation('questions');
   return <span className="line-clamp-2 wrap-anywhere">{text ?? t('notAnswered')}</span>;

@@ -27,10 +27,10 @@ export function MyAnswers({ questions, onMissing }: Props) {
   const [search] = useSearchParams();
   const { goBack } = useStepping();
   const number = questionNumberOf(search);
-  /** The last one that was edited, whose row then takes the focus. */
+  /** The last edited question, whose row then takes the focus. */
   const [opened, setOpened] = useState(number);
   if (number !== undefined && number !== opened) setOpened(number);
-  /** The question that the number meant when it was opened: the office may add others before it. */
+  /** The question that the number meant on opening: the office may add others before it. */
   const [edited, setEdited] = useState({ number, questionId: idAt(questions, number) });
   if (number !== edited.number) setEdited({ number, questionId: idAt(questions, number) });
   const position = questions.findIndex(({ questionId }) => questionId === edited.questionId);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { QuestionForm } from '@/forms/question/question-form';
 import { WritingHelp } from '../assistant/writing-help';
 
-/** The controls of one question, with help for what is answered in one's own words. */
+/** The controls of one question, with writing help for free texts. */
 export const QuestionFields = (props: Omit<ComponentProps<typeof QuestionForm>, 'renderHelp'>) => (
   <QuestionForm
     {...props}

@@ -2,7 +2,7 @@ import { type Answer, answerMistake, limits } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import type { SaveFailure } from '../answers';
 
-/** What is wrong with an answer, in words: what the server said of it, or else the person's own mistake once they went on. */
+/** The error text of an answer: the server's, or else the person's mistake after they tried to continue. */
 export function useAnswerError(at: number, failure: SaveFailure | null) {
   const { t, language } = useTranslation(['questions', 'errors']);
   const words = new Intl.ListFormat(language, { style: 'narrow' });

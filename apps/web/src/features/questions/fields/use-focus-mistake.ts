@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const wrong = '[data-invalid] input, textarea[data-invalid]';
 
-/** Focuses the first wrong control of a form once its error has rendered, when asked to. */
+/** Focuses the first invalid control of a form once its error has rendered, on request. */
 export function useFocusMistake(): { form: RefObject<HTMLFormElement | null>; focusMistake: () => void } {
   const form = useRef<HTMLFormElement>(null);
   const isWanted = useRef(false);

@@ -10,7 +10,7 @@ import { QuestionFlow } from './question-flow';
 
 interface Props {
   questions: readonly Question[];
-  /** Answers to begin with in place of the saved ones. */
+  /** Initial answers instead of the saved ones. */
   unsaved: Answers;
 }
 

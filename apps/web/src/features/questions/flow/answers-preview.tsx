@@ -9,13 +9,13 @@ import type { Answers } from '../answers';
 interface Props {
   questions: readonly Question[];
   answers: Answers;
-  /** The question beside it, whose fact lights up. */
+  /** The current question, whose fact lights up. */
   current?: QuestionId;
-  /** In place of “What others see so far”, once everything is answered. */
+  /** Replaces “What others see so far” once everything is answered. */
   title?: string;
 }
 
-/** How many questions that are still to be answered are named. */
+/** The maximum number of unanswered questions to name. */
 const named = 3;
 const toDo =
   'inline-flex min-h-8 items-center rounded-full border border-dashed border-line-strong px-3 text-sm font-medium text-ink-3';

@@ -14,7 +14,7 @@ function missingIn(question: Question) {
   return question.type === 'SELECT' && question.multiple ? 'chooseSomeToContinue' : 'chooseToContinue';
 }
 
-/** Says what is missing until there is an answer. It can be pressed even so, which shows where. */
+/** Says what is missing until there is an answer. It can be pressed anyway, which shows where. */
 export function OnwardButton({ question, answer, isLast, isSaving }: Props) {
   const { t } = useTranslation('questions');
   const onward = isLast ? 'finish' : 'next';

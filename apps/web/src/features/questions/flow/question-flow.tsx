@@ -29,7 +29,7 @@ interface QuestionFlowProps {
   onDone: (answers: Answers) => void;
 }
 
-/** One question at a time, each with an address of its own. */
+/** One question at a time, each with its own address. */
 export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: QuestionFlowProps) {
   const { t } = useTranslation('registration');
   const answers = edited.value;
@@ -44,7 +44,7 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
   const errorOf = useAnswerError(position, failure);
   const { form, focusMistake } = useFocusMistake();
 
-  // An error shows its question.
+  // An error opens its question.
   const refused = failure && failure.why !== 'other' ? failure.at : undefined;
   useEffect(() => {
     if (refused !== undefined && refused !== position) goOn(questionAddress(refused + 1));

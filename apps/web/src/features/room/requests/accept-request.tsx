@@ -21,7 +21,7 @@ interface AcceptRequestProps {
   onClose: () => void;
 }
 
-/** What becomes of accepting, before it happens: who lives together, how full the unit is, and who is told. The server decides. */
+/** The consequences of accepting: who lives together, how full the unit is, and who is told. The server decides. */
 export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
   const { t } = useTranslation('room');
   const accept = useAcceptRequest();
@@ -95,7 +95,7 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
   return <p>{joinSentences(sentences, language)}</p>;
 }
 
-/** Leads to those for whom one decides, where they have an account to answer with. */
+/** Leads to the conversation with the roommates for whom the person decides, if they have accounts. */
 function AskFirst({ room, onClose }: Pick<AcceptRequestProps, 'room' | 'onClose'>) {
   const { t, language } = useTranslation('room');
   const navigate = useNavigate();

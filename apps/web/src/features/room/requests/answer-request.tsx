@@ -7,7 +7,7 @@ import { useMyRoom } from '../room.queries';
 import { AcceptRequest } from './accept-request';
 import { declines } from './declining';
 
-/** The answers to somebody's request, where only they are shown. */
+/** The buttons that answer a person's request, where nothing else is shown. */
 export function AnswerRequest({ from }: { from: MembershipId }) {
   const { t } = useTranslation('room');
   const { userId, membershipId: actsFor } = useSelf();

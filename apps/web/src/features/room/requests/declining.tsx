@@ -31,7 +31,7 @@ function offer(newest: (Decline & { endsAt: number }) | null) {
       label: <UndoLabel endsAt={endsAt} />,
       onPress: () => declines.undo((each) => each.requestId === requestId),
     },
-    // Closing the offer declines it for good, and offers the one before.
+    // Closing the offer makes the decline final, and offers the previous one.
     onClose: () => offered === requestId && void declines.sendNow(requestId),
   });
 }
@@ -55,7 +55,7 @@ export function dropAnswered(userId: UserId, membershipId: MembershipId) {
   );
 }
 
-/** Tells the server of every decline when the page is left, before logging out, and when the person acts for another membership. */
+/** Sends every decline to the server when the page is left, before logging out, and when the person switches memberships. */
 export function followDeclines(): Stop {
   const leaving = new AbortController();
   const { signal } = leaving;

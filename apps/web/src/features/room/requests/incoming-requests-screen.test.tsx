@@ -87,7 +87,7 @@ it.each([
     'Noah comes along, so you’ll be 4 of 4. You decide for Ana, too: you’ll all live together. That fills your room. We’ll tell Priya, Noah, and Ana right away.',
   ],
   [{}, { room_size: 3 }, 'You’ll be 4 of 4. That fills your room. We’ll tell Priya right away.'],
-])('says what becomes of accepting before it happens', async (request, room, words) => {
+])('explains the consequences of accepting beforehand', async (request, room, words) => {
   const person = await open(request, room);
   const sheet = await accept(person);
   expect(within(sheet).getByText(words)).toBeTruthy();
@@ -106,7 +106,7 @@ it('leads from a decision for the whole room to its conversation, to ask first',
   expect(requestsOf(calls.room.acceptRequest)).toEqual([]);
 });
 
-it('takes a declined request away, and brings it back when that is undone', async () => {
+it('removes a declined request, and restores it when that is undone', async () => {
   const person = await open();
   await decline(person);
   screen.getByText('No requests yet');
@@ -146,7 +146,7 @@ it('says nothing when a declined request was answered elsewhere', async () => {
   expect(screen.queryByText(/still open/)).toBeNull();
 });
 
-it('takes a decline back when the request is accepted in another window', async () => {
+it('undoes a decline when the request is accepted in another window', async () => {
   await decline(await open());
   answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
   act(() => deliver('room.changed', { membershipId: membershipOf().membershipId }));
@@ -176,7 +176,7 @@ it('declines one request by a double click, though the next takes its place', as
   screen.getByRole('button', { name: 'Accept Noah' });
 });
 
-it('declines for good when its offer is closed, and then offers to undo the one before', async () => {
+it('makes a decline final when its offer is closed, and then offers to undo the previous one', async () => {
   const person = await open({}, { incoming_requests: [requestOf(7), requestOf(8, { first_name: 'Noah' })] });
   answer(calls.room.denyRequest);
   await decline(person);

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 
 type Household = Pick<RequestItem, 'room_size' | 'roommates'>;
 
-/** The people somebody lives with, by name; those that I may not know are counted. */
+/** A person's roommates by name; those I may not know are counted. */
 export function useHouseholdNames() {
   const { t } = useTranslation('room');
   return ({ room_size: size, roommates }: Household): string[] => {
@@ -13,7 +13,7 @@ export function useHouseholdNames() {
   };
 }
 
-/** Who comes along with the other side of a request. */
+/** The people who come along with the other side of a request. */
 export function LivesWith({ household }: { household: Household }) {
   const { t, language } = useTranslation('room');
   const names = useHouseholdNames()(household);

@@ -44,7 +44,7 @@ it('keeps the form and its button while their request arrives, and accepts it by
   answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)] }));
   await act(() => refreshRoom(membershipOf().membershipId));
   const asked = await screen.findByText(/Priya asked you, too/);
-  // What comes below the button does not move it.
+  // Content that appears below the button does not move it.
   expect(button.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('button', { name: 'Send request' })).toBe(button);
 
@@ -102,7 +102,7 @@ it('takes back a decline of the person who is asked', async () => {
   expect(requestsOf(calls.room.denyRequest)).toEqual([]);
 });
 
-it('says what a yes means, and offers three first words about both, which are written and not sent', async () => {
+it('explains what a yes means, and offers three first messages about both, which are inserted and not sent', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
@@ -125,7 +125,7 @@ it('says what a yes means, and offers three first words about both, which are wr
   expect(requestsOf(calls.room.request)).toEqual([]);
 });
 
-it('misses a message in a box that has been written in, and not before', async () => {
+it('reports a missing message once the box has been edited, and not before', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
   const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });

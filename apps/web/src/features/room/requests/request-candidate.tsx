@@ -71,7 +71,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
                 })}
               </p>
             )}
-            {/* What the server has just refused stays under its words. */}
+            {/* A request that the server has just refused keeps its words. */}
             {isRefused && !send.error ? (
               <Button size="lg" fullWidth isDisabled>
                 {t('send.submit')}
@@ -97,10 +97,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/**
- * A request that is open, or has been accepted. One that arrives while the form is shown is rendered below it, so that nothing
- * moves.
- */
+/** An open or accepted request. One that arrives while the form is shown is rendered below it, so that nothing moves. */
 function Open({ relation, name }: { relation: keyof typeof said; name: string }) {
   const { t } = useTranslation('room');
   return (

@@ -14,7 +14,7 @@ interface RequestCardProps {
   children: ReactNode;
 }
 
-/** A request: the person, who lives with them, the time, the percent match, their words, and what prevents accepting it. */
+/** A request: the person, their roommates, the time, the percent match, their words, and what prevents accepting it. */
 export function RequestCard({ request, children }: RequestCardProps) {
   const { t, language } = useTranslation('room');
   const name = fullName(request.first_name, request.last_name);
@@ -54,7 +54,7 @@ export function RequestCard({ request, children }: RequestCardProps) {
   );
 }
 
-/** Who comes along, each with the percent match; leads to their profile. */
+/** The people who come along, each with the percent match and a link to their profile. */
 function ComingAlong({ roommates }: Pick<RequestItem, 'roommates'>) {
   if (roommates.length === 0) return null;
   return (

@@ -14,10 +14,10 @@ import type { useSendRequest } from '../room.queries';
 
 interface RequestFormProps {
   roommateId: string;
-  /** First words to choose from. */
+  /** First messages to choose from. */
   starters: readonly string[];
   send: ReturnType<typeof useSendRequest>;
-  /** It cannot be sent now; the page says why. */
+  /** Whether it cannot be sent now; the page gives the reason. */
   isRefused: boolean;
 }
 
@@ -49,7 +49,7 @@ interface FieldsProps extends RequestFormProps {
 function Fields({ roommateId, starters, send, isRefused, initial, onChange, onSent }: FieldsProps) {
   const { t } = useTranslation(['room', 'errors']);
   const [message, setMessage] = useState(initial);
-  /** Written in, or tried to be sent. */
+  /** Whether it was edited, or an attempt was made to send it. */
   const [isTouched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** A retry with the same message is the same request. */

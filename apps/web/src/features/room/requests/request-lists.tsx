@@ -5,13 +5,13 @@ import { RequestCard } from './request-card';
 
 interface Props {
   requests: readonly RequestItem[];
-  /** Counts those that can still be accepted. */
+  /** The number of requests that can still be accepted. */
   title: (count: number) => string;
-  /** The actions on one. */
+  /** The actions on one request. */
   children: (request: RequestItem) => ReactNode;
 }
 
-/** Requests that can still be accepted, and below them those that cannot, with what prevents it. */
+/** Requests that can still be accepted, and below them those that cannot, with the reason. */
 export function RequestLists({ requests, title, children }: Props) {
   const { t } = useTranslation('room');
   const open = requests.filter(({ refusal }) => refusal === null);

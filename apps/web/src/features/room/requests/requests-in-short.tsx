@@ -4,7 +4,7 @@ import { Avatar } from '@/ui/avatar';
 import { Row, Rows } from '@/ui/row';
 import { roomAddresses } from '../room-addresses';
 
-/** Who waits for an answer, in short; leads to the requests. */
+/** A summary of the people who wait for an answer; leads to the requests. */
 export function RequestsInShort({ requests }: { requests: readonly RequestItem[] }) {
   const { t } = useTranslation('room');
   const open = requests.filter(({ refusal }) => refusal === null);

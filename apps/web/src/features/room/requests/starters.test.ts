@@ -18,7 +18,7 @@ const fit = (label: string, grade: 'same' | 'different') =>
     part: 0,
   });
 
-it('begins a request with what two people agree on and where they differ', () => {
+it('offers messages about what two people agree on and where they differ', () => {
   const fits = [fit('Smoking', 'same'), fit('Meals', 'same'), fit('Friends over', 'different')];
   expect(startersFor({ first_name: 'Zoë', lifestyleQuestionsWithAnswers: fits }, 'en')).toEqual([
     'Hi Zoë, we agree on smoking and meals. Want to live together?',

@@ -5,7 +5,7 @@ import { inSentence } from '@/platform/sentences';
 const shown = 3;
 const topicsNamed = 2;
 
-/** First words of a request to choose from, about what two people agree on and what they would have to talk about. */
+/** First messages of a request to choose from, about things two people agree on and things they would have to talk about. */
 export function startersFor(
   {
     first_name: name,

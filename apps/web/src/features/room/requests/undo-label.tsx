@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** “Undo”, and for how many seconds. */
+/** “Undo”, with the remaining seconds. */
 export function UndoLabel({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('room');
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));

@@ -3,7 +3,7 @@ import { useMyRoom } from '../room.queries';
 
 export const useRelation = (other: Parameters<typeof relationTo>[0]) => relationTo(other, useMyRoom().data);
 
-/** Whether to offer a request to somebody; the page of the request says what else is in the way. */
+/** Whether to offer a request to a person; the page of the request names other obstacles. */
 export function useMayAsk(id: MembershipId | undefined): boolean {
   const room = useMyRoom().data;
   if (id === undefined || room === undefined || room.full) return false;

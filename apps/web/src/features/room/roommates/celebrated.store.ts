@@ -27,7 +27,7 @@ export function setCelebrated(membershipId: MembershipId, roommates: readonly st
   useCelebrated.setState(({ ids }) => ({ ids: { ...ids, [membershipId]: roommates } }));
 }
 
-/** Opens the celebration of new roommates; after a reload they are not new anymore, whether or not it was closed. */
+/** Opens the celebration of new roommates; after a reload they are no longer new, whether or not it was closed. */
 export function celebrate(membershipId: MembershipId, news: readonly string[], roommates: readonly string[]) {
   setCelebrated(membershipId, roommates);
   useCelebrated.setState(({ open }) => ({

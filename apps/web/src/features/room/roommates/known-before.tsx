@@ -6,7 +6,7 @@ import { RadioGroup } from '@/ui/radio-group';
 import { toast } from '@/ui/toasts';
 import { useKnowBefore } from '../room.queries';
 
-/** Asks for each new roommate whether I knew them before: a step further, so that the moment is no form. */
+/** Asks for each new roommate whether I knew them before: a step later, so that the celebration is not a form. */
 export function KnownBefore({ roommates }: { roommates: readonly Roommate[] }) {
   const { t, language } = useTranslation('room');
   const name = listOfNames(
@@ -32,7 +32,7 @@ export function KnownBefore({ roommates }: { roommates: readonly Roommate[] }) {
 
 function Known({ roommate }: { roommate: Roommate }) {
   const { t } = useTranslation('room');
-  // No answer yet is not a “No”.
+  // A missing answer is not a “No”.
   const [known, setKnown] = useState<boolean | null>(roommate.previouslyKnown || null);
   const knowBefore = useKnowBefore();
   const { membership_id: membershipId, first_name: first, last_name: last } = roommate;

@@ -11,7 +11,7 @@ interface Props {
   isLocked: boolean;
   /** No request can bring somebody back once matching is over. */
   isForGood: boolean;
-  /** How many stay. */
+  /** The number of people who stay. */
   others: number;
 }
 

@@ -78,7 +78,7 @@ it('leads to the room alone while no roommate has signed in', async () => {
   expect(location.pathname).toBe('/matches');
 });
 
-it('stands in for a missing picture with the initial of the first name, as everywhere', async () => {
+it('replaces a missing picture by the initial of the first name, as everywhere', async () => {
   const { dialog } = await celebrate({ roommates: [{ ...cleo, image_urls: null }] });
   within(dialog).getByText('C');
 });

@@ -18,7 +18,7 @@ import { KnownBefore } from './known-before';
 interface RoommateSuccessProps {
   /** All my roommates. */
   roommates: readonly Roommate[];
-  /** Those of them who are new. */
+  /** The new ones among them. */
   news: readonly Roommate[];
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function RoommateSuccess({ roommates, news, onClose }: RoommateSuccessPro
     t('success.text', { names: listOfNames([t('you'), ...namesOf(roommates)], language) }),
     gone.length > 0 && t('success.left', { names: listOfNames(namesOf(gone), language), count: gone.length }),
   ];
-  // Nobody answers who has not signed in yet.
+  // People who have not signed in yet cannot answer.
   const others = roommates.flatMap(({ user_id: id }) => id ?? []);
   const canChat = others.length > 0;
   function leaveTo(address: string, options?: typeof beginToWrite) {

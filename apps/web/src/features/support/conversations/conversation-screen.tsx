@@ -67,7 +67,7 @@ function Conversation({ id }: { id: SupportConversationId }) {
   );
 }
 
-/** A conversation that never was, or is somebody else's. */
+/** Shown for a conversation that never existed, or is somebody else's. */
 function Gone() {
   const { t } = useTranslation('support');
   return (

@@ -1,7 +1,7 @@
 import type { MembershipId, SupportConversationId } from '@nestmate/contract';
 
 export const supportKeys = {
-  /** Of what the panel sends. */
+  /** The key of the panel's mutations. */
   sending: ['support', 'sending'] as const,
   all: (membershipId: MembershipId) => ['support', membershipId] as const,
   list: (membershipId: MembershipId) => ['support', membershipId, 'list'] as const,

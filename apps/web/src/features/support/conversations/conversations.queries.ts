@@ -65,7 +65,7 @@ export function useReply(conversationId: SupportConversationId) {
   });
 }
 
-/** Says up to which message a conversation was seen; the next look says it again where that failed. */
+/** Reports up to which message a conversation was seen; the next look repeats a failed report. */
 export async function seeConversation(
   { userId, membershipId }: { userId: string; membershipId: MembershipId },
   conversationId: SupportConversationId,

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '@/ui/skeletons';
 import { openSupport } from '../support.store';
 import { useConversations } from './conversations.queries';
 
-/** `/support`: what a resident asked the housing office. */
+/** `/support`: a resident's questions to the housing office. */
 export default function SupportScreen() {
   const { t } = useTranslation(['support', 'common']);
   const list = useConversations();

@@ -36,7 +36,7 @@ it('finds a question by its rare words, whatever their form, capitals and accent
   expect(titlesOf('zh', '照片')[0]).toBe(textsOf('zh').articles.privacy.parts.photos.title);
 });
 
-it('finds nothing for what no section is about, and never more than three', () => {
+it('finds nothing for a topic without a section, and never more than three', () => {
   expect(titlesOf('en', 'xylophone')).toEqual([]);
   expect(titlesOf('en', '… ?!')).toEqual([]);
   expect(titlesOf('en', 'xylophone zither glockenspiel account')).toEqual([]);

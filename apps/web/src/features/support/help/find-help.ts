@@ -4,7 +4,7 @@ import type { TextTree } from '@nestmate/locales';
 interface Searched {
   title: string;
   text: string;
-  /** Other words that people ask with; they are not shown. */
+  /** Hidden synonyms that people may search for. */
   words?: string;
 }
 
@@ -73,14 +73,14 @@ const typedWords = (text: string) =>
       : [run],
   );
 
-/** Short words, as “how” and “my”, tell little; they count where there are no others. */
+/** Short words such as “how” and “my” say little; they count only if there are no others. */
 function tellingWords(question: string): string[] {
   const words = [...new Set(typedWords(plain(question)))];
   const telling = words.filter((word) => isHan(word) || word.length > 3);
   return telling.length > 0 ? telling : words;
 }
 
-/** What other forms of a word begin with as well: “deleting” is found as “delete”. */
+/** The common prefix of a word's forms: “deleting” is found as “delete”. */
 const stemOf = (word: string) => (word.length > 5 ? word.slice(0, Math.max(4, word.length - 3)) : word);
 
 const isIn = (text: string, word: string) =>
@@ -89,8 +89,8 @@ const isIn = (text: string, word: string) =>
 const searched = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
 
 /**
- * What fits a question, best first. Rare words weigh more than common ones, a title’s and the unshown ones twice; at least a third of the question’s weight
- * has to be found, and half as much as in the best.
+ * The answers that fit a question, best first. Rare words weigh more than common ones; words of the title and synonyms weigh twice. A
+ * result has at least a third of the question's weight, and half that of the best result.
  */
 export function findHelp<Found extends Searched>(all: readonly Found[], question: string): Found[] {
   const texts = all.map(({ title, text, words = '' }) => ({

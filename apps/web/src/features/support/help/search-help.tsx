@@ -11,14 +11,14 @@ const shortest = 2;
 const oftenAsked = ['answers', 'percent', 'change'] as const;
 
 /**
- * Searches the answers while somebody types, or for a question that is often asked; where none fits, the articles, which load with the first
- * letter. Without them the message is still there.
+ * Searches the answers while a person types, or for a frequent question; if none fits, searches the articles, which load with the first
+ * letter. If they fail to load, the message form is still there.
  */
 export function SearchHelp() {
   const { t, language } = useTranslation(['support', 'common', 'help']);
   const { product } = useI18n();
   const [typed, setTyped] = useState('');
-  /** Draws again when the articles are there. */
+  /** Renders again when the articles have loaded. */
   const [, setLoaded] = useState<Language | null>(null);
   const articles = textsOf(language, 'articles') ?? {};
   const isAsking = typed.trim().length >= shortest;
