@@ -8,7 +8,7 @@ import { Accounts } from './accounts';
 import { Looks } from './looks';
 import { Sessions } from './sessions';
 
-/** Who I am here, where I am signed in, and how the console looks and speaks. */
+/** My account: my name and roles, my sessions, and the console's appearance and language. */
 export default function AccountPage() {
   const { t } = useTranslation('staff');
   const { me } = useNetwork();

@@ -4,7 +4,7 @@ import { call, calls } from '../platform/call';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 
-/** The accounts elsewhere that sign in as me. */
+/** The provider accounts that sign in as me. */
 export const useAccounts = () =>
   useQuery({
     queryKey: staffKeys.accounts,

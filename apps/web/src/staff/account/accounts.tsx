@@ -6,7 +6,7 @@ import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { useAccounts, useUnlinking } from './accounts.queries';
 
-/** The accounts elsewhere that sign in as me, beside the link by mail. */
+/** The provider accounts that sign in as me, besides the link by mail. */
 export function Accounts() {
   const { t, language } = useTranslation('staff');
   const query = useAccounts();

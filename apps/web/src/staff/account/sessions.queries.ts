@@ -5,7 +5,7 @@ import { call, calls } from '../platform/call';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 
-/** Where I am signed in. */
+/** My sessions. */
 export const useSessions = () =>
   useQuery({
     queryKey: staffKeys.sessions,

@@ -7,7 +7,7 @@ import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { useEndSessions, useSessions } from './sessions.queries';
 
-/** Where I am signed in, and the way to end what I do not know. */
+/** My sessions, with buttons to end unknown ones. */
 export function Sessions() {
   const { t, language } = useTranslation('staff');
   const sessions = useSessions();

@@ -31,7 +31,7 @@ const useTitled = (title: TextPath<'staff'>) => {
   return t;
 };
 
-/** For who has been taken off every list. */
+/** For a person who has been taken off every list. */
 export function NoNetwork() {
   const t = useTitled('noNetwork.title');
   return (
@@ -60,7 +60,7 @@ export function NotFound() {
   );
 }
 
-/** Says why a page is not for a role. */
+/** Explains why a page is not for a role. */
 export function NoRight({ section }: { section: Section['path'] }) {
   const t = useTitled(`sections.${section}`);
   const { network } = useNetwork();

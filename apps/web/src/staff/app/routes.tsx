@@ -23,7 +23,7 @@ function SectionPage({ section: { right, Screen, path } }: { section: Section })
   return hasRight(network.role, right) ? <Screen /> : <NoRight section={path} />;
 }
 
-/** What is in one network. */
+/** The pages of one network. */
 function InNetwork({ me }: { me: StaffMe }) {
   const { networkId } = useParams();
   const { search } = useLocation();
@@ -54,7 +54,7 @@ function InNetwork({ me }: { me: StaffMe }) {
   );
 }
 
-/** An address that names no network of the person's. */
+/** Shown for an address that names no network of the person. */
 function OutsideNetworks({ me }: { me: StaffMe }) {
   const network = firstOf(me);
   if (!network) return <NoNetwork />;

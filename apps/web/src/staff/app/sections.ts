@@ -16,7 +16,7 @@ import type { Section } from '../platform/section';
 import { ReportsWaiting } from '../reports/reports-waiting';
 import { SupportWaiting } from '../support/support-waiting';
 
-/** The console's pages in the order of its menu. One without a screen is not in it. */
+/** The console's pages in the order of its menu. A page without a screen is not in the menu. */
 export const sections: readonly Section[] = [
   {
     path: 'overview',

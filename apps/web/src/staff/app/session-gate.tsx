@@ -10,8 +10,8 @@ import { SignInPage } from '../sign-in';
 import { ConsoleRoutes } from './routes';
 
 /**
- * The console for a person with a session, and the sign-in page for everyone else, at the same address, so that it is where they
- * continue. When a session ends the page behind stays mounted: what was typed is there afterwards.
+ * The console for a person with a session, and the sign-in page for everyone else, at the same address, so that they continue there. When a
+ * session ends, the page behind stays mounted, so that no input is lost.
  */
 export function SessionGate() {
   const { t } = useTranslation(['staff', 'common']);

@@ -13,7 +13,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What part of the log is shown. The address has it, so that it can be sent as a link. */
+/** The filters of the log. They are part of the address, so that it can be sent as a link. */
 export function AuditFilters({ isFiltered, onClear }: Props) {
   const { t } = useTranslation('staffAudit');
   const { filter, text, change } = useAuditAddress();

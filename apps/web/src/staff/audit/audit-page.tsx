@@ -16,7 +16,7 @@ import { EntryDialog } from './entry-dialog';
 import { useAuditAddress } from './filter';
 import { SealNote } from './seal-note';
 
-/** What staff, jobs and the command line did. */
+/** The actions of staff, jobs and the command line. */
 export default function AuditPage() {
   const { t } = useTranslation(['staffAudit', 'staff']);
   const { network } = useNetwork();

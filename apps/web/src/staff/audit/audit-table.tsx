@@ -43,7 +43,7 @@ export function AuditTable({ entries, onOpen }: Props) {
   );
 }
 
-/** The button in it is the keyboard's way; a pointer may press anywhere. */
+/** The button in it is for the keyboard; a pointer may click anywhere. */
 function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
   const { t } = useTranslation('staffAudit');
   const words = useEntryWords();

@@ -5,7 +5,7 @@ import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { staffKeys } from '../platform/staff.keys';
 
-/** The log in pages, the latest first. */
+/** The log in pages, latest first. */
 export const useAuditPages = (networkId: NetworkId, filter: AuditFilter) =>
   useInfiniteQuery({
     queryKey: staffKeys.auditPages(networkId, filter),
@@ -22,7 +22,7 @@ export const useAuditPages = (networkId: NetworkId, filter: AuditFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One entry by its id; undefined for one outside the reader's reach. */
+/** One entry by its id; undefined for an entry outside the reader's scope. */
 export const useAuditEntry = (networkId: NetworkId, id: number) =>
   useQuery({
     queryKey: staffKeys.auditEntry(networkId, id),

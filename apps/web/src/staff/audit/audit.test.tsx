@@ -30,7 +30,7 @@ async function showLog(entries: AuditEntry[], next: number | null = null, at = '
 const searches = () =>
   requestsOf(staffAudit.entries).map(({ url }) => Object.fromEntries(new URLSearchParams(url.split('?')[1])));
 
-it('shows an entry with what was before and after, field by field', async () => {
+it('shows an entry with the values before and after, field by field', async () => {
   const { person } = await showLog([
     entry(42, {
       reason: 'A new post',
@@ -79,7 +79,7 @@ it('fetches older entries below the newest', async () => {
   expect(searches().at(-1)).toEqual({ before: '9' });
 });
 
-it('says up to where the log is sealed', async () => {
+it('shows up to where the log is sealed', async () => {
   await showLog([]);
   await screen.findByText(/Sealed up to entry 41/);
   expect(screen.getByText('Nothing has happened yet')).toBeDefined();

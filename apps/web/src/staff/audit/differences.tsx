@@ -5,7 +5,7 @@ import { useEntryWords } from './entry-words';
 
 type Props = Pick<AuditEntry, 'after' | 'before'>;
 
-/** What was before and after, field by field; what changed is marked. */
+/** The values before and after, field by field, with changes marked. */
 export function Differences({ before, after }: Props) {
   const { t } = useTranslation('staffAudit');
   const { field: nameOf, value: wordsOf } = useEntryWords();

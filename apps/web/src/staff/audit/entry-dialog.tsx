@@ -10,12 +10,12 @@ import { Sealed } from './sealed';
 
 interface Props {
   id: number;
-  /** Without it, it is fetched. */
+  /** The entry, if it is known; otherwise it is fetched. */
   known: AuditEntry | undefined;
   onClose: () => void;
 }
 
-/** One entry: who, for whom, when, why, and what was before and after. */
+/** One entry: actor, subject, time, reason, and the values before and after. */
 export function EntryDialog({ id, known, onClose }: Props) {
   const { t } = useTranslation(['staffAudit', 'common']);
   return (

@@ -21,7 +21,7 @@ const known = [
   'way',
 ] as const;
 
-/** How an entry of the log is told. */
+/** The text of a log entry. */
 export function useEntryWords() {
   const { t, language } = useTranslation(['staffAudit', 'staff']);
   const { network } = useNetwork();

@@ -16,7 +16,7 @@ const isUsable: Record<Name, (text: string) => boolean> = {
   to: isDay,
 };
 
-/** The filter that an address names; what the server would refuse is left out. */
+/** The filter that an address names; values that the server would refuse are left out. */
 export const filterIn = (search: URLSearchParams): AuditFilter =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -25,7 +25,7 @@ export const filterIn = (search: URLSearchParams): AuditFilter =>
     }),
   );
 
-/** The filter and the opened entry in the address, so that what is shown can be sent as a link. */
+/** The filter and the opened entry in the address, so that the view can be sent as a link. */
 export function useAuditAddress() {
   const { search, change } = useAddress();
   const entry = Number(search.get('entry'));

@@ -5,7 +5,7 @@ import { toast } from '@/ui/toasts';
 import { useNetwork } from '../platform/network';
 import { useSeal } from './audit.queries';
 
-/** How far the log is sealed, with the seal to keep elsewhere: then nobody can cut off the end unnoticed. */
+/** How far the log is sealed, with the seal to store elsewhere: then nobody can truncate the log unnoticed. */
 export function SealNote() {
   const { t, language } = useTranslation('staffAudit');
   const { network } = useNetwork();

@@ -3,11 +3,11 @@ import { CheckIcon } from '@/ui/icons/check';
 
 interface Props {
   isSealed: boolean;
-  /** Beside the sign, not only for screen readers. */
+  /** Whether text is shown beside the icon, not only for screen readers. */
   isInWords?: boolean;
 }
 
-/** Whether an entry's minute is closed, so that a change of it would show. */
+/** Whether an entry is sealed, so that a change to it would be detected. */
 export function Sealed({ isSealed, isInWords = false }: Props) {
   const { t } = useTranslation('staffAudit');
   const words = t(isSealed ? 'sealed' : 'unsealed');

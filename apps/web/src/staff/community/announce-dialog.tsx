@@ -16,7 +16,7 @@ interface Props {
 /** Writes an announcement to every resident of a place. */
 export function AnnounceDialog({ place, onClose }: Props) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
-  // Chosen here, so that a repeated request writes nothing twice.
+  // Generated here, so that a repeated request writes nothing twice.
   const [id] = useState(() => crypto.randomUUID() as PostId);
   const [body, setBody] = useState('');
   const [isTried, setTried] = useState(false);

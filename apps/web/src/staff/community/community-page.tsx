@@ -5,7 +5,7 @@ import { usePlace } from '../platform/network';
 import { useTitle } from '../platform/use-title';
 import { PlaceCommunity } from './place-community';
 
-/** What residents of a place talk about: announcements above, and threads that staff can hide. */
+/** The community of a place: announcements above, and threads that staff can hide. */
 export default function CommunityPage() {
   const { t } = useTranslation(['staffCommunity', 'staff']);
   const place = usePlace();

@@ -8,7 +8,7 @@ import { staffKeys } from '../platform/staff.keys';
 
 interface Hiding {
   threadId: PostId;
-  /** The thread's own for the whole thread. */
+  /** The id of the thread itself for the whole thread. */
   postId: PostId;
   hidden: boolean;
   reason: string;
@@ -49,7 +49,7 @@ export function useThread(subnetworkId: SubnetworkId, threadId: PostId) {
   });
 }
 
-/** What staff do in the community of a place; its threads are read again afterwards. */
+/** The actions of staff in the community of a place; its threads are read again afterwards. */
 export function useCommunityChanges(subnetworkId: SubnetworkId) {
   const networkId = useNetwork().network.network_id;
   const params = { networkId, subnetworkId };

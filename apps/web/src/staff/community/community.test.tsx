@@ -50,7 +50,7 @@ it('shows threads with their authors and how many residents have seen them, and 
   expect(requestsOf(staffCommunity.threads).at(-1)?.url).toContain('text=elevator');
 });
 
-it('shows what residents write and delete as they do', async () => {
+it('shows residents’ posts and deletions live', async () => {
   await showCommunity();
   await screen.findByRole('row', { name: /Noise at night/ });
   answer(staffCommunity.threads, { threads: [thread({ body: '', is_deleted: true })], residents: 12 });
@@ -58,7 +58,7 @@ it('shows what residents write and delete as they do', async () => {
   await screen.findByRole('row', { name: /Deleted by its author/ });
 });
 
-it('keeps a thread that its author deleted, with nothing to be done about it', async () => {
+it('keeps a thread that its author deleted, without any action', async () => {
   await showCommunity([thread({ body: '', is_deleted: true })]);
   const row = within(await screen.findByRole('row', { name: /Deleted by its author.*Ana Silva/ }));
   expect(row.queryByRole('button')).toBeNull();
@@ -100,7 +100,7 @@ it('pins and unpins, and hides a thread for a reason', async () => {
   expect(requestsOf(staffCommunity.hide)).toMatchObject([{ body: { hidden: true, reason: 'A quarrel' } }]);
 });
 
-/** Its code has loaded then: a test waits for no page that loads on the way to it. */
+/** Its code has loaded by then: a test does not wait for a page that loads on the way to it. */
 async function loadThread() {
   const one = thread();
   answer(staffCommunity.thread, { thread: one, residents: 12, posts: [post(21)], next: null });
@@ -143,7 +143,7 @@ it('opens a thread with its replies, also the deleted ones, reads on, and hides 
   await screen.findByRole('button', { name: 'Show reply' });
 });
 
-it('goes from a thread back to what was searched for', async () => {
+it('goes from a thread back to the search result', async () => {
   await loadThread();
   const { person } = await showCommunity();
   await person.type(await screen.findByRole('searchbox', { name: 'Search this community' }), 'noise');

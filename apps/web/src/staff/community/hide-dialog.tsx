@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a thread or a reply from residents, or gives it back. */
+/** Hides a thread or a reply from residents, or shows it again. */
 export function HideDialog({ place, post, onClose }: Props) {
   const { t, language } = useTranslation('staffCommunity');
   const { hiding } = useCommunityChanges(place);

@@ -1,13 +1,13 @@
 import type { PostId } from '@nestmate/contract';
 import type { StaffPost, StaffThread } from '@nestmate/contract/staff';
 
-/** What is hidden or shown: a reply, or a thread by its first post. */
+/** The target of hiding or showing: a reply, or a thread by its first post. */
 export interface Hideable {
   threadId: PostId;
   postId: PostId;
   body: string;
   isHidden: boolean;
-  /** Whether somebody learns of it. */
+  /** Whether somebody is notified. */
   hasAuthor: boolean;
 }
 

@@ -20,7 +20,7 @@ interface Props {
   threadId: PostId;
 }
 
-/** A thread as the office reads it: with what residents no longer see, marked as such. */
+/** A thread as the office reads it, with posts that residents no longer see marked as such. */
 export function PlaceThread({ place, threadId }: Props) {
   const { t } = useTranslation(['staffCommunity', 'staff']);
   const query = useThread(place, threadId);

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What somebody wrote in a community, also where residents no longer see it. */
+/** A post in a community, even if residents no longer see it. */
 export function Post({ post, action, children }: Props) {
   const { t, language } = useTranslation('staffCommunity');
   const href = useHref();

@@ -14,7 +14,7 @@ interface Actions {
 
 interface Props extends Actions {
   threads: readonly StaffThread[];
-  /** Who could open them. */
+  /** The number of residents who could open them. */
   residents: number;
 }
 

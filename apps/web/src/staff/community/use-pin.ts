@@ -4,7 +4,7 @@ import { errorTextOf } from '@/platform/call-error';
 import { toast } from '@/ui/toasts';
 import { useCommunityChanges } from './community.queries';
 
-/** Puts a thread above the others, or lets it go. */
+/** Pins or unpins a thread. */
 export function usePin(place: SubnetworkId) {
   const { pinning } = useCommunityChanges(place);
   return ({ post_id: threadId, is_pinned: isPinned }: StaffThread) =>

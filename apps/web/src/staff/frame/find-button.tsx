@@ -3,7 +3,7 @@ import { SearchIcon } from '@/ui/icons/search';
 import { commandKey, openPalette } from '../palette';
 import { Keys } from '../parts/keys';
 
-/** Opens the list of everything that one may jump to. */
+/** Opens the palette. */
 export function FindButton({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const { t } = useTranslation('staff');
   return (

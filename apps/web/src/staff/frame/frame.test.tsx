@@ -45,7 +45,7 @@ it('opens on the first network and its first page', async () => {
 
 it('jumps to a place from the palette, and keeps it from page to page', async () => {
   emptyPages();
-  // Its code has loaded then: a test waits for no page that loads on the way to it.
+  // Its code has loaded by then: a test does not wait for a page that loads on the way to it.
   await showAs(renee(), '/staff');
   await screen.findByRole('heading', { level: 1, name: 'Staff' });
   cleanup();
@@ -62,14 +62,14 @@ it('jumps to a place from the palette, and keeps it from page to page', async ()
   expect(location.search).toContain(lindenId);
 });
 
-it('leaves pages out of the menu that a role may not use', async () => {
+it('omits pages from the menu that a role may not use', async () => {
   emptyPages();
   await showAs(renee(alder({ role: 'community' })), '/audit');
   await screen.findByRole('link', { name: 'Rooms' });
   for (const name of ['Roster', 'Staff']) expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
-it('counts in the menu what waits for staff, as it comes in', async () => {
+it('counts waiting items in the menu as they arrive', async () => {
   emptyPages();
   answer(staffReports.count, { count: 2 });
   await showAs(renee(), '/audit');
@@ -96,7 +96,7 @@ it('marks the menu of a phone while something waits', async () => {
   await waitFor(() => expect(mark?.childElementCount).toBe(0));
 });
 
-it('begins another page at its top', async () => {
+it('opens each page at its top', async () => {
   emptyPages();
   await showAs(renee(), '/staff');
   await screen.findByRole('heading', { level: 1, name: 'Staff' });

@@ -12,7 +12,7 @@ interface Props {
   sections: readonly Section[];
 }
 
-/** What surrounds every page: the menu at the side of a desk's screen, or a bar above the page on a phone. */
+/** The frame of every page: the menu at the side of a desktop screen, or a bar above the page on a phone. */
 export function Frame({ sections, children }: PropsWithChildren<Props>) {
   const { t } = useTranslation('staff');
   const isWide = useWideScreen();

@@ -9,7 +9,7 @@ import { popoverClasses, rowClasses } from '@/ui/option-list';
 import { useNetwork, usePlace } from '../platform/network';
 import { useSectionPath } from '../platform/use-href';
 
-/** Which network and which of its places the console shows. */
+/** The choice of the network and the place that the console shows. */
 export function NetworkChoice({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation('staff');
   const { me, network } = useNetwork();

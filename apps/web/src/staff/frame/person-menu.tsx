@@ -11,7 +11,7 @@ import { useNetwork } from '../platform/network';
 import { signOut } from '../platform/sign-out';
 import { useHref } from '../platform/use-href';
 
-/** Who one is, at the foot of the menu. */
+/** The signed-in person, at the foot of the menu. */
 export function PersonMenu({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation('staff');
   const { me, network } = useNetwork();

@@ -10,7 +10,7 @@ import type { Section } from '../platform/section';
 import { Brand } from '../parts/brand';
 import { SideBar } from './side-bar';
 
-/** Above the page on a phone: the menu, and what one may jump to. */
+/** The bar above the page on a phone: the menu and the palette. */
 export function PhoneBar({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('staff');
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function PhoneBar({ sections }: { sections: readonly Section[] }) {
     <header className="print:hidden sticky top-0 z-10 flex items-center border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)]">
       <span className="relative">
         <IconButton label={t('menu')} icon={<MenuIcon />} isExpanded={isOpen} onPress={() => setOpen(true)} />
-        {/* Something waits; the menu says what and how much. */}
+        {/* Whether something waits; the menu shows what and how much. */}
         <span
           aria-hidden
           className="pointer-events-none absolute top-2.5 right-2.5 size-2.5 overflow-hidden rounded-full bg-plum *:invisible empty:hidden"

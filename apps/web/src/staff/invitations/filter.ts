@@ -6,7 +6,7 @@ import type { InvitationFilter } from './invitations.queries';
 export const stateIn = (search: URLSearchParams): InvitationState | undefined =>
   invitationRules.states.find((one) => one === search.get('state'));
 
-/** The filter in the address, so that what is shown can be sent as a link. */
+/** The filter in the address, so that the view can be sent as a link. */
 export function useInvitationFilter() {
   const { search, change } = useAddress();
   const state = stateIn(search);

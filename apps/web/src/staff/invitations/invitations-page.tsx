@@ -5,7 +5,7 @@ import { useNetwork, usePlace } from '../platform/network';
 import { useTitle } from '../platform/use-title';
 import { PlaceInvitations } from './place-invitations';
 
-/** Who of a place is invited, and how far they are. */
+/** The invited people of a place, with their progress. */
 export default function InvitationsPage() {
   const { t } = useTranslation(['staffInvitations', 'staff']);
   const { network } = useNetwork();

@@ -8,7 +8,7 @@ import { InvitationRow, type Wanted } from './invitation-row';
 
 interface Props {
   invitations: readonly StaffInvitation[];
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   count: number;
   chosen: ReadonlySet<MembershipId>;
   onChoose: (chosen: ReadonlySet<MembershipId>) => void;

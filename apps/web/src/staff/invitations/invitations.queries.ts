@@ -8,7 +8,7 @@ import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 
 type Calls = (typeof staffCalls)['staffInvitations'];
-/** As the address has it. */
+/** The filter, as in the address. */
 export type InvitationFilter = Omit<NonNullable<QueryIn<Calls['list']>>, 'after'>;
 type Params = ReturnType<typeof useParams>;
 
@@ -29,7 +29,7 @@ const pageOf = (params: Params, filter: InvitationFilter, after: string | undefi
     }),
   );
 
-/** How many invitations are in which state. */
+/** The number of invitations by state. */
 export function useInvitationCounts(place: SubnetworkId) {
   const params = useParams(place);
   return useQuery({
@@ -51,7 +51,7 @@ export function useInvitationPages(place: SubnetworkId, filter: InvitationFilter
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    // What is listed may be older than what is counted.
+    // The list may be older than the counts.
     refetchInterval: ({ state }) => (isSending || hasWaiting(state.data?.pages)) && sendingMs,
   });
 }
@@ -74,7 +74,7 @@ export function useSending(place: SubnetworkId) {
 
 type About = NonNullable<QueryIn<Calls['mail']>>;
 
-/** What an invitation says. */
+/** The contents of an invitation. */
 export function useInvitationMail(place: SubnetworkId, about: About) {
   const params = useParams(place);
   return useQuery({
@@ -84,7 +84,7 @@ export function useInvitationMail(place: SubnetworkId, about: About) {
   });
 }
 
-/** Sends a sample to oneself. */
+/** Sends a sample to the caller. */
 export function useSample(place: SubnetworkId) {
   const params = useParams(place);
   return useMutation({
@@ -103,7 +103,7 @@ export function useRevoking(place: SubnetworkId) {
   });
 }
 
-/** Every sheet of those who fit, page after page: what is printed is whole. */
+/** Every sheet that matches, page after page: a print is always complete. */
 export function useSheets(place: SubnetworkId, filter: Pick<InvitationFilter, 'state'>) {
   const params = useParams(place);
   return useQuery({

@@ -13,7 +13,7 @@ import { alder, birchId, prepareConsole, renee, showAs } from '../testing/consol
 
 const { staffInvitations, staffUnitTypes } = staffCalls;
 prepareConsole();
-// There is no layout here; rows are drawn where the frame has a height.
+// There is no layout here; rows render because the frame has a height.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
 });
@@ -80,7 +80,7 @@ const dialogAfter = async (person: Person, button: string | RegExp) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('shows how far each resident is, why a mail bounced, and who has no address', async () => {
+it('shows each resident’s progress, why a mail bounced, and who has no address', async () => {
   const { person } = await showInvitations();
   expect(screen.getByRole('button', { name: /^Bounced 1/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Joined 0/ })).toBeNull();
@@ -93,7 +93,7 @@ it('shows how far each resident is, why a mail bounced, and who has no address',
   await expect.poll(() => requestsOf(staffInvitations.list).at(-1)?.url).toContain('state=bounced');
 });
 
-it('sends to everyone not invited yet, after saying how many mails that are and what they say, in the chosen language', async () => {
+it('sends to everyone not invited yet, after showing the number and the contents of the mails, in the chosen language', async () => {
   const { person } = await showInvitations();
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await person.click(dialog.getByRole('radio', { name: 'Español' }));
@@ -109,7 +109,7 @@ it('sends to everyone not invited yet, after saying how many mails that are and 
   expect(requestsOf(staffInvitations.send)[0]?.body).not.toHaveProperty('membership_ids');
 });
 
-it('sends to those chosen, and says who is left out', async () => {
+it('sends to the chosen people, and says who is left out', async () => {
   const { person } = await showInvitations();
   await person.click(screen.getByRole('checkbox', { name: 'Choose everyone shown' }));
   expect(screen.getByText('4 chosen')).toBeDefined();
@@ -123,7 +123,7 @@ it('sends to those chosen, and says who is left out', async () => {
   ]);
 });
 
-it('reminds one who has not opened it, and revokes with a reason', async () => {
+it('reminds a person who has not opened it, and revokes with a reason', async () => {
   const { person } = await showInvitations();
   await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Remind' }));

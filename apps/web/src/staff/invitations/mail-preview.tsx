@@ -14,7 +14,7 @@ interface Props {
   language: Language;
 }
 
-/** What the mail says, with a way to get one oneself. */
+/** A preview of the mail, with a button to send oneself a sample. */
 export function MailPreview({ place, kind, language }: Props) {
   const { t } = useTranslation('staffInvitations');
   const { me } = useNetwork();

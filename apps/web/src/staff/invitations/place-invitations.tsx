@@ -24,7 +24,7 @@ import { StateTiles } from './state-tiles';
 type Doing = Wanted | { what: InvitationKind; people?: undefined };
 const nobody: ReadonlySet<MembershipId> = new Set();
 
-/** The invitations of a place, what can be done with them, and its general passcodes. */
+/** The invitations of a place with their actions, and its general passcodes. */
 export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: string }) {
   const { t } = useTranslation(['staffInvitations', 'staff']);
   const { role } = useNetwork().network;

@@ -10,7 +10,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with those who are chosen. */
+/** The actions for the chosen people. */
 export function SelectionBar({ people, onWant, onClear }: Props) {
   const { t } = useTranslation('staffInvitations');
   const { role } = useNetwork().network;

@@ -14,15 +14,15 @@ import { canGet } from './who';
 interface Props {
   place: SubnetworkId;
   kind: InvitationKind;
-  /** Those chosen; absent for everybody who was not invited, or has not opened their invitation. */
+  /** The chosen people; absent for everybody who was not invited, or has not opened their invitation. */
   people?: readonly StaffInvitation[];
-  /** How many that are without a choice. */
+  /** Their number without a choice. */
   everybody: number;
   onClose: () => void;
   onSent: () => void;
 }
 
-/** Says how many mails go out before they do. */
+/** Shows the number of mails before they are sent. */
 export function SendDialog({ place, kind, people, everybody, onClose, onSent }: Props) {
   const { t, language } = useTranslation('staffInvitations');
   const [mailLanguage, setMailLanguage] = useState(language);

@@ -19,7 +19,7 @@ const dots: Record<InvitationState, Tile<InvitationState>['dot']> = {
   revoked: 'badRing',
 };
 
-/** How many invitations are how far, where there are any; a tile shows those, and pressed again all. */
+/** The number of invitations by state, if there are any; a click on a tile filters by it, and a second click shows all. */
 export function StateTiles({ counts, value, onChoose }: Props) {
   const { t } = useTranslation('staffInvitations');
   const shown = invitationRules.states.filter((id) => counts[id] > 0 || id === value);

@@ -7,5 +7,5 @@ const revocable = new Set<InvitationState>(['notSent', 'queued', 'sent', 'bounce
 export const canGet = (kind: InvitationKind, { state, email }: StaffInvitation): boolean =>
   email !== '' && (kind === 'reminder' ? state === 'sent' : invitable.has(state));
 
-/** Whether somebody has a passcode that works. */
+/** Whether somebody has a valid passcode. */
 export const canRevoke = ({ state }: StaffInvitation): boolean => revocable.has(state);

@@ -5,7 +5,7 @@ import { Cell, Table } from '../parts/table';
 import { usePlace } from '../platform/network';
 import { useActivity } from './overview.queries';
 
-/** How lively it is: requests and messages of the last days, and how fast people find somebody. */
+/** The activity: requests and messages of the last days, and how fast people find roommates. */
 export function Activity() {
   const { t } = useTranslation('staffOverview');
   const query = useActivity(usePlace());

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { useHref } from '../platform/use-href';
 import { type Progress, shareOf, type Step, steps } from './progress';
 
-/** From the list of residents to a full room: how many are at each step, and who is missing, as a way to them. */
+/** The funnel from the list of residents to a full room: the number at each step, and links to those who are missing. */
 export function Funnel({ total }: { total: Progress }) {
   const { t, language } = useTranslation('staffOverview');
   const href = useHref();

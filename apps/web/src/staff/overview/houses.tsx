@@ -9,7 +9,10 @@ const maxPerRow = 20;
 const dayMs = 24 * 60 * 60_000;
 const [width, height, gap] = [9, 12, 4] as const;
 
-/** Each place as a house: lit windows for people with a roommate, dark ones for those alone, dashed ones for those who are not there yet. */
+/**
+ * Each place as a house: lit windows for people with a roommate, dark ones for people alone, dashed ones for people who have not joined
+ * yet.
+ */
 export function Houses({ overview, now }: { overview: StaffOverview; now: Date }) {
   const { t, language } = useTranslation('staffOverview');
   const href = useHref();
@@ -64,7 +67,7 @@ const Key = ({ className, children }: { className: string; children: string }) =
   </span>
 );
 
-/** Decoration beside the words below it. */
+/** Decorative: the text is below it. */
 function House({ lit, dark, all }: { lit: number; dark: number; all: number }) {
   const windows = Math.max(1, Math.ceil(all));
   const columns = Math.min(maxPerRow, Math.max(3, Math.ceil(Math.sqrt(windows * 1.8))));
@@ -96,7 +99,7 @@ function House({ lit, dark, all }: { lit: number; dark: number; all: number }) {
         <rect
           key={place}
           x={gap + (place % columns) * (width + gap)}
-          // The ground floor is lit first.
+          // The ground floor lights up first.
           y={wall - (Math.floor(place / columns) + 1) * (height + gap)}
           width={width}
           height={height}

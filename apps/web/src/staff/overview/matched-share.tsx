@@ -8,7 +8,7 @@ import { useHref } from '../platform/use-href';
 import { sharesOf } from './progress';
 import { ShareChart } from './share-chart';
 
-/** How the share of people with a roommate grows in each unit type: as pictures, or as a table. */
+/** The growing share of people with a roommate in each unit type, as charts or as a table. */
 export function MatchedShare({ overview, today }: { overview: StaffOverview; today: string }) {
   const { t, language } = useTranslation('staffOverview');
   const href = useHref();

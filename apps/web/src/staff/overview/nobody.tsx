@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-href';
 
-/** While nobody is on the list: where to begin, for those who may. */
+/** Shown while nobody is on the list: where to begin, for staff who may. */
 export function Nobody({ hasPlaces }: { hasPlaces: boolean }) {
   const { t } = useTranslation('staffOverview');
   const { role } = useNetwork().network;

@@ -12,7 +12,7 @@ import { useOverview } from './overview.queries';
 import { Nobody } from './nobody';
 import { totalOf } from './progress';
 
-/** How far residents are. Each number leads to the people that it counts. */
+/** The progress of residents. Each number leads to the people it counts. */
 export default function OverviewPage() {
   const { t, language } = useTranslation(['staffOverview', 'staff']);
   const query = useOverview(usePlace());

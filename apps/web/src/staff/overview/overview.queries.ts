@@ -5,7 +5,7 @@ import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
 
-/** How far residents are, in one place or in all of the person's places. */
+/** The progress of residents, in one place or in all of the person's places. */
 export function useOverview(place: SubnetworkId | undefined) {
   const networkId = useNetwork().network.network_id;
   return useQuery({
@@ -18,7 +18,7 @@ export function useOverview(place: SubnetworkId | undefined) {
   });
 }
 
-/** How lively the last days were: counted on its own, because it takes as long as all the rest. */
+/** The activity of the last days; a separate query, because it takes as long as all the rest. */
 export function useActivity(place: SubnetworkId | undefined) {
   const networkId = useNetwork().network.network_id;
   return useQuery({

@@ -51,7 +51,7 @@ async function showOverview(shown = overview, me = renee()) {
   return person;
 }
 
-it('says how many have a roommate, and leads from each number to the people that it counts', async () => {
+it('shows how many people have a roommate, and leads from each number to the people it counts', async () => {
   await showOverview();
   await screen.findByRole('heading', { name: '40 of 80 have a roommate' });
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -65,7 +65,7 @@ it('says how many have a roommate, and leads from each number to the people that
   screen.getByText('Matching is over');
 });
 
-it('makes no link of a number of nobody', async () => {
+it('does not link a zero', async () => {
   const none = { people: 40, joined: 0, registered: 0, answered: 0, matched: 0, full: 0, alone: 0 };
   await showOverview({ ...overview, unit_types: [{ ...type(quadId, 'Quad', birchId), ...none }] });
   await screen.findByText('40 haven’t opened it');
@@ -93,7 +93,7 @@ it('leads to the set-up of a first community while there is none', async () => {
   expect(goals()).toEqual([['Set up a community', `/staff/${alderId}/set-up`]]);
 });
 
-it('says where numbers come from while nobody is on the list, and leads to the roster', async () => {
+it('explains where numbers come from while nobody is on the list, and leads to the roster', async () => {
   await showOverview({ ...overview, unit_types: [] });
   await screen.findByText('Numbers show up once residents are on the list.');
   expect(goals()).toEqual([
@@ -102,7 +102,7 @@ it('says where numbers come from while nobody is on the list, and leads to the r
   ]);
 });
 
-it('leads nobody to a set-up that is not theirs', async () => {
+it('offers no set-up to staff without the right', async () => {
   await showOverview({ ...overview, places: [], unit_types: [] }, renee(alder({ role: 'community' })));
   await screen.findByText('Numbers show up once residents are on the list.');
   expect(goals()).toEqual([]);

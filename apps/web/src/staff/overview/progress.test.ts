@@ -36,7 +36,7 @@ it('shows each day as it ended, and today as it is now', () => {
   ]);
 });
 
-it('takes no part of nothing, and one window for each person while they fit', () => {
+it('has no share of zero, and one window for each person while they fit', () => {
   expect(shareOf(0, 0)).toBe(0);
   expect(peoplePerWindow(0, 60)).toBe(1);
   expect(peoplePerWindow(60, 60)).toBe(1);

@@ -18,7 +18,7 @@ export function totalOf(types: readonly Progress[]): Progress {
   };
 }
 
-/** A part of a whole from 0 to 1; none of nothing. */
+/** A share from 0 to 1; 0 of an empty whole. */
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));
 
 export interface Day {
@@ -34,6 +34,6 @@ export function sharesOf({ history }: StaffOverview, type: UnitTypeProgress, tod
   return [...before, { day: today, share: shareOf(type.matched, type.people) }];
 }
 
-/** How many people one window of a house stands for, so that the largest house stays below the limit of windows. */
+/** The number of people for each window of a house, so that the largest house stays within the limit of windows. */
 export const peoplePerWindow = (largest: number, windows: number): number =>
   Math.max(1, Math.ceil(largest / windows));

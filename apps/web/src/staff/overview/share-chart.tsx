@@ -6,7 +6,7 @@ const [width, height, pad] = [240, 84, 4] as const;
 
 const momentOf = ({ day }: Day) => Date.parse(day);
 
-/** The share of people with a roommate by day. Decoration beside its words; the numbers are in the table. */
+/** The share of people with a roommate by day. Decorative: the numbers are in the table. */
 export function ShareChart({ days }: { days: readonly Day[] }) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Something to jump to or to do. */
+/** A page to open, or an action to start. */
 export interface PaletteItem {
   id: string;
   label: string;
-  /** A second word, also searched. */
+  /** A second text, also searched. */
   note?: string;
   Icon: ComponentType<{ className?: string }>;
-  /** At the end of its row. */
+  /** Shown at the end of its row. */
   aside?: ReactNode;
   run: () => void;
 }
@@ -20,7 +20,7 @@ export interface PaletteGroup {
 /** Folds accents and capitals. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Whether each typed word is in the item's words. */
+/** Whether the item contains each typed word. */
 export function isNamed({ label, note = '' }: PaletteItem, typed: string): boolean {
   const words = plain(`${label} ${note}`);
   return plain(typed)

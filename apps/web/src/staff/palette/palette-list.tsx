@@ -17,7 +17,7 @@ interface Props {
   sections: readonly Section[];
 }
 
-/** A field, and below it everything that has its words. */
+/** A field, and below it every item that contains its words. */
 export function PaletteList({ sections }: Props) {
   const { t } = useTranslation('staff');
   const [typed, setTyped] = useState('');
@@ -25,7 +25,7 @@ export function PaletteList({ sections }: Props) {
   const { groups, state } = usePaletteGroups(sections, typed);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    // The list is filtered with what was typed already, so that everything in it stays.
+    // The list is already filtered by the typed text, so everything in it stays.
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField
         autoFocus
@@ -40,7 +40,7 @@ export function PaletteList({ sections }: Props) {
       </SearchField>
       <section
         aria-label={t('palette.results')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
         tabIndex={0}
         className="max-h-[50dvh] overflow-y-auto overscroll-contain -outline-offset-2!"
       >

@@ -12,7 +12,7 @@ interface Chosen {
 
 interface PaletteState {
   isOpen: boolean;
-  /** What was chosen last, in this window alone: names of people are written nowhere. */
+  /** The items chosen last, in this window only: names of people are stored nowhere. */
   recent: readonly Chosen[];
 }
 
@@ -23,7 +23,7 @@ export const usePalette = create<PaletteState>()(() => ({ isOpen: false, recent:
 export const openPalette = (): void => usePalette.setState({ isOpen: true });
 export const closePalette = (): void => usePalette.setState({ isOpen: false });
 
-/** Runs what was chosen, and remembers it. */
+/** Runs the chosen item, and remembers it. */
 export function choose(networkId: NetworkId, item: PaletteItem): void {
   usePalette.setState(({ recent }) => ({
     recent: [{ networkId, item }, ...recent.filter((one) => one.item.id !== item.id)].slice(

@@ -70,7 +70,7 @@ it('leads to a page and signs out by the keyboard alone', async () => {
   expect(requestsOf(staffSignIn.signOut)).toHaveLength(1);
 });
 
-it('finds people by the office’s id and rooms by number, and puts what was chosen first the next time', async () => {
+it('finds people by the office’s id and rooms by number, and lists chosen items first the next time', async () => {
   answer(staffFind.find, {
     residents: [{ membership_id: zoeId, name: 'Zoe Quist', office_id: 'U42', people: 1, ...inBirch }],
     rooms: [
@@ -100,7 +100,7 @@ it('finds people by the office’s id and rooms by number, and puts what was cho
   expect(first?.textContent).toContain('N-7');
 });
 
-it('pauses a unit type and moves a deadline by name, and says when people cannot be looked for', async () => {
+it('pauses a unit type and moves a deadline by name, and reports a failed search for people', async () => {
   refuse(staffFind.find, { code: 500, error_code: 'Unexpected', error_description: 'No.' });
   const { person, palette, field } = await open();
   await person.click(field);

@@ -23,7 +23,7 @@ interface Props {
   sections: readonly Section[];
 }
 
-/** Jumps to any page, person, room or place, and starts what can be done, by name. */
+/** Opens any page, person, room or place, and starts actions, by name. */
 export function Palette({ sections }: Props) {
   const { t } = useTranslation('staff');
   const { isOpen } = usePalette();

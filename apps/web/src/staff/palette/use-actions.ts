@@ -44,7 +44,7 @@ function useRoundActions(): PaletteItem[] {
   ]);
 }
 
-/** What the role may do by name. */
+/** The actions that the role may start by name. */
 export function useActions(): PaletteItem[] {
   const { t } = useTranslation('staff');
   const { network } = useNetwork();
@@ -80,7 +80,7 @@ export function useActions(): PaletteItem[] {
   ];
 }
 
-/** What may be jumped to whatever was typed: the log searched for those words. */
+/** The item for any typed text: a search of the log for it. */
 export function useElsewhere(words: string): PaletteItem[] {
   const { t } = useTranslation('staff');
   const href = useHref();

@@ -14,7 +14,7 @@ import { isNamed, type PaletteItem } from './palette-item';
 
 const pauseMs = 150;
 
-/** People and rooms that the typed words lead to; the server is asked once typing pauses. */
+/** People and rooms that match the typed words; the server is asked once typing pauses. */
 export function useFound(words: string) {
   const { t, language } = useTranslation('staff');
   const { network } = useNetwork();
@@ -31,7 +31,7 @@ export function useFound(words: string) {
       unwrap(call(calls.staffFind.find, { params: { networkId }, query: { text }, signal })),
   });
   const found = words === '' ? undefined : query.data;
-  // Until the answer is there, what was found before stays as far as it has these words.
+  // Until the reply arrives, earlier results stay if they contain these words.
   const still = (items: PaletteItem[] = []) =>
     query.isPlaceholderData || text !== words ? items.filter((item) => isNamed(item, words)) : items;
   const people = found?.residents.map(

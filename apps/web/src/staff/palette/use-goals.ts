@@ -26,7 +26,7 @@ export function usePages(sections: readonly Section[]): PaletteItem[] {
   ];
 }
 
-/** The editors of what the chosen place is made of. */
+/** The set-up editors of the chosen place. */
 export function useAreas(): PaletteItem[] {
   const { t } = useTranslation('staff');
   const { network } = useNetwork();

@@ -7,11 +7,11 @@ import { useFound } from './use-found';
 import { useAreas, usePages, usePlaces } from './use-goals';
 import { useImports } from './use-imports';
 
-/** Per group. */
+/** The limit per group. */
 const shownAtOnce = 8;
 const recentAtOnce = 4;
 
-/** Everything in the palette, by group: what was chosen lately first, and what the server finds among the rest. */
+/** Everything in the palette, by group: recently chosen items first, and server results among the rest. */
 export function usePaletteGroups(sections: readonly Section[], typed: string) {
   const { network } = useNetwork();
   const { recent } = usePalette();

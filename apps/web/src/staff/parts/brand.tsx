@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { useI18n } from '@/platform/i18n';
 import { Mark } from '@/ui/mark';
 
-/** The product's name, and which half of it this is. */
+/** The product's name, and that this is its console. */
 export function Brand({ className = '' }: { className?: string }) {
   const { t } = useTranslation('staff');
   const product = useI18n((state) => state.product);

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { useNetwork } from '../platform/network';
 import { useHref, useSectionPath } from '../platform/use-href';
 
-/** On a page that is about one place, while none is chosen. The only one is chosen by itself. */
+/** Shown on a page about one place while none is chosen. An only place is chosen automatically. */
 export function ChoosePlace() {
   const { t } = useTranslation('staff');
   const { network } = useNetwork();

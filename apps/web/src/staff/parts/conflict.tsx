@@ -2,12 +2,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 
 interface Props<Id extends string> {
-  /** What differs, in words. */
+  /** The differing part, in words. */
   rows: readonly { id: Id; name: string; theirs: string; mine: string }[];
   onTake: (id: Id) => void;
 }
 
-/** What somebody else has saved meanwhile where it differs from what is typed, each with both versions. */
+/** The fields that somebody else has saved meanwhile and that differ from the draft, each with both versions. */
 export function Conflict<Id extends string>({ rows, onTake }: Props<Id>) {
   const { t } = useTranslation('staffTeam');
   return (

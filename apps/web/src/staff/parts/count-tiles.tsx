@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { useShortcut } from '../platform/use-shortcut';
 import { Keys } from './keys';
 
-/** The sign of a tile beside its words. */
+/** The icon of a tile beside its text. */
 const dots = {
   good: 'bg-leaf',
   next: 'bg-plum',
@@ -27,11 +27,11 @@ interface Props<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
-/** The look of what is pressed to show some rows only. */
+/** The style of a button that filters rows. */
 export const chosenClasses =
   'aria-pressed:border-plum aria-pressed:bg-plum-soft aria-pressed:ring-1 aria-pressed:ring-plum';
 
-/** How many there are of each kind; a tile, or the key of its number, shows those. */
+/** The number of each kind; a tile, or its number key, filters by the kind. */
 export function CountTiles<Id extends string>({ label, tiles, value, onChoose }: Props<Id>) {
   const { language } = useTranslation('staff');
   useShortcut(

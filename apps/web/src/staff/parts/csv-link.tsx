@@ -11,15 +11,15 @@ import { useNetwork } from '../platform/network';
 import { saveFile } from './csv';
 
 interface Props {
-  /** Below the network. */
+  /** The path below the network. */
   path: string;
-  /** What the file is to hold; empty parts do not count. */
+  /** The parameters of the file; empty ones do not count. */
   filter: Readonly<Record<string, string | undefined>>;
-  /** Asks for the same file. */
+  /** The call for the same file. */
   ask: (call: ReturnType<typeof callForFile>) => Promise<Answer<unknown>>;
 }
 
-/** Saves what the server writes as a CSV file. A refusal is told here; the address works in a tab of its own, too. */
+/** Downloads a CSV file from the server. A refusal is shown here; the address also works in a separate tab. */
 export function CsvLink({ path, filter, ask }: Props) {
   const { t } = useTranslation('staff');
   const { network } = useNetwork();

@@ -5,7 +5,7 @@ export const boxClasses =
 
 interface LabelledProps {
   label: string;
-  /** Whether it has a line of its own on a phone. */
+  /** Whether it has its own line on a phone. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function FilterSelect({
   onChange,
 }: {
   label: string;
-  /** The words of an empty choice, such as everything; absent where one has to be chosen. */
+  /** The label of the empty choice, such as “everything”; absent where a choice is required. */
   all?: string;
   value: string;
   options: readonly { id: string; label: string }[];

@@ -17,7 +17,7 @@ function Pausing({ onClose }: { onClose: () => void }) {
   );
 }
 
-it('asks before Escape loses what was typed', async () => {
+it('asks before Escape discards input', async () => {
   const close = vi.fn();
   render(<Pausing onClose={close} />);
   const user = userEvent.setup();
@@ -32,7 +32,7 @@ it('asks before Escape loses what was typed', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('closes by Escape where nothing was typed, also from a field, and not by a press beside it', async () => {
+it('closes by Escape without input, also from a field, and not by a click outside', async () => {
   const close = vi.fn();
   render(
     <FormDialog title="Pause" submit="Pause" isPending={false} onSubmit={() => undefined} onClose={close}>

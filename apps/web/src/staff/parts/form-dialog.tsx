@@ -6,10 +6,10 @@ import { Modal } from '@/ui/modal';
 
 interface Props {
   title: string;
-  /** The words of the button that saves. */
+  /** The label of the save button. */
   submit: string;
   tone?: 'danger' | 'primary';
-  /** Whether something has to be chosen first, which a press then says. */
+  /** Whether something has to be chosen first, which a click then says. */
   isWaiting?: boolean;
   isPending: boolean;
   onSubmit: () => void;
@@ -26,7 +26,7 @@ const hasText = ({ elements }: HTMLFormElement) =>
       field.value.trim() !== '',
   );
 
-/** A form in a dialog. A press beside it does not close it, and Escape and browser back ask before what was typed is lost. */
+/** A form in a dialog. A click outside does not close it, and Escape and Back ask before input is lost. */
 export function FormDialog({
   title,
   submit,

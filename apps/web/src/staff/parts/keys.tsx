@@ -1,4 +1,4 @@
-/** The keys that do the same; decoration beside words, and only where there is a keyboard. */
+/** The keyboard shortcut of an action; decorative, and only where there is a keyboard. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span aria-hidden className="flex gap-0.5 pointer-coarse:hidden">

@@ -4,11 +4,11 @@ import { Spacer, useVirtualRows } from './virtual-rows';
 interface Props {
   label: string;
   head: ReactNode;
-  /** For a table whose columns have their own widths. */
+  /** The widths of the columns. */
   isFixed?: boolean;
-  /** Below 768 px, where a row tells everything in one cell, the heads are for screen readers only. */
+  /** Below 768 px, where a row has everything in one cell, the heads are for screen readers only. */
   isListOnPhone?: boolean;
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   count: number;
   loaded: number;
   onNeed: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const rowHeight = 48;
 
-/** A table of many rows with a height of its own, which keys can scroll; only the rows in sight exist. */
+/** A table of many rows with its own height, scrollable by keyboard; only visible rows are rendered. */
 export function LongTable({ label, head, isFixed, isListOnPhone, count, loaded, onNeed, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { shown, before, after, measure } = useVirtualRows({ frame, count, loaded, rowHeight, onNeed });

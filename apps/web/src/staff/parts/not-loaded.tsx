@@ -10,7 +10,7 @@ interface Props {
 
 const lines = [0, 1, 2, 3, 4, 5];
 
-/** In place of a table that is loading, or could not be loaded. */
+/** Replaces a table that is loading, or could not be loaded. */
 export function NotLoaded({ query }: Props) {
   const { t } = useTranslation(['staff', 'common']);
   if (query.error)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   note?: ReactNode;
   actions?: ReactNode;
   /** Whether the header is left out when the page is printed. */

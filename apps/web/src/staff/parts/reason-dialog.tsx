@@ -15,15 +15,15 @@ interface Props {
   needsReason: boolean;
   isPending: boolean;
   error: Error | null;
-  /** In place of what is said where somebody else has changed something meanwhile. */
+  /** Replaces the usual text for when somebody else has changed something meanwhile. */
   changed?: string;
   onSubmit: (reason: string) => void;
   onClose: () => void;
-  /** What will happen. */
+  /** The consequences. */
   children?: ReactNode;
 }
 
-/** Asks before something happens to people, and why: the reason stays in the audit log. */
+/** Asks for a confirmation and a reason before an action on people: the reason stays in the audit log. */
 export function ReasonDialog({ needsReason, error, changed, onSubmit, children, ...dialog }: Props) {
   const { t } = useTranslation('staff');
   const [reason, setReason] = useState('');

@@ -8,15 +8,16 @@ const pauseMs = 250;
 interface Props {
   label: string;
   hint: string;
-  /** What is searched for now, as the address says it. */
+  /** The current search text of the address. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches as one types. */
+/** Searches while typing. */
 export function SearchField({ label, hint, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text);
-  // What this field has put into the address, and what it has last seen there: another text comes from elsewhere, such as the palette.
+  // The text that this field has put into the address, and the one it last saw there: any other text comes from elsewhere, such as the
+  // palette.
   const [sent, setSent] = useState(text);
   const [seen, setSeen] = useState(text);
   if (text !== seen) {

@@ -4,7 +4,7 @@ interface Props {
   /** For screen readers. */
   caption: string;
   head: ReactNode;
-  /** Below 768 px, where a row tells everything in one cell, the heads are for screen readers only. */
+  /** Below 768 px, where a row has everything in one cell, the heads are for screen readers only. */
   isListOnPhone?: boolean;
   children: ReactNode;
 }

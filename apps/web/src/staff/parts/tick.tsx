@@ -1,11 +1,11 @@
 interface Props {
   label: string;
   isOn: boolean;
-  /** Some of what it stands for. */
+  /** Partly checked. */
   isMixed?: boolean;
-  /** Out of the tab order, in a list where keys move. */
+  /** Whether it is out of the tab order, in a list with arrow keys. */
   isSkipped?: boolean;
-  /** Whether Shift was held: everybody from the last one on. */
+  /** Whether Shift was held, which chooses everybody since the last one. */
   onToggle: (isRange: boolean) => void;
 }
 

@@ -2,18 +2,18 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 
 interface Props {
-  /** What scrolls. */
+  /** The scroll container. */
   frame: RefObject<HTMLDivElement | null>;
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   count: number;
   loaded: number;
-  /** Of a row that has not been measured. */
+  /** The estimated height of an unmeasured row. */
   rowHeight: number;
-  /** Called when rows are in sight that have not loaded. */
+  /** Called when visible rows have not loaded. */
   onNeed: () => void;
 }
 
-/** The rows of a long table that are in sight, and the heights of those before and after them. */
+/** The visible rows of a long table, and the heights of the space before and after them. */
 export function useVirtualRows({ frame, count, loaded, rowHeight, onNeed }: Props) {
   // oxlint-disable-next-line react/incompatible-library -- its functions stay in the table's component
   const rows = useVirtualizer({
@@ -32,12 +32,12 @@ export function useVirtualRows({ frame, count, loaded, rowHeight, onNeed }: Prop
     before: shown[0]?.start ?? 0,
     after: rows.getTotalSize() - (shown.at(-1)?.end ?? 0),
     scrollTo: (index: number) => rows.scrollToIndex(index),
-    /** The `ref` of rows that may be higher than others, beside their `data-index`. */
+    /** The `ref` of rows that may be higher than others, which also need a `data-index`. */
     measure: rows.measureElement,
   };
 }
 
-/** In place of the rows that are out of sight. */
+/** Replaces the rows that are not rendered. */
 export const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden style={{ height }}>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 
-/** How much waits for staff on a page of the menu; nothing where nothing does. */
+/** The number of items that wait for staff on a page of the menu; empty for none. */
 export function WaitingCount({ count = 0 }: { count: number | undefined }) {
   const { t } = useTranslation('staff');
   if (count === 0) return null;

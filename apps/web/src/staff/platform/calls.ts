@@ -24,24 +24,24 @@ import { forTheWeb } from '../../platform/for-the-web';
 /** Every call of the console without its schemas; see `platform/calls.ts`. */
 export const calls = forTheWeb(staffCalls);
 
-/** Everything that the audit log tells. */
+/** All actions of the audit log. */
 export const auditActions = contractActions;
 
-/** The refusals that it tells. */
+/** The refusals that it records. */
 export const auditRules = { refusals: auditRefusals };
 
-/** How the code of a sign-in mail looks, and how long it works. */
+/** The format of a sign-in mail's code, and its lifetime. */
 export const codeRules = staffCode;
 
 export const unitNumberMax = contractUnitNumberMax;
 
-/** How far an invitation can be, and how many can be chosen by hand. */
+/** The states of an invitation, and the maximum chosen by hand. */
 export const invitationRules = { states: invitationStates, chosenAtOnce };
 
-/** What can be done for many residents at once. */
+/** The bulk actions for residents. */
 export const bulkRules = { kinds: bulkKinds, rights: bulkRights, reasons: bulkReasons, limit: bulkLimit };
 
-/** What a roster may hold, and what its rows come to. */
+/** The limits of a roster, and the outcomes of its rows. */
 export const rosterRules = {
   fields: rosterFields,
   encodings: rosterEncodings,
@@ -50,6 +50,6 @@ export const rosterRules = {
   bytes: rosterLimits.bytes,
 };
 
-/** What a saved view of the residents' table keeps, and how long its name may be. */
+/** The parts of a saved view of the residents' table, and the maximum length of its name. */
 export const savedAnswerMaxName = savedAnswerLimits.name;
 export const viewRules = { parts: viewParts, nameMax: viewLimits.name };

@@ -5,9 +5,9 @@ import { staffKeys } from './staff.keys';
 
 /** A window that nobody has touched for this long no longer follows, so that its session ends when nobody is there. */
 const attentionMs = 30 * 60_000;
-/** After a refusal it waits before it asks again. */
+/** The delay before a retry after a refusal. */
 const refusedMs = 30_000;
-/** The overview counts everybody, so what residents do is gathered for this long before it is read again. */
+/** The overview counts everybody, so residents' changes are collected for this long before it is read again. */
 const overviewMs = 15_000;
 const touches = ['keydown', 'pointerdown', 'wheel'] as const;
 
@@ -36,9 +36,9 @@ const readAgain = (keys: readonly (readonly unknown[])[]) => {
 };
 
 /**
- * Keeps what a window shows of a network up to date with what colleagues and residents do, while it is seen and used. What it may have
- * missed in between is read again.
- * @returns stops it
+ * Keeps a window's data of a network up to date with changes by colleagues and residents, while it is visible and in use. Data that may
+ * have changed in between are read again.
+ * @returns a stop function
  */
 export function followChanges(networkId: NetworkId): () => void {
   const keys = keysOf(networkId);

@@ -4,7 +4,7 @@ import { call, calls } from './call';
 import { noteSession } from './session';
 import { staffKeys } from './staff.keys';
 
-/** Who I am, and what I may do where. Read again when the window is looked at, so that it follows a sign-in in another one. */
+/** My identity, and my rights in each place. Read again when the window becomes visible, so that it follows a sign-in in another one. */
 export const useMe = () =>
   useQuery({
     queryKey: staffKeys.me,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 /** A page of the console's menu. */
 export interface Section {
-  /** After the network in the address; its name in the texts. */
+  /** The path segment after the network, and its name in the texts. */
   path:
     | 'audit'
     | 'community'
@@ -18,10 +18,10 @@ export interface Section {
     | 'set-up'
     | 'staff';
   group: 'daily' | 'setUp';
-  /** Who lacks it sees why the page is not for them. */
+  /** A person without it sees why the page is not for them. */
   right: StaffRight;
   Icon: ComponentType<{ className?: string }>;
   Screen: ComponentType;
-  /** How much waits there. */
+  /** The number of waiting items. */
   Waiting?: ComponentType;
 }

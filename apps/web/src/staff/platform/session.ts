@@ -4,12 +4,12 @@ import { keptDrafts } from './kept-drafts';
 import { queryClient } from './query-client';
 import { staffKeys } from './staff.keys';
 
-/** Whether the server has refused this window's session. Its pages stay as they are, so that nothing typed is lost. */
+/** Whether the server has refused this window's session. Its pages stay as they are, so that no input is lost. */
 export const useSessionEnd = create<{ isOver: boolean }>()(() => ({ isOver: false }));
 
 export const noteSessionEnd = (): void => useSessionEnd.setState({ isOver: true });
 
-/** Notes whose session this window has. What a page has read or typed for one person is never shown to another. */
+/** Records the person of this window's session. Data read or typed for one person are never shown to another. */
 export function noteSession(me: StaffMe): void {
   const before = queryClient.getQueryData<StaffMe>(staffKeys.me);
   if (before && before.staff_id !== me.staff_id) {

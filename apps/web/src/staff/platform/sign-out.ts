@@ -1,7 +1,7 @@
 import { call, calls } from './call';
 import { keptDrafts } from './kept-drafts';
 
-/** Ends the session in this browser, and forgets what was read by loading the page again. */
+/** Ends the session in this browser, and clears all data by reloading the page. */
 export async function signOut(): Promise<void> {
   await call(calls.staffSignIn.signOut);
   keptDrafts.clear();

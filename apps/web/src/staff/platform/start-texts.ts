@@ -5,7 +5,7 @@ import { fetchTexts, loadTextsBy } from '@/platform/texts';
 
 /** The product's name until the server tells it. */
 const product = 'Nestmate';
-/** What every page of the console shows. */
+/** The namespaces that every page of the console shows. */
 const first = ['common', 'errors', 'staff'] as const;
 
 /** Resolves when the texts that every page of the console needs have loaded. */

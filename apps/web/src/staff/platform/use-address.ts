@@ -6,7 +6,7 @@ interface Options {
   state?: unknown;
 }
 
-/** What the address says after its question mark, and a way to change some of it; an empty value takes a name out. */
+/** The query parameters of the address, and a function to change some; an empty value removes a parameter. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const change = (changes: Readonly<Record<string, string>>, { replace = true, state }: Options = {}) =>

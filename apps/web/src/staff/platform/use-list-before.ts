@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The list as it was searched, when this page was opened from it. */
+/** The address of the list, with its search, from which this page was opened. */
 export function useListBefore(): string | undefined {
   const { pathname, state } = useLocation();
   const search = (state as { list?: unknown } | null)?.list;

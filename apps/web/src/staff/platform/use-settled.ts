@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long typing pauses before the server is asked, in milliseconds. */
 const usualMs = 400;
 
-/** A value once it has stayed the same for a moment. */
+/** A debounced value. */
 export function useSettled<Value>(value: Value, pauseMs = usualMs): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keys of the page, unless something is being typed or a dialog is open. */
+/** Keyboard shortcuts of the page, inactive while typing or while a dialog is open. */
 export function useShortcut(keys: readonly string[], run: (key: string) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,9 +8,9 @@ import { takenBackBy } from './decision-words';
 import { useAppealAnswer } from './reports.queries';
 
 interface Props {
-  /** As it was when the dialog opened. */
+  /** The case as it was when the dialog opened. */
   one: ReportCase;
-  /** As the list has it now; nothing once it has left the list. */
+  /** The case as the list has it now; undefined once it has left the list. */
   newest: ReportCase | undefined;
   answer: AppealAnswer;
   from: ReportState;
@@ -19,11 +19,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a decision stays after an appeal, or is taken back. */
+/** Asks why a decision is upheld after an appeal, or reversed. */
 export function AppealAnswerDialog({ one, newest, answer, from, onDone, onFollow, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const answering = useAppealAnswer(one.case_id);
-  // Who was told that something changed, and presses again, answers the case as it is now.
+  // A person who was told of a change, and clicks again, answers the case as it is now.
   const { version } = (answering.isError && newest) || one;
   const taken = answer === 'takeBack' ? takenBackBy(one, 'dismiss') : null;
   const submit = (reason: string) =>

@@ -13,7 +13,7 @@ interface Props {
   onAnswer: (answer: AppealAnswer) => void;
 }
 
-/** What the person says against the decision. While it waits, it is answered before anything else is decided. */
+/** The person's appeal against the decision. While it waits, it is answered before anything else is decided. */
 export function Appeal({ appeal, now, onAnswer }: Props) {
   const { t, language } = useTranslation('staffReports');
   const heading = useId();

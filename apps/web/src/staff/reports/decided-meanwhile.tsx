@@ -4,17 +4,17 @@ import { FormDialog } from '../parts/form-dialog';
 import { useAddress } from '../platform/use-address';
 
 interface Props {
-  /** What the other dialog asked. */
+  /** The title of the replaced dialog. */
   title: string;
   /** The list that the case has left. */
   from: ReportState;
-  /** Before it closes: the case is left, or followed to its list. */
+  /** Called before it closes: the case is left, or followed to its list. */
   onDone: () => void;
   onFollow: () => void;
   onClose: () => void;
 }
 
-/** In place of a dialog about a case that a colleague has decided, or that came in again, and the way to it. */
+/** Replaces a dialog about a case that a colleague has decided, or that was reported again, and links to it. */
 export function DecidedMeanwhile({ title, from, onDone, onFollow, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const { change } = useAddress();

@@ -15,10 +15,10 @@ import { actionOf, doneOf, takenBackBy, textOf, titleOf } from './decision-words
 import { useDecision } from './reports.queries';
 
 interface Props {
-  /** As it was when the dialog opened: a colleague may decide meanwhile. */
+  /** The case as it was when the dialog opened: a colleague may decide meanwhile. */
   one: ReportCase;
   decision: ReportDecision;
-  /** As the list has it now: more reports may have come. Nothing once it has left the list. */
+  /** The case as the list has it now: more reports may have come. Undefined once it has left the list. */
   newest: ReportCase | undefined;
   from: ReportState;
   onDone: () => void;
@@ -26,12 +26,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why something is decided about a person or what they wrote, and tells what that takes back. */
+/** Asks for the reason of a decision about a person or their words, and says what it reverses. */
 export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, onClose }: Props) {
   const { t } = useTranslation('staffReports');
   const deciding = useDecision(one.case_id);
   const [days, setDays] = useState<MuteDays>(7);
-  // Who was told that something changed, and presses again, decides about the case as it is now.
+  // A person who was told of a change, and clicks again, decides about the case as it is now.
   const { version } = (deciding.isError && newest) || one;
   const taken = takenBackBy(one, decision);
   const about = { name: one.author?.name ?? t('former') };

@@ -1,16 +1,16 @@
 import type { ReportCase, ReportDecision } from '@nestmate/contract/staff';
 
-/** What a decision takes back, if that is seen: the one before, or the hiding of a post, which reports alone can bring about. */
+/** The visible effect that a decision reverses: the previous decision, or the hiding of a post, which reports alone can cause. */
 export function takenBackBy({ is_hidden: isHidden, decision: before }: ReportCase, decision: ReportDecision) {
   const standing = isHidden ? 'hide' : before;
   return standing === 'dismiss' || standing === decision ? null : standing;
 }
 
-/** Whether a decision only takes another one back: no report waits to be dismissed. */
+/** Whether a decision only reverses another one: no report waits to be dismissed. */
 const isUndo = (one: ReportCase, decision: ReportDecision) =>
   decision === 'dismiss' && one.closed_at !== null && takenBackBy(one, decision) !== null;
 
-/** The button: what is decided does not say what it takes back, but showing a hidden post is what staff look for. */
+/** The label of the button. It names the decision, not what it reverses, except for showing a hidden post, which staff look for. */
 export function actionOf(one: ReportCase, decision: ReportDecision) {
   if (decision === 'dismiss' && one.is_hidden) return 'dismiss.show';
   return isUndo(one, decision) ? 'appeal.takeBack.action' : (`${decision}.action` as const);
@@ -23,7 +23,7 @@ export function titleOf(one: ReportCase, decision: ReportDecision) {
   return one.kind === 'post' ? 'dismiss.title' : 'dismiss.about';
 }
 
-/** Who learns what, and what happens. */
+/** The notified people, and the consequences. */
 export function textOf(one: ReportCase, decision: ReportDecision) {
   if (decision !== 'dismiss') return `${decision}.text` as const;
   if (isUndo(one, decision)) return one.author && 'dismiss.learns';

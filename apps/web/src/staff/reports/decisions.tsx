@@ -16,10 +16,13 @@ interface Props {
 /** What a report is usually about; a removal is rare, and its dialog says what it does. */
 const loud = new Set<ReportDecision>(['hide', 'removePicture']);
 const severe = new Set<ReportDecision>([...loud, 'remove']);
-/** As many as a phone has room for in a row, in every language. */
+/** The number of buttons that a phone has room for in a row, in every language. */
 const roomOnPhone = 3;
 
-/** What staff can decide about a case, in reach also beside evidence that is longer than the window. Where they are many, a phone shows the first and the last, and has a menu of the others. */
+/**
+ * The possible decisions about a case, in reach even beside evidence that is longer than the window. If there are many, a phone shows the
+ * first and the last, and a menu with the others.
+ */
 export function Decisions({ one, onDecide }: Props) {
   const { t } = useTranslation('staffReports');
   const { role } = useNetwork().network;

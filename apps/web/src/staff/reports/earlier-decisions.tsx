@@ -2,7 +2,7 @@ import type { ReportCase } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { useExactTime } from './use-exact-time';
 
-/** What staff decided against the person in other cases, the latest first. */
+/** Staff decisions against the person in other cases, latest first. */
 export function EarlierDecisions({ decisions }: { decisions: ReportCase['earlier'] }) {
   const { t } = useTranslation('staffReports');
   const { exact, muteEnd } = useExactTime();

@@ -4,14 +4,14 @@ import { Button } from '@/ui/button';
 
 interface Props {
   text: string;
-  /** The element that says who wrote it and when, which tells its button from the others. */
+  /** The id of the element with its author and time, which distinguishes its button from the others. */
   labelledBy: string;
 }
 
 const shownLetters = 700;
 const shownLines = 10;
 
-/** What somebody wrote, folded where it is long, so that the next case stays near. */
+/** A reported text, collapsed if it is long, so that the next case stays near. */
 export function EvidenceText({ text, labelledBy }: Props) {
   const { t } = useTranslation('staffReports');
   const id = useId();
@@ -26,7 +26,7 @@ export function EvidenceText({ text, labelledBy }: Props) {
         {text}
       </p>
       {isLong && (
-        // In focus it stays above the decisions.
+        // When focused, it stays above the decisions.
         <p className="flex *:scroll-mb-24">
           <Button
             id={id}

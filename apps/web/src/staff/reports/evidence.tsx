@@ -6,11 +6,14 @@ import { useExactTime } from './use-exact-time';
 
 interface Props {
   posts: readonly ReportedPost[] | null;
-  /** Else staff have found it by themselves. */
+  /** Otherwise staff have found it by themselves. */
   isReported: boolean;
 }
 
-/** The reported post among those around it, or the message alone, as they were when it was first reported; then what its author made of it before the next reports. */
+/**
+ * The reported post among those around it, or the message alone, as they were when it was first reported; then the author's later versions
+ * of it before the next reports.
+ */
 export function Evidence({ posts, isReported }: Props) {
   const { t } = useTranslation('staffReports');
   if (!posts) return <p className="text-ink-2">{t('gone')}</p>;

@@ -1,6 +1,9 @@
 import { hasRight, type ReportCase, type ReportDecision, type StaffRole } from '@nestmate/contract/staff';
 
-/** Whether somebody of a role can decide so now: not over an appeal that waits, not the same twice, nothing about who is gone, and a removal only by administrators. */
+/**
+ * Whether a role can make a decision now: not while an appeal waits, not the same one twice, none about a person who is gone, and a removal
+ * only by administrators.
+ */
 export function isPossible(one: ReportCase, decision: ReportDecision, role: StaffRole): boolean {
   if (one.appeal) return false;
   if (one.closed_at && one.decision === decision) return false;

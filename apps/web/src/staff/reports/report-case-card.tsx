@@ -14,7 +14,7 @@ import { Outcome } from './outcome';
 import { Reporters } from './reporters';
 import { RoomPeople } from './room-people';
 
-/** What staff want to decide about a case, or to answer an appeal in it. */
+/** The chosen decision about a case, or answer to its appeal. */
 export interface Wanted {
   one: ReportCase;
   decision?: ReportDecision;
@@ -28,7 +28,7 @@ interface Props {
 
 const promisedMs = reportPromiseHours * 60 * 60_000;
 
-/** One case: what was reported, by whom, and what staff can decide. */
+/** One case: the evidence, the reporters, and the possible decisions. */
 export function ReportCaseCard({ one, onWant }: Props) {
   const { t, language } = useTranslation('staffReports');
   const id = useId();
@@ -38,7 +38,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
   const openedAt = Date.parse(one.opened_at);
   // Reports are deleted with the evidence.
   const isReported = one.reports.length > 0 || one.evidence === null;
-  // An appeal makes the case wait again, also once it is answered, and is no report.
+  // An appeal makes the case wait again, but is not a report.
   const cameAt = Math.min(openedAt, Date.parse(one.reports.at(-1)?.at ?? one.opened_at));
   const ago = (moment: number) => ({ when: relativeTime(moment, now, language) });
   return (

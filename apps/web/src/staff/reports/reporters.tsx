@@ -9,7 +9,7 @@ import { useExactTime } from './use-exact-time';
 
 type Report = ReportCase['reports'][number];
 
-/** Who has reported a case, when, and in which words. */
+/** The reporters of a case, with the times and their words. */
 export function Reporters({ reports }: { reports: readonly Report[] }) {
   const { t } = useTranslation('staffReports');
   return (

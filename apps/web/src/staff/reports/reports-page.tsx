@@ -14,7 +14,7 @@ import { ReportCaseCard, type Wanted } from './report-case-card';
 import { useCases } from './reports.queries';
 import { useFocusOnNext } from './use-focus-on-next';
 
-/** What residents reported: the cases that wait, possible danger and then the oldest first, and those that were decided. */
+/** The cases of residents' reports: waiting ones, with possible danger first and then oldest first, and decided ones. */
 export default function ReportsPage() {
   const { t } = useTranslation(['staffReports', 'staff']);
   const { search, change } = useAddress();

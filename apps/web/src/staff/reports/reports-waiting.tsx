@@ -5,7 +5,7 @@ import { call, calls } from '../platform/call';
 import { useNetwork, usePlace } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
 
-/** How many cases wait, beside the page's name in the menu. */
+/** The number of waiting cases, beside the page's name in the menu. */
 export function ReportsWaiting() {
   const { network_id: networkId } = useNetwork().network;
   const place = usePlace();

@@ -39,7 +39,7 @@ export function useAppealAnswer(caseId: ReportCaseId) {
   });
 }
 
-/** Decides a case. Also after a refusal the cases are read again: somebody else may have decided. */
+/** Decides a case. The cases are read again even after a refusal: somebody else may have decided. */
 export function useDecision(caseId: ReportCaseId) {
   const { network_id: networkId } = useNetwork().network;
   return useMutation({

@@ -125,13 +125,16 @@ it('shows a reported message alone, and mutes its author for some days', async (
   expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'mute', days: 30 } });
 });
 
-it.each(['Take down photo', 'Warn', 'Mute', 'Remove resident'])('says whom “%s” is about', async (action) => {
-  answer(staffReports.list, { cases: [reported({ kind: 'profile', has_picture: true })], count: 1 });
-  const { person } = await showAs(renee(alder({ role: 'administrator' })), '/reports');
-  await person.click(await screen.findByRole('button', { name: action }));
-  const dialog = await screen.findByRole('dialog');
-  within(dialog).getByText(/Diego Ruiz (?:learns|can|loses)/);
-});
+it.each(['Take down photo', 'Warn', 'Mute', 'Remove resident'])(
+  'names the person that “%s” is about',
+  async (action) => {
+    answer(staffReports.list, { cases: [reported({ kind: 'profile', has_picture: true })], count: 1 });
+    const { person } = await showAs(renee(alder({ role: 'administrator' })), '/reports');
+    await person.click(await screen.findByRole('button', { name: action }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText(/Diego Ruiz (?:learns|can|loses)/);
+  },
+);
 
 it('names each chosen reason in the staff member’s own language, with the reporter’s words as they are', async () => {
   const [first] = reported().reports;
@@ -144,7 +147,7 @@ it('names each chosen reason in the staff member’s own language, with the repo
   const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
   for (const words of ['Spam or a scam', 'Someone could be in danger', 'Vende llaves'])
     shown.getByText(words);
-  // In reach beside long evidence.
+  // The decisions are in reach beside long evidence.
   expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
 });
 
@@ -212,14 +215,14 @@ it('tells of a decided case what was taken back, how an appeal ended and by whom
   screen.getByText(/Reported 2 days ago/);
 });
 
-it('says in words beside its title that a case cannot wait', async () => {
+it('says beside its title that a case is urgent', async () => {
   answer(staffReports.list, { cases: [reported({ is_urgent: true })], count: 1 });
   await showAs(renee(alder({ role: 'community' })), '/reports');
   const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
   expect(shown.getByText('Someone could be in danger')).toBeDefined();
 });
 
-it('folds long texts until all of one is asked for, and tells their buttons apart', async () => {
+it('collapses long texts until one is expanded, and distinguishes their buttons', async () => {
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
   const long = 'Nobody likes you. '.repeat(80).trim();
@@ -262,7 +265,7 @@ it('folds long texts until all of one is asked for, and tells their buttons apar
   expect(text.classList).toContain('line-clamp-6');
 });
 
-it('says that a case waits too long as soon as it does', async () => {
+it('says that a case has waited too long as soon as it has', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const almost = new Date(Date.now() - 24 * 60 * 60_000 + 90_000).toISOString();
@@ -274,7 +277,7 @@ it('says that a case waits too long as soon as it does', async () => {
   screen.getByText('Waiting for more than 24 hours');
 });
 
-it('leads to the people of a case, and tells what was decided about the person before, by whom and when', async () => {
+it('leads to the people of a case, and shows earlier decisions about the person, with author and time', async () => {
   const at = '2027-02-01T10:00:00.000Z';
   const until = '2027-02-08T10:00:00.000Z';
   answer(staffReports.list, {
@@ -310,7 +313,7 @@ it.each([
   ['remove', 'person', 'Take the decision back', /They get their access back/],
   ['hide', 'post', 'Show post', /The hidden post shows again/],
 ] as const)(
-  'takes a decision to %s back under its name, and says only what that does',
+  'reverses a decision to %s under its name, and says only what that does',
   async (decision, kind, action, effect) => {
     const decided = reported({
       kind,
@@ -378,7 +381,7 @@ it('moves the focus to the case that follows once one is decided, and to the pag
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-it('says of what staff found by themselves that nobody has reported it', async () => {
+it('says that nobody has reported a post that staff found by themselves', async () => {
   answer(staffReports.list, {
     cases: [reported({ reports: [], decision: 'hide', is_hidden: true })],
     count: 1,
@@ -416,7 +419,7 @@ it('shows a phone two decisions in one row, and the others in a menu', async () 
   await screen.findByRole('dialog', { name: 'Mute Diego Ruiz?' });
 });
 
-it('lets a colleague answer an appeal before anything else is decided, and tells who decided that they cannot', async () => {
+it('lets a colleague answer an appeal before anything else is decided, and tells the person who decided that they cannot', async () => {
   const appealed = (may_answer: boolean) =>
     reported({
       is_hidden: true,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Once a decided case has left the list, gives the focus to the one that follows, or else to the page: the pressed button is gone with
- * it. To a case that is followed into the other list it gives the focus there.
+ * Once a decided case has left the list, moves the focus to the next one, or else to the page: the pressed button is gone with it. A case
+ * that is followed into the other list gets the focus there.
  */
 export function useFocusOnNext(
   list: RefObject<HTMLElement | null>,

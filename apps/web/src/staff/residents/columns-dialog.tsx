@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { type Column, columns, useColumns } from './columns';
 
-/** Which columns are shown, and in which order. */
+/** The choice and order of the columns. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['staffResidents', 'staffBulk']);
   const { chosen, set } = useColumns();

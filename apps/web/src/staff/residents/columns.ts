@@ -1,7 +1,7 @@
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 
-/** The columns beside the name, which everybody sees. */
+/** The columns besides the name, which is always shown. */
 export const columns = ['email', 'place', 'unit_type', 'room', 'requests', 'state', 'joined'] as const;
 export type Column = (typeof columns)[number];
 const usual: readonly Column[] = ['email', 'unit_type', 'room', 'state'];
@@ -23,7 +23,7 @@ const isColumn = (word: string): word is Column => (columns as readonly string[]
 const read = (text: string | null | undefined): readonly Column[] | undefined =>
   text === null || text === undefined ? undefined : [...new Set(text.split(','))].filter(isColumn);
 
-/** The chosen columns in their order: the address has them, or else this browser has kept them for the person. */
+/** The chosen columns in their order: from the address, or else as stored in this browser for the person. */
 export function useColumns() {
   const { search, change } = useAddress();
   const { me, network } = useNetwork();
@@ -40,7 +40,7 @@ export function useColumns() {
   };
 }
 
-/** The sorting of the address: by name, the first letters first, unless it says otherwise. */
+/** The sort order of the address: ascending by name by default. */
 export function useSort() {
   const { search, change } = useAddress();
   const [by, direction] = (search.get('sort') ?? '').split('-');

@@ -24,22 +24,22 @@ const particularsOf = ({ first_name, last_name, email, gender_id }: StaffResiden
   gender_id,
 });
 
-/** The fields of a version that pass. */
+/** The fields of a version that pass a filter. */
 const only = (version: Particulars, passes: (field: keyof Particulars) => boolean): Partial<Particulars> =>
   Object.fromEntries(Object.entries(version).filter(([field]) => passes(field as keyof Particulars)));
 
 /**
- * Corrects a resident's name, address or gender. What a colleague saves meanwhile is shown beside what was typed,
- * and overwritten only by saving again.
+ * Corrects a resident's name, address or gender. Changes that a colleague saves meanwhile are shown beside the draft, and overwritten only
+ * by saving again.
  */
 export function CorrectDialog({ resident, onClose }: Props) {
   const { t } = useTranslation('staffResidents');
   const theirs = particularsOf(resident);
-  // What was there when the dialog opened, or since when what differs was shown at an attempt to save.
+  // The values when the dialog opened, or when differences were last shown at an attempt to save.
   const [seen, setSeen] = useState(theirs);
   const [typed, setTyped] = useState(seen);
   const [first] = useState(seen);
-  // What was not touched follows what a colleague saves.
+  // Untouched fields follow a colleague's changes.
   const mine = { ...typed, ...only(theirs, (field) => typed[field] === seen[field]) };
   const contested = only(
     theirs,

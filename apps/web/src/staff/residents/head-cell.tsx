@@ -5,11 +5,11 @@ import { isSecondary } from './resident-row';
 interface Props {
   id: Column | 'name';
   sorting: Sorting;
-  /** Absent for a column that nothing is sorted by. */
+  /** Absent for a column that cannot be sorted. */
   sort: Sort | undefined;
 }
 
-/** A column's head: pressing it sorts by the column, and again turns the order round. */
+/** A column's head: a click sorts by the column, and a second one reverses the order. */
 export function HeadCell({ id, sorting, sort }: Props) {
   const { t } = useTranslation('staffResidents');
   const isSorted = sort !== undefined && sort === sorting.sort;

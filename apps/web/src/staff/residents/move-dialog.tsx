@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves a resident to another kind of unit or bedroom, and says first what that ends. */
+/** Moves a resident to another kind of unit or bedroom, after saying what that ends. */
 export function MoveDialog({ resident, onClose }: Props) {
   const { t } = useTranslation('staffResidents');
   const here = { unit_type_id: resident.unit_type_id, room_type_id: resident.room_type_id };

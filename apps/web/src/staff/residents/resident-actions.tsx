@@ -10,7 +10,7 @@ import { CorrectDialog } from './correct-dialog';
 import { MoveDialog } from './move-dialog';
 import { useHiding, useRemoval, useRestoring } from './residents.queries';
 
-/** What an administrator can do for a resident. */
+/** An administrator's actions for a resident. */
 export function ResidentActions({ resident }: { resident: StaffResidentDetail }) {
   const { t } = useTranslation('staffResidents');
   const [wanted, setWanted] = useState<'correct' | 'hide' | 'move' | 'remove' | null>(null);

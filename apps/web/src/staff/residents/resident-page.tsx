@@ -16,7 +16,7 @@ import { ResidentActions } from './resident-actions';
 import { useResident } from './residents.queries';
 import { Windows } from './windows';
 
-/** One resident: room first, then what staff did, told as a story. Their messages are nobody's but theirs. */
+/** One resident: the room first, then staff actions as a story. Their messages stay private. */
 export default function ResidentPage() {
   const { t } = useTranslation(['staffResidents', 'staff']);
   const { network } = useNetwork();

@@ -4,7 +4,7 @@ import { FilterSelect } from '../parts/filter-parts';
 import { SearchField } from '../parts/search-field';
 import { roomStates, states, useResidentFilter } from './filter';
 
-/** Which residents are shown. */
+/** The filters of the residents' list. */
 export function ResidentsFilters() {
   const { t } = useTranslation('staffResidents');
   const { filter, isFiltered, change, clear } = useResidentFilter();

@@ -14,19 +14,19 @@ interface Props {
   residents: readonly StaffResident[];
   columns: readonly Column[];
   sorting: Sorting;
-  /** Absent for those who may do nothing with many. */
+  /** Absent for staff without bulk actions. */
   choosing: Choosing | undefined;
-  /** Of all pages; rows beyond those that have loaded are drawn in their shape. */
+  /** The number of rows on all pages; rows that have not loaded are rendered as skeletons. */
   count: number;
-  /** Called when rows are in sight that have not loaded. */
+  /** Called when visible rows have not loaded. */
   onNeed: () => void;
 }
 
 const rowHeight = 44;
 
 /**
- * Residents in order. Only the rows in sight exist, and one of them is the list's tab stop: arrows, Home and End move on, with Shift they
- * choose on the way; x chooses, Escape chooses nobody.
+ * Residents in order. Only visible rows are rendered, and one of them is the list's tab stop: arrows, Home and End move, and with Shift
+ * select on the way; x selects, Escape clears the selection.
  */
 export function ResidentsGrid({ residents, columns, sorting, choosing, count, onNeed }: Props) {
   const { t } = useTranslation(['staffResidents', 'staff', 'staffBulk']);

@@ -42,7 +42,7 @@ export default function ResidentsPage() {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const { place, state, unit_type } = filter;
-  // The file has nobody who was removed.
+  // The file contains no removed residents.
   const exported = { ...(state && state !== 'removed' && { state }), ...(unit_type && { unit_type }) };
   const loaded = residents?.length ?? 0;
   const count = hasNextPage ? Math.max(counted.data?.count ?? 0, loaded + 1) : loaded;

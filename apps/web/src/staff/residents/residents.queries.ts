@@ -8,7 +8,7 @@ import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 
 type Calls = (typeof staffCalls)['staffResidents'];
-/** As the address has it. */
+/** The filter, as in the address. */
 export type Filter = NonNullable<QueryIn<Calls['count']>>;
 type Wanted = Omit<NonNullable<QueryIn<Calls['list']>>, 'after'>;
 
@@ -50,7 +50,7 @@ export function useResident(membershipId: MembershipId) {
   });
 }
 
-/** What a change of one resident makes older: lists, rooms, rounds and the log. */
+/** The queries that a change of one resident invalidates: lists, rooms, rounds and the log. */
 function keep(networkId: NetworkId, resident: StaffResidentDetail): void {
   queryClient.setQueryData(staffKeys.resident(networkId, resident.membership_id), resident);
   for (const queryKey of [
@@ -62,7 +62,7 @@ function keep(networkId: NetworkId, resident: StaffResidentDetail): void {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** What was refused may have been seen too long ago. */
+/** A refused change may be based on outdated data. */
 const readAgain = (networkId: NetworkId, id: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: staffKeys.resident(networkId, id) });
 

@@ -78,7 +78,7 @@ it('shows a resident’s room, place and story, and says what staff cannot see',
   expect(screen.getByText(/stay private to residents/)).toBeDefined();
 });
 
-it('removes a resident with a reason, and takes it back', async () => {
+it('removes a resident with a reason, and undoes it', async () => {
   const { person } = await showMaya();
   await person.click(screen.getByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -147,7 +147,7 @@ it('corrects details, and overwrites what a colleague saves meanwhile only when 
   ]);
 });
 
-it('says what a move to another unit ends before it is made', async () => {
+it('says before a move to another unit what it ends', async () => {
   const studioId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000012');
   answer(staffCalls.staffUnitTypes.read, {
     version: '1',
@@ -172,7 +172,7 @@ it('says what a move to another unit ends before it is made', async () => {
   ]);
 });
 
-it('offers administrators the residents of a chosen place as a file, with the filter, and tells a refusal on the page', async () => {
+it('offers administrators the residents of a chosen place as a file, with the filter, and shows a refusal on the page', async () => {
   answer(staffResidents.list, { residents: [], next: null });
   answer(staffResidents.count, { count: 0 });
   const { person } = await showAs(renee(), `/residents?place=${birchId}&state=invited`);

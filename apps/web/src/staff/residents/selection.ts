@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import { useState } from 'react';
 import type { Filter } from './residents.queries';
 
-/** Those chosen by hand, or everybody the filter finds but a few. */
+/** Residents chosen by hand, or everybody the filter finds with exceptions. */
 export type Selection =
   | { kind: 'everybody'; except: ReadonlySet<MembershipId> }
   | { kind: 'some'; ids: ReadonlySet<MembershipId> };
@@ -21,7 +21,7 @@ function changed(selection: Selection, ids: readonly MembershipId[], isOn: boole
   return selection.kind === 'some' ? { kind: 'some', ids: set } : { kind: 'everybody', except: set };
 }
 
-/** Who is chosen in a table; another filter chooses nobody. */
+/** The selection in a table; another filter clears it. */
 export function useSelection(filter: Filter, found: number) {
   const key = JSON.stringify(filter);
   const [kept, keep] = useState({ key, selection: nobody });
@@ -40,6 +40,6 @@ export function useSelection(filter: Filter, found: number) {
 
 export type Choosing = ReturnType<typeof useSelection>;
 
-/** As the server takes it. */
+/** The selection in the server's format. */
 export const asChosen = (selection: Selection, filter: Filter) =>
   selection.kind === 'some' ? { ids: [...selection.ids] } : { filter, except: [...selection.except] };

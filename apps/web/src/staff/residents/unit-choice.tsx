@@ -14,7 +14,7 @@ interface Props {
   place: SubnetworkId;
   value: ChosenUnit;
   onChange: (unit: ChosenUnit) => void;
-  /** Fields before these. */
+  /** The fields before these. */
   children?: ReactNode;
 }
 

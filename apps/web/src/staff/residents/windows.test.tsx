@@ -13,7 +13,7 @@ it.each([
   ['2 of 4', { room, capacity: 4 }],
   ['2 of 4, locked', { room: { ...room, is_locked: true }, capacity: 4 }],
   ['2 of 40', { room, capacity: 40 }],
-])('says how full a unit is: %s', async (words, unit) => {
+])('shows how full a unit is: %s', async (words, unit) => {
   await act(async () =>
     render(
       <Suspense>

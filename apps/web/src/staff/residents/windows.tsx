@@ -3,10 +3,10 @@ import { useTranslation } from '@/platform/use-translation';
 
 type Props = Pick<StaffResident, 'capacity' | 'room'>;
 
-/** More windows than this are told in words alone. */
+/** More windows than this are shown as text only. */
 const maxDrawn = 6;
 
-/** A resident's unit: a lit window for each who lives there, a dashed one for each free place. */
+/** A resident's unit: a lit window for each resident, a dashed one for each free place. */
 export function Windows({ room, capacity }: Props) {
   const { t } = useTranslation('staffResidents');
   const lit = room?.people ?? 0;
@@ -15,7 +15,7 @@ export function Windows({ room, capacity }: Props) {
     : t('room.alone');
   return (
     <span className="flex items-center gap-2">
-      {/* A phone has room for the words alone. */}
+      {/* A phone has room for the text only. */}
       <span className="empty:hidden max-sm:hidden">
         <DrawnWindows lit={lit} capacity={capacity} />
       </span>
@@ -24,7 +24,7 @@ export function Windows({ room, capacity }: Props) {
   );
 }
 
-/** The picture without its words. */
+/** The picture without its text. */
 export const DrawnWindows = ({ lit, capacity }: { lit: number; capacity: number }) =>
   capacity <= maxDrawn && (
     <span aria-hidden className="flex gap-0.5">

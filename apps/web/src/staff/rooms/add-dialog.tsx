@@ -11,7 +11,7 @@ import { namesIn } from './room-dialogs';
 import { useAdding } from './rooms.queries';
 import { useException } from './use-exception';
 
-/** Adds somebody to a room, with everybody who lives with them already. */
+/** Adds a resident to a room, with all their roommates. */
 export function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) {
   const { t, language } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds a room with a free place for a resident, and those who live with them. */
+/** Finds a room with free places for a resident and their roommates. */
 export function AddToRoomDialog({ resident, onClose }: Props) {
   const { t } = useTranslation('staffRooms');
   const [roomId, setRoomId] = useState<RoomId | null>(null);

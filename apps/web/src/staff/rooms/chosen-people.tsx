@@ -8,7 +8,7 @@ interface Props {
   onChange: (people: readonly StaffResident[]) => void;
 }
 
-/** Who was chosen; each can be left out again. */
+/** The chosen people; each can be removed again. */
 export function ChosenPeople({ people, onChange }: Props) {
   const { t } = useTranslation('staffRooms');
   return (

@@ -13,14 +13,14 @@ const shownAtOnce = 8;
 export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);
 
 interface Props {
-  /** Those of one kind of unit alone; all of the chosen place without it. */
+  /** Limits the search to one kind of unit; the whole chosen place without it. */
   unitType?: UnitTypeId | undefined;
-  /** Who is chosen already. */
+  /** The people who are already chosen. */
   without: readonly MembershipId[];
   onChoose: (resident: StaffResident) => void;
 }
 
-/** Finds residents by name or address; begins with those who have no roommates. */
+/** Finds residents by name or address, starting with people without roommates. */
 export function PeopleFinder({ unitType, without, onChoose }: Props) {
   const { t } = useTranslation('staffRooms');
   const [text, setText] = useState('');

@@ -16,7 +16,7 @@ interface Props {
   onChange: (id: RoomId) => void;
 }
 
-/** Chooses a room of a resident's unit type that has places for all who would move. */
+/** Chooses a room of a resident's unit type with places for everybody who would move. */
 export function RoomChoice({ resident, roomId, onChange }: Props) {
   const { t, language } = useTranslation('staffRooms');
   const [text, setText] = useState('');

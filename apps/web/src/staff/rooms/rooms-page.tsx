@@ -24,7 +24,7 @@ const states = ['open', 'full', 'locked'] as const satisfies typeof roomStates;
 
 const isRoomId = (text: string): text is RoomId => /^[0-9a-f-]{36}$/i.test(text);
 
-/** Who lives with whom; the room in the address comes first. */
+/** The rooms with their residents; the room in the address comes first. */
 export default function RoomsPage() {
   const { t } = useTranslation(['staffRooms', 'staff']);
   const { network } = useNetwork();

@@ -16,14 +16,14 @@ export type Wanted =
 
 interface Props {
   rooms: readonly StaffRoom[];
-  /** The one that was just made or asked for. */
+  /** The room that was just made or requested. */
   shown?: RoomId | undefined;
   mayAssign: boolean;
   mayChange: boolean;
   onWant: (wanted: Wanted) => void;
 }
 
-/** Rooms with who lives in them. */
+/** Rooms with their residents. */
 export function RoomsTable({ rooms, shown, ...rights }: Props) {
   const { t } = useTranslation(['staffRooms', 'staff']);
   return (

@@ -54,7 +54,7 @@ export function useRoomCount(filter: RoomFilter) {
   });
 }
 
-/** What a changed room makes older: rooms, residents, rounds and the log. */
+/** The queries that a changed room invalidates: rooms, residents, rounds and the log. */
 const refresh = (networkId: NetworkId) =>
   Promise.all(
     [

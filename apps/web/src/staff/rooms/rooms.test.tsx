@@ -71,7 +71,7 @@ it('locks a room, and unlocks it only with a reason', async () => {
   answer(staffRooms.list, { rooms: [room({ is_locked: true })], next: null });
   await person.click(lock.getByRole('button', { name: 'Lock' }));
   await screen.findByText('The room is locked.');
-  // Under the names on a phone, in a column of its own beside them.
+  // Below the names on a phone, in its own column beside them.
   await screen.findAllByText('Locked · 2 of 4');
   const unlock = await choose('Unlock');
   await person.click(unlock.getByRole('button', { name: 'Unlock' }));
@@ -135,7 +135,7 @@ it('adds somebody to a room from its menu, also for community staff, and says wh
   expect(requestsOf(staffRooms.add).at(-1)).toMatchObject({ body: { membership_id: zoe.membership_id } });
 });
 
-it('says which unit a room is, also for community staff', async () => {
+it('sets the unit number of a room, also for community staff', async () => {
   answer(staffRooms.list, { rooms: [room()], next: null });
   answer(staffRooms.count, { count: 1 });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/rooms');

@@ -10,7 +10,7 @@ import { unitNumberMax } from '../platform/call';
 import { namesIn } from './room-dialogs';
 import { useAssignUnit } from './rooms.queries';
 
-/** Says which unit a room is. */
+/** Sets the unit number of a room. */
 export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) {
   const { t, language } = useTranslation('staffRooms');
   const [seen] = useState(room.unit_number);

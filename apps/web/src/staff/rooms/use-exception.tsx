@@ -8,8 +8,8 @@ import { TextField } from '@/ui/text-field';
 import { useNetwork } from '../platform/network';
 
 /**
- * Why people move in together, and the exception from the gender policy: offered to those who may make it once the server has said that the
- * policy is in the way.
+ * The reason why people move in together, and the exception from the gender policy: offered to staff with the right once the server has
+ * reported that the policy prevents the move.
  */
 export function useException(error: Error | null) {
   const { t } = useTranslation('staffRooms');
@@ -21,7 +21,7 @@ export function useException(error: Error | null) {
   const reason = typed.trim();
   const isMissing = overrules && reason === '';
   return {
-    /** Says what is missing. @returns whether everything is there */
+    /** Shows what is missing. @returns whether everything is there */
     check: () => {
       setTried(true);
       return !isMissing;

@@ -9,7 +9,7 @@ import { rosterRules } from '../platform/call';
 import { useHref } from '../platform/use-href';
 import { useImports } from './roster.queries';
 
-/** The files that came before: who, when, and what they came to. */
+/** Earlier files with author, time and result. */
 export function EarlierImports({ place }: { place: SubnetworkId }) {
   const { t } = useTranslation('staffRoster');
   const query = useImports(place);

@@ -18,7 +18,7 @@ interface Props {
   onSend: (file: File, byHand?: ByHand, next?: Step) => void;
 }
 
-/** One file: how it was read, and what it would do. */
+/** One file: how it was read, and its effects. */
 export function ImportPage({ importId, ...props }: Props & { importId: RosterImportId }) {
   const query = useImport(props.place, importId);
   return query.data ? <Found {...props} found={query.data} /> : <NotLoaded query={query} />;

@@ -9,11 +9,11 @@ import { staffKeys } from '../platform/staff.keys';
 import { isRunning } from './commit/states';
 
 type Calls = (typeof staffCalls)['staffRoster'];
-/** Which rows of an import are shown. */
+/** The filter of an import's rows. */
 export type RowFilter = Omit<NonNullable<QueryIn<Calls['rows']>>, 'after'>;
 export type RosterParams = ReturnType<typeof useRosterParams>;
 
-/** What the path of each call about a place's roster names. */
+/** The path parameters of each call about a place's roster. */
 export const useRosterParams = (subnetworkId: SubnetworkId) => ({
   networkId: useNetwork().network.network_id,
   subnetworkId,
@@ -60,7 +60,7 @@ export function useImport(place: SubnetworkId, importId: RosterImportId) {
   });
 }
 
-/** After a job has worked on an import: its rows, and the list of imports, say something else. */
+/** After a job has worked on an import: its rows and the list of imports have changed. */
 function forgetRows({ networkId, subnetworkId }: RosterParams, importId: RosterImportId) {
   const queryKey = [...staffKeys.import(networkId, subnetworkId, importId), 'rows'];
   void queryClient.invalidateQueries({ queryKey });
@@ -77,19 +77,19 @@ export function useCommit(place: SubnetworkId, importId: RosterImportId) {
   });
 }
 
-/** Words of an import that the place does not have, and what it has. */
+/** Words of an import that the place does not have, and the choices it has. */
 export function useImportWords(place: SubnetworkId, importId: RosterImportId) {
   const params = useRosterParams(place);
   return useQuery({
     queryKey: staffKeys.importWords(params.networkId, place, importId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.staffRoster.words, { params: { ...params, importId }, signal })),
-    // On the way back from the set-up, what was added there is found.
+    // Read again on the way back from the set-up, to find additions.
     staleTime: 0,
   });
 }
 
-/** Says what words of the place’s files mean; files are then read so. */
+/** Stores the meanings of words in the place’s files, which apply from then on. */
 export function useExplaining(place: SubnetworkId) {
   const params = useRosterParams(place);
   return useMutation({
@@ -101,7 +101,7 @@ export function useExplaining(place: SubnetworkId) {
   });
 }
 
-/** What undoing an import would do now. */
+/** The current result of undoing an import. */
 export function useUndoing(place: SubnetworkId, importId: RosterImportId) {
   const params = useRosterParams(place);
   return useQuery({

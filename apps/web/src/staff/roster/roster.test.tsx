@@ -13,7 +13,7 @@ prepareConsole();
 let files: Awaited<ReturnType<typeof openFileServer>>;
 beforeAll(async () => {
   files = await openFileServer();
-  // There is no layout here; rows are drawn where the frame has a height.
+  // There is no layout here; rows render because the frame has a height.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
 });
 afterAll(() => files.close());
@@ -101,7 +101,7 @@ const drop = (name: string, bytes: BlobPart) =>
     dataTransfer: { types: ['Files'], files: [new File([bytes], name)] },
   });
 
-it('takes the only place by itself', async () => {
+it('chooses an only place automatically', async () => {
   await showRoster('/roster', renee(alder({ places: [{ subnetwork_id: birchId, name: 'Birch Hall' }] })));
   await screen.findByRole('heading', { name: 'Drop a roster here' });
   expect(location.pathname + location.search).toBe(`/staff/${alderId}/roster?place=${birchId}`);
@@ -132,7 +132,7 @@ it('reads a dropped file, shows how, and reads it again in the way that staff ch
   await screen.findByRole('button', { name: 'Import 200 changes' });
 });
 
-it('names what the file says and what there is, and reads the file again once staff say what a word means', async () => {
+it('shows the file’s words and the place’s choices, and reads the file again once staff give a word’s meaning', async () => {
   const { person } = await showRoster();
   const found = compared({ counts: { new: 1, changed: 0, moved: 0, gone: 0, wrong: 1, same: 0 } });
   files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
@@ -167,7 +167,7 @@ it('names what the file says and what there is, and reads the file again once st
   ]);
 });
 
-it('leads from words of which a place has nothing yet to their set-up, and knows what they mean on the way back', async () => {
+it('leads from words without any choice in the place to the set-up, and knows their meaning on the way back', async () => {
   const { person } = await showRoster();
   const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 0, wrong: 2, same: 0 } });
   files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
@@ -209,7 +209,7 @@ it('leads from words of which a place has nothing yet to their set-up, and knows
   ]);
 });
 
-it('takes a kind of room that only another kind of unit has for unknown', async () => {
+it('treats a kind of room that only another kind of unit has as unknown', async () => {
   const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 0, wrong: 1, same: 0 } });
   const said = 'Private bedroom';
   const wrong = row({ outcome: 'wrong', problem: 'roomTypeUnknown', said });
@@ -255,7 +255,7 @@ it('says why a file was refused', async () => {
   await screen.findByText('That was a lot. Try again in a minute.');
 });
 
-it('shows what each row would do and why, what is kept, and who would lose a room', async () => {
+it('shows the effect of each row and its reason, kept values, and who would lose a room', async () => {
   const mayaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
   const { person } = await showImport(compared(), [
     row({
@@ -308,7 +308,7 @@ it('tells community staff why the page is not theirs', async () => {
   expect(screen.getByText(/Your role in Alder University is Community staff/)).toBeDefined();
 });
 
-it('imports after asking, leaves rows out knowingly, and follows the job to its end', async () => {
+it('imports after a confirmation, leaves rows out explicitly, and follows the job to its end', async () => {
   const found = compared({ counts: { new: 198, changed: 0, moved: 0, gone: 0, wrong: 2, same: 0 } });
   const { person } = await showImport(found, [row({ outcome: 'wrong', problem: 'email' })]);
   await person.click(await screen.findByRole('button', { name: 'Import 198 changes' }));
@@ -344,7 +344,7 @@ it('says that rows are wrong where nothing can be imported for that reason', asy
   expect(screen.queryByText(/is here already/)).toBeNull();
 });
 
-it('keeps who is missing from the file, and removes more than the limit only with their number typed', async () => {
+it('keeps people who are missing from the file, and removes more than the limit only with their number typed', async () => {
   const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 20, wrong: 0, same: 180 } });
   const { person } = await showImport(found, []);
   await screen.findByRole('heading', { name: '20 people are missing from the file' });
@@ -376,7 +376,7 @@ it('says why nothing was imported', async () => {
   await screen.findByText('Something broke on our side, and nothing changed. Try again.');
 });
 
-it('undoes an import after it has said what that does', async () => {
+it('undoes an import after explaining what that does', async () => {
   const done = compared({
     state: 'done',
     committed_at: '2027-06-01T10:05:00.000Z',

@@ -10,7 +10,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Takes a file, and lists those before. */
+/** Accepts a file, and lists earlier ones. */
 export function Start({ place, onFile }: Props) {
   const { t } = useTranslation('staffRoster');
   return (

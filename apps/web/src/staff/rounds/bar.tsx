@@ -3,7 +3,7 @@ import { useRoundWords } from './round-words';
 
 interface Props {
   round: StaffRound;
-  /** Where a moment lies, from 0 to 100. */
+  /** The position of a time, from 0 to 100. */
   at: (moment: number | string) => number;
   now: number;
 }
@@ -15,7 +15,7 @@ const tones = {
   ARCHIVED: 'bg-line',
 };
 
-/** As wide as the first and the last day beside each other. */
+/** The width of the first and the last day beside each other. */
 const daysWide = '8rem';
 
 /** A round on the time line: its first and last day, its end as a lit window, and today. */

@@ -14,10 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves the days of matching, and shows before what that would do. */
+/** Moves the days of matching after showing the effects. */
 export function DeadlineDialog({ round, onClose }: Props) {
   const { t } = useTranslation('staffRounds');
-  // What was there when the dialog opened: somebody else may move it meanwhile.
+  // The dates when the dialog opened: somebody else may move them meanwhile.
   const [seen] = useState({ starts_on: round.starts_on, ends_on: round.ends_on });
   const [days, setDays] = useState(seen);
   const saving = useDeadline(round.subnetwork_id);
@@ -61,7 +61,7 @@ export function DeadlineDialog({ round, onClose }: Props) {
   );
 }
 
-/** What the chosen day would do. */
+/** The effects of the chosen day. */
 function Rehearsed({ round, endsOn }: { round: StaffRound; endsOn: string }) {
   const { t } = useTranslation('staffRounds');
   const { momentIn } = useRoundWords();

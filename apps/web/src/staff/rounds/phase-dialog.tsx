@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves a round to another phase, with what that means for residents; archiving takes the place's name, typed. */
+/** Moves a round to another phase, after explaining the effects on residents; archiving requires typing the place's name. */
 export function PhaseDialog({ round, phase, onClose }: Props) {
   const { t } = useTranslation('staffRounds');
   const [seen] = useState(round.phase);

@@ -1,13 +1,13 @@
 import type { StaffRound } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 
-/** How rounds are told in words. */
+/** The texts about rounds. */
 export function useRoundWords() {
   const { t, language } = useTranslation('staffRounds');
-  /** A moment as the people of a place read it, with their zone. */
+  /** A time on the clock of a place, with its zone. */
   const momentIn = (at: string, timeZone: string) => {
     const written = inZone(at, timeZone, 'short');
-    // Where a language has no short name for a zone, its place says more than a number.
+    // If a language has no short name for a zone, its city says more than a number.
     return written.includes('GMT') ? inZone(at, timeZone, 'shortGeneric') : written;
   };
   const inZone = (at: string, timeZone: string, timeZoneName: 'short' | 'shortGeneric') =>

@@ -14,7 +14,7 @@ import { PhaseDialog } from './phase-dialog';
 import { useRounds } from './rounds.queries';
 import { RoundsTable, type Wanted } from './rounds-table';
 
-/** What the address asks for, as the palette does: a unit type to pause, or a place whose deadline moves. */
+/** The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline moves. */
 function askedFor(rounds: readonly StaffRound[], search: URLSearchParams): Wanted | undefined {
   const unitType = rounds
     .flatMap((round) => round.unit_types)

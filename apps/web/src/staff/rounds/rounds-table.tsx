@@ -24,7 +24,7 @@ interface Props {
 
 const tones = { MATCHING: 'plum', ACTIVE: 'leaf', CLOSED: 'plain', ARCHIVED: 'plain' } as const;
 
-/** Where a round can go from its phase. */
+/** The phases that a round can move to. */
 const next: Record<MatchingRoundStatus, readonly MatchingRoundStatus[]> = {
   MATCHING: ['ACTIVE'],
   ACTIVE: ['MATCHING', 'CLOSED'],
@@ -131,7 +131,7 @@ function RoundRow({ round, at, now, mayChange, onWant }: RoundRowProps) {
 
 interface UnitTypeRowProps extends Omit<Props, 'rounds'> {
   unitType: StaffRound['unit_types'][number];
-  /** Of its round: later there is no matching left to pause. */
+  /** The phase of its round: later there is no matching left to pause. */
   phase: MatchingRoundStatus;
 }
 

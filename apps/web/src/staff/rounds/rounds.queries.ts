@@ -36,7 +36,7 @@ export function usePause(unitTypeId: UnitTypeId) {
   });
 }
 
-/** What another last day would do; asked as it is chosen. */
+/** The effects of another last day; requested when it is chosen. */
 export function useRehearsal(subnetworkId: SubnetworkId, ends_on: string) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };

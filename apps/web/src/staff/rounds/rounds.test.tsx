@@ -64,7 +64,7 @@ it('pauses and resumes a unit type', async () => {
   await screen.findByText('Matching in Quad is paused.');
 });
 
-it('shows what another deadline would do before it is moved, and keeps what was chosen when somebody was faster', async () => {
+it('shows the effects of another deadline before it is moved, and keeps the choice when somebody was faster', async () => {
   const { person, choose } = await showRounds();
   const dialog = await choose('Move the deadline');
   answer(staffRounds.rehearse, {

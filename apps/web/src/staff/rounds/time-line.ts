@@ -3,7 +3,7 @@ import type { StaffRound } from '@nestmate/contract/staff';
 const dayMs = 86_400_000;
 const marginDays = 10;
 
-/** The period that all rounds and today share, and where in it a day lies, from 0 to 100. */
+/** The period that covers all rounds and today, and the position of a day in it, from 0 to 100. */
 export function timeLineOf(rounds: readonly Pick<StaffRound, 'ends_on' | 'starts_on'>[], now: number) {
   const days = rounds.flatMap(({ starts_on, ends_on }) => [Date.parse(starts_on), Date.parse(ends_on)]);
   const from = Math.min(now, ...days) - marginDays * dayMs;

@@ -29,7 +29,7 @@ const editors: Record<AreaName, typeof SettingsEditor> = {
   questions: QuestionsEditor,
 };
 
-/** One area of a community, to be looked at and changed. */
+/** One area of a community, to view and change. */
 export default function AreaPage() {
   const { t } = useTranslation(['staffSetUp', 'staff']);
   const { area } = useParams();
@@ -68,7 +68,7 @@ export default function AreaPage() {
   );
 }
 
-/** An editor is of one place. */
+/** Remounts for another place: an editor belongs to one. */
 function ChoosePlace({ area }: { area: AreaName }) {
   const { t } = useTranslation('staffSetUp');
   const { network } = useNetwork();

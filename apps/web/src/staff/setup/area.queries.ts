@@ -22,7 +22,7 @@ interface To {
   signal?: AbortSignal;
 }
 
-/** An area as it is read: with how many residents each of its parts concerns. */
+/** An area as it is read: with the number of residents that each of its parts concerns. */
 export interface ReadArea<Contents> extends Saved<Contents> {
   in_use: { id: string; people: number }[];
 }
@@ -102,7 +102,7 @@ export function useArea<Contents>({ name, read }: AreaCalls<Contents>, place: Su
   });
 }
 
-/** Shows the reply to a save, and has everything else read again that tells about it. */
+/** Shows the reply to a save, and invalidates all queries that depend on it. */
 export function keepSetUp(networkId: NetworkId, key: readonly unknown[], reply: object): void {
   queryClient.setQueryData(key, reply);
   for (const queryKey of [

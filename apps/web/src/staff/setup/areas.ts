@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import { useHref } from '../platform/use-href';
 
-/** What a community is made of, in the order in which it is set up. */
+/** The areas of a community, in the order of set-up. */
 export const areaNames = [
   'settings',
   'units',

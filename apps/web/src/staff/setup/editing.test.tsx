@@ -47,7 +47,7 @@ async function showGenders(me = renee(), list = [woman, man]) {
   return { person, field };
 }
 
-it('counts what each language lacks, and marks it', async () => {
+it('counts the missing texts of each language, and marks them', async () => {
   await showGenders();
   expect(screen.getByRole('radio', { name: 'English complete' })).toBeDefined();
   expect(screen.getByRole('radio', { name: '中文 1 text missing' })).toBeDefined();
@@ -64,7 +64,7 @@ it('shows residents’ own screen from the draft, in the language that is writte
   expect(phone.queryByRole('radio', { name: 'Mujeres' })).toBeNull();
 });
 
-it('adds pasted lines, arranges by keyboard with the focus kept, and removes only what nobody has', async () => {
+it('adds pasted lines, arranges by keyboard with the focus kept, and removes only options that nobody has', async () => {
   const { person, field } = await showGenders();
   const empty = screen.getByRole('textbox', { name: 'New gender' });
   fireEvent.paste(empty, {
@@ -89,7 +89,7 @@ it('adds pasted lines, arranges by keyboard with the focus kept, and removes onl
   });
 });
 
-it('says what a change would do before it is saved, and keeps it when it is refused', async () => {
+it('shows the effects of a change before it is saved, and keeps the draft when it is refused', async () => {
   const { person, field } = await showGenders();
   answer(staffGenders.check, {
     effects: [{ kind: 'gender', id: woman.gender_id, people: 12, is_refused: true }],
@@ -102,7 +102,7 @@ it('says what a change would do before it is saved, and keeps it when it is refu
   expect(field).toHaveProperty('value', 'Mans');
 });
 
-it('takes in what a colleague saves meanwhile, and shows both versions of what both have changed', async () => {
+it('merges a colleague’s changes, and shows both versions of conflicting parts', async () => {
   const { person, field } = await showGenders();
   await person.type(field, ' (m)');
   answer(
@@ -125,7 +125,7 @@ it('takes in what a colleague saves meanwhile, and shows both versions of what b
   expect(screen.getByText('Everything is saved.')).toBeDefined();
 });
 
-it('asks before unsaved changes are left behind', async () => {
+it('asks before leaving unsaved changes', async () => {
   const { person, field } = await showGenders();
   await person.type(field, 's');
   await person.click(screen.getAllByRole('link', { name: 'Set up' })[0] as HTMLElement);

@@ -25,14 +25,14 @@ async function showMajors(count: number) {
   return { person, list };
 }
 
-it('draws the first of 500 majors, and more at a press', async () => {
+it('renders the first of 500 majors, and more on request', async () => {
   const { person, list } = await showMajors(500);
   expect(list.getAllByRole('listitem')).toHaveLength(60);
   await person.click(screen.getByRole('button', { name: 'Show 60 more' }));
   expect(list.getAllByRole('listitem')).toHaveLength(120);
 });
 
-it('finds a major by a part of its name, without accents, to change it in its place', async () => {
+it('finds a major by a part of its name, without accents, to edit it in place', async () => {
   const { person, list } = await showMajors(500);
   await person.type(screen.getByRole('searchbox', { name: 'Find in Majors' }), 'econo');
   await screen.findByText('1 of 500 has these words');
@@ -48,7 +48,7 @@ it('finds a major by a part of its name, without accents, to change it in its pl
   });
 });
 
-it('shows what is pasted at the end of a long list, and keeps a row in sight that moves past the last', async () => {
+it('shows lines pasted at the end of a long list, and keeps a row visible that moves past the last', async () => {
   const { person, list } = await showMajors(100);
   const empty = screen.getByRole('textbox', { name: 'New major' });
   fireEvent.paste(empty, { clipboardData: { getData: () => 'Zoology\nZymurgy\n' } });

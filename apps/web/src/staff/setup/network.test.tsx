@@ -22,7 +22,7 @@ const network = {
   places: [birch],
 };
 
-it('says what a community still needs before residents can come, with the way to each editor', async () => {
+it('says what a community still needs before residents can come, with a link to each editor', async () => {
   answer(staffPlaces.network, network);
   await showAs(renee(), '/set-up');
   expect(await screen.findByText('1 of 3 ready')).toBeDefined();

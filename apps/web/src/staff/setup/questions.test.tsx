@@ -31,7 +31,7 @@ function show(questions = [listed(pets, 12), listed(noise)], more = '') {
   return showAs(renee(), `/set-up/questions?place=${birchId}${more}`);
 }
 
-it('lists the questions with weight, answers and missing languages, arranges them, and removes what nobody answered', async () => {
+it('lists the questions with weight, answers and missing languages, arranges them, and removes a question that nobody answered', async () => {
   const { person } = await show();
   expect(await screen.findByText('12 residents')).toBeDefined();
   expect(screen.getByText('中文: 3 missing')).toBeDefined();
@@ -45,7 +45,7 @@ it('lists the questions with weight, answers and missing languages, arranges the
   await expect.poll(() => screen.queryByRole('link', { name: 'How loud is it?' })).toBeNull();
 });
 
-it('shows the question on a resident’s phone, both sides of it, and says what answers have frozen', async () => {
+it('shows the question on a resident’s phone, both sides of it, and says which parts answers have frozen', async () => {
   const { person } = await show(undefined, `&question=${id(1)}`);
   expect(await screen.findByText('12 residents have answered this')).toBeDefined();
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveProperty('disabled', true);
@@ -63,7 +63,7 @@ it('shows the question on a resident’s phone, both sides of it, and says what 
   expect(await phone.findByRole('heading', { name: '你有什么宠物？' })).toBeDefined();
 });
 
-it('adds a question under the version of nothing, once every text has its English', async () => {
+it('adds a question with an empty version, once every text is written in English', async () => {
   const { person } = await show([], `&question=${id(3)}`);
   expect(await screen.findByText('Not saved yet.')).toBeDefined();
   expect(screen.getByText(/Here you’ll see what residents see/)).toBeDefined();
@@ -82,7 +82,7 @@ it('adds a question under the version of nothing, once every text has its Englis
   expect(requestsOf(staffQuestions.save).at(-1)?.body).toEqual({ version: '', question: saved });
 });
 
-it('begins a question with the words of a usual scale, offers others, and replaces none that the office wrote', async () => {
+it('starts a question with the words of a common scale, offers others, and replaces none that the office wrote', async () => {
   const { person } = await show([], `&question=${id(3)}`);
   const word = (stop: number, language = 'English') =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `Stop ${stop}: ${language}` });
@@ -114,7 +114,7 @@ it('offers no ready words for a slider that residents have answered', async () =
   expect(screen.queryByRole('combobox', { name: 'Words to begin with' })).toBeNull();
 });
 
-it('names the questions in the language of the console, in English where theirs is not written', async () => {
+it('names the questions in the language of the console, in English where there is no translation', async () => {
   useI18n.setState({ language: 'zh' });
   onTestFinished(() => useI18n.setState({ language: 'en' }));
   await show();

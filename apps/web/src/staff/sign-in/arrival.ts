@@ -9,7 +9,10 @@ export type Arrival =
   | { kind: 'provider'; way: (typeof providers)[number] }
   | { kind: 'failed'; code: (typeof failures)[number] };
 
-/** What the address of the sign-in page brings: a mail's link, a provider that was left for, or why the campus's sign-in failed. */
+/**
+ * The parameters of the sign-in page's address: a mail's link, a provider that the browser returns from, or why the campus's sign-in
+ * failed.
+ */
 export function arrivalIn({ hash, search }: Pick<Location, 'hash' | 'search'>): Arrival | null {
   const token = new URLSearchParams(hash.slice(1)).get('token');
   if (token) return { kind: 'link', token };
@@ -20,18 +23,18 @@ export function arrivalIn({ hash, search }: Pick<Location, 'hash' | 'search'>): 
   return code ? { kind: 'failed', code } : null;
 }
 
-/** Takes what was read out of the address and the history. */
+/** Removes the parameters from the address and the history. */
 export const cleanAddress = (): void =>
   history.replaceState(history.state, '', location.pathname.replace(/\/$/, ''));
 
-/** Remembers the page for the way back from a provider. */
+/** Remembers the page for the return from a provider. */
 export function rememberPage(): void {
   const { pathname, search } = location;
   if (!pathname.endsWith('/sign-in'))
     sessionStorage.setItem(returnKey, pathname.slice('/staff'.length) + search);
 }
 
-/** The page that was left for a provider, once. */
+/** The page to return to after a provider; read once. */
 export function rememberedPage(): string {
   const page = sessionStorage.getItem(returnKey) ?? '';
   sessionStorage.removeItem(returnKey);

@@ -9,7 +9,7 @@ import { isAddress } from '../platform/is-address';
 import { type Asked, keepAsked } from './asked';
 import { Lead } from './lead';
 
-/** Asks the server to send a link. What it says is the same for every address. */
+/** Asks the server to send a link. The text is the same for every address. */
 export const useSendLink = () =>
   useMutation({
     mutationFn: async (email: string) => {

@@ -2,7 +2,7 @@ import { codeRules } from '../platform/call';
 
 const key = 'staff-asked';
 
-/** A link that this window asked for. */
+/** A link that this window requested. */
 export interface Asked {
   email: string;
   /** When its link and code stop working, in milliseconds. */

@@ -14,8 +14,7 @@ interface Props {
 const boxes = Array.from({ length: codeRules.digits }, (_, nth) => nth);
 
 /**
- * A code in six boxes. It is one field below them, so that a paste, a password manager and a screen reader meet one field; anything
- * but digits is left out.
+ * A code in six boxes. It is a single field below them, for pasting, password managers and screen readers; anything but digits is left out.
  */
 export function CodeField({ label, value, onChange, isBusy, error, description }: Props) {
   const id = useId();
@@ -32,7 +31,7 @@ export function CodeField({ label, value, onChange, isBusy, error, description }
           readOnly={isBusy}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // The only thing to do on this page.
+          // The only task on this page.
           autoFocus
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-error ${id}-about`}

@@ -5,7 +5,7 @@ import { useSignInOptions } from '../platform/me.queries';
 import { rememberPage } from './arrival';
 import { startOf } from './other-ways';
 
-/** In a demo: who works here, and how to be one of them. */
+/** In a demo: the staff members to sign in as. */
 export function DemoStaff() {
   const { t } = useTranslation('staff');
   const staff = useSignInOptions().data?.demo ?? [];

@@ -33,7 +33,7 @@ export function EnterCode({ asked, onAsked, onEntered, onOther }: Props) {
     setCode(typed);
     if (typed.length < codeRules.digits) return entering.reset();
     entering.mutateAsync(typed).then(onEntered, (error: unknown) => {
-      // A mistyped code is typed again; a dead one is not.
+      // A mistyped code can be retyped; an expired one cannot.
       if (error instanceof CallError && error.errorCode === 'WrongCode') setCode('');
     });
   };

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a step of signing in is about. It takes the focus of a button that led here and is gone. */
+/** The heading of a sign-in step. It takes the focus from the button that led here and is gone. */
 export function Lead({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, true);

@@ -16,7 +16,7 @@ const logos: Record<StaffWay, ReactNode> = {
   facebook: <FacebookLogo />,
 };
 
-/** Where a way begins; the browser leaves the page for it. */
+/** The address at which a sign-in starts; the browser leaves the page for it. */
 export const startOf = (way: StaffWay) =>
   way === 'campus' ? '/staff/auth/campus' : `/auth/start/${way}?staff=1`;
 

@@ -7,11 +7,11 @@ import { House } from '@/ui/pictures/house';
 import { textLinkClasses } from '@/ui/text-link';
 import { Brand } from '../parts/brand';
 
-/** The way in at the left, a house at evening at the right. */
+/** The sign-in form at the left, a house in the evening at the right. */
 export function SignInLayout({ children }: PropsWithChildren) {
   const { t, language: current } = useTranslation('staff');
   return (
-    // Room to breathe: there is one thing to do.
+    // Generous spacing: there is only one task.
     <div className="grid min-h-dvh bg-surface [--spacing:0.25rem] lg:grid-cols-2">
       <div className="flex flex-col px-6 py-7 sm:px-12 lg:pr-16 lg:pl-[clamp(3rem,8vw,7.5rem)]">
         <Brand />

@@ -11,7 +11,7 @@ import { UseProvider } from './use-provider';
 import { WaysIn } from './ways-in';
 
 interface Props {
-  /** `ended`: the page behind waits with what was typed there. */
+  /** `ended`: the page behind waits with its input. */
   reason: 'asked' | 'ended';
 }
 
@@ -19,7 +19,7 @@ interface Props {
 export function SignInPage({ reason }: Props) {
   const navigate = useNavigate();
   const isOwnAddress = useLocation().pathname === '/sign-in';
-  // Read once: it is taken out of the address as soon as it is used.
+  // Read once: it is removed from the address as soon as it is used.
   const [arrival, setArrival] = useState(() => (isOwnAddress ? arrivalIn(location) : null));
   useTitle('signIn.title');
 

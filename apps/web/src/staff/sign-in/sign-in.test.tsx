@@ -56,7 +56,7 @@ describe('the sign-in page', () => {
     expect(requestsOf(staffSignIn.sendLink)).toHaveLength(2);
   });
 
-  it('says what an address lacks before it asks', async () => {
+  it('says what an address lacks before sending a request', async () => {
     nobody();
     const { person } = await showConsole('');
     await person.type(await screen.findByLabelText('Work email'), 'renee{Enter}');
@@ -64,7 +64,7 @@ describe('the sign-in page', () => {
     expect(requestsOf(staffSignIn.sendLink)).toEqual([]);
   });
 
-  it('spends the link of a mail by a press, and takes it out of the address before', async () => {
+  it('uses the link of a mail by a click, and removes it from the address before', async () => {
     nobody();
     const { person } = await showConsole('/sign-in#token=abc');
     const press = await screen.findByRole('button', { name: 'Sign in' });
@@ -94,7 +94,7 @@ describe('the sign-in page', () => {
   });
 });
 
-it('a session that has ended leaves the page as it is, with what was typed, until the person signs in again', async () => {
+it('a session that has ended leaves the page as it is, with its input, until the person signs in again', async () => {
   emptyLog();
   const { person } = await showAs(renee(), '/audit');
   answer(staffCalls.staffTeam.list, { staff: [] });

@@ -16,7 +16,7 @@ interface Props {
   onOther: () => void;
 }
 
-/** The page of a mail's link. Opening it spends nothing; the press does. */
+/** The page of a mail's link. Opening it does not use up the link; the click does. */
 export function SpendLink({ token, onEntered, onOther }: Props) {
   const { t } = useTranslation('staff');
   const spending = useMutation({

@@ -24,7 +24,7 @@ export function UseProvider({ way, onEntered, onOther }: Props) {
   });
   const hasAsked = useRef(false);
   const enter = useEffectEvent(() => {
-    // What the provider brought works once.
+    // The provider's response works once.
     if (hasAsked.current) return;
     hasAsked.current = true;
     cleanAddress();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time until a moment as minutes and seconds, `13:42`; null once it has passed. */
+/** The remaining time as minutes and seconds, `13:42`; null once it has passed. */
 export function useTimeLeft(until: number): string | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

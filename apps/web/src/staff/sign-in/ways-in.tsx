@@ -11,7 +11,7 @@ import { OtherWays } from './other-ways';
 
 interface Props {
   reason: 'asked' | 'ended';
-  /** Why a provider or the campus did not let the person in. */
+  /** The reason a provider or the campus did not sign the person in. */
   failed: Extract<Arrival, { kind: 'failed' }>['code'] | undefined;
   onEntered: (me: StaffMe) => void;
 }

@@ -14,7 +14,7 @@ import { useAnswer, useNote } from './support.queries';
 const kinds = ['answer', 'note'] as const;
 
 interface Written {
-  /** The same over retries. */
+  /** The same for all retries. */
   id: string;
   kind: (typeof kinds)[number];
   body: string;
@@ -22,7 +22,7 @@ interface Written {
 
 const blank = (kind: Written['kind']): Written => ({ id: crypto.randomUUID(), kind, body: '' });
 
-/** What is typed, which stays while another question is open. */
+/** The draft, which stays while another question is open. */
 function useWritten(name: string) {
   const [written, setWritten] = useState(
     () => (keptDrafts.get(name) as Written | undefined) ?? blank('answer'),
@@ -41,7 +41,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
   const { conversation_id: id, version, resident } = conversation;
   const [written, keep] = useWritten(`answer ${id}`);
   const { kind } = written;
-  /** What this answer was written after: a colleague's answer meanwhile is shown before this one is sent. */
+  /** The version that this answer was based on: a colleague's answer meanwhile is shown before this one is sent. */
   const [seen, setSeen] = useState(version);
   const [tried, setTried] = useState(false);
   const answer = useAnswer(id);
@@ -51,7 +51,7 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
   const isRight = length > 0 && length <= limits.support.body;
 
   function write(body: string) {
-    // What was seen when the first letter was typed, or what came with a refusal.
+    // The version that was shown when typing began, or that came with a refusal.
     if (written.body === '' || answer.isError) setSeen(version);
     answer.reset();
     note.reset();

@@ -34,7 +34,7 @@ function Subject({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** A resident's question with its answers and the office's notes, and who they are. */
+/** A resident's question with its answers and the office's notes, and the resident's details. */
 export function ConversationPane({ id, onClose }: { id: SupportConversationId; onClose: () => void }) {
   const { t, language } = useTranslation('staffSupport');
   const heading = useId();

@@ -8,7 +8,7 @@ import { useHref } from '../platform/use-href';
 
 type Read = ReplyOf<(typeof staffCalls)['staffSupport']['read']>;
 
-/** What staff want to know of a resident while they answer: where and with whom they live, and what else they asked. */
+/** The details of a resident that staff need while they answer: their home, their roommates, and their other questions. */
 export function ResidentBeside({ conversation, home, others }: Omit<Read, 'messages'>) {
   const { t, language } = useTranslation('staffSupport');
   const [about, mates, asked] = [useId(), useId(), useId()];

@@ -22,7 +22,7 @@ const isFromList = (state: unknown) => (state as Partial<typeof fromList> | null
 
 const owners = ['everybody', 'me', 'nobody'] as const;
 
-/** What residents asked: the list on the left, the open conversation beside it, or in its place on a phone. */
+/** Residents' questions: the list on the left, the open conversation beside it, or in its place on a phone. */
 export default function SupportPage() {
   const { t, language } = useTranslation(['staffSupport', 'staff']);
   const { search, change } = useAddress();

@@ -5,7 +5,7 @@ import { call, calls } from '../platform/call';
 import { useNetwork, usePlace } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
 
-/** How many questions wait, beside the page's name in the menu. */
+/** The number of waiting questions, beside the page's name in the menu. */
 export function SupportWaiting() {
   const { network_id: networkId } = useNetwork().network;
   const place = usePlace();

@@ -34,7 +34,7 @@ export function useConversation(conversationId: SupportConversationId) {
   });
 }
 
-/** Changes a conversation; also after a refusal it is read again: a colleague may have answered. */
+/** Changes a conversation, and reads it again even after a refusal: a colleague may have answered. */
 function useChange<Body>(change: (body: Body, networkId: string) => Promise<unknown>) {
   const { network_id: networkId } = useNetwork().network;
   return useMutation({

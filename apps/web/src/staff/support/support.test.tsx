@@ -40,7 +40,7 @@ const message = {
   at: '2026-11-20T10:00:00.000Z',
 };
 
-it('answers what a resident asked, and after a colleague’s answer only once that was seen', async () => {
+it('answers a resident’s question, and after a colleague’s answer only once that was seen', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/support');
@@ -71,7 +71,7 @@ it('answers what a resident asked, and after a colleague’s answer only once th
   expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(1);
 });
 
-it('sends a note as another one where its id is taken by other words', async () => {
+it('sends a note under a new id where its id belongs to other words', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   refuse(staffSupport.note, { code: 409, error_code: 'Conflict', error_description: 'Changed' });
@@ -86,7 +86,7 @@ it('sends a note as another one where its id is taken by other words', async () 
   expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(2);
 });
 
-it('takes a question on, leaves a note for colleagues, and closes it', async () => {
+it('takes on a question, leaves a note for colleagues, and closes it', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   answer(staffSupport.change, undefined);
@@ -114,7 +114,7 @@ const lamp = {
   version: 1,
 };
 
-it('says why a question could not be closed, and of a change only where there was one', async () => {
+it('says why a question could not be closed, and mentions a change only if there was one', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
@@ -127,13 +127,13 @@ it('says why a question could not be closed, and of a change only where there wa
   await pane.findByText(/^Something new came in here/);
 });
 
-it('leads the focus into a question that takes the place of the list, and back to it', async () => {
+it('moves the focus into a question that replaces the list, and back', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   const { person } = await showAs(renee(), '/support');
   const row = await screen.findByRole('button', { name: /A desk lamp/ });
   row.focus();
-  // As on a phone, where the question replaces the list.
+  // Simulates a phone, where the question replaces the list.
   Object.defineProperty(row, 'offsetParent', { value: null });
   await person.keyboard('{Enter}');
   const subject = await screen.findByRole('heading', { name: 'A desk lamp' });
@@ -145,7 +145,7 @@ it('leads the focus into a question that takes the place of the list, and back t
   );
 });
 
-it('puts a saved answer in the resident’s language below what is typed', async () => {
+it('puts a saved answer in the resident’s language below the typed text', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   answer(savedAnswers.list, { answers: [lamp] });
@@ -159,7 +159,7 @@ it('puts a saved answer in the resident’s language below what is typed', async
   await waitFor(() => expect(box.value).toBe('Hola, Diego.\n\nTrae la tuya.'));
 });
 
-it('keeps a new answer, and loses nothing of a change when a colleague was faster', async () => {
+it('keeps a new answer, and loses no change when a colleague was faster', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   const { person } = await showAs(renee(), `/support?open=${id(31)}`);
@@ -204,7 +204,7 @@ it('keeps a new answer, and loses nothing of a change when a colleague was faste
   });
 });
 
-it('deletes a saved answer after a question', async () => {
+it('deletes a saved answer after a confirmation', async () => {
   answer(staffSupport.list, { conversations: [asked()], count: 1 });
   answer(staffSupport.read, { conversation: asked(), messages: [message], others: [], home });
   answer(savedAnswers.list, { answers: [lamp] });
@@ -265,7 +265,7 @@ it('goes back from a question to the list, by the browser’s button and by its 
   expect([location.pathname.endsWith('/support'), history.length]).toEqual([true, entries]);
 });
 
-it('keeps what is typed for a question, as an answer or as a note, while another is open, and asks before the window is closed', async () => {
+it('keeps the draft of a question, an answer or a note, while another is open, and asks before the window is closed', async () => {
   const [lamp, key] = [
     asked(),
     asked({ conversation_id: supportConversationId.parse(id(41)), subject: 'A key' }),

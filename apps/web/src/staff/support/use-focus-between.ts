@@ -16,7 +16,7 @@ export function useFocusOnSubject(subject: RefObject<HTMLElement | null>): void 
   }, [subject]);
 }
 
-/** Once a question is left whose button had the focus, gives it to that question in the list, or else to the page. */
+/** After leaving a question whose button had the focus, moves it to that question in the list, or else to the page. */
 export function useFocusOnLeft(
   list: RefObject<HTMLElement | null>,
   open: SupportConversationId | undefined,

@@ -11,7 +11,7 @@ import { type Draft, missingIn } from './draft';
 import { FormDialog } from '../parts/form-dialog';
 import { useAdd } from './team.queries';
 
-/** Puts a colleague on the list, who is told by mail. */
+/** Puts a colleague on the list and mails them. */
 export function AddColleague({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();

@@ -13,7 +13,7 @@ import { TheirsOrMine } from './theirs-or-mine';
 const draftOf = ({ name, role, places }: Colleague): Draft => ({ name, role, places });
 
 interface Props {
-  /** As the table showed it when the dialog opened. */
+  /** The colleague as the table showed them when the dialog opened. */
   opened: Colleague;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { type Draft, missingIn } from './draft';
 interface Props {
   draft: Draft;
   onChange: (draft: Draft) => void;
-  /** Whether it was to be saved: then what is missing is said. */
+  /** Whether a save was attempted: then missing fields are shown. */
   isTried: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import type { StaffRole } from '@nestmate/contract/staff';
 
-/** What a form says about a colleague. */
+/** The values of a colleague's form. */
 export interface Draft {
   name: string;
   role: StaffRole;
@@ -9,7 +9,7 @@ export interface Draft {
   places: SubnetworkId[] | null;
 }
 
-/** What a draft lacks. */
+/** The missing fields of a draft. */
 export const missingIn = ({ name, places }: Draft): (keyof Draft)[] => [
   ...(name.trim() === '' ? (['name'] as const) : []),
   ...(places?.length === 0 ? (['places'] as const) : []),

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes somebody who was removed out of the log, for good. */
+/** Erases a removed colleague from the log permanently. */
 export function EraseColleague({ colleague: { staff_id, name }, onClose }: Props) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();

@@ -7,7 +7,7 @@ import { Cell, Table } from '../parts/table';
 import { EraseColleague } from './erase-colleague';
 import { useFormer } from './former.queries';
 
-/** Who was removed and is still named in the log; nothing where there is nobody. */
+/** Removed colleagues who are still named in the log; renders nothing if there are none. */
 export function FormerColleagues() {
   const { t, language } = useTranslation('staffTeam');
   const { data } = useFormer();

@@ -8,7 +8,7 @@ import { staffKeys } from '../platform/staff.keys';
 
 const useNetworkId = () => useNetwork().network.network_id;
 
-/** Who worked here and is still named in the log. */
+/** Former colleagues who are still named in the log. */
 export function useFormer() {
   const networkId = useNetworkId();
   return useQuery({

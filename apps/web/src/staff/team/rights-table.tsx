@@ -5,7 +5,7 @@ import { Cell, Table } from '../parts/table';
 
 const rights = (Object.keys(staffRights) as StaffRight[]).filter((right) => right !== 'session');
 
-/** What each role may do, as the server decides it. */
+/** The rights of each role, as the server enforces them. */
 export function RightsTable() {
   const { t, language } = useTranslation(['staffTeam', 'staff']);
   const list = new Intl.ListFormat(language);

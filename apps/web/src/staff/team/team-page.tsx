@@ -19,7 +19,7 @@ import { useTeam } from './team.queries';
 
 type Doing = { what: 'change' | 'remove'; colleague: Colleague } | null;
 
-/** Who works here, and what each role may do. */
+/** The staff, and the rights of each role. */
 export default function TeamPage() {
   const { t } = useTranslation(['staffTeam', 'staff']);
   const { network } = useNetwork();

@@ -17,7 +17,7 @@ const keep = (networkId: NetworkId, team: { staff: Colleague[] }) => {
     void queryClient.invalidateQueries({ queryKey });
 };
 
-/** Who works in a network. */
+/** The staff of a network. */
 export const useTeam = (networkId: NetworkId) =>
   useQuery({
     queryKey: staffKeys.team(networkId),

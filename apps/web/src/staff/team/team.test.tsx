@@ -51,7 +51,7 @@ it('lists who works here, with role and places, and only those of the chosen pla
   expect(screen.queryByRole('row', { name: /Joan Reyes/ })).toBeNull();
 });
 
-it('says what each role may do, as the server decides it', async () => {
+it('shows the rights of each role, as the server enforces them', async () => {
   await showTeam();
   const rights = within(screen.getByRole('table', { name: 'What each role may do' }));
   // A phone shows the names of the roles in place of the columns.
@@ -79,7 +79,7 @@ it('adds a colleague for some places only', async () => {
   ]);
 });
 
-it('shows what somebody else has saved meanwhile beside mine, field by field, and saves over their version', async () => {
+it('shows somebody else’s changes beside mine, field by field, and saves over their version', async () => {
   const { person, start } = await showTeam();
   const form = await start('Change');
   await person.clear(form.getByLabelText('Name'));
@@ -104,7 +104,7 @@ it('shows what somebody else has saved meanwhile beside mine, field by field, an
   ]);
 });
 
-it('removes a colleague with a reason, and keeps the dialog with what the server says when it refuses', async () => {
+it('removes a colleague with a reason, and keeps the dialog with the server’s text on a refusal', async () => {
   const { person, start } = await showTeam();
   const question = await start('Remove');
   await person.click(question.getByRole('button', { name: 'Remove' }));
@@ -122,7 +122,7 @@ it('removes a colleague with a reason, and keeps the dialog with what the server
   expect(requestsOf(staffTeam.remove).at(-1)?.body).toEqual({ reason: 'Moved on' });
 });
 
-it('erases somebody who worked here, after it has said what that does, and says why when it is refused', async () => {
+it('erases a former colleague after explaining what that does, and shows the reason of a refusal', async () => {
   const ida = {
     staff_id: joanId,
     name: 'Ida Bell',

@@ -8,7 +8,7 @@ const fields = ['name', 'role', 'places'] as const satisfies readonly (keyof Dra
 type Field = (typeof fields)[number];
 
 interface Props {
-  /** What is stored now. */
+  /** The stored version. */
   theirs: Draft;
   mine: Draft;
   onChange: (draft: Draft) => void;

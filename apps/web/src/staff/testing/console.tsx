@@ -55,7 +55,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** Tells the open windows what has changed elsewhere. */
+/** Announces changes elsewhere to the open windows. */
 export const announceChange = (...areas: OfficeArea[]) =>
   act(async () => {
     for (const stream of Stream.open)

@@ -18,7 +18,7 @@ interface Props {
 export function NewPasscode({ place, onClose }: Props) {
   const { t } = useTranslation('staffInvitations');
   const types = useUnitTypesOf(place);
-  // Chosen here, so that a repeated request makes no second one.
+  // Generated here, so that a repeated request makes no second one.
   const [id] = useState(() => crypto.randomUUID() as PasscodeId);
   const [unit, setUnit] = useState<UnitTypeId | null>(null);
   const [room, setRoom] = useState<RoomTypeId | null>(null);

@@ -18,7 +18,7 @@ export function usePasscodes(subnetworkId: SubnetworkId) {
   });
 }
 
-/** The changes of a place’s general passcodes; each shows all of them as they are afterwards. */
+/** The changes of a place’s general passcodes; each reply has all of them. */
 export function usePasscodeChanges(subnetworkId: SubnetworkId) {
   const { network_id: networkId } = useNetwork().network;
   const keep = (passcodes: { passcodes: GeneralPasscode[] }) => {

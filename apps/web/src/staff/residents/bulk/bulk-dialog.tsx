@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An action for many, from what it would do to what it did. */
+/** A bulk action, from its preview to its result. */
 export function BulkDialog({ id, onDone, onClose }: Props) {
   const { data: bulk, error } = useBulk(id);
   const { t } = useTranslation('staffBulk');

@@ -19,7 +19,7 @@ interface Props {
 
 const asks = (kind: BulkKind): kind is Asking => kind === 'move' || kind === 'invite' || kind === 'remind';
 
-/** What is done with those chosen; the address names the action that is looked at. */
+/** The actions for the chosen residents; the address names the open one. */
 export function BulkPart({ choosing, filter, found }: Props) {
   const { search, change } = useAddress();
   const [starting, setStarting] = useState<Asking | null>(null);

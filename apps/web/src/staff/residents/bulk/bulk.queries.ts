@@ -12,7 +12,7 @@ export type BulkWanted = BodyIn<Calls['preview']>;
 
 const useNetworkId = () => useNetwork().network.network_id;
 
-/** A job tells nobody how far it is. */
+/** A job does not report its progress, so it is polled. */
 const askMs = 1000;
 const isRunning = (bulk: Bulk | undefined) => bulk?.state === 'waiting' || bulk?.state === 'undoing';
 
@@ -21,7 +21,7 @@ function keep(networkId: NetworkId, bulk: Bulk): Bulk {
   return bulk;
 }
 
-/** What people's lists, rooms and rounds show may be older now. */
+/** Lists of people, rooms and rounds may be outdated now. */
 function readPeopleAgain(networkId: NetworkId): void {
   for (const queryKey of [
     staffKeys.residents(networkId),
@@ -88,7 +88,7 @@ export function useUndoing(id: BulkId) {
   });
 }
 
-/** What becomes of each. */
+/** The result for each person. */
 export function useRows(id: BulkId) {
   const networkId = useNetworkId();
   return useMutation({

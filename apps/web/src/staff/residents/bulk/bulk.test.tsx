@@ -7,7 +7,7 @@ import { birchId, prepareConsole, renee, showAs } from '../../testing/console';
 
 const { staffBulk, staffResidents } = staffCalls;
 prepareConsole();
-// So that rows are in sight, where nothing has a size.
+// Makes rows visible, because nothing has a size here.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   return () => vi.restoreAllMocks();
@@ -91,7 +91,7 @@ it('chooses rows by keys and boxes, and everybody the filter finds', async () =>
   ]);
 });
 
-it('shows what would happen, shows it again once something has changed, does it, and takes it back', async () => {
+it('previews an action, previews it again after a change, applies it, and undoes it', async () => {
   const { person: user } = await showTable();
   await user.click(screen.getByRole('checkbox', { name: 'Choose everyone in this list' }));
   answer(staffBulk.preview, shown);
@@ -124,7 +124,7 @@ it('shows what would happen, shows it again once something has changed, does it,
   await screen.findByRole('dialog', { name: 'Removal of 2 people taken back' });
 });
 
-it('lists actions of the last day, also those that wait or have failed', async () => {
+it('lists actions of the last day, including waiting and failed ones', async () => {
   const { person: user } = await showTable();
   const states = [
     { state: 'waiting' },
@@ -150,7 +150,7 @@ it('lists actions of the last day, also those that wait or have failed', async (
   ]);
 });
 
-it('sorts by a column, the other way round when pressed again, and shows the chosen columns', async () => {
+it('sorts by a column, reverses the order on a second click, and shows the chosen columns', async () => {
   const { person: user } = await showTable();
   const head = () => screen.getByRole('columnheader', { name: /Registration/ });
   await user.click(within(head()).getByRole('button'));

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 
 const tones = { good: 'bg-leaf', losing: 'bg-apricot ring-1 ring-ink-3', left: 'bg-line-strong' } as const;
 
-/** What happens, or happened, to how many, with the first names of each. */
+/** The results by kind, with the number and the first names of each. */
 export function Outcome({ bulk }: { bulk: Bulk }) {
   const { t } = useTranslation('staffBulk');
   const { kind, changing, leaving_room: room, losing_requests: requests, left } = bulk;

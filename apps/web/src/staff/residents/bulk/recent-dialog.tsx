@@ -6,7 +6,7 @@ import { When } from '@/ui/when';
 import { NotLoaded } from '../../parts/not-loaded';
 import { useRecentBulks } from './bulk.queries';
 
-/** What an action came to where it is neither done nor taken back. */
+/** The state of an action that is neither done nor undone. */
 const openStateOf = ({ state, undo_failed }: Bulk) =>
   state === 'done' && undo_failed
     ? 'undoFailed'
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The bulk actions of the last day, also those that wait or have failed: to look at, take back or ask for again. */
+/** The bulk actions of the last day, including waiting and failed ones: to view, undo or request again. */
 export function RecentDialog({ onOpen, onClose }: Props) {
   const { t } = useTranslation('staffBulk');
   const recent = useRecentBulks();

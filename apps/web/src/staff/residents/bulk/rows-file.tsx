@@ -6,7 +6,7 @@ import { toast } from '@/ui/toasts';
 import { csvOf, saveFile } from '../../parts/csv';
 import { useRows } from './bulk.queries';
 
-/** What becomes of each, as a file. */
+/** The result for each person, as a file. */
 export function RowsFile({ id }: { id: BulkId }) {
   const { t } = useTranslation('staffBulk');
   const reading = useRows(id);

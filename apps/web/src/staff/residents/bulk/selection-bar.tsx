@@ -12,7 +12,7 @@ interface Props {
   choosing: Choosing;
   /** The residents that the filter finds. */
   found: number;
-  /** Whether those shown are removed ones: only they can be restored. */
+  /** Whether removed residents are shown: only they can be restored. */
   isRemoved: boolean;
   isPending: boolean;
   onWant: (kind: BulkKind) => void;
@@ -20,7 +20,7 @@ interface Props {
 
 const direct = ['invite', 'move', 'hide', 'remove'] as const satisfies readonly BulkKind[];
 
-/** At the foot of the window: how many are chosen, and what can be done with them. */
+/** The bar at the foot of the window: the number of chosen residents, and the actions for them. */
 export function SelectionBar({ choosing, found, isRemoved, isPending, onWant }: Props) {
   const { t } = useTranslation('staffBulk');
   const { role } = useNetwork().network;

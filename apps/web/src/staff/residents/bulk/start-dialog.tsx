@@ -14,7 +14,7 @@ import type { BulkWanted } from './bulk.queries';
 const noUnit: ChosenUnit = { unit_type_id: undefined, room_type_id: null };
 
 export type Action = BulkWanted['action'];
-/** What has to be said before a preview can be made. */
+/** The input that a preview requires. */
 export type Asking = Extract<BulkKind, 'invite' | 'move' | 'remind'>;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks where people move, or in which language they are written to. */
+/** Asks for the target of a move, or the language of a mail. */
 export function StartDialog({ kind, ...rest }: Props) {
   return kind === 'move' ? <MoveStart {...rest} /> : <MailStart kind={kind} {...rest} />;
 }

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
 import { useUndoing } from './bulk.queries';
 
-/** Takes an action back. */
+/** Undoes an action. */
 export function UndoButton({ bulk }: { bulk: Bulk }) {
   const { t } = useTranslation('staffBulk');
   const undoing = useUndoing(bulk.bulk_id);
@@ -19,7 +19,7 @@ export function UndoButton({ bulk }: { bulk: Bulk }) {
   );
 }
 
-/** What an undo would take back, what not, and until when. */
+/** What an undo would restore, what it would not, and until when it is possible. */
 export function UndoWords({ bulk: { undo, undoable_until: until } }: { bulk: Bulk }) {
   const { t, language } = useTranslation('staffBulk');
   if (!undo || !until) return null;

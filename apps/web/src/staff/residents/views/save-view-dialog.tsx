@@ -11,12 +11,12 @@ import { useSavingView, useViews } from './views.queries';
 
 interface Props {
   address: string;
-  /** The view that gets another name; without it a new one is saved. */
+  /** The view to rename; without it a new one is saved. */
   view?: ResidentView;
   onClose: () => void;
 }
 
-/** Gives a view a name; one of the same name is replaced, which is said before. */
+/** Names a view; a view with the same name is replaced after a notice. */
 export function SaveViewDialog({ address, view, onClose }: Props) {
   const { t } = useTranslation('staffResidents');
   const views = useViews();

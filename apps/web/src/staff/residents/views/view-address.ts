@@ -1,6 +1,6 @@
 import { viewRules } from '../../platform/calls';
 
-/** What a view keeps of an address, always in the same order. */
+/** The part of an address that a view keeps, always in the same order. */
 export function viewAddressOf(search: URLSearchParams, columns: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const part of viewRules.parts) {

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renames and removes my views; a removal can be taken back. */
+/** Renames and removes my views; a removal can be undone. */
 export function ViewsDialog({ onOpen, onClose }: Props) {
   const { t } = useTranslation(['staffResidents', 'staffBulk']);
   const views = useViews();

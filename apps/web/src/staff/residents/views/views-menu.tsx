@@ -12,7 +12,7 @@ import { viewAddressOf } from './view-address';
 import { useViews } from './views.queries';
 import { ViewsDialog } from './views-dialog';
 
-/** Of a name in the button; the menu has all of it. */
+/** The maximum length of a name in the button; the menu shows all of it. */
 const shownLetters = 24;
 
 const shortened = (name: string) => {
@@ -25,7 +25,7 @@ const shortened = (name: string) => {
     : name;
 };
 
-/** My views of the table: opens one by name, which is its address, and saves what is shown now. */
+/** My views of the table: opens one by name, which is its address, and saves the current view. */
 export function ViewsMenu() {
   const { t } = useTranslation('staffResidents');
   const [search, setSearch] = useSearchParams();

@@ -31,7 +31,7 @@ it('opens a view: its address is the page’s, and the button names it', async (
   expect(requestsOf(staffResidents.list).at(-1)?.url).toContain(`place=${birchId}&room=alone`);
 });
 
-it('saves what is shown under a name, says what it replaces, and keeps the name when that fails', async () => {
+it('saves the current view under a name, says what it replaces, and keeps the name when that fails', async () => {
   const { person } = await showResidents('/residents?room=alone&sort=joined-down');
   await person.click(screen.getByRole('button', { name: 'Views' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
@@ -53,7 +53,7 @@ it('saves what is shown under a name, says what it replaces, and keeps the name 
   expect(saved).toMatchObject({ url: refused?.url, body: { name: 'still alone', address } });
 });
 
-it('renames a view, and removes one, which can be taken back', async () => {
+it('renames a view, and removes one, which can be undone', async () => {
   const { person } = await showResidents();
   await person.click(screen.getByRole('button', { name: 'Views' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit views' }));

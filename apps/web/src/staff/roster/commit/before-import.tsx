@@ -11,12 +11,12 @@ import { changesOf, isUnconfirmed, keepAll, nothingIn } from './removal';
 interface Props {
   place: SubnetworkId;
   found: RosterImport;
-  /** Saves the rows that cannot be used. */
+  /** Downloads the rows that cannot be used. */
   wrongRows: ReactNode;
   onSee: (rows: 'differing' | 'gone') => void;
 }
 
-/** What is left to decide about a compared file, and the way to import it. */
+/** The remaining decisions about a compared file, and the button to import it. */
 export function BeforeImport({ place, found, wrongRows, onSee }: Props) {
   const { t } = useTranslation('staffRoster');
   const [removal, setRemoval] = useState(keepAll);

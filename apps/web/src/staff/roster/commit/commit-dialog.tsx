@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says again what an import does, and begins it. Rows that cannot be used are left out knowingly. */
+/** Repeats what an import does, and starts it. Rows that cannot be used are left out explicitly. */
 export function CommitDialog({ place, found, removal, onClose }: Props) {
   const { t } = useTranslation('staffRoster');
   const { counts, losing } = found;

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { useHref } from '../../platform/use-href';
 import { UndoDialog } from './undo-dialog';
 
-/** What an import did, and where to continue; or that it was undone. */
+/** The result of an import, and where to continue; or that it was undone. */
 export function ImportDone({ place, found }: { place: SubnetworkId; found: RosterImport }) {
   const { t, language } = useTranslation('staffRoster');
   const href = useHref();

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
 
-/** How far a running import is. */
+/** The progress of a running import. */
 export function ImportRunning({ found: { state, progress } }: { found: RosterImport }) {
   const { t } = useTranslation('staffRoster');
   return (

@@ -11,12 +11,12 @@ interface Props {
   found: RosterImport;
   removal: Removal;
   onChange: (removal: Removal) => void;
-  /** Whether the import was tried: then what is missing is said. */
+  /** Whether the import was attempted: then missing input is shown. */
   isTried: boolean;
   onSee: () => void;
 }
 
-/** Who came by an earlier file and is missing from this one: kept, unless staff choose to remove them. */
+/** People whom an earlier file added and who are missing from this one: kept, unless staff choose to remove them. */
 export function MissingPeople({ found, removal, onChange, isTried, onSee }: Props) {
   const { t } = useTranslation('staffRoster');
   const count = found.counts.gone;

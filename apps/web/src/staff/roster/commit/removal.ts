@@ -1,9 +1,9 @@
 import type { RosterImport } from '@nestmate/contract/staff';
 
-/** What happens to those who are missing from the file; keeping them is the default. */
+/** What happens to people who are missing from the file; they are kept by default. */
 export interface Removal {
   remove: boolean;
-  /** How many that are, as somebody typed it. */
+  /** Their number, as typed. */
   typed: string;
 }
 
@@ -17,11 +17,11 @@ export const isAboveLimit = ({ counts, removal_limit }: Found): boolean => count
 export const isUnconfirmed = (found: Found, { remove, typed }: Removal): boolean =>
   remove && isAboveLimit(found) && typed.trim() !== String(found.counts.gone);
 
-/** How many people the import would change. */
+/** The number of people that the import would change. */
 export const changesOf = ({ counts }: Found, { remove }: Removal): number =>
   counts.new + counts.changed + counts.moved + (remove ? counts.gone : 0);
 
-/** Why a file that changes nothing does so: its people are here already, or its rows are wrong, all of them or some. */
+/** Why a file changes nothing: its people are already here, or all or some of its rows are wrong. */
 export function nothingIn({ counts: { wrong, same } }: Found): 'allWrong' | 'nothing' | 'restHere' {
   if (wrong === 0) return 'nothing';
   return same === 0 ? 'allWrong' : 'restHere';

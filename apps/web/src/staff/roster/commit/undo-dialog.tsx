@@ -13,7 +13,7 @@ interface Props {
 
 const effects = ['newcomers', 'joined', 'back', 'later', 'restored'] as const;
 
-/** Says what undoing an import does, and begins it. */
+/** Explains what undoing an import does, and starts it. */
 export function UndoDialog({ place, found, onClose }: Props) {
   const { t } = useTranslation('staffRoster');
   const { data: counts } = useUndoing(place, found.import_id);

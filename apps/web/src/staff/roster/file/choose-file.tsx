@@ -8,7 +8,7 @@ interface Props extends ButtonStyle {
   onFile: (file: File) => void;
 }
 
-/** Opens the device’s choice of files; beside it a file can be dropped anywhere on the page. */
+/** Opens the device’s file picker; a file can also be dropped anywhere on the page. */
 export function ChooseFile({ label, onFile, ...style }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export function ChooseFile({ label, onFile, ...style }: Props) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file, mended meanwhile, can be chosen again.
+          // Lets the same file be chosen again after it was corrected.
           target.value = '';
           if (file) onFile(file);
         }}

@@ -14,9 +14,9 @@ import { MappingTable } from './mapping-table';
 interface Props {
   reading: RosterReading;
   examples?: readonly string[];
-  /** By column, a few of its values; absent after a reload. */
+  /** A few values of each column; absent after a reload. */
   samples?: readonly (readonly string[])[] | undefined;
-  /** Reads the held file in another way and leads on; absent after a reload, which forgets the file. */
+  /** Reads the held file in another way and continues; absent after a reload, which forgets the file. */
   onRead: ((byHand: ByHand, next: Step) => void) | undefined;
   /** Absent once the file is imported. */
   onFile?: ((file: File) => void) | undefined;
@@ -24,7 +24,7 @@ interface Props {
   onContinue?: () => void;
 }
 
-/** How the file is read: what its columns are, its encoding and its separator. */
+/** How the file is read: the meaning of its columns, its encoding and its separator. */
 export function ColumnsStep({ reading, examples, samples, onRead, onFile, onContinue }: Props) {
   const { t } = useTranslation('staffRoster');
   const [seen, setSeen] = useState(reading);
@@ -34,7 +34,7 @@ export function ColumnsStep({ reading, examples, samples, onRead, onFile, onCont
     setDraft(draftOf(reading));
   }
   const byHand = byHandOf(draft, reading);
-  // Another encoding or separator makes other columns, which have to be looked at.
+  // Another encoding or separator yields other columns, which have to be checked.
   const isOtherText = byHand !== null && !byHand.columns;
   const onward = byHand && onRead ? () => onRead(byHand, isOtherText ? 'columns' : 'preview') : onContinue;
   const onChange = onRead && setDraft;

@@ -15,7 +15,7 @@ export const draftOf = ({ encoding, separator, columns }: RosterReading): Draft 
   fields: columns.map(({ field }) => field),
 });
 
-/** Maps a column; a field stands in one column only. */
+/** Maps a column; a field belongs to one column only. */
 export const withField = (draft: Draft, at: number, field: RosterField | null): Draft => ({
   ...draft,
   fields: draft.fields.map((before, nth) =>
@@ -24,8 +24,8 @@ export const withField = (draft: Draft, at: number, field: RosterField | null): 
 });
 
 /**
- * What the server has to be told about the file; null where it read it like that. Another encoding or separator makes other
- * columns, so those are then recognized again.
+ * The corrections to send to the server; null if it already read the file that way. Another encoding or separator yields other columns,
+ * which are then recognized again.
  */
 export function byHandOf(draft: Draft, reading: RosterReading): ByHand | null {
   const before = draftOf(reading);

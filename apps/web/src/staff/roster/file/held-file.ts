@@ -8,22 +8,22 @@ import { staffKeys } from '../../platform/staff.keys';
 import type { RosterParams } from '../roster.queries';
 
 type Query = NonNullable<QueryIn<(typeof staffCalls)['staffRoster']['compare']>>;
-/** What staff say about a file that was read wrongly. */
+/** Corrections by staff to how a file was read. */
 export type ByHand = Pick<Query, 'columns' | 'encoding' | 'separator'>;
 
 interface State {
   place: SubnetworkId | null;
-  /** Kept, so that it can be read again in another way: the server keeps no file. */
+  /** Kept so that it can be read again in another way: the server keeps no file. */
   file: File | null;
-  /** How it was asked to be read. */
+  /** The requested way to read it. */
   byHand: ByHand;
   /** How the server read it. */
   reading: RosterReading | null;
-  /** By column, a few of its values. */
+  /** A few values of each column. */
   samples: readonly (readonly string[])[];
   /** Absent where it could not be compared. */
   importId: RosterImportId | null;
-  /** How much of it is sent; null while nothing is on its way. */
+  /** The share of it that is sent; null while nothing is being sent. */
   share: number | null;
   error: string | null;
 }
@@ -49,7 +49,7 @@ export function dropHeldFile(): void {
   useHeldFile.setState(none);
 }
 
-/** Sends a file to be compared with who is here; null where it cannot be, which the state then tells. */
+/** Sends a file to be compared with the current residents; null if that fails, which the state then shows. */
 export async function sendRoster(
   params: RosterParams,
   file: File,
@@ -67,7 +67,7 @@ export async function sendRoster(
   const answer = await call(calls.staffRoster.compare, {
     params,
     query: { name: file.name.slice(0, 200), ...byHand },
-    // In place of the file, which `callWithFile` sends.
+    // Replaces the file, which `callWithFile` sends.
     body: new Uint8Array(),
     signal: mine.signal,
   });

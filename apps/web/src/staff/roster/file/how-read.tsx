@@ -13,7 +13,7 @@ interface Props {
   onChange: ((draft: Draft) => void) | undefined;
 }
 
-/** Encoding and separator, with names that show whether they are right. */
+/** Encoding and separator, with sample names that show whether they are right. */
 export function HowRead({ reading, examples, draft, onChange }: Props) {
   const { t } = useTranslation('staffRoster');
   const choice = <Name extends 'encoding' | 'separator'>(

@@ -7,14 +7,14 @@ import { type Draft, withField } from './draft';
 
 interface Props {
   columns: RosterReading['columns'];
-  /** By column, a few of its values; absent after a reload. */
+  /** A few values of each column; absent after a reload. */
   samples: readonly (readonly string[])[] | undefined;
   draft: Draft;
-  /** Absent where the file is not at hand to be read again. */
+  /** Absent if the file is not available to be read again. */
   onChange: ((draft: Draft) => void) | undefined;
 }
 
-/** What each column of the file is. */
+/** The meaning of each column of the file. */
 export function MappingTable({ columns, samples, draft, onChange }: Props) {
   const { t } = useTranslation('staffRoster');
   return (

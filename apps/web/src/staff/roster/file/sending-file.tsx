@@ -6,11 +6,11 @@ import { dropHeldFile } from './held-file';
 
 interface Props {
   name: string;
-  /** How much of it is sent, from 0 to 1. */
+  /** The share of it that is sent, from 0 to 1. */
   share: number;
 }
 
-/** A file on its way, and then while the server compares it. */
+/** The progress of sending a file, and of its comparison on the server. */
 export function SendingFile({ name, share }: Props) {
   const { t } = useTranslation(['staffRoster', 'common']);
   return (

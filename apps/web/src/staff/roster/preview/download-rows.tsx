@@ -18,7 +18,7 @@ interface Props {
   label: string;
 }
 
-/** Saves the shown rows, each with what it comes to, as a file to mend the roster by. */
+/** Downloads the shown rows, each with its outcome, as a file for correcting the roster. */
 export function DownloadRows({ place, found, view, label }: Props) {
   const { t } = useTranslation('staffRoster');
   const params = useRosterParams(place);

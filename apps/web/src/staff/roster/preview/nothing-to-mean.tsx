@@ -7,14 +7,14 @@ import { useHref } from '../../platform/use-href';
 interface Props {
   place: SubnetworkId;
   words: readonly RosterWord[];
-  /** What the place has. */
+  /** The choices of the place. */
   choices: Record<RosterWordField, readonly unknown[]>;
 }
 
 const editors = { gender: 'genders', unit_type: 'units', room_type: 'units' } as const;
 const wordsShown = 4;
 
-/** A field of the file that the place has nothing of yet, and where that is set up. */
+/** A field of the file for which the place has no choices yet, with a link to its set-up. */
 export function NothingToMean({ place, words, choices }: Props) {
   const { t, language } = useTranslation('staffRoster');
   const href = useHref();

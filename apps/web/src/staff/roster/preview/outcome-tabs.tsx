@@ -19,7 +19,7 @@ const dots: Record<RowOutcome, Tile<RowOutcome>['dot']> = {
   same: 'ring',
 };
 
-/** How many rows come to what; each shows its rows. */
+/** The number of rows by outcome; each tab shows its rows. */
 export function OutcomeTabs({ found: { counts, losing, kept }, view, onChoose }: Props) {
   const { t } = useTranslation('staffRoster');
   const loses = losing.rooms > 0 || losing.requests > 0;

@@ -23,7 +23,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** What each row of the file would do. */
+/** The effect of each row of the file. */
 export function PreviewStep({ place, found, onReadAgain, onFile }: Props) {
   const { t } = useTranslation('staffRoster');
   const { view, choose } = useView(found);

@@ -12,13 +12,13 @@ const fieldOf: Partial<Record<RowProblem, RosterWordField>> = {
 };
 const namesShown = 8;
 
-/** Whether a name of the place is what a file says. A kind of room is not: it may be there in another kind of unit only. */
+/** Whether a name of the place equals the file's word. This is not enough for a room type: it may exist only in another kind of unit. */
 export const isSameWord = (field: RosterWordField, name: string, word: string): boolean =>
   field !== 'room_type' && name.trim().toLowerCase() === word.trim().toLowerCase();
 
 export type RowWords = ReturnType<typeof useRowWords>;
 
-/** What a row of the file comes to, in plain words. */
+/** The outcome of a row, in plain words. */
 export function useRowWords(place: SubnetworkId, importId: RosterImportId) {
   const choices = useImportWords(place, importId).data?.choices;
   const { t, language } = useTranslation('staffRoster');
@@ -32,7 +32,7 @@ export function useRowWords(place: SubnetworkId, importId: RosterImportId) {
     const what = t(`rowProblems.${code}`, { hint: hint ?? '', said: said ?? '…' });
     const field = fieldOf[code];
     const names = field ? (choices?.[field].map(({ name }) => name) ?? []) : [];
-    // The place was given it after the file was read.
+    // It was added to the place after the file was read.
     if (field && said && names.some((name) => isSameWord(field, name, said))) return t('hereByNow', { said });
     if (names.length === 0 || names.length > namesShown) return what;
     return `${what} ${t('valid', { names: new Intl.ListFormat(language).format(names) })}`;

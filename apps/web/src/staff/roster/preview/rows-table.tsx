@@ -12,12 +12,12 @@ interface Props {
   place: SubnetworkId;
   importId: RosterImportId;
   rows: readonly RosterRow[];
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   count: number;
   onNeed: () => void;
 }
 
-/** Rows of the file in their order. */
+/** The rows of the file in order. */
 export function RowsTable({ place, importId, rows, count, onNeed }: Props) {
   const { t } = useTranslation('staffRoster');
   const words = useRowWords(place, importId);
@@ -88,7 +88,7 @@ function Row({ row, words }: { row: RosterRow | undefined; words: RowWords }) {
   );
 }
 
-/** What the row would do, and why. */
+/** The effect of the row, and its reason. */
 function What({ row, words }: { row: RosterRow; words: RowWords }) {
   const { t } = useTranslation('staffRoster');
   const problem = words.problem(row);

@@ -23,12 +23,12 @@ interface Props {
 type Read = NonNullable<ReturnType<typeof useImportWords>['data']>;
 const keyOf = ({ field, word }: RosterWord) => `${field} ${word}`;
 
-/** What a word means as far as it was said, or is plain by now: the place was given what the file calls so. */
+/** The meaning of a word if staff gave it, or if it has become clear because the place now has a choice of that name. */
 function meaningOf({ field, word, meaning }: RosterWord, { choices }: Read): string {
   return meaning ?? choices[field].find(({ name }) => isSameWord(field, name, word))?.id ?? '';
 }
 
-/** Words of the file that the place does not have: what they mean is said once, and holds for later files too. */
+/** Words of the file that the place does not have: their meaning is given once, and applies to later files too. */
 export function StrangeWords({ place, found, onReadAgain, onFile }: Props) {
   const { t } = useTranslation('staffRoster');
   const { data } = useImportWords(place, found.import_id);

@@ -3,17 +3,17 @@ import { rosterRules } from '../../platform/call';
 import { useAddress } from '../../platform/use-address';
 import type { RowFilter } from '../roster.queries';
 
-/** Which rows the preview shows: those of one outcome, or those who would lose something, with a value that is kept, or that differ. */
+/** The rows that the preview shows: of one outcome, or with people who would lose something, with a kept value, or with a difference. */
 export const views = [...rosterRules.outcomes, 'losing', 'kept', 'differing'] as const;
 export type View = (typeof views)[number];
 
-/** What needs a decision comes first. */
+/** Rows that need a decision come first. */
 const urgency: readonly RowOutcome[] = ['wrong', 'gone', 'moved', 'changed', 'new'];
 
 export const filterOf = (view: View): RowFilter =>
   view === 'losing' || view === 'kept' || view === 'differing' ? { [view]: 'true' } : { outcome: view };
 
-/** How many rows a view has; 0 where that is not known before they are read. */
+/** The number of rows of a view; 0 if it is not known before they are read. */
 export function countOf(view: View, { counts, kept, differing }: RosterImport): number {
   if (view === 'losing') return 0;
   if (view === 'kept') return kept;

@@ -2,18 +2,18 @@ import type { Language } from '@nestmate/contract';
 import { createContext, use } from 'react';
 
 interface Editing {
-  /** The column that is written in, and the language of the phone beside it. */
+  /** The language being edited, which is also that of the phone beside it. */
   language: Language;
   setLanguage: (language: Language) => void;
-  /** For who may look only. */
+  /** For staff who may only read. */
   isReadOnly: boolean;
-  /** Whether it was to be saved: then what is missing is marked. */
+  /** Whether a save was attempted: then missing texts are marked. */
   isTried: boolean;
 }
 
 export const EditingContext = createContext<Editing | null>(null);
 
-/** How the texts of the editor around are shown. */
+/** The text settings of the surrounding editor. */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error('This part is shown inside an editor');

@@ -3,20 +3,20 @@ import type { OfficeText } from '@nestmate/contract/staff';
 
 const isText = (value: object): value is OfficeText => languages.every((language) => language in value);
 
-/** Every text in the contents of an editor, however deep. */
+/** Every text in the contents of an editor, at any depth. */
 function textsIn(value: unknown): OfficeText[] {
   if (typeof value !== 'object' || value === null) return [];
   return isText(value) ? [value] : Object.values(value).flatMap(textsIn);
 }
 
-/** How many texts lack each language. English is never missing for long: nothing is saved without it. */
+/** The number of texts that lack each language. English is never missing for long: nothing is saved without it. */
 export function gapsIn(contents: unknown): Record<Language, number> {
   const texts = textsIn(contents);
   const without = (language: Language) => texts.filter((text) => !text[language]?.trim()).length;
   return { en: without('en'), es: without('es'), zh: without('zh') };
 }
 
-/** Whether something that every text or name needs is not written yet. */
+/** Whether a required text or name is still missing. */
 export function isIncomplete(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([field, part]) =>
@@ -26,5 +26,5 @@ export function isIncomplete(value: unknown): boolean {
 
 export const emptyText: OfficeText = { en: '', es: null, zh: null };
 
-/** A text as its reader sees it: in English until theirs is written. */
+/** A text as its reader sees it: in English until it is translated. */
 export const textIn = (text: OfficeText, language: Language): string => text[language] || text.en;

@@ -10,7 +10,7 @@ const list = listShape<Item>(({ id }) => id);
 const saved = (contents: Item[], version = '1') => ({ version, contents });
 const [a, b, c] = [item('a'), item('b'), item('c')];
 
-it('takes over what somebody else has changed where I changed nothing, and keeps mine', () => {
+it('takes over somebody else’s changes where I changed nothing, and keeps mine', () => {
   const before = { ...begin(saved([a, b])), draft: [a, item('b', 'mine')] };
   const after = rebase(list, before, saved([item('a', 'theirs'), b, c], '2'));
   expect(after).toEqual({

@@ -1,4 +1,4 @@
-/** How the contents of an editor fall into parts that two people may change at the same time. */
+/** The division of an editor's contents into parts that two people may change at the same time. */
 export interface Shape<Contents> {
   ids: (contents: Contents) => readonly string[];
   part: (contents: Contents, id: string) => unknown;
@@ -12,10 +12,10 @@ export interface Saved<Contents> {
 }
 
 export interface Draft<Contents> {
-  /** What the draft began from. */
+  /** The base of the draft. */
   opened: Saved<Contents>;
   draft: Contents;
-  /** The parts that both changed, differently. */
+  /** The parts that both changed differently. */
   contested: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export const begin = <Contents>(opened: Saved<Contents>): Draft<Contents> => ({
   contested: [],
 });
 
-/** Moves a draft to what somebody else has saved: their parts come in where I changed nothing, and mine stay. */
+/** Rebases a draft onto somebody else's version: their parts are taken over where I changed nothing, and mine stay. */
 export function rebase<Contents>(
   { ids, part, put }: Shape<Contents>,
   { opened, draft: mine }: Draft<Contents>,
@@ -49,7 +49,7 @@ export function rebase<Contents>(
   };
 }
 
-/** The order of a list, as a part of it: never contested, since the last one to arrange it wins. */
+/** The order of a list, as one of its parts: never a conflict, because the last change wins. */
 const orderOfList = 'order';
 
 /** The fields of a form. */

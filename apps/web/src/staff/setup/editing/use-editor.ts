@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { keptDrafts } from '../../platform/kept-drafts';
 import { areSame, begin, type Draft, rebase, type Saved, type Shape } from './rebase';
 
-/** What an editor holds: a draft of the latest contents, which survives errors, a lost session and leaving the page. */
+/** The state of an editor: a draft of the latest contents, which survives errors, a lost session and leaving the page. */
 export interface Editor<Contents> {
   draft: Contents;
-  /** What is saved. */
+  /** The saved contents. */
   saved: Contents;
   version: string;
   contested: readonly string[];
   isChanged: boolean;
   change: (draft: Contents) => void;
-  /** Takes over a part of what somebody else has saved. */
+  /** Takes over a part that somebody else has saved. */
   takeTheirs: (id: string) => void;
   discard: () => void;
   /** Continues from the reply to a save. */
@@ -23,7 +23,7 @@ export function useEditor<Contents>(
   latest: Saved<Contents>,
   shape: Shape<Contents>,
 ): Editor<Contents> {
-  // The name of an editor decides what its contents are.
+  // The name of an editor determines the type of its contents.
   const [state, setState] = useState(
     () => (keptDrafts.get(name) as Draft<Contents> | undefined) ?? begin(latest),
   );

@@ -9,8 +9,7 @@ interface LeaveGuard {
 }
 
 /**
- * Asks before a page with unsaved changes is left by a link, a menu or the palette. The router has no such question of its own where
- * it is not given a table of routes.
+ * Asks before a page with unsaved changes is left by a link, a menu or the palette. The router offers such a guard only with a data router.
  */
 export function useLeaveGuard(isGuarded: boolean): LeaveGuard {
   const { navigator } = useContext(UNSAFE_NavigationContext);

@@ -18,7 +18,7 @@ const retire = {
   put: (topic: Topic, is_retired: boolean) => ({ ...topic, is_retired }),
 };
 
-/** What threads of the community may be about. */
+/** The topics of the community's threads. */
 export function CommunityTopicsEditor({ place }: { place: SubnetworkId }) {
   const { t } = useTranslation(['staffSetUp', 'staff']);
   return (

@@ -5,7 +5,7 @@ import { RadioGroup } from '@/ui/radio-group';
 import { NothingAsked, Phone } from '../parts/phone';
 import { useSay } from '../parts/use-say';
 
-/** How residents choose a topic; what is retired is not offered. */
+/** How residents choose a topic; retired topics are not offered. */
 export const CommunityTopicsPhone = (props: { topics: TopicList }) => (
   <Phone>
     <Screen {...props} />

@@ -8,7 +8,7 @@ interface Props {
   settings: PlaceSettings;
 }
 
-/** How residents choose a gender; nothing where none is asked for. */
+/** The screen on which residents choose a gender; empty if none is asked for. */
 export function GenderScreen({ genders, settings }: Props) {
   const say = useSay();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -9,7 +9,7 @@ interface Props {
   onMove: (topic: OfficeText) => void;
 }
 
-/** Puts an option under another heading: a list behind an icon, so that the row keeps its room for words. */
+/** Moves an option to another heading, with a list behind an icon, so that the row keeps its room for text. */
 export function MoveToTopic({ name, topic, topics, onMove }: Props) {
   const { t } = useTranslation('staffSetUp');
   const label = t('headingOf', { name });

@@ -10,7 +10,7 @@ interface Props {
   options: OptionList;
 }
 
-/** How residents choose from a list; what is retired is not offered. */
+/** How residents choose from a list; retired options are not offered. */
 export const OptionsPhone = (props: Props) => (
   <Phone>
     <Screen {...props} />

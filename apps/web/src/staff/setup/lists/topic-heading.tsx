@@ -14,7 +14,7 @@ interface Props {
   onMove: (by: -1 | 1) => void;
 }
 
-/** A heading over options. Its name counts once the field is left: half a name may be that of another heading. */
+/** A heading over options. Its name takes effect when the field loses focus: a half-typed name may equal another heading. */
 export function TopicHeading({ topic, isFirst, isLast, onChange, onMove }: Props) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();

@@ -17,10 +17,10 @@ const roomId = ({ room_type_id }: RoomType) => room_type_id;
 const nameOf = ({ name }: { name: string }) => name;
 const shape = listShape(unitId);
 
-/** How many a new kind of unit is for until somebody says so. */
+/** The default capacity of a new kind of unit. */
 const usualCapacity = 2;
 
-/** The kinds of units, how many people share one, and their bedrooms. */
+/** The kinds of units with their capacities and bedrooms. */
 export function UnitsEditor({ place }: { place: SubnetworkId }) {
   const { t } = useTranslation('staffSetUp');
   const nameIn = (id: string, list: UnitTypeList) =>

@@ -17,11 +17,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a community: empty, or with everything that another is made of but its people. */
+/** Adds a community: empty, or as a copy of another without its people. */
 export function AddPlace({ places, onClose }: Props) {
   const { t } = useTranslation('staffSetUp');
   const { add } = useNetworkCalls();
-  // Made here, so that a second try adds nothing twice.
+  // Generated here, so that a retry adds nothing twice.
   const [id] = useState(() => crypto.randomUUID() as SubnetworkId);
   const [draft, setDraft] = useState({
     name: '',

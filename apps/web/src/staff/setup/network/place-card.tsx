@@ -8,7 +8,7 @@ import { areaNames, useAreaHref } from '../areas';
 
 export type SetUpPlace = ReplyOf<(typeof staffCalls)['staffPlaces']['network']>['places'][number];
 
-/** A community: what it needs before residents can come, step by step, and the way to each editor. */
+/** A community with the steps that remain before residents can join, each with a link to its editor. */
 export function PlaceCard({ place }: { place: SetUpPlace }) {
   const { t } = useTranslation(['staffSetUp', 'staffRounds']);
   const hrefOf = useAreaHref();

@@ -13,7 +13,7 @@ import { useNetworkSetUp } from './network.queries';
 import { NetworkForm } from './network-form';
 import { PlaceCard } from './place-card';
 
-/** The communities of a network, with what each still needs before residents can come. */
+/** The communities of a network, with the steps that remain before residents can join. */
 export default function SetUpPage() {
   const { t } = useTranslation(['staffSetUp', 'staff']);
   const { network } = useNetwork();

@@ -8,14 +8,14 @@ import { linesOf } from './pasted';
 
 interface Props {
   label: string;
-  /** What is in the list already. */
+  /** The items already in the list. */
   known: readonly string[];
-  /** How many more there can be. */
+  /** The number of further items allowed. */
   room: number;
   onAdd: (texts: OfficeText[]) => void;
 }
 
-/** The empty row at the end of a list. Each line that is pasted becomes one item; Enter adds what was typed. */
+/** The empty row at the end of a list. Each pasted line becomes one item; Enter adds the typed text. */
 export function AddRow({ label, known, room, onAdd }: Props) {
   const { t } = useTranslation('staffSetUp');
   const [typed, setTyped] = useState('');

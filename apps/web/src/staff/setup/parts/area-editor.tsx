@@ -6,7 +6,7 @@ import { type EditorProps, OpenEditor } from './open-editor';
 import type { Editor } from '../editing/use-editor';
 import type { ReactNode } from 'react';
 
-/** How many residents a part of an area concerns. */
+/** The number of residents that a part of an area concerns. */
 export type PeopleIn = (id: string) => number;
 
 type Props<Contents> = Pick<

@@ -7,7 +7,7 @@ interface Props {
   nameOf: (id: string) => string;
 }
 
-/** What saving would do to residents: first what is refused, then what is only told. */
+/** The effects of saving on residents: refusals first, then notices. */
 export function Effects({ effects, nameOf }: Props) {
   const { t } = useTranslation('staffSetUp');
   const lines = (isRefused: boolean) =>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * The languages with how many texts lack each. From 1280 px on they stand side by side and the chosen one is the phone's; below,
+ * The languages, each with the number of missing texts. From 1280 px on they stand side by side and the chosen one is the phone's; below,
  * only the chosen one is shown.
  */
 export function LanguageBar({ gaps, value, onChange }: Props) {

@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useLeaveGuard } from '../editing/use-leave-guard';
 
-/** Asks before unsaved changes are left behind. */
+/** Asks before leaving unsaved changes. */
 export function LeaveDialog({ isGuarded, onLeave }: { isGuarded: boolean; onLeave: () => void }) {
   const { t } = useTranslation('staffSetUp');
   const { isAsking, stay, leave } = useLeaveGuard(isGuarded);

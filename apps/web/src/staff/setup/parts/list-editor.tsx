@@ -20,23 +20,23 @@ interface Props<Item> {
   onChange: (items: Item[]) => void;
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
-  /** How many residents it concerns: it cannot be removed then. */
+  /** The number of residents it concerns: it cannot be removed if there are any. */
   peopleIn: (id: string) => number;
   /** Without it nothing is added here. */
   adding?: {
     /** Names the empty row. */
     label: string;
-    /** How many the list may have. */
+    /** The maximum length of the list. */
     max: number;
-    /** Makes an item from a line that was typed or pasted. */
+    /** Makes an item from a typed or pasted line. */
     make: (text: OfficeText) => Item;
   };
   /** Retires an item or brings it back, where that is possible. */
   retire?: { isRetired: (item: Item) => boolean; put: (item: Item, isRetired: boolean) => Item };
-  /** How many items at the start keep their places, since answers are stored by place. */
+  /** The number of items at the start that keep their positions, because answers are stored by position. */
   fixed?: number;
   renderItem: (item: Item, change: (item: Item) => void) => ReactNode;
-  /** A control beside those that every item has. */
+  /** An extra control for each item. */
   renderAction?: (item: Item) => ReactNode;
 }
 
@@ -102,7 +102,7 @@ export function ListEditor<Item>(props: Props<Item>) {
               people={people}
               isRetired={retire?.isRetired(item) ?? false}
               isReadOnly={isReadOnly}
-              // Among what was found there is no earlier and later.
+              // Search results cannot be reordered.
               isFixed={isFixed || isSearched}
               isFirst={place === fixed}
               isLast={place === items.length - 1}

@@ -17,7 +17,7 @@ interface Props {
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
   onDrag: (id: string | null) => void;
-  /** While another row is dragged. */
+  /** Whether another row is being dragged. */
   onDrop: (() => void) | undefined;
   onRetire?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
@@ -27,7 +27,7 @@ interface Props {
 
 const small = 'size-9';
 
-/** An item of a list with what can be done to it. Alt and the arrow keys move it from any of its fields. */
+/** An item of a list with its actions. Alt and the arrow keys move it from any of its fields. */
 export function ListRow(props: Props) {
   const { id, name, people, isRetired, isReadOnly, isFixed, isFirst, isLast } = props;
   const { onMove, onDrag, onDrop, onRetire, onRemove, action, children } = props;
@@ -56,8 +56,7 @@ export function ListRow(props: Props) {
     );
   };
   return (
-    // The keys come from the fields within.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The key events come from the fields within. oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onKeyDown={onKeyDown}
       onDragOver={(event) => isMovable && onDrop && event.preventDefault()}

@@ -4,7 +4,7 @@ import { useEditing } from '../editing/editing';
 
 interface Props {
   label: string;
-  /** Whether a heading or the row around says it to the eye. */
+  /** Whether the label is visually hidden, because a heading or the row shows it. */
   isLabelHidden?: boolean;
   value: string;
   onChange: (name: string) => void;

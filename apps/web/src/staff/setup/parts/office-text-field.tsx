@@ -6,7 +6,7 @@ import { useEditing } from '../editing/editing';
 interface Props {
   label: string;
   isLabelHidden?: boolean;
-  /** Whether it was opened by a press, and is to be written in. */
+  /** Whether it was opened by a click, and takes the focus. */
   isFocused?: boolean;
   value: OfficeText;
   onChange: (text: OfficeText) => void;
@@ -15,7 +15,10 @@ interface Props {
   isLong?: boolean;
 }
 
-/** A text in each language, side by side from 1280 px on; below, the chosen language alone. English comes first: the others show once it is there, and what they lack is marked. */
+/**
+ * A text in each language, side by side from 1280 px on; below, only the chosen language. English comes first: the others show once it is
+ * written, and their missing texts are marked.
+ */
 export function OfficeTextField({
   label,
   isLabelHidden = false,
@@ -64,7 +67,7 @@ function Cell({ language, label, text, english, limit, isLong, isFocused, onChan
   const { t } = useTranslation('staffSetUp');
   const { language: shown, setLanguage, isReadOnly, isTried } = useEditing();
   const isMissing = text.trim() === '';
-  // Longer texts grow with what is written.
+  // Longer texts grow while typing.
   const mayWait = language !== 'en' && isMissing && english.trim() === '';
   const Tag = limit >= setUpLimits.title ? 'textarea' : 'input';
   return (
@@ -79,7 +82,7 @@ function Cell({ language, label, text, english, limit, isLong, isFocused, onChan
       </span>
       <Tag
         {...(Tag === 'textarea' && { rows: 1 })}
-        // Its button was pressed, and is gone.
+        // Its button was clicked, and is gone.
         autoFocus={isFocused && language === shown}
         lang={language}
         aria-label={label}

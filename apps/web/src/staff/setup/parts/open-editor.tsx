@@ -21,18 +21,18 @@ import { TheirsOrMine } from './theirs-or-mine';
 import { useSaveKey } from './use-save-key';
 
 export interface EditorProps<Contents> {
-  /** Tells this editor’s draft from others’. */
+  /** The name of this editor’s draft. */
   name: string;
   latest: Saved<Contents>;
   shape: Shape<Contents>;
   check: (contents: Contents, signal: AbortSignal) => Promise<SetUpChecked>;
-  /** @returns what is saved now */
+  /** @returns the saved contents */
   save: (body: Saved<Contents>) => Promise<Saved<Contents>>;
-  /** Reads what somebody else has saved. */
+  /** Reads the version that somebody else has saved. */
   readAgain: () => void;
-  /** What a part is called, in notices. */
+  /** The name of a part, in notices. */
   nameOf: (id: string, contents: Contents) => string;
-  /** What is missing beside texts; nothing is saved until then. */
+  /** Missing input besides texts; nothing is saved until it is complete. */
   missingIn?: (contents: Contents) => string | undefined;
   /** Whether it has texts in several languages. */
   isInLanguages?: boolean;
@@ -40,7 +40,7 @@ export interface EditorProps<Contents> {
   renderPhone?: (contents: Contents) => ReactNode;
 }
 
-/** Edits one thing of a community: what a change would do is said before it is saved, and nothing that was typed is lost. */
+/** Edits one part of a community: the effects of a change are shown before it is saved, and no input is lost. */
 export function OpenEditor<Contents>(props: EditorProps<Contents>) {
   const { name, latest, shape, check, save, readAgain, nameOf, missingIn, isInLanguages = true } = props;
   const { renderForm, renderPhone } = props;

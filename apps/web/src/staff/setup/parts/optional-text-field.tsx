@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof OfficeTextField>, 'onChange' 
   onChange: (text: OfficeText | null) => void;
 }
 
-/** A text that may be left out, which a press begins; it is in every language, or in none. */
+/** An optional text, added by a click; it exists in every language, or in none. */
 export function OptionalTextField({ value, onChange, ...field }: Props) {
   const { isReadOnly } = useEditing();
   const [isOpened, setOpened] = useState(false);
@@ -35,7 +35,7 @@ export function OptionalTextField({ value, onChange, ...field }: Props) {
       isFocused={isOpened}
       value={value ?? emptyText}
       onChange={(text) => {
-        // What is emptied while it is written stays open.
+        // A field that is emptied while typing stays open.
         setOpened(true);
         onChange(text.en || text.es || text.zh ? text : null);
       }}

@@ -3,7 +3,7 @@ import { linesOf } from './pasted';
 
 const text = (en: string, es: string | null = null, zh: string | null = null) => ({ en, es, zh });
 
-it('takes each line once, without what is there already, and the columns of a spreadsheet as languages', () => {
+it('takes each line once, except existing ones, and the columns of a spreadsheet as languages', () => {
   expect(
     linesOf('Biology\r\n\n  Chemistry \nbiology\nHistory\tHistoria\t历史\nLaw\t\t法律', ['LAW']),
   ).toEqual([text('Biology'), text('Chemistry'), text('History', 'Historia', '历史')]);

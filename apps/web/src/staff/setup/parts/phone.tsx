@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { OtherLanguage, useTranslation } from '@/platform/use-translation';
 import { useEditing } from '../editing/editing';
 
-/** What residents see of a draft, with their own components, in the language that is written. What one tries there is not saved. */
+/** A preview of a draft as residents see it, with their own components, in the language being edited. Input there is not saved. */
 export function Phone({ children }: { children: ReactNode }) {
   const { t } = useTranslation('staffSetUp');
   const { language } = useEditing();
@@ -24,7 +24,7 @@ export function Phone({ children }: { children: ReactNode }) {
   );
 }
 
-/** On the phone of an editor that asks for nothing yet. */
+/** Shown on the phone of an editor without any contents yet. */
 export function NothingAsked() {
   const { t } = useTranslation('staffSetUp');
   return <p className="m-auto text-center text-ink-2">{t('phone.nothing')}</p>;

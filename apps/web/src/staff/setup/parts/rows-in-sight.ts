@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { findOptions } from '@/ui/find-options';
 
-/** How many rows of a list are drawn at first, and how many more at each press. */
+/** The number of rows rendered at first, and of those added by each click. */
 const atOnce = 60;
 /** A list this long can be searched. */
 const searchedFrom = 20;
 
 interface Row<Item> {
   item: Item;
-  /** In the whole list. */
+  /** The index in the whole list. */
   place: number;
 }
 
 /**
- * The rows of a list that are drawn: the first ones, what was just added, and what has no name yet; or those that have the words that were
- * typed. A list of hundreds opens as fast as a short one.
+ * The rendered rows of a list: the first ones, new ones, and those without a name yet; or those that match the typed words. A list of
+ * hundreds opens as fast as a short one.
  */
 export function useRowsInSight<Item>(
   items: readonly Item[],
@@ -39,9 +39,9 @@ export function useRowsInSight<Item>(
     isSearchable: items.length >= searchedFrom,
     more: Math.min(atOnce, among.length - rows.length),
     showMore: () => setMaxRows((before) => before + atOnce),
-    /** Draws a row that was moved to a place. */
+    /** Renders a row that was moved. */
     reach: (place: number) => setMaxRows((before) => Math.max(before, place + 1)),
-    /** Draws what was added at the end, at least the last of it. */
+    /** Renders rows that were added at the end, at least the last of them. */
     keepAdded: (made: readonly Item[]) => {
       setWords('');
       setAdded((before) => new Set([...before, ...made.slice(-atOnce).map(idOf)]));

@@ -12,7 +12,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Saves or discards a draft; in sight while a long form scrolls. */
+/** Saves or discards a draft; stays visible while a long form scrolls. */
 export function SaveBar({ isChanged, isNew, isPending, onSave, onDiscard }: Props) {
   const { t } = useTranslation('staffSetUp');
   return (

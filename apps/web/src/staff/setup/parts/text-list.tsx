@@ -10,7 +10,7 @@ interface Props {
   onChange: (texts: OfficeText[]) => void;
   limit: number;
   max: number;
-  /** How many at the start keep their places. */
+  /** The number at the start that keep their positions. */
   fixed: number;
 }
 
@@ -19,7 +19,7 @@ interface Placed {
   text: OfficeText;
 }
 
-/** Texts in their order, without ids: answers name them by place. */
+/** Texts in order, without ids: answers refer to them by position. */
 export function TextList({ label, addLabel, texts, onChange, limit, max, fixed }: Props) {
   const { t } = useTranslation('staffSetUp');
   return (

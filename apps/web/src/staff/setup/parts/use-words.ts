@@ -1,6 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 
-/** Puts a part of a draft into words, whatever it is made of. */
+/** Describes a part of a draft in words, whatever its type. */
 export function useWords() {
   const { t } = useTranslation('staffSetUp');
   const wordsOf = (part: unknown): string => {

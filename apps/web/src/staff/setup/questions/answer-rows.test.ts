@@ -13,7 +13,7 @@ const pets = {
   alone_option: 2,
 };
 
-it('keeps the words of an option, and that it excludes the others, with it when it moves', () => {
+it('moves an option together with its words and its exclusivity', () => {
   const [cat, dog, none] = rowsOf(pets);
   if (!cat || !dog || !none) throw new Error('Three options have three rows');
   expect(withRows(pets, rowsOf(pets))).toEqual(pets);
@@ -25,7 +25,7 @@ it('keeps the words of an option, and that it excludes the others, with it when 
   });
 });
 
-it('keeps the words of the stops that a slider has left', () => {
+it('keeps the words of a slider’s remaining stops', () => {
   const loud = {
     ...asKind(pets, 'SLIDER'),
     options: ['a', 'b', 'c'].map(text),

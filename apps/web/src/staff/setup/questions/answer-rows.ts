@@ -1,13 +1,13 @@
 import type { OfficeQuestion, OfficeText } from '@nestmate/contract/staff';
 import { emptyText } from '../editing/gaps';
 
-/** One possible answer with all that is said of it, so that it keeps its words when it moves. */
+/** One possible answer with all its texts, so that it keeps them when it moves. */
 export interface AnswerRow {
   id: string;
   option: OfficeText;
-  /** As said of a roommate; null as it is. */
+  /** The text as said of a roommate; null for the same text. */
   roommate: OfficeText | null;
-  /** What others see; null for what is made of the label and the option. */
+  /** The text for others; null for one made from the label and the option. */
   fact: OfficeText | null;
   isAlone: boolean;
 }
@@ -25,7 +25,7 @@ export const rowsOf = ({ options, roommate_options, facts, alone_option }: Offic
     isAlone: place === alone_option,
   }));
 
-/** Texts by place: what comes after the last one that is given is left out, and what is missing before it is filled. */
+/** Texts by position, without missing ones at the end, and with gaps filled. */
 function byPlace(texts: readonly (OfficeText | null)[], fill: (place: number) => OfficeText): OfficeText[] {
   const length = texts.findLastIndex((text) => text !== null) + 1;
   return texts.slice(0, length).map((text, place) => text ?? fill(place));
@@ -48,7 +48,7 @@ export function withRows(question: OfficeQuestion, rows: readonly AnswerRow[]): 
   };
 }
 
-/** What others see of the stops of a slider. */
+/** The texts of a slider's stops as others see them. */
 export const withFact = (
   question: OfficeQuestion,
   stop: number,

@@ -12,7 +12,7 @@ const shapes: Record<OfficeQuestion['type'], Pick<OfficeQuestion, 'options' | 's
   FREE_TEXT: { slider_options: null, options: [] },
 };
 
-/** A question as another kind: what only the former kind has is left behind. */
+/** A question changed to another kind, without the parts that only the former kind has. */
 export const asKind = (question: OfficeQuestion, type: OfficeQuestion['type']): OfficeQuestion => ({
   ...question,
   ...shapes[type],

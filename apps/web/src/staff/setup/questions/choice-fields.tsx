@@ -11,7 +11,7 @@ import type { FieldsProps } from './fields-props';
 
 const nameOf = ({ option }: AnswerRow) => option.en;
 
-/** The options of a choice, each with what is said of it. Once there are answers, those that are saved keep their places. */
+/** The options of a choice, each with its texts. Once there are answers, saved options keep their positions. */
 export function ChoiceFields({ question, saved, answered, onChange }: FieldsProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();

@@ -1,9 +1,9 @@
 import type { OfficeQuestion } from '@nestmate/contract/staff';
 
-/** What the fields of a question are drawn from. */
+/** The props of a question's fields. */
 export interface FieldsProps {
   question: OfficeQuestion;
-  /** As it is saved: what residents have answered. */
+  /** The saved question, which residents have answered. */
   saved: OfficeQuestion;
   answered: number;
   onChange: (question: OfficeQuestion) => void;

@@ -15,7 +15,7 @@ import { WeightField } from './weight-field';
 
 const kinds = ['SLIDER', 'SELECT', 'FREE_TEXT'] as const;
 
-/** Everything that a lifestyle question is made of. What answers have frozen is said first. */
+/** All fields of a lifestyle question. It first says which parts answers have frozen. */
 export function QuestionFields(props: FieldsProps) {
   const { question, answered, onChange } = props;
   const { t } = useTranslation('staffSetUp');

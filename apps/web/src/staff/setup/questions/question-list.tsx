@@ -22,7 +22,7 @@ interface Props {
   questions: readonly ListedQuestion[];
 }
 
-/** The questions in their order. Arranging them is saved right away. */
+/** The questions in order. A new order is saved right away. */
 export function QuestionList({ place, questions }: Props) {
   const { t, language } = useTranslation(['staffSetUp', 'common']);
   const { network } = useNetwork();

@@ -7,7 +7,7 @@ import { WhatOthersSee } from '@/forms/question/what-others-see';
 import { useTranslation } from '@/platform/use-translation';
 import { Phone } from '../parts/phone';
 
-/** The question on a resident's screen, with both sides to be tried. */
+/** The question on a resident's screen, with both sides to try. */
 export const QuestionPhone = ({ question }: { question: OfficeQuestion }) => (
   <Phone>
     {isWritten(question) ? (

@@ -21,7 +21,7 @@ export function useQuestions(place: SubnetworkId) {
   });
 }
 
-/** What can be done to the lifestyle questions of a place. */
+/** The changes to the lifestyle questions of a place. */
 export function useQuestionCalls(place: SubnetworkId) {
   const params = usePlaceParams(place);
   const key = staffKeys.setUpArea(params.networkId, place, 'questions');

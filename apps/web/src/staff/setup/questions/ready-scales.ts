@@ -16,7 +16,7 @@ const inAll = (path: string): OfficeText => {
   return { en: say('en'), es: say('es'), zh: say('zh') };
 };
 
-/** The words of usual scales from the least to the most, in every language. Suspends until they have loaded. */
+/** The words of common scales from the least to the most, in every language. Suspends until they have loaded. */
 export function useReadyScales(): ReadyScales {
   for (const language of languages) use(fetchTexts(language, namespace));
   const wordsOf = (scale: ScaleName) => stops.map((stop) => inAll(`words.${scale}.${stop}`));

@@ -8,7 +8,7 @@ import { scaleNames, scaleOf, useReadyScales } from './ready-scales';
 
 const own = 'own';
 
-/** Fills the stops of a slider with the words of a usual scale. What the office wrote itself is not replaced. */
+/** Fills the stops of a slider with the words of a common scale. Words that the office wrote itself are not replaced. */
 export function ReadyWords({ question, onChange }: Pick<FieldsProps, 'question' | 'onChange'>) {
   const { t } = useTranslation(['staffSetUp', 'staffScales']);
   const { isReadOnly } = useEditing();

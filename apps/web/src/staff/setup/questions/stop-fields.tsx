@@ -11,7 +11,7 @@ import { withFact, withStops } from './answer-rows';
 import type { FieldsProps } from './fields-props';
 import { ReadyWords } from './ready-words';
 
-/** The stops of a slider: how many, their words, and what others see of each. */
+/** The stops of a slider: their number, their words, and the texts for others. */
 export function StopFields({ question, answered, onChange }: FieldsProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();

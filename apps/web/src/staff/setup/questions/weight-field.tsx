@@ -12,7 +12,7 @@ const bands = ['little', 'some', 'much', 'most'] as const;
 /** The word for a weight of 1 to 10. */
 export const weightBand = (weight: number) => bands[weight <= 2 ? 0 : weight <= 5 ? 1 : weight <= 8 ? 2 : 3];
 
-/** How much a question counts in the percent match, in words beside the number. */
+/** The weight of a question in the percent match, in words beside the number. */
 export function WeightField({ value, onChange }: Props) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();

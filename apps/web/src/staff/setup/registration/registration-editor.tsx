@@ -29,7 +29,7 @@ const freeNumber = (list: RegistrationList, after: number) => {
   return numbers.filter((number) => !used.has(number))[after] ?? limits.registrationQuestions;
 };
 
-/** What a community asks for beside basic info. */
+/** The questions that a community asks besides basic info. */
 export function RegistrationEditor({ place }: { place: SubnetworkId }) {
   const { t } = useTranslation('staffSetUp');
   return (
@@ -85,7 +85,7 @@ export function RegistrationEditor({ place }: { place: SubnetworkId }) {
 interface QuestionProps {
   question: Asked;
   answered: number;
-  /** How many options are saved: they keep their places once there are answers. */
+  /** The number of saved options: they keep their positions once there are answers. */
   fixed: number;
   onChange: (question: Asked) => void;
 }

@@ -8,7 +8,7 @@ interface Props {
   questions: RegistrationList;
 }
 
-/** The questions as a resident answers them; what is retired is not asked. */
+/** The questions as a resident answers them; retired questions are not asked. */
 export const RegistrationPhone = (props: Props) => (
   <Phone>
     <Screen {...props} />

@@ -12,7 +12,7 @@ import { useSay } from '../parts/use-say';
 
 const pronouns = ['she/her', 'he/him', 'they/them'];
 
-/** What basic info asks for, and what a confirmed match says. */
+/** The fields of basic info, and the text of a confirmed match. */
 export function SettingsPhone({ place, settings }: { place: SubnetworkId; settings: PlaceSettings }) {
   const genders = useArea(genderCalls, place).data?.contents ?? [];
   return (

@@ -19,7 +19,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The clock of a place: typed, or chosen from what fits. */
+/** The time zone of a place: typed, or chosen from suggestions. */
 export function TimeZoneField({ value, onChange, isReadOnly = false }: Props) {
   const { t, language } = useTranslation('staffSetUp');
   const list = useId();

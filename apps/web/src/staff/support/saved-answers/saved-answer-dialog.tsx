@@ -40,7 +40,7 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
     setTried(true);
     if (!isNamed || !isWritten || !fits) return;
     const { name, ...texts } = typed;
-    // After a refusal it is known what a colleague saved or deleted.
+    // After a refusal, the list shows what a colleague saved or deleted.
     const version = kept.isError ? (now?.version ?? 0) : answer.version;
     kept.mutate({ name, texts, version }, { onSuccess: onClose });
   }

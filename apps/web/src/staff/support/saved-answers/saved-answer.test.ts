@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textFor, withAnswer } from './saved-answer';
 
-it('answers in the resident’s language, and else in one that was written', () => {
+it('answers in the resident’s language, or else in one that exists', () => {
   const texts = { en: 'Bring one.', es: '', zh: '请自带。' };
   expect(textFor({ texts }, 'zh')).toEqual({ language: 'zh', text: '请自带。' });
   expect(textFor({ texts }, 'es')).toEqual({ language: 'en', text: 'Bring one.' });
@@ -9,7 +9,7 @@ it('answers in the resident’s language, and else in one that was written', () 
   expect(textFor({ texts: { ...texts, en: '' } }, 'en')).toEqual({ language: 'zh', text: '请自带。' });
 });
 
-it('keeps what is typed above the answer', () => {
+it('keeps typed text above the answer', () => {
   expect(withAnswer(' ', 'Yes.')).toBe('Yes.');
   expect(withAnswer('Hi Ana,\n', 'Yes.')).toBe('Hi Ana,\n\nYes.');
 });

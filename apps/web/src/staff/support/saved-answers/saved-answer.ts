@@ -1,7 +1,7 @@
 import { type Language, languages } from '@nestmate/contract';
 import type { SavedAnswer } from '@nestmate/contract/staff';
 
-/** What an answer says in a language, or else in the first one that it was written in. */
+/** An answer in a language, or else in the first one that exists. */
 export function textFor(
   { texts }: Pick<SavedAnswer, 'texts'>,
   language: Language | null,
@@ -11,6 +11,6 @@ export function textFor(
   return { language: written, text: texts[written] };
 }
 
-/** What is typed already, and the answer below it. */
+/** The typed text, and the answer below it. */
 export const withAnswer = (body: string, text: string): string =>
   body.trim() === '' ? text : `${body.trimEnd()}\n\n${text}`;

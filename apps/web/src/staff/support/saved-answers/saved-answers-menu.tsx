@@ -19,12 +19,12 @@ const newAnswer = (): SavedAnswer => ({
 });
 
 interface Props {
-  /** The resident's. */
+  /** The resident's language. */
   language: Language | null;
   onChoose: (text: string) => void;
 }
 
-/** Answers that the office gives often: puts one into the answer in the resident's language, and keeps more. */
+/** The answers that the office reuses: inserts one in the resident's language, and saves new ones. */
 export function SavedAnswersMenu({ language, onChoose }: Props) {
   const { t } = useTranslation(['staffSupport', 'common']);
   const answers = useSavedAnswers().data?.answers ?? [];

@@ -9,7 +9,7 @@ import { staffKeys } from '../../platform/staff.keys';
 
 const useNetworkId = () => useNetwork().network.network_id;
 
-/** Answers that the housing office gives often. */
+/** Answers that the housing office reuses. */
 export function useSavedAnswers() {
   const networkId = useNetworkId();
   return useQuery({
