@@ -8,10 +8,10 @@ export type Appearance = (typeof appearances)[number];
 
 const stored = (): Appearance => appearances.find((each) => each === localStorage.getItem(key)) ?? 'system';
 
-/** How this device shows the product. */
+/** The appearance of the product on this device. */
 export const useAppearance = create<{ appearance: Appearance }>()(() => ({ appearance: stored() }));
 
-/** The bars of the browser around the page; a fixed appearance overrules both of the system's. */
+/** The bars of the browser around the page; a fixed appearance overrides both system ones. */
 function colourBars(appearance: Appearance): void {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const { light = '', dark = '' } = bar.dataset;

@@ -1,6 +1,6 @@
-/** Options of a navigation to a conversation that begins in its text box, also where that opens a keyboard on the screen. */
+/** Options of a navigation to a conversation that begins in its text box, even where that opens an on-screen keyboard. */
 export const beginToWrite = { state: { begins: 'writing' } } as const;
 
-/** Whether the state of an entry of the history says so. */
+/** Whether the state of a history entry has this option. */
 export const beginsToWrite = (state: unknown): boolean =>
   (state as { begins?: unknown } | null)?.begins === beginToWrite.state.begins;

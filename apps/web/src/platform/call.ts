@@ -19,7 +19,7 @@ const sendOnce = createSend('', (code) => i18n.t(`errors:${code}`));
 const send: Send = async (request) => {
   const report = reach.asked();
   const answer = await sendOnce(request);
-  // A call that was given up shows no error.
+  // An aborted call shows no error.
   if (answer.code !== 0 || request.signal?.aborted !== true) report(answer.code !== 0);
   return answer;
 };

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 /** They stay in the memory of the test; an ended session makes them forget. */
 const pages: { endSession: () => Promise<void> }[] = [];
 
-/** A page of the product, with modules of its own. */
+/** A page of the product, with its own modules. */
 async function openPage() {
   vi.resetModules();
   const [{ useDraft, readDraft, dropDraftOnce }, { encryptedStorage }, { beginSession, endSession }] =

@@ -46,13 +46,13 @@ export const isLatest = (name: string, mine: Unsaved) => unsaved.get(name) === m
 /** The latest note of a draft that is not stored yet. */
 export const unsavedNote = (name: string): Unsaved | undefined => unsaved.get(name);
 
-/** The draft is stored, or is not to be. */
+/** The draft is stored, or need not be. */
 export function settleDraft(name: string, mine: Unsaved): void {
   if (isLatest(name, mine)) unsaved.delete(name);
   if (unsaved.size === 0) attempt(() => storage()?.removeItem(ownKey));
 }
 
-/** Leaves what is not stored yet for the next page. */
+/** Leaves unstored drafts for the next page. */
 function leave(): void {
   const notes = [...unsaved.values()].flatMap(({ sealed }) => sealed ?? []);
   if (notes.length > 0) attempt(() => storage()?.setItem(ownKey, JSON.stringify(notes)));
@@ -60,7 +60,7 @@ function leave(): void {
 
 const keys = () => Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix) && key !== ownKey);
 
-/** What other pages have left, and a function that forgets it. Notes of an ended session do not decrypt. */
+/** The notes that other pages have left, and a function that deletes them. Notes of an ended session do not decrypt. */
 export async function leftNotes(): Promise<{ notes: Note[]; forget: () => void }> {
   const from = keys();
   const sealed = from.flatMap((key) => JSON.parse(storage()?.getItem(key) ?? '[]') as string[]);
@@ -78,6 +78,6 @@ onSessionEnd(() => {
 
 if (typeof document !== 'undefined') {
   addEventListener('pagehide', leave);
-  // A phone may end a hidden page without another word.
+  // A phone may end a hidden page without notice.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
 }

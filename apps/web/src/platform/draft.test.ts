@@ -29,7 +29,7 @@ it('shows a person’s drafts only to that person', async () => {
   await type('chat 1', 'Between us');
   const kept = await encryptedStorage.getItem('settings');
   await signIn('Noor');
-  // As if another window had restored them.
+  // Simulates another window that restored them.
   await encryptedStorage.setItem('settings', kept ?? '');
   expect(await chatDraftNames()).toEqual([]);
   expect(await readDraft('chat 1')).toBeNull();

@@ -5,7 +5,7 @@ import { oneAtATime } from './one-at-a-time';
 import { sessionSince, useSession } from './session';
 
 const areas = ['settings', 'chat'] as const;
-/** Drafts of every window share an area that no store uses: that of chat what belongs to a conversation, settings the rest. */
+/** Drafts of all windows share areas that no store uses: `chat` for drafts of conversations, `settings` for the rest. */
 const areaOf = (name: string) => (name.startsWith('chat ') ? 'chat' : 'settings');
 const inTurn = oneAtATime('nestmate-drafts');
 
@@ -26,7 +26,7 @@ async function read(area: Area): Promise<Record<string, Drafts>> {
   return text ? (JSON.parse(text) as Record<string, Drafts>) : {};
 }
 
-/** Stores what closed pages have left. */
+/** Stores the drafts that closed pages have left. */
 async function storeLeftNotes(): Promise<void> {
   const { notes, forget } = await leftNotes();
   for (const area of areas) {
@@ -44,7 +44,7 @@ async function open(area: Area): Promise<Record<string, Drafts>> {
   return read(area);
 }
 
-/** The signed-in person's drafts in an area; none without one. */
+/** The signed-in person's drafts in an area; none if nobody is signed in. */
 const draftsIn = (area: Area, owner = person()): Promise<Drafts> =>
   inTurn(async () => (owner === null ? {} : ((await open(area))[owner] ?? {})));
 
@@ -65,11 +65,11 @@ async function change(name: string, how: (drafts: Drafts) => void): Promise<void
 /** The names of the drafts that belong to conversations. */
 export const chatDraftNames = async (): Promise<string[]> => Object.keys(await draftsIn('chat'));
 
-/** The stored draft; null without one. */
+/** The stored draft; null if there is none. */
 export const readDraft = async <T>(name: string): Promise<T | null> =>
   ((await draftsIn(areaOf(name)))[name] as T | undefined) ?? null;
 
-/** Stores a draft, or drops it: null. What is typed meanwhile is stored instead. */
+/** Stores a draft, or drops it with null. Text typed meanwhile is stored instead. */
 async function keepDraft(name: string, draft: unknown): Promise<void> {
   const owner = person();
   if (owner === null) return;
@@ -82,7 +82,7 @@ async function keepDraft(name: string, draft: unknown): Promise<void> {
 
 export const dropDraft = (name: string) => keepDraft(name, null);
 
-/** Drops a draft once what became of it is stored, so that a page that closes before loses neither. What is typed meanwhile stays. */
+/** Drops a draft once its message is stored, so that a page that closes before loses neither. Text typed meanwhile stays. */
 export async function dropDraftOnce(name: string, isStored: Promise<void>): Promise<void> {
   const sent = unsavedNote(name);
   await isStored;
@@ -90,7 +90,7 @@ export async function dropDraftOnce(name: string, isStored: Promise<void>): Prom
   if (latest === undefined || latest === sent) await dropDraft(name);
 }
 
-/** Updates the stored draft, also one from another window; null without one. */
+/** Updates the stored draft, also one from another window; null if there is none. */
 export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null) =>
   change(name, (mine) => set(mine, name, how((mine[name] as T | undefined) ?? null)));
 

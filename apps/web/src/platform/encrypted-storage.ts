@@ -7,7 +7,7 @@ export type StoreArea = (typeof storeAreas)[number];
 /** Areas for query results; a query names its area in `meta`. */
 export const queryAreas = ['candidates', 'community', 'content', 'profile', 'room', 'threads'] as const;
 export type QueryArea = (typeof queryAreas)[number];
-/** Shown only where nothing newer can be read: what is live would jump into its place, and opens at what is unread. */
+/** Shown only where nothing newer can be read: live data would jump into place, and open at unread items. */
 export const offlineAreas: readonly QueryArea[] = ['candidates', 'threads'];
 export type StateArea = StoreArea | QueryArea;
 
@@ -106,8 +106,8 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     setItem: (area: string, value: string) => inOrder(() => keep(area, value), undefined),
     removeItem: (area: string) => inOrder(() => del(area, store()), undefined),
     /**
-     * Encrypts for an area; null when it cannot. It reads and waits for nothing that is stored, so that a page which closes
-     * right after has it. With a key that another window has cleared, nobody decrypts it again.
+     * Encrypts for an area; null when it cannot. It neither reads nor waits for stored data, so that a page that closes right after has the
+     * result. Under a key that another window has cleared, it can never be decrypted again.
      */
     seal: async (area: string, value: string): Promise<string | null> => {
       const key = mine?.key ?? (await currentKey().catch(() => null));

@@ -26,6 +26,6 @@ export function storeLanguage(
 export const leaveLanguage = (storage: Pick<Storage, 'setItem'> = localStorage) =>
   storage.setItem(leftKey, 'true');
 
-/** Whether the choice is not that of the person who signs in now. */
+/** Whether the choice was made by somebody other than the person who signs in now. */
 export const isLanguageLeft = (storage: Pick<Storage, 'getItem'> = localStorage): boolean =>
   storage.getItem(leftKey) !== null;

@@ -8,7 +8,7 @@ const mayBeUnheard = (code: number) => code === 0 || code === 429 || code >= 500
 
 const unsent = new Set<() => Promise<unknown>>();
 
-/** Registers what has to reach the server before the person logs out; returns an unregister function. */
+/** Registers work that has to reach the server before the person logs out; returns an unregister function. */
 export function beforeLogOut(send: () => Promise<unknown>): () => void {
   unsent.add(send);
   return () => unsent.delete(send);
@@ -16,13 +16,13 @@ export function beforeLogOut(send: () => Promise<unknown>): () => void {
 
 const said = new Set<() => void>();
 
-/** Registers what this window says once the person has logged out in it; returns an unregister function. */
+/** Registers a notice for after the person has logged out in this window; returns an unregister function. */
 export function afterLogOut(say: () => void): () => void {
   said.add(say);
   return () => said.delete(say);
 }
 
-/** Somebody who leaves a shared computer does not wait longer for a server that does not reply. */
+/** A person who leaves a shared computer does not wait longer for a server that does not reply. */
 const timeoutMs = 5000;
 
 async function signOutOnServer(): Promise<{ code: number }> {
@@ -30,10 +30,7 @@ async function signOutOnServer(): Promise<{ code: number }> {
   return call(calls.auth.logout);
 }
 
-/**
- * Signs out on the server and everywhere in this browser. Without a reply the browser clears its state, and owes the server the
- * sign-out.
- */
+/** Signs out on the server and everywhere in this browser. Without a reply the browser clears its state, and a sign-out stays pending. */
 export async function logOut(): Promise<void> {
   const before = endedSessions();
   let late: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +47,7 @@ export async function logOut(): Promise<void> {
 
 const inTurn = oneAtATime('nestmate-owed-sign-out');
 
-/** Ends the session that somebody has signed out of offline. Nothing happens if no sign-out is owed. */
+/** Ends the session that a person has signed out of offline. Does nothing if no sign-out is pending. */
 export async function payOwedSignOut(): Promise<void> {
   if (!isSignOutOwed()) return;
   await inTurn(async () => {

@@ -8,7 +8,7 @@ const queryKey = ['pages'];
 it.each([
   ['a press while the pages are read again', false],
   ['pages that are read again while one is added', true],
-])('adds a page and has the news, with %s', async (_, isPressedFirst) => {
+])('adds a page and keeps the news, with %s', async (_, isPressedFirst) => {
   queryClient.clear();
   let news = 0;
   const replies: (() => void)[] = [];

@@ -2,7 +2,7 @@
 export const onlineAfterMs = 1000;
 const connectionSettlesMs = 10_000;
 
-/** When the connection came back last, by `performance.now()`. */
+/** When the connection last came back, by `performance.now()`. */
 let onlineSince = -Infinity;
 
 /** Call it when the connection is back. */

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { onSessionEnd } from './session-end';
 
-/** What the page says of itself in the window's title, in place of what its address says; null for nothing. */
+/** The page's own title for the window, which replaces that of its address; null for none. */
 export const usePageTitle = create<{ title: string | null }>(() => ({ title: null }));
 
-/** Names the window after what is shown, for as long as it is. */
+/** Titles the window after the shown content while it is mounted. */
 export function useTitleOfPage(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined;

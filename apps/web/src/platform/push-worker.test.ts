@@ -69,7 +69,7 @@ it('ends a ring without a sound, and closes after a moment', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('leaves what has come in place of an end meanwhile', async () => {
+it('keeps a notification that has replaced an end meanwhile', async () => {
   const { push, shown } = startWorker();
   const over = push(answered);
   await vi.advanceTimersByTimeAsync(1000);

@@ -11,7 +11,7 @@ const said = (error_code: ResidentErrorCode | 'Offline'): PutAnswer => ({
   words: i18n.t(`errors:${error_code}`),
 });
 
-/** What a bucket answers: the address has expired, or has its bytes already. */
+/** A bucket's answer: the address has expired, or already has its bytes. */
 const byStatus: Readonly<Record<number, ResidentErrorCode>> = { 403: 'UploadExpired', 412: 'UploadUsed' };
 
 /** Our server explains a refusal in its reply; a bucket answers in its own format. */

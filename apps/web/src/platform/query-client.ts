@@ -19,10 +19,7 @@ declare module '@tanstack/react-query' {
 /** Milliseconds that a read stays fresh, also over a reload. */
 export const freshMs = 30_000;
 
-/**
- * The end of a session removes its mutations. What they were to do with their reply must not happen to the next person, so that
- * they never settle.
- */
+/** The end of a session removes its mutations. Their reactions to a reply must not run for the next person, so they never settle. */
 async function unlessRemoved({ mutationId }: Pick<Mutation, 'mutationId'>): Promise<void> {
   if (!mutationCache.getAll().some((each) => each.mutationId === mutationId))
     await new Promise<never>(() => {});

@@ -30,7 +30,7 @@ it('starts the next visit with the stored result of a query that names an area',
   expect(next.getQueryData(['secret'])).toBeUndefined();
 });
 
-it('has what the community wrote only for a visit without a connection: what was read last, and has not changed since', async () => {
+it('keeps posts of the community only for a visit without a connection: those read last that have not changed since', async () => {
   const stop = keepQueries(client, storage);
   for (let number = 0; number < 30; number++)
     await client.fetchQuery({
@@ -67,7 +67,7 @@ it('restores nothing of a session that ends while it is read', async () => {
 
 describe('in the middle of a visit, a query that an earlier one has kept', () => {
   const queryKey = ['thread'];
-  /** A visit that asks for it; `reply` lets the reply through. */
+  /** A visit that requests it; `reply` lets the reply through. */
   async function asking() {
     const earlier = new QueryClient();
     earlier.setQueryData(queryKey, 'kept');
@@ -88,7 +88,7 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     fetching.catch(() => undefined);
     const waited = async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms);
-      // Reading is the database's own matter.
+      // The database reads in real time.
       for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done));
     };
     return { reply, waited, shown: () => client.getQueryData(queryKey) };
@@ -134,7 +134,7 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     await expect.poll(shown).toBe('kept');
   });
 
-  it('shows nothing of it after somebody has left', async () => {
+  it('shows nothing of it after the person has signed out', async () => {
     const { waited, shown } = await asking();
     await client.cancelQueries({ queryKey });
     await waited(3100);

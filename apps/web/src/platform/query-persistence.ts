@@ -10,9 +10,9 @@ import { type EncryptedStorage, offlineAreas, type QueryArea, queryAreas } from 
 import { useReach } from './reach';
 
 const saveDelayMs = 1000;
-/** Without a reply for this long, a person reads what an earlier visit has kept. */
+/** Without a reply for this long, a person sees data kept by an earlier visit. */
 const showKeptAfterMs = 3000;
-/** Of an area, the results that were read last. */
+/** The number of most recent results kept for an area. */
 const maxKept = 20;
 
 async function restore(
@@ -39,10 +39,10 @@ type Restore = (
 /** Restores the queries of earlier visits. */
 export const restoreQueries: Restore = (...parts) => restore(always, ...parts);
 
-/** Restores also those that are shown only while the server cannot be reached. */
+/** Also restores those that are shown only while the server cannot be reached. */
 export const restoreOfflineQueries: Restore = (...parts) => restore(offlineAreas, ...parts);
 
-/** Nobody reads it again before it shows: what has changed since, or is gone, must not be in it. */
+/** It is shown without being read again, so it must not contain anything that has changed since, or is gone. */
 const isOutdated = ({ meta, state }: Query) =>
   meta?.area !== undefined && offlineAreas.includes(meta.area) && state.isInvalidated;
 
@@ -78,14 +78,14 @@ export function keepQueries(client: QueryClient, storage: Pick<EncryptedStorage,
   };
 }
 
-/** It was asked for, and the server has said nothing about it. */
+/** Whether it was requested, and the server has not replied. */
 const isUnanswered = ({ state: { data, error, fetchStatus } }: Query) =>
   data === undefined &&
   (error === null ? fetchStatus !== 'idle' : error instanceof CallError && error.code === 0);
 
 /**
- * Shows what earlier visits have kept of a query for which the server has no reply in time, also in the middle of a visit; the late
- * reply takes its place. Returns a stop function.
+ * Shows the kept result of a query for which the server does not reply in time, also in the middle of a visit; the late reply replaces it.
+ * Returns a stop function.
  */
 export function showKeptQueries(client: QueryClient, storage: Pick<EncryptedStorage, 'getItem'>): () => void {
   const cache = client.getQueryCache();

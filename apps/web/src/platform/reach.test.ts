@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A server that is there, or stalls: it takes a question and never replies. `told`: each change of what the person is told. */
+/** A server that works, or stalls: it accepts a request and never replies. `told`: each change of what the person is told. */
 function aServer() {
   const server = { stalls: false, isOnline: true, isLost: false, questions: 0, told: [] as boolean[] };
   const reach = createReach({
@@ -39,7 +39,7 @@ it('loses a server that takes a call and does not reply, and finds it again with
   expect(server.told).toEqual([true, false]);
 });
 
-it('does not flicker for a slow call of a server that is there', async () => {
+it('does not flicker for a slow call of a working server', async () => {
   const { server, reach } = aServer();
   const report = reach.asked();
   await after(30_000);
@@ -48,7 +48,7 @@ it('does not flicker for a slow call of a server that is there', async () => {
   expect(server.questions).toBe(1);
 });
 
-it('asks nothing about a slow call while others are answered', async () => {
+it('does not check the server for a slow call while others are answered', async () => {
   const { server, reach } = aServer();
   reach.asked();
   await after(1000);
@@ -82,7 +82,7 @@ it('finds the server again by itself where nobody calls', async () => {
   expect(server.told).toEqual([true, false]);
 });
 
-it('leaves it to the browser to say that there is no network', async () => {
+it('leaves it to the browser to report a missing network', async () => {
   const { server, reach } = aServer();
   Object.assign(server, { stalls: true, isOnline: false });
   reach.asked()(false);
@@ -90,7 +90,7 @@ it('leaves it to the browser to say that there is no network', async () => {
   expect(server).toMatchObject({ told: [], questions: 0 });
 });
 
-it('asks right away when a person tries again, and tells them when it knows', async () => {
+it('checks right away when a person retries, and tells them the result', async () => {
   const { server, reach } = aServer();
   server.stalls = true;
   reach.doubt();

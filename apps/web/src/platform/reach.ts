@@ -5,11 +5,11 @@ import { create } from 'zustand';
 const slowMs = 2000;
 /** A doubt becomes certain without any reply in this time. */
 const certainMs = 2000;
-/** Between two questions to a server that is lost. */
+/** The time between two checks of a lost server. */
 const againMs = 5000;
 
 interface Ports {
-  /** Whether the server replies to the cheapest of questions, in a given time. */
+  /** Whether the server replies to the cheapest request within a given time. */
   isThere: (withinMs: number) => Promise<boolean>;
   isOnline: () => boolean;
   isLost: () => boolean;
@@ -17,8 +17,8 @@ interface Ports {
 }
 
 /**
- * Tells whether the server can be reached. It is lost when a call fails without a reply or waits for one, and neither another call nor
- * a question about its health is answered meanwhile: a slow call alone proves nothing. Any reply finds it again.
+ * Tells whether the server can be reached. It counts as lost when a call fails without a reply or waits for one, and meanwhile neither
+ * another call nor a health check is answered: a slow call alone proves nothing. Any reply finds it again.
  */
 export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
   let replies = 0;
@@ -34,7 +34,7 @@ export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
     if (await isThere(certainMs)) replied();
     else await certain;
     asking = undefined;
-    // The browser itself says that there is no network.
+    // The browser itself reports that there is no network.
     const hasNone = replies === before && isOnline();
     if (hasNone !== isLost()) tell(hasNone);
     if (hasNone) setTimeout(() => isLost() && void ask(), againMs);
@@ -42,7 +42,7 @@ export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
 
   const ask = (before = replies): Promise<void> => (asking ??= askNow(before));
 
-  /** `before`: how many replies there were when it began. */
+  /** `before`: the number of replies when it began. */
   function doubt(before = replies): void {
     if (!asking && !isLost() && isOnline() && replies === before) void ask(before);
   }
@@ -51,10 +51,10 @@ export function createReach({ isThere, isOnline, isLost, tell }: Ports) {
     replied,
     doubt,
 
-    /** A person tries again: asks right away, and settles once it is known whether the server is there. */
+    /** A person retries: checks right away, and settles once the result is known. */
     again: () => ask(),
 
-    /** Something is asked of the server; the returned function takes whether there was a reply. */
+    /** A request begins; the returned function takes whether there was a reply. */
     asked(): (hasReplied: boolean) => void {
       const before = replies;
       const slow = setTimeout(() => doubt(before), slowMs);
@@ -71,7 +71,7 @@ export const useReach = create<{ isLost: boolean }>()(() => ({ isLost: false }))
 
 const tell = (isLost: boolean) => useReach.setState({ isLost });
 
-/** Owns whether the server can be reached; every call and every request of this page reports to it. */
+/** The owner of the reachability state; every call and every request of this page reports to it. */
 export const reach = createReach({
   async isThere(withinMs) {
     const waiting = new AbortController();

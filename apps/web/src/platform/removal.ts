@@ -12,7 +12,7 @@ const membershipsOwn = new Set<string>([
   calls.profile.overview.path,
   calls.profile.readBasicInfo.path,
 ]);
-/** Refused for what was asked, not for the person. */
+/** Refusals of the request, not of the person. */
 const aboutTheRequest = new Set([
   'BasicInfoLocked',
   'BlockedByMe',
@@ -58,7 +58,7 @@ export const useRemoval = create<RemovalState>()(() => none);
 
 const resets = new Set<() => void>();
 
-/** Registers what is reset at the end of a session, and as soon as all access is lost, before the person has read so. */
+/** Registers a reset that runs at the end of a session, and as soon as all access is lost, before the person has read the notice. */
 export function onAccessEnd(reset: () => void): void {
   resets.add(reset);
   onSessionEnd(reset);
@@ -66,7 +66,7 @@ export function onAccessEnd(reset: () => void): void {
 
 /** Losing all access outweighs losing one membership, in any order. */
 export function showRemoval(removal: Removal) {
-  // Later refusals take nothing from somebody who writes to support meanwhile.
+  // Later refusals do not disturb a person who writes to support meanwhile.
   if (useRemoval.getState().isAccessGone) return;
   if (removal.of === 'access') for (const reset of resets) reset();
   useRemoval.setState({ removal, isAccessGone: removal.of === 'access' });

@@ -53,7 +53,7 @@ export function createSend(
           },
           ...(text !== undefined && { body: text }),
           credentials: 'same-origin',
-          // What a person has just changed arrives even if they reload or leave the page.
+          // A change arrives even if the person reloads or leaves the page.
           keepalive: method !== 'GET' && (text?.length ?? 0) < keepaliveLength,
           signal,
         }),

@@ -44,7 +44,7 @@ onSessionEnd(() => leaveLanguage());
 /** Ends the session in every window of this browser and clears all stored state. */
 export async function endSession(): Promise<void> {
   ended += 1;
-  // A second refusal takes nothing from a signed-out person, who may be writing to support.
+  // A second refusal does not disturb a signed-out person, who may be writing to support.
   if (useSession.getState().userId !== null) forget();
   dropSessionMarker();
   notifyOtherWindows({ kind: 'ended' });

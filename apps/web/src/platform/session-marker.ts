@@ -21,7 +21,7 @@ function mark(value: string, maxAge: number) {
 /** Whether this browser may have a valid session, even where nothing is stored. */
 export const hasSessionMarker = () => marker() === '1';
 
-/** Without a connection the server cannot take it away. A sign-out that is owed stays so. */
+/** Without a connection the server cannot remove it. A pending sign-out stays pending. */
 export function dropSessionMarker() {
   if (hasSessionMarker()) mark('', 0);
 }
@@ -30,8 +30,8 @@ export function dropSessionMarker() {
 const owedFor = 30 * 24 * 60 * 60;
 
 /**
- * A sign-out that the server has not heard of. The refresh cookie is still there, which no script can remove; the server replaces
- * the mark at the next sign-in, which ends the former session too.
+ * A pending sign-out, which has not reached the server yet. The refresh cookie is still there, which no script can remove; the server
+ * replaces the mark at the next sign-in, which ends the former session too.
  */
 export const isSignOutOwed = () => marker() === 'owed';
 export const oweSignOut = () => mark('owed', owedFor);

@@ -14,7 +14,7 @@ const Channel = BroadcastChannel;
 vi.stubGlobal('BroadcastChannel', ListedChannel);
 afterAll(() => void vi.unstubAllGlobals());
 
-/** A window of one browser: modules of its own, and the storage and the channel of all. */
+/** A window of a browser, with its own modules; storage and channel are shared. */
 async function openWindow() {
   vi.resetModules();
   const { useSession } = await import('./session');

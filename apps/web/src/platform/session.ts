@@ -95,7 +95,7 @@ export function arrived(destination: string | null = null) {
   useSession.setState({ arriving: false, destination });
 }
 
-/** Somebody has left the sign-in page. */
+/** The person has left the sign-in page. */
 export function forgetDestination() {
   if (useSession.getState().destination !== null) useSession.setState({ destination: null });
 }

@@ -37,7 +37,7 @@ afterEach(() => {
   network.emit = undefined;
 });
 
-it('delivers an event for many windows after a random part of the time that the server gives', () => {
+it('delivers an event for many windows after a random part of the time that the server allows', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.4);
   network.emit?.(...moved);
   network.emit?.('profile.changed', { membershipId: 'home' });

@@ -1,4 +1,4 @@
-/** Delivers an event that has reached very many windows after this window's random part of the time that the server gives them. */
+/** Delivers an event for many windows after a random part of the time that the server allows for it. */
 export function spread([details]: readonly unknown[], then: () => void): void {
   const ms =
     typeof details === 'object' && details !== null && 'spreadMs' in details ? Number(details.spreadMs) : 0;

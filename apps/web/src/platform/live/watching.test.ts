@@ -105,7 +105,7 @@ it('follows a round that moved while the window was disconnected', async () => {
   expect(heard).toEqual([toldBadges, ['membership.changed', { membershipId: 'home', spreadMs: 0 }]]);
 });
 
-it('ignores the round of a membership that the person does not act for anymore', async () => {
+it('ignores the round of a membership that the person no longer acts for', async () => {
   network.reply = { ...allWell, roundStatus: 'CLOSED' };
   stops.push(watchMembership({ ...self, membershipId: 'former' as Self['membershipId'] }));
   await connected();
