@@ -23,7 +23,7 @@ interface JsonSchema {
 
 const boundedFormats = new Set(['uuid', 'date-time', 'date']);
 
-/** The places in a schema at which a caller may send as much as they like. */
+/** The unbounded parts of a schema. */
 function unbounded(schema: JsonSchema, path: string): string[] {
   const { type, properties = {}, items, additionalProperties } = schema;
   const options = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) => each ?? []);

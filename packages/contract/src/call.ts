@@ -35,7 +35,7 @@ export interface Call<
   /** The path's `:membershipId` is the membership that the caller acts for. */
   actsForPath?: true;
   rateLimit: RateLimit;
-  /** How many calls this one counts as, where some cost much more than others; 1 by default. */
+  /** How many calls this one counts as, if its cost varies a lot; 1 by default. */
   weight?(query: z.output<Query>): number;
   params?: Params;
   query?: Query;

@@ -13,7 +13,7 @@ import { lengthOf } from './text-length';
 export const callSteps = ['started', 'joined', 'ended', 'declined'] as const;
 export type CallStep = (typeof callSteps)[number];
 
-/** What participants think of a message: one reaction each. */
+/** The reactions of participants to a message, one each. */
 export const chatReactions = z.object({
   revision: z.number().int().describe('Grows with each change: the higher one is the later one'),
   given: z
@@ -231,7 +231,7 @@ export const chatRequests = {
   'chat.read': z.object({ sid, index }),
   'chat.typing': z.object({ sid }),
   'chat.remove': z.object({ sid, index }),
-  /** In place of what one said before; null takes it back. */
+  /** Replaces the person's earlier reaction; null removes it. */
   'chat.react': z.object({ sid, index, reaction: z.enum(reactions).nullable() }),
   'chat.report': report.extend({ sid, index: index.optional() }).refine(saysWhatIsWrong),
   'chat.block': z.object({ sid, blocked: z.boolean() }),
@@ -280,7 +280,7 @@ export interface ChatEvents {
   'chat.reacted': (event: { sid: ChatSid; index: number; reactions: ChatReactions }) => void;
   'chat.read': (event: { sid: ChatSid; userId: UserId; index: number }) => void;
   'chat.typing': (event: { sid: ChatSid; userId: UserId }) => void;
-  /** The conversation's call has begun, changed or ended. One with an earlier start, or a lower revision, has arrived late. */
+  /** The conversation's call has begun, changed or ended. An event with an earlier start, or a lower revision, has arrived late. */
   'chat.call': (event: { sid: ChatSid; call: ConversationCall }) => void;
   /**
    * The conversation's people, a block between them, or my own settings have changed; the window reads the

@@ -4,11 +4,11 @@ import { decisionId, userId } from './ids';
 import { limits } from './limits';
 import { personText } from './person-text';
 
-/** What the housing office decides against somebody who was reported. */
+/** The housing office's decisions against a reported person. */
 export const decisionsAgainst = ['hide', 'removePicture', 'warn', 'mute', 'remove'] as const;
 export type DecisionAgainst = (typeof decisionsAgainst)[number];
 
-/** What was reported of the person: what they wrote, how they talk, or their profile. */
+/** The reported subject: the person's words, how they talk, or their profile. */
 export const decidedAbout = ['post', 'message', 'person', 'profile'] as const;
 
 export const ownDecision = z.object({
@@ -47,7 +47,7 @@ export const ownRemoval = ownDecision
   .extend({ community: z.string() });
 export type OwnRemoval = z.infer<typeof ownRemoval>;
 
-/** Calls about what the housing office decided against a resident. */
+/** Calls about the housing office's decisions against a resident. */
 export const decisionCalls = {
   list: defineCall({
     method: 'GET',

@@ -3,7 +3,7 @@ import { emailPattern } from './email';
 import { limits } from './limits';
 import { tidyText } from './person-text';
 
-/** An e-mail address that somebody types. */
+/** A typed e-mail address. */
 export const emailAddress = z
   .string()
   .max(limits.email)

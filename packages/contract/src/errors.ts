@@ -14,7 +14,7 @@ export const errorStatus = {
   Forbidden: 403,
   /** The caller has not confirmed their basic info. */
   NotRegistered: 403,
-  /** The sign-in is too long ago for what was asked. */
+  /** The sign-in is too long ago for this call. */
   FreshSignInRequired: 403,
   BasicInfoLocked: 403,
   UploadRefused: 403,
@@ -27,16 +27,16 @@ export const errorStatus = {
   AlreadyResident: 409,
   LoginMethodFixed: 409,
   IdentityTaken: 409,
-  /** Not one of the person's own. */
+  /** The identity is not one of the person's own. */
   OtherIdentity: 409,
   LastIdentity: 409,
   UploadUsed: 409,
   Conflict: 409,
   /** A post can be edited for an hour. */
   EditTimeOver: 409,
-  /** Staff keep the resident from writing in the community for some days. */
+  /** Staff have muted the resident in the community for some days. */
   Muted: 403,
-  /** It was appealed with other words, taken back, or is too old. */
+  /** The decision was appealed with other words, reversed, or is too old. */
   AppealClosed: 409,
   network_closed: 409,
   matching_finished: 409,
@@ -65,11 +65,11 @@ export const errorStatus = {
   ChatClosed: 409,
   /** This server cannot forward the media of more than two people now. */
   GroupCallUnavailable: 409,
-  /** A call has as many people as it may. */
+  /** The call is full. */
   GroupCallFull: 409,
   /** The video room's token is wrong or has expired. */
   VideoTokenRefused: 403,
-  /** Or it never was, or is not the caller's. */
+  /** Or the call never existed, or is not the caller's. */
   CallEnded: 409,
   /** The call belongs to another window of the person. */
   InCallElsewhere: 409,
@@ -101,7 +101,7 @@ export const staffErrorStatus = {
   /** A staff member's sign-in link was opened in another browser than it was asked for in. */
   LinkOfOtherBrowser: 409,
   WrongCode: 422,
-  /** The identity is nobody's on the allow-list. */
+  /** The identity belongs to nobody on the allow-list. */
   NotStaff: 403,
   /** A place or a person outside the scope in which the caller has the right. */
   OutOfScope: 403,
@@ -116,28 +116,28 @@ export const staffErrorStatus = {
   /** Another room of the unit type has that number. */
   UnitNumberTaken: 409,
   ReasonNeeded: 422,
-  /** A community has as many pinned threads as it may. */
+  /** The community has the maximum number of pinned threads. */
   TooManyPinned: 409,
-  /** A staff member has as many saved views as they may. */
+  /** The staff member has the maximum number of saved views. */
   TooManyViews: 409,
   TooManySavedAnswers: 409,
-  /** A removal is taken back within a day. */
+  /** A removal can be undone only within a day. */
   TooLate: 409,
   /** A removed resident has come back by another passcode. */
   JoinedAgain: 409,
   /** Somebody else saved a later version. */
   ChangedMeanwhile: 409,
-  /** An appeal against one's own decision, while somebody else could answer it. */
+  /** An appeal against the caller's own decision, while somebody else could answer it. */
   OwnDecision: 409,
-  /** A change that would take residents' answers from them, or their meaning. */
+  /** A change that would delete residents' answers, or alter their meaning. */
   AnswersExist: 409,
-  /** A change to what residents live in, are invited to, or are. */
+  /** A change to a place, unit or attribute that residents still use. */
   StillInUse: 409,
   /** Another roster file of the place is being imported, or this one. */
   ImportRunning: 409,
-  /** More people than one action may concern. */
+  /** More people than one action allows. */
   TooManyChosen: 422,
-  /** An import would remove more residents than was typed. */
+  /** An import would remove a different number of residents than was typed. */
   RemovalsUnconfirmed: 422,
 } as const;
 

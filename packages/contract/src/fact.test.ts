@@ -56,7 +56,7 @@ const shares = (...userAnswers: number[]): Answer => ({
   roommateAnswers: [],
 });
 
-it('says what others will see of an answer, as soon as there is one', () => {
+it('gives the text of an answer as others will see it, as soon as there is one', () => {
   expect(factOf(bedtime, bed(2), 'en')).toBe('Asleep by 10');
   expect(factOf(bedtime, bed(null), 'en')).toBeNull();
   expect(factOf(sharing, shares(1), 'en')).toBe('Shares clothes');
@@ -64,7 +64,7 @@ it('says what others will see of an answer, as soon as there is one', () => {
   expect(factOf(about, { type: 'FREE_TEXT' }, 'en')).toBeNull();
 });
 
-it('says several answers in one fact, in the order in which they are offered', () => {
+it('joins several answers into one fact, in the order in which they are offered', () => {
   expect(factOf(sharing, shares(1, 0), 'en')).toBe('Shares groceries and clothes');
   expect(factOf(sharing, shares(2, 1, 0), 'en')).toBe('Shares groceries, clothes, and TV');
   const plain = { ...sharing, severalFact: null };

@@ -2,7 +2,7 @@ import { inSentence } from './in-sentence';
 import type { Language } from './languages';
 import type { Answer, FreeTextQuestion, SelectQuestion, SliderQuestion } from './questions';
 
-/** The words of a question that its answers are said in. */
+/** The words of a question from which the texts of its answers are made. */
 export type QuestionWords =
   | Pick<SliderQuestion, 'type' | 'facts'>
   | Pick<SelectQuestion, 'type' | 'facts' | 'options' | 'severalFact'>
@@ -14,7 +14,7 @@ export type OwnAnswer =
   | Pick<Extract<Answer, { type: 'SELECT' }>, 'type' | 'userAnswers'>
   | Pick<Extract<Answer, { type: 'FREE_TEXT' }>, 'type'>;
 
-/** What others see of an answer, in a few words; null while there is none, and for an answer in one's own words. */
+/** An answer as others see it, in a few words; null while there is none, and for a free-text answer. */
 export function factOf(question: QuestionWords, answer: OwnAnswer, language: Language): string | null {
   if (question.type === 'SLIDER' && answer.type === 'SLIDER')
     return question.facts[(answer.userAnswers ?? 0) - 1] ?? null;

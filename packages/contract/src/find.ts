@@ -32,10 +32,10 @@ export const card = z.object({
 export type Card = z.infer<typeof card>;
 
 const noPlace = z.enum(['full', 'locked', 'crowded']);
-/** Why nobody of another room can be asked: it is full, locked, or too many with one's own. */
+/** Why nobody in another room can be asked: it is full, locked, or too large to join the caller's. */
 export type NoPlace = z.infer<typeof noPlace>;
 
-/** A resident found by name, also one who was decided on. */
+/** A resident found by name, even one who was decided on. */
 export const namedPerson = card.extend({
   last_name: z.string().describe('Empty where the community does not show it'),
   status: interestStatus,
@@ -70,7 +70,7 @@ export const findCalls = {
       membership_id: membershipId.optional(),
       ...filtersInAddress.shape,
     }),
-    /** Ranking a page costs as much as all before it, and nobody gets so far by looking at cards. */
+    /** Ranking a page costs as much as all pages before it, and nobody gets this far by looking at cards. */
     weight: ({ page }) => 1 + Math.floor(page / 10),
     reply: z.object({
       user_profile_cards: z.array(card),

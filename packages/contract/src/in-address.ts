@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const maxNumber = 999_999_999;
-/** More than any valid list or value takes, in characters. */
+/** More characters than any valid list or value has. */
 const maxLength = 10_000;
 
-/** A whole number of at most nine digits, as an address carries it. */
+/** A whole number of at most nine digits, as in an address. */
 export const wholeNumber = z
   .union([
     z.number().max(maxNumber),

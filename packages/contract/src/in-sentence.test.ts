@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inSentence } from './in-sentence';
 
-it('writes what begins a sentence as in its middle', () => {
+it('lower-cases a sentence’s beginning for use in the middle', () => {
   expect(inSentence('Only outside', 'en')).toBe('only outside');
   expect(inSentence('Él mismo', 'es')).toBe('él mismo');
   expect(inSentence('在房间', 'zh')).toBe('在房间');

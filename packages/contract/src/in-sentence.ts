@@ -21,7 +21,7 @@ function namesIn(language: Language): ReadonlySet<string> {
 
 const known = new Map<Language, ReadonlySet<string>>();
 
-/** Whether a text begins with a language, a country, a day or a month, as its language writes them. */
+/** Whether a text begins with the name of a language, a country, a day or a month. */
 function beginsWithName(text: string, language: Language): boolean {
   const names = known.get(language) ?? namesIn(language);
   known.set(language, names);
@@ -33,7 +33,7 @@ function beginsWithName(text: string, language: Language): boolean {
 }
 
 /**
- * “Only outside” in the middle of a sentence: “only outside”. What is a name stays (“Spanish at home”, “Sundays”), and so do
+ * “Only outside” in the middle of a sentence: “only outside”. Names stay capitalized (“Spanish at home”, “Sundays”), and so do
  * abbreviations, words with a capital inside and “I”: “TV”, “YouTube”, “I cook”.
  */
 export function inSentence(text: string, language: Language): string {

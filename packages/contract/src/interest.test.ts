@@ -19,7 +19,7 @@ it('has one bucket and one reply for each status, there and back', () => {
   expect(statuses.map((status) => replyOfStatus[status])).toEqual(decisionReply.options);
 });
 
-it('keeps a decision as the status, and takes a mutual like as a like', () => {
+it('uses a decision as the status, and treats a mutual like as a like', () => {
   for (const one of decision.options) expect(decisionOf(one)).toBe(one);
   expect(decisionOf('mutual')).toBe('interested');
 });

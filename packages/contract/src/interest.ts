@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const storedDecision = z.enum(['skipped', 'interested']);
 export type StoredDecision = z.infer<typeof storedDecision>;
 
-/** What a resident decides about another: skip, like, or put back into the deck. */
+/** A resident's decision about another: skip, like, or put back into the deck. */
 export const decision = z.enum(['queued', ...storedDecision.options]);
 export type Decision = z.infer<typeof decision>;
 
@@ -12,7 +12,7 @@ export type Decision = z.infer<typeof decision>;
 export const interestStatus = z.enum([...decision.options, 'mutual']);
 export type InterestStatus = z.infer<typeof interestStatus>;
 
-/** The decision that a status comes from. */
+/** The decision behind a status. */
 export const decisionOf = (status: InterestStatus): Decision => (status === 'mutual' ? 'interested' : status);
 
 /** The list of cards for each status, by its name on the wire. */
@@ -49,5 +49,5 @@ export const statusOfReply: Readonly<Record<DecisionReply, InterestStatus>> = {
   Mutual: 'mutual',
 };
 
-/** Grows with every decision of one resident about another, so that of two reports the later one is known. */
+/** Grows with every decision of one resident about another, so that the later of two reports is known. */
 export const interestRevision = z.number().int();

@@ -5,7 +5,7 @@ export const defaultLanguage: Language = 'en';
 
 export const languagesComingSoon = ['pl', 'uk', 'ru'] as const;
 
-/** How each language names itself. */
+/** The name of each language in itself. */
 export const languageNames: Record<Language | (typeof languagesComingSoon)[number], string> = {
   en: 'English',
   es: 'Español',

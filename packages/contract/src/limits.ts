@@ -12,13 +12,16 @@ export const limits = {
   feedback: 1500,
   /** Per person and 24 hours. */
   feedbackPerDay: 20,
-  /** What a resident asks the housing office, and the path of the page that it was asked from. */
+  /** A resident's question to the housing office, and the path of the page that it was asked from. */
   support: { subject: 120, body: 4000, page: 300 },
   /** Messages of one person to the housing office in 24 hours. */
   supportPerDay: 50,
-  /** Letters of people who are not signed in, in 24 hours: from one e-mail address, from one IP address (a campus may share it), and in all. */
+  /**
+   * Letters of people who are not signed in, in 24 hours: from one e-mail address, from one IP address (a campus may share it), and in
+   * total.
+   */
   letters: { perAddress: 5, perCaller: 50, inAll: 500 },
-  /** The latest of a resident, and of one conversation. */
+  /** The latest conversations of a resident, and the latest messages of one. */
   supportShown: { conversations: 50, messages: 300, others: 10 },
   requestMessage: { min: 1, max: 500 },
   post: { min: 1, max: 1500 },
@@ -27,13 +30,13 @@ export const limits = {
   postsPerDay: 300,
   /** How long after it was written a post can be edited. */
   postEditMs: 60 * 60 * 1000,
-  /** Above the threads of a community. */
+  /** Pinned above the threads of a community. */
   pinnedThreads: 3,
   /** Unsent pictures of one resident; one more discards the oldest. */
   postPicturesWaiting: 5,
-  /** Residents a post names. */
+  /** Mentions in a post. */
   mentions: 10,
-  /** Shown while one types a name. */
+  /** Suggestions while typing a name. */
   namesOffered: 6,
   /** The highest index of a post. */
   threadPosts: 100_000,
@@ -55,13 +58,13 @@ export const limits = {
   /** Open requests from one resident. */
   openRequests: 50,
   chatMessage: 4000,
-  /** What a reply shows of the message that it answers. */
+  /** The length of a quote in a reply. */
   quote: 200,
   /** Unsent pictures of one resident; one more discards the oldest. */
   chatPicturesWaiting: 10,
   /** The reason in a report. */
   report: 500,
-  /** Why a decision is wrong. */
+  /** The text of an appeal. */
   appeal: 1000,
   /** How long a decision can be appealed. */
   appealDays: 30,
@@ -72,7 +75,7 @@ export const limits = {
   pushSubscriptions: 10,
   /** Per kind, in a search. */
   searchChoices: 20,
-  /** A search that finds fewer tells no number: with a name in it, it would tell a resident's answers. */
+  /** A search that finds fewer shows no number: together with a name, it would reveal a resident's answers. */
   minCountShown: 5,
   groupSize: 20,
   bodyBytes: 256 * 1024,
@@ -113,5 +116,5 @@ export const release = 'v1.18.65';
 
 /** The path of the socket, which carries the access token in its handshake's `auth`. */
 export const socketPath = '/socket.io';
-/** Answered by the process itself, whatever else works. */
+/** Answered by the process itself, even if nothing else works. */
 export const healthPath = '/healthz';

@@ -9,11 +9,11 @@ import type { VideoAsks, VideoEvents } from './video';
 export const badges = z.object({
   unreadMessages: z.number().int(),
   incomingRequests: z.number().int(),
-  /** Threads of the community that were opened, in which others have written since. */
+  /** Opened threads of the community with newer posts by others. */
   unreadThreads: z.number().int(),
   /** Whether the housing office has answered, and the resident has not looked: 1 or 0, since a bell groups its items. */
   unreadAnswers: z.number().int(),
-  /** Unread ones that the resident has not seen in the list yet, as the bell counts them. */
+  /** Unread items that the resident has not yet seen in the list, as the bell counts them. */
   newNotifications: z.number().int(),
   unreadNotifications: z.number().int(),
 });
@@ -40,18 +40,18 @@ export interface ServerEvents extends ChatEvents, VideoEvents {
   'interest.mutual': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
   /** The person has saved answers or a search, so the suggestions have changed. */
   'suggestions.changed': (event: { membershipId: MembershipId }) => void;
-  /** The round of the membership's subnetwork has moved, matching was paused or resumed, or the community was set up otherwise. */
+  /** The round of the membership's subnetwork has moved, matching was paused or resumed, or the community's set-up changed. */
   'membership.changed': (event: { membershipId: MembershipId } & Spread) => void;
   /** The membership's profile or answers were saved, perhaps in another window. */
   'profile.changed': (event: { membershipId: MembershipId }) => void;
   /** My room or its people have changed, or a request of mine was sent, answered, cancelled or ended. */
   'room.changed': (event: { membershipId: MembershipId }) => void;
-  /** Threads of the membership's community have changed, and whether there are new posts; it carries nothing of them. */
+  /** Threads of the membership's community have changed, and whether there are new posts; it contains none of their contents. */
   'community.changed': (
     event: { membershipId: MembershipId; threadIds: PostId[]; isNew: boolean } & Spread,
   ) => void;
   'access.removed': (event: { membershipId: MembershipId | null }) => void;
-  /** A resident of this membership's subnetwork is gone. */
+  /** A resident of this membership's subnetwork has left. */
   'resident.left': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
   /** The account was deleted; the server then disconnects. */
   'account.deleted': () => void;
@@ -59,7 +59,7 @@ export interface ServerEvents extends ChatEvents, VideoEvents {
   'archive.changed': () => void;
   /** An identity was linked or removed. */
   'identities.changed': () => void;
-  /** A contact address was verified, or its link was asked for or sent. */
+  /** A contact address was verified, or its link was requested or sent. */
   'contactAddress.changed': () => void;
   /** Another window ended this session; the server then disconnects. */
   'session.ended': () => void;
@@ -94,7 +94,7 @@ export interface ClientEvents extends ChatAsks, VideoAsks {
   ) => void;
 }
 
-/** Some thirty years: any clock of a window is below. */
+/** About thirty years, more than the clock of any window. */
 const maxUnwatchedMs = 10 ** 12;
 
 /** `unwatchedFor`: the milliseconds in which the window may have read data without getting the events about it. */

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { userId } from './ids';
 import type { NotificationKind } from './notification-list';
 
-/** What a resident chooses to hear of, in the order of the settings. */
+/** The topics of notifications, in the order of the settings. */
 export const notificationTopics = [
   'requests',
   'answers',
@@ -16,11 +16,11 @@ export const notificationTopics = [
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** Where: in the list of the bell, on devices that notify, by mail soon, in one mail a day. */
+/** The channels: the list of the bell, devices with push, an early mail, the daily mail. */
 export const notificationChannels = ['app', 'push', 'mail', 'digest'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** The topic of everything that the bell tells. */
+/** The topic of each kind of bell item. */
 export const topicOfKind: Readonly<Record<NotificationKind, Exclude<NotificationTopic, 'messages'>>> = {
   'request.received': 'requests',
   'request.accepted': 'answers',
@@ -56,10 +56,10 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.answered': 'office',
 };
 
-/** Whether a resident who has chosen nothing hears of a topic. `always`: what must reach everybody cannot be turned off. */
+/** Whether a resident without a choice is told about a topic. `always`: mandatory notifications cannot be turned off. */
 type Default = boolean | 'always';
 
-/** Messages have badges of their own, and are not in the bell. */
+/** Messages have their own badges, and are not in the bell. */
 export const notificationDefaults: Readonly<
   Record<NotificationTopic, Partial<Record<NotificationChannel, Default>>>
 > = {
@@ -85,7 +85,7 @@ const isChoosable = ({ topic, channel }: NotificationChoice) =>
 
 const user = z.object({ userId });
 
-/** Calls about what a resident hears of, and where. */
+/** Calls about a resident's choice of notifications. */
 export const notificationChoiceCalls = {
   choices: defineCall({
     method: 'GET',

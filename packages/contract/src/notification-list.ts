@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { membershipId, notificationId, userId } from './ids';
 import { pictureUrls } from './picture';
 
-/** What happened, as the bell tells it. */
+/** The kinds of items in the bell. */
 export const notificationKinds = [
   'request.received',
   'request.accepted',
@@ -40,7 +40,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What the housing office decided about a resident. */
+/** The housing office's decisions about a resident. */
 export type OfficeDecision = Extract<NotificationKind, `office.${string}`>;
 
 const notificationPerson = z.object({
@@ -68,7 +68,7 @@ export type NotificationItem = z.infer<typeof notification>;
 
 const user = z.object({ userId });
 
-/** Calls about what happened while a resident was away. */
+/** Calls about the items of a resident's bell. */
 export const notificationListCalls = {
   list: defineCall({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
 
-/** Where a resident's mails would go. Only a verified address gets any, except for the link that verifies it. */
+/** A resident's address for mails. Only a verified address gets any, except for the link that verifies it. */
 export const contactAddress = z.object({
   address: z.string().describe('Empty without one'),
   verified: z
@@ -69,7 +69,7 @@ export const notificationCalls = {
     path: '/contact_address/verified',
     summary: 'Verify a contact address with the token of the link that was sent to it; idempotent',
     access: 'public',
-    // A token has 256 random bits, and a campus shares its address.
+    // A token has 256 random bits, and a campus shares one IP address.
     rateLimit: 'signIn',
     body: z.object({ token: z.string().min(1).max(100) }),
     reply: z.object({ address: z.string() }),

@@ -32,7 +32,7 @@ it.each([
   expect(tidyText(text, 'line')).toBe(text.normalize('NFC'));
 });
 
-it('keeps paragraphs where there may be some, and at most two empty lines', () => {
+it('keeps paragraphs where they are allowed, and at most two empty lines', () => {
   expect(tidyText('One\r\n\r\nTwo\n\n\n\n\n\nThree', 'lines')).toBe('One\n\nTwo\n\n\nThree');
 });
 
@@ -46,7 +46,7 @@ it('changes nothing the second time, and leaves nothing invisible', () => {
   );
 });
 
-it('counts what is left', () => {
+it('counts the remaining text', () => {
   const name = personText('line', 3);
   expect(name.parse(' A\u200bna\u200b\u200b ')).toBe('Ana');
   expect(name.safeParse('Anna').success).toBe(false);

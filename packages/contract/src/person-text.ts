@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAtMost } from './length-rules';
 
-/** `line`: names, search words, addresses. `lines`: bios, messages and whatever else has paragraphs. */
+/** `line`: names, search words, addresses. `lines`: bios, messages and other texts with paragraphs. */
 export type TextShape = 'line' | 'lines';
 
 /** Scripts in which a joiner or non-joiner between two letters changes how they are written. */
@@ -21,7 +21,7 @@ const needed = [
   String.raw`(?<=\u{1F3F4}${flagTag}{0,6})${flagTag}`,
 ].join('|');
 
-/** Controls, private use, and what has no shape or changes the direction of its neighbours. */
+/** Controls, private use, and characters that have no shape or change the direction of their neighbours. */
 const unwanted = new RegExp(
   String.raw`(?!${needed})(?:[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB\p{Co}]|(?!\n)\p{Cc})`,
   'gu',
@@ -33,8 +33,8 @@ const blank = /[\t\u2800]/g;
 const tower = /(\p{M}{8})\p{M}+/gu;
 
 /**
- * A person's text as it is stored and shown: composed, without control and format characters, trimmed. A `line` has no line breaks
- * and single spaces; `lines` have at most two empty lines together. Idempotent; a text of nothing visible becomes empty.
+ * A person's text as it is stored and shown: composed, without control and format characters, trimmed. A `line` has no line breaks and
+ * single spaces; `lines` have at most two empty lines together. Idempotent; a text without anything visible becomes empty.
  */
 export function tidyText(text: string, shape: TextShape): string {
   const kept = text

@@ -16,7 +16,7 @@ export const sharedPicture = z.object({
 });
 export type SharedPicture = z.infer<typeof sharedPicture>;
 
-/** The exact size of an upload. A bucket needs it, because it takes any size that its address does not name. */
+/** The exact size of an upload. A bucket needs it, because it accepts any size unless its address names one. */
 export const uploadBytes = z
   .number()
   .int()

@@ -15,7 +15,10 @@ import { fact, ownWords, questionIcon } from './questions';
 /** Longer than any rule allows, so that the rule reports the error. */
 const typed = personText('line', 2200);
 
-/** What a resident sends to verify or change their basic info; what is left out stays as it is. `basicInfoMistakes` validates the result. */
+/**
+ * The fields that a resident sends to verify or change their basic info; fields that are left out stay as they are. `basicInfoMistakes`
+ * validates the result.
+ */
 export const basicInfo = z.object({
   hidden: z.boolean().optional(),
   first_name: typed.optional(),
@@ -154,7 +157,7 @@ export const candidate = z.object({
 });
 export type Candidate = z.infer<typeof candidate>;
 
-/** Enough of a resident to show who wrote something. */
+/** The details of a resident that are shown with their words. */
 export const person = z.object({
   membership_id: membershipId,
   user_id: userId.nullable(),
@@ -165,7 +168,7 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** What is wrong with a person or their profile. The last needs words. */
+/** The reasons for reporting a person or their profile. The last one needs words. */
 export const profileReportReasons = ['behavior', 'picture', 'words', 'notReal', 'danger', 'other'] as const;
 export const profileReportAbout = z.enum(profileReportReasons);
 export type ProfileReportAbout = z.infer<typeof profileReportAbout>;

@@ -69,7 +69,7 @@ export function askedQuestion(written: WrittenQuestion, language: Language): Que
   }
 }
 
-/** What others see of each answer, in the order of the options. */
+/** The text of each answer as others see it, in the order of the options. */
 function factsFor(written: WrittenQuestion, language: Language): string[] {
   const { options, facts, sliderOptions } = written;
   return Array.from({ length: sliderOptions ?? options.length }, (_, index) => {
@@ -82,13 +82,13 @@ function factsFor(written: WrittenQuestion, language: Language): string[] {
   });
 }
 
-/** What others see of several answers, as one fact; null to list the facts of each. */
+/** The text of several answers as one fact; null to list the fact of each. */
 function severalFactFor(written: WrittenQuestion, language: Language): string | null {
   if (written.severalFact) return inLanguage(written.severalFact, language);
   return written.facts.length === 0 ? `${askedFirst(written, language)}{{answers}}` : null;
 }
 
-/** What stands before an answer that has no fact: “Pets: ” or “Which pets? ”. */
+/** The prefix of an answer that has no fact: “Pets: ” or “Which pets? ”. */
 function askedFirst({ title, label }: WrittenQuestion, language: Language): string {
   const words = inLanguage(label ?? title, language);
   if (words.endsWith('？')) return words;

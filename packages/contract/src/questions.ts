@@ -6,7 +6,7 @@ import { limits } from './limits';
 import { personText } from './person-text';
 import { isAtMost } from './length-rules';
 
-/** The pictures that a question and its facts can have. */
+/** The icons that a question and its facts can have. */
 export const questionIcons = [
   'moon',
   'broom',
@@ -22,7 +22,7 @@ export const questionIcons = [
 export const questionIcon = z.enum(questionIcons);
 export type QuestionIcon = z.infer<typeof questionIcon>;
 
-/** What others see of one answer. */
+/** One answer as others see it. */
 export const fact = z.object({ icon: questionIcon.nullable(), text: z.string() });
 export type Fact = z.infer<typeof fact>;
 
@@ -90,7 +90,7 @@ export type FreeTextQuestion = z.infer<typeof freeTextQuestion>;
 
 const sliderAnswer = sliderValue.nullable().default(null);
 
-/** What is left out is not answered. */
+/** Questions that are left out are unanswered. */
 export const answer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('SLIDER'),
@@ -113,7 +113,7 @@ export const answer = z.discriminatedUnion('type', [
 ]);
 export type Answer = z.infer<typeof answer>;
 
-/** What an unanswered slider shows. */
+/** The position that an unanswered slider shows. */
 export const sliderDefault = 1;
 
 /** Whether an answer is complete for About Me: own and wanted answers, or a non-empty text. */

@@ -9,7 +9,7 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .describe('Local, such as 22:00');
 
-/** When a person wants no push and no mail. */
+/** The hours in which a person wants no push and no mail. */
 export const quietHours = z.object({
   is_on: z.boolean(),
   starts: timeOfDay,
@@ -19,12 +19,12 @@ export const quietHours = z.object({
 });
 export type QuietHours = z.infer<typeof quietHours>;
 
-/** For those who have set none. */
+/** The default for people who have set none. */
 export const usualQuietHours = { is_on: false, starts: '22:00', ends: '08:00', calls_ring: false } as const;
 
 const user = z.object({ userId });
 
-/** Calls about when a person wants to hear nothing. */
+/** Calls about a person's quiet hours. */
 export const quietHoursCalls = {
   quietHours: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one may think of a post or a message. */
+/** The reactions to a post or a message. */
 export const reactions = ['heart', 'like', 'laugh', 'party', 'thanks'] as const;
 export type Reaction = (typeof reactions)[number];
 

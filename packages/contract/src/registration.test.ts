@@ -15,7 +15,7 @@ it.each([
   ['CHECKBOX', 'true', true],
   ['CHECKBOX', 'false', true],
   ['CHECKBOX', 'maybe', false],
-] as const)('takes for a %s question “%s”: %s', (type, response, isRight) => {
+] as const)('accepts for a %s question “%s”: %s', (type, response, isRight) => {
   expect(wronglyAnswered(asked(type), { 7: response })).toEqual(isRight ? [] : [7]);
 });
 

@@ -3,7 +3,7 @@ import { isAtMost } from './length-rules';
 import { limits } from './limits';
 import { personText } from './person-text';
 
-/** A community's own registration questions, beside the fields that every community has. */
+/** A community's own registration questions, besides the fields that every community has. */
 export const registrationQuestionType = z.enum(['TEXT', 'SELECT', 'CHECKBOX']);
 export type RegistrationQuestionType = z.infer<typeof registrationQuestionType>;
 

@@ -29,7 +29,7 @@ export const searchFilters = z.object({
 });
 export type SearchFilters = z.infer<typeof searchFilters>;
 
-/** Parts of a name that somebody is looked for by. */
+/** Parts of a name to search for. */
 export const typedNames = searchFilters.pick({ firstName: true, lastName: true });
 export type TypedNames = z.infer<typeof typedNames>;
 

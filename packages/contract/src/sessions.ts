@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { sessionId, userId } from './ids';
 import { provider } from './providers';
 
-/** Where something was done from, only as exactly as its person needs to recognize it. */
+/** The origin of an action, just precise enough for its person to recognize it. */
 const from = {
   browser: z.string().nullable().describe('The browser and its system; null when unknown'),
   address: z.string().nullable().describe('The network, shortened to /24 or /48'),
@@ -20,7 +20,7 @@ export const listedSession = z.object({
 });
 export type ListedSession = z.infer<typeof listedSession>;
 
-/** What happens to an account that its person should know of. The log names each `security.<kind>`. */
+/** The events of an account that its person should know about. The log names each `security.<kind>`. */
 export const securityEventKinds = [
   'signed_in',
   'refresh_reused',

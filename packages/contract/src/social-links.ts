@@ -72,7 +72,7 @@ const services: Record<SocialType, Service> = {
 /** The address of a profile: always https, always of the service. */
 export const profileUrlOf = (type: SocialType, userName: string) => services[type].profileUrl(userName);
 
-/** A name as people write it: with an @ where it is one. */
+/** A name as people write it: with an @ if it is a handle. */
 export const writtenName = (type: SocialType, userName: string) =>
   type === 'youtube_channel' && oldChannel.test(userName) ? userName : `@${userName}`;
 

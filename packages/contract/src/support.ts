@@ -5,15 +5,15 @@ import { letterId, supportConversationId, supportMessageId, userId } from './ids
 import { limits } from './limits';
 import { personText } from './person-text';
 
-/** Where a conversation with the housing office stands: the office's turn, the resident's turn, or settled. */
+/** The state of a conversation with the housing office: the office's turn, the resident's turn, or settled. */
 export const supportStates = ['waiting', 'answered', 'closed'] as const;
 export const supportState = z.enum(supportStates);
 export type SupportState = z.infer<typeof supportState>;
 
-/** What a resident or the housing office writes in a conversation. */
+/** A message of a resident or the housing office in a conversation. */
 export const supportText = personText('lines', limits.support.body).min(1);
 
-/** A path of the product. Queries and fragments are left out, because they may hold what is secret. */
+/** A path of the product. Queries and fragments are left out, because they may contain secrets. */
 export const supportPage = z
   .string()
   .max(limits.support.page)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A time zone's name as the clock spells it, also for an older name; undefined for one that it does not know. */
+/** The canonical name of a time zone, also for an older name; undefined for an unknown one. */
 function spelledByClock(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -9,7 +9,7 @@ function spelledByClock(name: string): string | undefined {
   }
 }
 
-/** An IANA name, whatever its spelling: each zone has one, so that what is kept for each zone stays bounded. */
+/** An IANA name, whatever its spelling: each zone has one canonical name, so that data kept for each zone stay bounded. */
 export const timeZone = z
   .string()
   .min(1)

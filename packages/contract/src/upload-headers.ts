@@ -1,2 +1,2 @@
-/** Sent with the bytes of a picture: its address takes them once, and never replaces them. */
+/** Sent with the bytes of a picture: its address accepts them once, and never replaces them. */
 export const uploadHeaders = { 'If-None-Match': '*' } as const;

@@ -4,7 +4,7 @@ import { type UserId, videoCallId } from './ids';
 /** How many people a call may have. */
 export const maxInVideoCall = 8;
 
-/** What a participant may send, each once. */
+/** The sources that a participant may send, each once. */
 export const videoSources = ['camera', 'microphone', 'screen'] as const;
 export type VideoSource = (typeof videoSources)[number];
 
@@ -31,7 +31,7 @@ const parameters = z.object({
 const rtcpFeedback = z.array(z.object({ type: short, parameter: short.optional() })).max(20);
 const headerDirection = z.enum(['sendrecv', 'sendonly', 'recvonly', 'inactive']);
 
-/** What a browser or the server can receive. These shapes are mediasoup's. */
+/** The media capabilities of a browser or the server. These shapes are mediasoup's. */
 export const videoRtpCapabilities = z.object({
   codecs: z
     .array(
@@ -133,7 +133,7 @@ interface IceParameters {
   iceLite?: boolean;
 }
 
-/** One of the two ways between a window and the server; what mediasoup-client makes a transport from. */
+/** One of the two transports between a window and the server: the parameters from which mediasoup-client creates it. */
 export interface VideoTransport {
   id: string;
   iceParameters: IceParameters;
@@ -152,7 +152,7 @@ export interface VideoTransport {
 
 export type VideoQuality = 1 | 2 | 3 | 4 | 5;
 
-/** A track that somebody in the call sends. */
+/** A track that a participant sends. */
 export interface VideoProducer {
   producerId: string;
   userId: UserId;
@@ -161,13 +161,13 @@ export interface VideoProducer {
   isPaused: boolean;
   /** It is paused only while their phone shows something else. */
   isAway: boolean;
-  /** The largest picture that anybody takes of it now, from 0; null when nobody takes any, or there is only one. */
+  /** The largest layer that anybody receives now, from 0; null when nobody receives any, or there is only one. */
   spatialLayer: number | null;
-  /** How well all that they send arrives, from 1 to 5; null while that is not known. */
+  /** The quality with which everything they send arrives, from 1 to 5; null while that is not known. */
   quality: VideoQuality | null;
 }
 
-/** How a track is wanted: the best layer of it, and which suffers last. */
+/** A window's preference for a track: its best layer, and its priority. */
 export type VideoWish = Omit<
   z.output<(typeof videoGroupRequests)['video.group.prefer']>,
   'callId' | 'consumerId' | 'peerId'
@@ -177,7 +177,7 @@ export type VideoWish = Omit<
 export const videoTopLayer = 2;
 const highest = 255;
 
-/** How a track is wanted before anybody has spoken, by the number of others in the call. Sound comes before any picture, and a screen before faces. */
+/** The initial preference for a track, by the number of others in the call. Sound comes before any picture, and a screen before faces. */
 export function firstVideoWish(source: VideoSource, others: number): VideoWish {
   if (source === 'microphone') return { isPaused: false, priority: highest };
   if (source === 'screen') return { isPaused: false, priority: highest - 1, spatialLayer: videoTopLayer };
@@ -191,16 +191,16 @@ export interface VideoReceived {
   rtpParameters: VideoRtpParameters;
 }
 
-/** All that is sent in a call, also by oneself. A lower revision of the same epoch has arrived late. */
+/** Everything that is sent in a call, including by the receiver. A lower revision of the same epoch has arrived late. */
 export interface VideoProducers {
-  /** Another one: the room was made again, and nothing of before it exists. */
+  /** A different epoch means that the room was recreated, and nothing from before exists. */
   epoch: string;
   revision: number;
   producers: VideoProducer[];
 }
 
 const id = z.uuid().toLowerCase();
-/** Which place in which call: the socket must be the place's. */
+/** The place in a call: the socket must be the place's own. */
 const place = { callId: videoCallId, peerId: id };
 
 /** The requests of windows that have joined a call of a group, by event. Each may be repeated. */
@@ -211,14 +211,14 @@ export const videoGroupRequests = {
    */
   'video.group.enter': z.object({
     ...place,
-    /** What the window can receive; the reply then has all that others send, and it begins to come. */
+    /** The window's media capabilities; the reply then has everything that others send, and media start to arrive. */
     receives: videoRtpCapabilities.optional(),
     way: id.optional(),
   }),
   'video.group.connect': z.object({ ...place, transportId: id, dtlsParameters: videoDtlsParameters }),
   /** An ICE restart. */
   'video.group.restart': z.object({ ...place, transportId: id }),
-  /** Sends a track, instead of the former one of the same source. */
+  /** Sends a track, replacing the former one of the same source. */
   'video.group.produce': z.object({
     ...place,
     source: z.enum(videoSources),
@@ -234,7 +234,7 @@ export const videoGroupRequests = {
   }),
   /** Stops sending a track. */
   'video.group.close': z.object({ ...place, producerId: id }),
-  /** Receives a track. Nothing of it comes before `video.group.prefer`. */
+  /** Receives a track. No media arrive before `video.group.prefer`. */
   'video.group.consume': z.object({ ...place, producerId: id, rtpCapabilities: videoRtpCapabilities }),
   'video.group.prefer': z.object({
     ...place,
@@ -242,7 +242,7 @@ export const videoGroupRequests = {
     isPaused: z.boolean(),
     /** The best layer of a simulcast track that is wanted: 0 is the smallest. */
     spatialLayer: z.number().int().min(0).max(3).optional(),
-    /** Which track suffers last when there is too little bandwidth. */
+    /** The priority of the track when there is too little bandwidth. */
     priority: z.number().int().min(1).max(255).optional(),
   }),
 };
@@ -270,8 +270,8 @@ interface OfCall {
 /** For the windows of everybody in the room. */
 export interface VideoGroupEvents {
   'video.group.producers': (event: OfCall & VideoProducers) => void;
-  /** Who speaks most. */
+  /** The dominant speaker. */
   'video.group.speaker': (event: OfCall & { epoch: string; peerId: string }) => void;
-  /** The room is gone although the call continues: enter again. */
+  /** The room is gone although the call continues: the window enters again. */
   'video.group.lost': (event: OfCall & { epoch: string }) => void;
 }

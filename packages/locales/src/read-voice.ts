@@ -5,7 +5,7 @@ interface AvoidedWord {
   instead: string;
 }
 
-/** The words that `docs/voice.md` tells to avoid, and the texts that it gives word for word. */
+/** The words to avoid and the fixed texts, read from `docs/voice.md`. */
 export function readVoice(page: string): { avoided: AvoidedWord[]; given: Set<string> } {
   const [, avoid = '', given = ''] = page.split(/^## (?:Not these|Given texts)$/m);
   const rows = avoid

@@ -7,23 +7,23 @@ import { readVoice } from './read-voice';
 
 const voice = readVoice(readFileSync(new URL('../../../docs/voice.md', import.meta.url), 'utf8'));
 const english = new Map(flatten(textsOf('en')));
-/** Chinese has fewer plural forms, so a text without a counterpart is never a given one. */
+/** Chinese has fewer plural forms, so a text without a counterpart is never a fixed one. */
 const isGiven = (key: string) => voice.given.has(english.get(key) ?? '');
 
 const figure = String.raw`(?:\d|\{\{(?:count|capacity|max|all|date|time|number|current|total|size|percent)\}\})`;
 const chinese = String.raw`[\p{Script=Han}，。、；：？]`;
 const spacedFigure = new RegExp(`${chinese} ${figure}|\\d ${chinese}|${figure} ${chinese}`, 'u');
 
-/** Names are Latin more often than not. */
+/** Most names are Latin. */
 const name = String.raw`\{\{(?:name|names|first|last|one|two|from|product|provider|method|community|network|browser)\}\}`;
 const tightName = new RegExp(String.raw`\p{Script=Han}${name}|${name}\p{Script=Han}`, 'u');
 
-it('reads words to avoid in every language, and given texts', () => {
+it('reads words to avoid in every language, and fixed texts', () => {
   expect(new Set(voice.avoided.map(({ language }) => language))).toEqual(new Set(languages));
   expect(voice.given.size).toBeGreaterThan(20);
 });
 
-it('keeps the given texts to the letter', () => {
+it('keeps the fixed texts word for word', () => {
   const texts = new Set(english.values());
   expect([...voice.given].filter((text) => !texts.has(text))).toEqual([]);
 });
@@ -45,7 +45,7 @@ describe.each(languages)('texts in %s', (language) => {
     expect(entries.filter(([, text]) => /[«»„「」『』]/.test(text))).toEqual([]);
   });
 
-  it('have exclamation marks only where they are given', () => {
+  it('have exclamation marks only in fixed texts', () => {
     expect(entries.filter(([, text]) => /[!！¡]/.test(text))).toEqual([]);
   });
 

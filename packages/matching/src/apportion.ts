@@ -1,8 +1,8 @@
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
- * Splits a whole number by shares: each part is rounded down, and what is left goes to the largest remainders, the first of
- * equal ones first. No part exceeds its `maxParts`, which must leave room for the whole.
+ * Splits a whole number by shares: each part is rounded down, and the rest goes to the largest remainders, earlier ones first among equals.
+ * No part exceeds its `maxParts`, which must leave room for the whole.
  */
 export function apportion(
   whole: number,

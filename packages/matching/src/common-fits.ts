@@ -3,8 +3,8 @@ import { type Answers, type Question, weightOf } from './question';
 import { stanceOn } from './stance';
 
 /**
- * How well two people suit each other on a question: the mean of both sides is at least 95 %, at least half, or less.
- * An answer that the other excludes is different, even where the one who gave it would accept anything.
+ * How well two people suit each other on a question: the mean of both sides is at least 95 %, at least half, or less. An answer that the
+ * other excludes counts as different, even if the person who gave it would accept anything.
  */
 export type Grade = 'same' | 'close' | 'different';
 
@@ -12,7 +12,7 @@ export type Grade = 'same' | 'close' | 'different';
 export interface CommonFit {
   readonly questionId: string;
   readonly weight: number;
-  /** How well each suits what the other wants, added: 0 to twice `fullFit`. The same from both sides. */
+  /** The sum of both fits, each with what the other wants: 0 to twice `fullFit`. The same from both sides. */
   readonly fits: number;
   readonly grade: Grade;
 }

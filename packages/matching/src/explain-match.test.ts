@@ -107,7 +107,7 @@ it('grades by the mean of both sides: the same from 95 %, close from half', () =
   ]);
 });
 
-it('calls an answer different that the other excludes, even where that person would accept anything', () => {
+it('calls an answer different if the other excludes it, even if that person would accept anything', () => {
   const smoking: Question[] = [{ id: 'smoking', kind: 'SELECT', options: 2 }];
   const answer = (own: number, accepted: number[]) =>
     new Map<string, Answer>([['smoking', { kind: 'SELECT', own: [own], accepted }]]);
@@ -115,7 +115,7 @@ it('calls an answer different that the other excludes, even where that person wo
   expect([gradeOf(answer(0, [0])), gradeOf(answer(0, [0, 1]))]).toEqual(['different', 'same']);
 });
 
-/** How well each suits what the other wants. */
+/** The fit of each person with what the other wants. */
 function bothFits(questions: readonly Question[], a: Answers, b: Answers, id: string): number[] {
   const question = questions.find((each) => each.id === id);
   const mine = question && stanceOn(question, a.get(id));

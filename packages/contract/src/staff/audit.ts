@@ -5,7 +5,7 @@ import { auditEntryId } from './ids';
 import { staffDay } from './staff-day';
 import { defineStaffCall } from './staff-call';
 
-/** Everything that the audit log tells, by area. Texts name each. */
+/** All actions of the audit log, by area. Texts name each. */
 export const auditActions = [
   'staff.signedIn',
   'staff.added',
@@ -92,7 +92,7 @@ export const auditActions = [
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** The refusals that are recorded: a role or places that do not reach so far, and rules that hold for everybody. */
+/** The refusals that are recorded: an insufficient role or scope, and rules that hold for everybody. */
 export const auditRefusals = [
   'Forbidden',
   'OutOfScope',
@@ -102,11 +102,11 @@ export const auditRefusals = [
 ] as const satisfies readonly ErrorCode[];
 export type AuditRefusal = (typeof auditRefusals)[number];
 
-/** Who did it. */
+/** The actor. */
 export const auditActorKinds = ['staff', 'commandLine', 'job'] as const;
 export const auditActorKind = z.enum(auditActorKinds);
 
-/** For whom or what. */
+/** The subject: a person or a thing. */
 export const auditSubjectKinds = ['staff', 'resident', 'room', 'subnetwork', 'unitType', 'network'] as const;
 export const auditSubjectKind = z.enum(auditSubjectKinds);
 

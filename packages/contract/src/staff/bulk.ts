@@ -7,7 +7,7 @@ import type { StaffRight } from './rights';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
 
-/** What can be done for many residents at once, each with the right that doing it for one of them needs. */
+/** The bulk actions for residents, each with the right that the same action needs for one resident. */
 export const bulkRights = {
   invite: 'invite',
   remind: 'invite',
@@ -21,10 +21,10 @@ export const bulkRights = {
 export type BulkKind = keyof typeof bulkRights;
 export const bulkKinds = ['invite', 'remind', 'move', 'hide', 'show', 'revoke', 'remove', 'restore'] as const;
 
-/** These ask for a reason, as they do for one resident. */
+/** These require a reason, as for one resident. */
 export const bulkReasons: readonly BulkKind[] = ['move', 'revoke', 'remove'];
 
-/** How many residents at once. */
+/** The maximum number of residents of one action. */
 export const bulkLimit = 5000;
 const byHand = z.array(membershipId).max(1000);
 
@@ -48,7 +48,7 @@ const selection = z.union([
 ]);
 export type BulkSelection = z.output<typeof selection>;
 
-/** Why one of those chosen is left as they are. */
+/** Why a chosen resident is left unchanged. */
 export const bulkWhys = [
   'removed',
   'standing',
@@ -67,12 +67,12 @@ export const bulkWhys = [
 const why = z.enum(bulkWhys);
 export type BulkWhy = z.infer<typeof why>;
 
-/** `stale`: what would happen is no longer what was shown, and nothing has been done; what is shown now is new. */
+/** `stale`: the result would have differed from the preview, so nothing was done; the preview is now up to date. */
 export const bulkStates = ['shown', 'stale', 'waiting', 'failed', 'done', 'undoing', 'undone'] as const;
 const state = z.enum(bulkStates);
 export type BulkState = z.infer<typeof state>;
 
-/** What an undo leaves as it is. */
+/** The parts that an undo leaves unchanged. */
 export const bulkLosses = ['changedSince', 'unitGone', 'mailSent', 'requestsEnded'] as const;
 const loss = z.enum(bulkLosses);
 export type BulkLoss = z.infer<typeof loss>;

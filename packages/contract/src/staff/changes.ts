@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { networkId } from '../ids';
 import { defineStaffCall } from './staff-call';
 
-/** What may have changed: residents and their rooms, the threads of a community, reports, what residents ask, the phase and deadlines of rounds, what a community is made of, the staff. */
+/**
+ * The areas that may have changed: residents and their rooms, the threads of a community, reports, support questions, the phase and
+ * deadlines of rounds, the set-up of a community, the staff.
+ */
 export const officeAreas = ['community', 'people', 'reports', 'rounds', 'setUp', 'support', 'team'] as const;
 export type OfficeArea = (typeof officeAreas)[number];
 

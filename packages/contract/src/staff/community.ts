@@ -9,7 +9,7 @@ import { defineStaffCall } from './staff-call';
 const inPlace = z.object({ networkId, subnetworkId });
 const ofThread = inPlace.extend({ threadId: postId });
 
-/** A thread as the housing office sees it, one that is hidden or that its author deleted, too. */
+/** A thread as the housing office sees it, even if it is hidden or deleted by its author. */
 export const staffThread = z.object({
   post_id: postId,
   body: z.string().describe('Empty once its author deleted it'),

@@ -1,17 +1,17 @@
-/** Signs that a spreadsheet takes for the beginning of a formula, also after blanks and in full width. */
+/** Characters that a spreadsheet treats as the beginning of a formula, even after blanks and in full width. */
 const formula = /^'*\s*[=+\-@＝＋－＠]/u;
 const ownMark = /^'(?='*\s*[=+\-@＝＋－＠])/u;
 
-/** PostgreSQL stores no NUL, but other systems read on after one. */
+/** PostgreSQL does not store a NUL, but other systems continue reading after one. */
 const withoutControls = (text: string) => text.replaceAll('\0', '').replaceAll(/^[\t\r\n]+/gu, '');
 
-/** A cell that no spreadsheet runs: a quote mark stands before what would be a formula. */
+/** A cell that no spreadsheet runs: a quote mark is put before a possible formula. */
 const inert = (text: string): string => {
   const plain = withoutControls(text);
   return formula.test(plain) ? `'${plain}` : plain;
 };
 
-/** Takes off the mark that stands before what would be a formula. */
+/** Removes the quote mark before a possible formula. */
 export const withoutMark = (cell: string): string => cell.replace(ownMark, '');
 
 const quoted = (cell: string) =>
@@ -21,5 +21,5 @@ const quoted = (cell: string) =>
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(inert(cell))).join(',')}\r\n`;
 
-/** At the beginning of a file: spreadsheets read it as UTF-8 then. */
+/** The mark at the beginning of a file that makes spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';

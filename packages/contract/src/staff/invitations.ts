@@ -5,7 +5,7 @@ import { passcodeId } from './ids';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
 
-/** How far the invitation of one resident is. */
+/** The state of a resident's invitation. */
 export const invitationStates = [
   'notSent',
   'queued',
@@ -18,11 +18,11 @@ export const invitationStates = [
 const invitationState = z.enum(invitationStates);
 export type InvitationState = z.infer<typeof invitationState>;
 
-/** A reminder goes to those who got an invitation and have not opened it, at most once a day. */
+/** A reminder goes to people who got an invitation and have not opened it, at most once a day. */
 export const invitationKinds = ['invitation', 'reminder'] as const;
 export type InvitationKind = (typeof invitationKinds)[number];
 
-/** How many residents can be chosen by hand. */
+/** The maximum number of residents chosen by hand. */
 export const chosenAtOnce = 1000;
 const chosen = z.array(membershipId).min(1).max(chosenAtOnce);
 

@@ -6,7 +6,7 @@ import { defineStaffCall } from './staff-call';
 
 const number = z.number().int();
 
-/** How far the residents of a unit type are; each number is part of the one before, but `full` and `alone`. */
+/** The progress of a unit type's residents; each number is part of the one before, except `full` and `alone`. */
 export const unitTypeProgress = z.object({
   subnetwork_id: subnetworkId,
   unit_type_id: unitTypeId,

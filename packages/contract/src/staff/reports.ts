@@ -8,16 +8,16 @@ import { reportAbout } from '../report';
 import { reportCaseId } from './ids';
 import { defineStaffCall } from './staff-call';
 
-/** What can be reported: a post, a message, a person for how they talk, those who share a room, by one of them, or a profile. */
+/** The subjects of reports: a post, a message, a person for how they talk, the people of a room, by one of them, or a profile. */
 export const reportKinds = ['post', 'message', 'person', 'room', 'profile'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What staff decide about a case. Each is undone by another. */
+/** The decisions of staff about a case. Each can be undone by another. */
 export const reportDecisions = ['dismiss', ...decisionsAgainst] as const;
 export const reportDecision = z.enum(reportDecisions);
 export type ReportDecision = z.infer<typeof reportDecision>;
 
-/** What can be decided about each. A private message is nobody’s to hide, and a room is nobody to warn. */
+/** The possible decisions about each kind of subject. A private message cannot be hidden, and a room cannot be warned. */
 export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision[]>> = {
   post: ['hide', 'warn', 'mute', 'remove', 'dismiss'],
   message: ['warn', 'mute', 'remove', 'dismiss'],
@@ -26,11 +26,11 @@ export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision
   profile: ['removePicture', 'warn', 'mute', 'remove', 'dismiss'],
 };
 
-/** For so many days somebody is kept from writing in their community. */
+/** The lengths of a mute in days. */
 export const muteDays = [1, 7, 30] as const;
 export type MuteDays = (typeof muteDays)[number];
 
-/** The office looks at a report within this time. */
+/** The time within which the office looks at a report. */
 export const reportPromiseHours = 24;
 
 /** A post, message or profile as it was when it was reported, or a post near it. */

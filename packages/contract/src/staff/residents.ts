@@ -9,7 +9,7 @@ import { defineStaffCall } from './staff-call';
 const inNetwork = z.object({ networkId });
 const one = inNetwork.extend({ membershipId });
 
-/** How far a resident is. */
+/** The progress of a resident. */
 export const residentStates = ['invited', 'registering', 'registered', 'removed'] as const;
 export const residentRooms = ['alone', 'open', 'full', 'locked'] as const;
 
@@ -45,7 +45,7 @@ export const residentFilter = z.object({
 });
 export type ResidentFilter = z.output<typeof residentFilter>;
 
-/** What the list is sorted by; those who are alike are in the order of their names. */
+/** The sort keys of the list; equal ones are ordered by name. */
 export const residentSorts = ['name', 'place', 'unit', 'room', 'state', 'joined'] as const;
 export type ResidentSort = (typeof residentSorts)[number];
 
@@ -75,7 +75,7 @@ const address = z
   .max(limits.email)
   .refine((text) => text === '' || z.email().safeParse(text).success);
 
-/** What the housing office may correct. */
+/** The fields that the housing office may correct. */
 const particulars = z.object({
   first_name: name,
   last_name: name,

@@ -5,7 +5,7 @@ export type StaffRole = (typeof staffRoles)[number];
 const everyone = staffRoles;
 const administrators = ['administrator'] as const;
 
-/** Who may do what: each right, and the roles that have it. Every staff call names the right that it needs. */
+/** The rights, each with the roles that have it. Every staff call names the right that it needs. */
 export const staffRights = {
   /** Their own session. */
   session: everyone,
@@ -25,7 +25,7 @@ export const staffRights = {
   rounds: administrators,
   /** Set up communities, import, export. */
   setUp: administrators,
-  /** Add, change and remove staff; read what others did. */
+  /** Add, change and remove staff; read the actions of others. */
   staff: administrators,
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof staffRights;

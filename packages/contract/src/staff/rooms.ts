@@ -14,7 +14,7 @@ const twoOrMore = z
   .max(limits.groupSize)
   .refine((ids) => new Set(ids).size >= 2);
 
-/** How far a room is. */
+/** The state of a room. */
 export const roomStates = ['open', 'full', 'locked'] as const;
 
 export const staffRoom = z.object({
@@ -33,12 +33,12 @@ export type StaffRoom = z.infer<typeof staffRoom>;
 export const unitNumberMax = 30;
 const unitNumber = personText('line', unitNumberMax).min(1);
 
-/** Only what is policy can be overruled. */
+/** Only policies can be overruled. */
 const exception = z.object({
   reason: reason.optional(),
   overrule_gender: z.boolean().optional().describe('Needs the right `rooms`, and a reason'),
 });
-/** What can be in the way of living together. */
+/** The possible obstacles to living together. */
 const inTheWay = [
   'OutOfScope',
   'CannotPlace',

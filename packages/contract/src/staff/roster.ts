@@ -5,7 +5,7 @@ import { reason } from './rounds';
 import { rosterImportId } from './ids';
 import { defineStaffCall } from './staff-call';
 
-/** What Nestmate takes from a roster; every other column is dropped while the file is read. */
+/** The fields that Nestmate reads from a roster; every other column is dropped while the file is read. */
 export const rosterFields = [
   'office_id',
   'first_name',
@@ -20,7 +20,7 @@ export const rosterFields = [
 const rosterField = z.enum(rosterFields);
 export type RosterField = z.infer<typeof rosterField>;
 
-/** The fields whose words staff can say the meaning of. */
+/** The fields for whose words staff can give a meaning. */
 export const rosterWordFields = ['gender', 'unit_type', 'room_type'] as const;
 const rosterWordField = z.enum(rosterWordFields);
 export type RosterWordField = z.infer<typeof rosterWordField>;
@@ -47,11 +47,11 @@ export const rosterLimits = {
   officeId: 64,
   /** The length of a cell that is shown, in characters. */
   word: 100,
-  /** Words of which the meaning is asked at once. */
+  /** The maximum number of words whose meaning is asked at once. */
   words: 50,
-  /** Values that are shown beside a column. */
+  /** The number of values shown beside a column. */
   samples: 3,
-  /** Removing more of those who came by a file has to be asked for; of each hundred, and at least. */
+  /** Removing more of the people whom files added requires a confirmation: a number of each hundred, and a minimum. */
   removals: { percent: 3, min: 5 },
 } as const;
 
@@ -100,10 +100,10 @@ export const rowOutcomes = ['new', 'changed', 'moved', 'gone', 'wrong', 'same'] 
 const rowOutcome = z.enum(rowOutcomes);
 export type RowOutcome = z.infer<typeof rowOutcome>;
 
-/** Why a value of the file is not taken: staff corrected it by hand, it is the resident’s own to say, or their room is locked. */
+/** Why a value of the file is not taken: staff corrected it by hand, the resident fills it in themself, or their room is locked. */
 const keptBecause = z.enum(['corrected', 'theirs', 'locked']);
 
-/** Where an import stands. `stale`: who is here has changed since it was shown; its rows say what they mean now. */
+/** The state of an import. `stale`: residents have changed since it was shown; its rows now have the current result. */
 export const importStates = [
   'compared',
   'stale',
@@ -117,7 +117,7 @@ export const importStates = [
 const importState = z.enum(importStates);
 export type ImportState = z.infer<typeof importState>;
 
-/** Why an import changed nothing: who asked for it may no longer do so, or something broke. */
+/** Why an import changed nothing: the person who requested it may no longer do so, or something failed. */
 const importFailure = z.enum(['notAllowed', 'broken']);
 export type ImportFailure = z.infer<typeof importFailure>;
 
@@ -200,14 +200,14 @@ const rosterRow = z.object({
 });
 export type RosterRow = z.infer<typeof rosterRow>;
 
-/** Which residents of a place a file has; those who were removed are in none. */
+/** The filter for an exported file; removed residents are never included. */
 const exportFilter = z.object({
   state: z.enum(['invited', 'registering', 'registered']).optional(),
   unit_type: unitTypeId.optional(),
 });
 export type RosterExportFilter = z.infer<typeof exportFilter>;
 
-/** What undoing an import does, or has done, as counts of people. */
+/** The effects of undoing an import, as counts of people. */
 const undoing = z.object({
   newcomers: z.number().int().describe('Came by it, have not joined, and are removed'),
   joined: z.number().int().describe('Came by it, have joined since, and stay'),

@@ -9,10 +9,10 @@ import { defineStaffCall } from './staff-call';
 const inNetwork = z.object({ networkId });
 const inPlace = inNetwork.extend({ subnetworkId });
 
-/** Kept in the audit log. */
+/** The reason, kept in the audit log. */
 export const reason = personText('line', limits.report).min(1);
 
-/** People of a place or unit type: all who stand there, and those of them who have no roommate. */
+/** The people of a place or unit type: all standing members, and those without a roommate. */
 const people = { people: z.number().int(), alone: z.number().int() };
 
 export const roundUnitType = z.object({
@@ -40,11 +40,11 @@ const rounds = z.object({ rounds: z.array(staffRound) });
 
 const days = z.object({ starts_on: staffDay, ends_on: staffDay });
 
-/** What would happen, and to how many. */
+/** The effects, and the number of people. */
 export const rehearsal = z.object({
   ends_at: z.iso.datetime(),
   ended_at_before: z.iso.datetime(),
-  /** Whose windows show another deadline at once. */
+  /** The people whose windows show the new deadline at once. */
   people: z.number().int(),
   alone: z.number().int(),
   open_requests: z.number().int().describe('Which nobody can accept after the end'),

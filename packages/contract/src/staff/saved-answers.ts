@@ -15,7 +15,7 @@ export const savedAnswerLimits = {
 const text = personText('lines', limits.support.body);
 const version = z.number().int().min(0).max(1e9);
 
-/** What an answer says in each language; empty where nobody has written it yet. */
+/** The answer in each language; empty if it is not written yet. */
 const texts = z
   .object({ en: text, es: text, zh: text })
   .refine((said) => languages.some((language) => said[language] !== ''));

@@ -15,10 +15,10 @@ export const staffWays = ['google', 'apple', 'facebook', 'campus'] as const;
 export const staffWay = z.enum(staffWays);
 export type StaffWay = z.infer<typeof staffWay>;
 
-/** How many digits the code in a sign-in mail has, and how often one may be mistyped. */
+/** The length of the code in a sign-in mail, and the allowed number of wrong tries. */
 export const staffCode = { digits: 6, tries: 10, minutes: 15 } as const;
 
-/** What a staff member may do in one network. */
+/** The rights of a staff member in one network. */
 export const staffNetwork = z.object({
   network_id: networkId,
   name: z.string(),

@@ -42,7 +42,7 @@ export const staffSupportMessage = z.object({
 });
 export type StaffSupportMessage = z.infer<typeof staffSupportMessage>;
 
-/** Where a resident lives, or will. */
+/** The unit and room where a resident lives or will live. */
 export const staffHome = z.object({
   unit_type: z.string(),
   unit_number: z.string().nullable(),

@@ -9,7 +9,7 @@ import { defineStaffCall } from './staff-call';
 const inNetwork = z.object({ networkId });
 const staffName = personText('line', limits.name.max).min(1);
 
-/** Where a role holds: in the whole network, or in these subnetworks. */
+/** The scope of a role: the whole network, or these subnetworks. */
 export const staffScope = z.object({
   role: staffRole,
   places: z
@@ -34,7 +34,7 @@ export type Colleague = z.infer<typeof colleague>;
 
 const team = z.object({ staff: z.array(colleague) });
 
-/** Somebody who was removed from the network, works nowhere else, and is still named in its log. */
+/** A person who was removed from the network, works nowhere else, and is still named in its log. */
 export const formerColleague = z.object({
   staff_id: staffId,
   name: z.string(),

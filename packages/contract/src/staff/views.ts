@@ -11,7 +11,7 @@ export const viewLimits = {
   views: 50,
 };
 
-/** What of the address of the residents’ table a view keeps. */
+/** The query parameters of the residents’ table that a view keeps. */
 export const viewParts = [
   'place',
   'text',
@@ -23,7 +23,7 @@ export const viewParts = [
   'columns',
 ] as const;
 
-/** As a browser writes it after the question mark. */
+/** The query string, as a browser writes it. */
 const address = z
   .string()
   .max(viewLimits.address)

@@ -124,7 +124,7 @@ export class ResidentIndex<Traits> {
     return percentages;
   }
 
-  /** What filters use of a resident. */
+  /** The traits of a resident that filters use. */
   traitsOf(id: string): Traits | undefined {
     const person = this.#people[this.#placeOf(id)];
     return person?.id === id ? person.traits : undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { networkId, subnetworkId } from '../../ids';
 import { defineStaffCall } from '../staff-call';
 
-/** What a change would do to people: refused, or told before. */
+/** The effects of a change on people: refused, or reported before the save. */
 export const setUpEffectKinds = [
   /** They live in a room larger than the new capacity. */
   'capacity',
@@ -17,11 +17,11 @@ export const setUpEffectKinds = [
   'answers',
   /** They have chosen several options. */
   'severalOptions',
-  /** They are asked for what they were not asked for before. */
+  /** They are asked for something new. */
   'bio',
   'genderAsked',
   'newQuestion',
-  /** They share a room that the policy would no longer let come about. */
+  /** They share a room that the policy would no longer allow. */
   'mixedRooms',
 ] as const;
 
@@ -48,7 +48,7 @@ const inUse = z
 const area = <C extends z.ZodType>(contents: C) =>
   z.object({ version: setUpVersion, in_use: inUse, contents });
 
-/** A part of a community that is read and saved as a whole: looked at, checked before it is saved, saved. */
+/** A part of a community that is read, checked before a save, and saved as a whole. */
 export function areaCalls<C extends z.ZodType>(name: string, what: string, contents: C) {
   const path = `/staff/v1/networks/:networkId/subnetworks/:subnetworkId/set-up/${name}`;
   return {

@@ -5,13 +5,13 @@ import { officeText, setUpLimits } from './texts';
 
 const is_retired = z.boolean().describe('Offered no more; who chose it keeps it');
 
-/** In their order. */
+/** In order. */
 export const genderList = z
   .array(z.object({ gender_id: genderId, label: officeText(setUpLimits.label), is_retired }))
   .max(setUpLimits.genders);
 export type GenderList = z.infer<typeof genderList>;
 
-/** In their order; headings are ordered by their first option. */
+/** In order; headings are ordered by their first option. */
 export const optionList = z
   .array(
     z.object({
@@ -24,7 +24,7 @@ export const optionList = z
   .max(setUpLimits.options);
 export type OptionList = z.infer<typeof optionList>;
 
-/** What threads of the community may be about, in their order. */
+/** The topics of the community's threads, in order. */
 export const topicList = z
   .array(z.object({ topic_id: topicId, name: officeText(setUpLimits.label), is_retired }))
   .max(setUpLimits.topics);

@@ -4,7 +4,7 @@ import { registrationQuestionType } from '../../registration';
 import { areaCalls } from './area-calls';
 import { officeText, setUpLimits } from './texts';
 
-/** In their order. The number stays with a question. */
+/** In order. A question keeps its number. */
 export const registrationList = z
   .array(
     z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { personText } from '../../person-text';
 
-/** A text of the housing office in each language; null where it is not written yet, and English is shown. */
+/** A text of the housing office in each language; null if it is not written yet, and English is shown instead. */
 export const officeText = (max: number) => {
   const text = personText('lines', max).min(1);
   return z.object({ en: text, es: text.nullable(), zh: text.nullable() });
 };
 export type OfficeText = z.infer<ReturnType<typeof officeText>>;
 
-/** The lengths of what a housing office writes, in characters, and how many of each kind it has. */
+/** The limits of a housing office's texts, in characters, and of the number of each kind. */
 export const setUpLimits = {
   name: 100,
   option: 120,

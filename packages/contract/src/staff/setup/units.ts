@@ -6,7 +6,7 @@ import { officeName, setUpLimits } from './texts';
 
 const roomType = z.object({ room_type_id: roomTypeId, name: officeName, is_shared: z.boolean() });
 
-/** In their order. The client makes the id of a new one, so that a repeated save adds nothing. */
+/** In order. The client generates the id of a new one, so that a repeated save adds nothing. */
 export const unitTypeList = z
   .array(
     z.object({
