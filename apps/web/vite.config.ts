@@ -53,7 +53,7 @@ export default defineConfig({
             { name: firstTexts, debugName: 'texts', priority: 2 },
             { name: 'icons', test: /src\/ui\/icons\//, priority: 1 },
             { name: 'home', test: /src\/features\/auth\/home-screen\.tsx$/, priority: 2 },
-            // Where people spend their time, with all that it needs; other pages take what they share from here.
+            // The pages where people spend their time, with everything they need; other pages share from here.
             {
               name: 'find',
               test: /src\/features\/find\/(?:deck|screen|swipe)\/|src\/app\/(?:live-session|side-menu)/,
@@ -64,7 +64,7 @@ export default defineConfig({
               test: /src\/(?:app\/frame\.tsx|ui\/(?:beside|page|parent-page|screen-header|shape)\.tsx?)$/,
               priority: 1,
             },
-            // What most screens share.
+            // The code that most screens share.
             { name: 'parts', minShareCount: 20 },
           ],
         },

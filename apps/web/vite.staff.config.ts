@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightCalls } from './light-calls.ts';
 
-/** The staff console's build, apart from the residents', who download nothing of it. */
+/** The staff console's build, separate from the residents' app, which downloads nothing of it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/staff/',
   plugins: [lightCalls(), react(), tailwindcss()],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
-  // Icons and the script that sets the appearance are the residents' own.
+  // Icons and the script that sets the appearance come from the residents' app.
   publicDir: false,
   build: {
     outDir: 'dist/staff',

@@ -4,7 +4,7 @@ import { filesAlone } from './vitest.alone.ts';
 import { fakeTimers } from './vitest.fake-timers.ts';
 import vite from './vite.config.ts';
 
-/** Without a browser, and each with modules of its own. */
+/** Without a browser, and each with its own modules. */
 export default mergeConfig(vite, {
   test: { ...timeouts, name: 'web alone', include: filesAlone('.test.ts'), fakeTimers },
 });

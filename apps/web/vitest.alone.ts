@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const changesImports = /\bvi\.(?:mock|hoisted)\(/;
 
 /**
- * The test files, ending like this, that replace a module or what modules find when they load. They run alone: files that share a worker
- * share its modules.
+ * The test files with this ending that replace a module, or globals that modules read when they load. They run alone: files that share a
+ * worker share its modules.
  */
 export const filesAlone = (ending: '.test.ts' | '.test.tsx'): string[] =>
   readdirSync(join(import.meta.dirname, 'src'), { recursive: true })

@@ -1,4 +1,4 @@
 import { screens } from './vitest.screens.ts';
 
-/** Another app than the residents', with texts of its own. */
+/** A separate app from the residents', with its own texts. */
 export default screens('console', { include: ['src/staff/**/*.test.tsx'], isolate: false });

@@ -7,11 +7,11 @@ import vite from './vite.config.ts';
 interface Files {
   include: string[];
   exclude?: string[];
-  /** Whether each file has a window and modules of its own. */
+  /** Whether each file has its own window and modules. */
   isolate?: boolean;
 }
 
-/** Components in a simulated browser. It has no layout: what depends on that is tested in `e2e`. */
+/** Components in a simulated browser. It has no layout: tests that depend on layout are in `e2e`. */
 export const screens = (name: string, files: Files) =>
   mergeConfig(
     vite,

@@ -47,7 +47,7 @@ beforeEach(() => {
   answer(calls.profile.candidate, candidateOf(2, me), { membershipId: uuid(2) });
 });
 
-/** The heading of the screen at an address, and the tab that it is. */
+/** The heading of the screen at an address, and its tab. */
 async function screenAt(address: string, words = '') {
   const { unmount } = await visit(address);
   await screen.findByRole('heading', { level: 1 });
@@ -57,7 +57,7 @@ async function screenAt(address: string, words = '') {
   // One header on every screen.
   expect(main.querySelectorAll('header').length, address).toBeLessThanOrEqual(1);
   const tab = main.querySelector('nav [aria-current=page]')?.textContent;
-  // In place of what screen readers get, where a phone has no room for it.
+  // The visible short text, where a phone has no room for the one that screen readers get.
   for (const short of heading.querySelectorAll('[aria-hidden]')) short.remove();
   const shown = tab ? `${heading.textContent}: ${tab}` : heading.textContent;
   unmount();

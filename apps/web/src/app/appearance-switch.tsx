@@ -16,7 +16,7 @@ export function AppearanceSwitch() {
     <IconButton
       label={t(isDark ? 'appearance.toLight' : 'appearance.toDark')}
       icon={isDark ? <SunIcon className="size-5" /> : <MoonIcon className="size-5" />}
-      // What the system shows as well follows the system again.
+      // A choice equal to the system's follows the system again.
       onPress={() => chooseAppearance(other === systems ? 'system' : other)}
     />
   );

@@ -46,7 +46,7 @@ it('shows the chosen appearance before the first paint', () => {
   expect(shown()).toBe('dark');
   expect(bars()).toEqual([dark, dark]);
   expect(script?.index).toBeLessThan(page.indexOf('</head>'));
-  // Browsers keep it for a year by its name.
+  // Browsers cache it for a year by its name.
   expect(createHash('sha256').update(beforePaint).digest('hex').slice(0, 8)).toBe(script?.[2]);
 });
 

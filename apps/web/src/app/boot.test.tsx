@@ -35,7 +35,7 @@ it('notes when the connection came back, for pages whose code is missing then', 
   expect(isJustOnline()).toBe(true);
 });
 
-it('finds a living session where nothing is stored yet', async () => {
+it('finds a valid session where nothing is stored yet', async () => {
   mark();
   const memberships = [membershipOf()];
   answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
@@ -43,7 +43,7 @@ it('finds a living session where nothing is stored yet', async () => {
   expect(isAuthenticated(useSession.getState())).toBe(true);
 });
 
-it('asks nothing for a stranger', async () => {
+it('sends no request for a stranger', async () => {
   await start();
   expect(requestsOf(calls.auth.refresh)).toEqual([]);
 });
@@ -109,7 +109,7 @@ it('opens the stored session where the server accepts the request and never repl
   expect(queryClient.getQueryState(environmentKeys.options)?.isInvalidated).toBe(true);
 });
 
-it('shows nothing that was kept once the server has refused the session, however late that is read', async () => {
+it('shows no kept data once the server has refused the session, however late it is read', async () => {
   mark();
   signIn();
   useSession.setState({ accessToken: null });

@@ -30,7 +30,7 @@ import { fetchScreen } from './fetch-screens';
 import { routeAt } from './routes';
 import { fetchSignedInParts } from './signed-in-parts';
 
-/** `waiting`: this browser may have a session of which it has stored nothing, and the server cannot be reached. */
+/** `waiting`: this browser may have a session but has stored nothing of it, and the server cannot be reached. */
 export type Phase = 'starting' | 'waiting' | 'ready';
 
 export const usePhase = create<{ phase: Phase }>()(() => ({ phase: 'starting' }));
@@ -41,10 +41,10 @@ afterLogOut(() => toast({ text: i18n.t('shell:logOut.done'), tone: 'success' }))
 
 const readAgain = () => void queryClient.invalidateQueries();
 
-/** After this long without a reply, what earlier visits have kept shows until there is one. */
+/** After this long without a reply, data kept by earlier visits show until there is one. */
 const resumeTimeoutMs = 2000;
 
-/** @param restored what earlier visits have kept, which shows while the server cannot be reached */
+/** @param restored data kept by earlier visits, which show while the server cannot be reached */
 async function resume(restored?: Promise<void>, onAsked?: () => void): Promise<void> {
   const reply: { outcome?: RenewalOutcome } = {};
   const isLacking = () => reply.outcome === undefined || reply.outcome === 'unreachable';
@@ -69,7 +69,7 @@ export async function retryResume(): Promise<void> {
 }
 
 async function nameFromOptions(): Promise<void> {
-  // Without an answer the default name stays; the query tries again when a page needs it.
+  // Without a reply the default name stays; the query retries when a page needs it.
   const options = await queryClient.fetchQuery(optionsQuery).catch(() => null);
   if (options) nameProduct(options.productName);
 }
@@ -96,7 +96,7 @@ function pickUpSession(): void {
 
 /** Resolves as soon as something can render; a session is restored in the background. */
 export async function boot(): Promise<void> {
-  // The library takes it that a page starts with a connection.
+  // The library assumes that a page starts with a connection.
   onlineManager.setOnline(navigator.onLine);
   followOtherWindows();
   showKeptQueries(queryClient, encryptedStorage);

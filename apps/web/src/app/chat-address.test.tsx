@@ -30,7 +30,7 @@ it('shows that a match is locked, that somebody is not available for chat, and t
   screen.getByText('Unfortunately the person is not available');
 });
 
-it('says without a connection that a conversation which was not opened before needs one', async () => {
+it('says without a connection that a conversation that was not opened before needs one', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   signIn();
   answerForShell();
@@ -39,7 +39,7 @@ it('says without a connection that a conversation which was not opened before ne
   await screen.findByRole('heading', { level: 1, name: 'Chat is not available.' });
 });
 
-it('says without a connection that the conversations need one, in place of a list that never comes', async () => {
+it('says without a connection that the conversations need one, instead of loading a list forever', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   signIn();
   answerForShell();

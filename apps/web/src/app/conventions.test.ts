@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(resolve(source, file), 'utf8');
 const all = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 const files = all.filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** The files that contain a pattern outside its own place. */
+/** The files that contain a pattern outside its allowed place. */
 const filesWith = (pattern: RegExp, meantFor: RegExp, among = files) =>
   among.filter((file) => !meantFor.test(file) && pattern.test(read(file)));
 

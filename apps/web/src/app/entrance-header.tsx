@@ -3,7 +3,7 @@ import { Mark } from '@/ui/mark';
 import { AppearanceSwitch } from './appearance-switch';
 import { LanguageChoice } from './language-choice';
 
-/** Above the pages of people who are not signed in: whose it is, in which language and light. */
+/** The header for people who are not signed in: the product's name, the language and the appearance. */
 export function EntranceHeader() {
   const product = useProductName();
   return (

@@ -29,7 +29,7 @@ function open(isOnline: boolean, load: () => Promise<{ default: () => string }>)
   );
 }
 
-it('says that a page waits for the connection, and draws it by itself once it is back', async () => {
+it('says that a page waits for the connection, and renders it automatically once it is back', async () => {
   const load = vi.fn(async () => ({ default: () => 'My room' }));
   load.mockRejectedValueOnce(missing());
   await open(false, load);
@@ -38,7 +38,7 @@ it('says that a page waits for the connection, and draws it by itself once it is
   await screen.findByText('My room');
 });
 
-it('fetches a page again when asked to, and keeps waiting without a connection', async () => {
+it('fetches a page again on request, and keeps waiting without a connection', async () => {
   const load = vi.fn(async () => ({ default: () => 'My room' }));
   load.mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
   const { person } = await open(false, load);
@@ -60,7 +60,7 @@ it('blames no new version when the connection is not quite back yet', async () =
   await screen.findByText('My room');
 });
 
-it('tries again by itself while the connection is not quite back, then asks for a reload', async () => {
+it('retries automatically while the connection is not quite back, then asks for a reload', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const load = vi.fn(() => Promise.reject(missing()));
   await open(false, load);

@@ -21,14 +21,14 @@ interface State {
   failure: Failure | null;
   address: string;
   attempt: number;
-  /** How often it was tried again by itself since the connection returned. */
+  /** The number of automatic retries since the connection returned. */
   tries: number;
 }
 
-/** A minute of waits that double. Then the connection is not what is in the way. */
+/** A minute of doubling waits; after that, the connection is not the problem. */
 const maxTries = 6;
 
-/** Shows the failure screen in place of a page that failed; one that did not load without a connection is drawn once it is back. */
+/** Shows the failure screen instead of a page that failed; a page that did not load without a connection is rendered once it is back. */
 export class FailureBoundary extends Component<PropsWithChildren<Props>, State> {
   override state: State = { failure: null, address: this.props.address, attempt: 0, tries: 0 };
   #nextTry: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,7 @@ export async function fetchScreen({ texts, fetch }: Route): Promise<void> {
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches every screen, one after the other: without a connection there is somewhere to go. */
+/** Fetches every screen, one after the other, so that they open without a connection. */
 export const allScreens = {
   fetch: async () => {
     if (savesData()) return;

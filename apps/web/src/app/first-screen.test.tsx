@@ -12,7 +12,7 @@ import { answerForShell, visit } from './testing/address';
 
 beforeEach(answerForShell);
 
-/** Opens the sign-in page as somebody who is choosing a membership, and chooses it. */
+/** Opens the sign-in page as a person who is choosing a membership, and chooses it. */
 async function arriveOnce(navigate: (to: string) => void) {
   await visit('/');
   act(() => {
@@ -22,11 +22,11 @@ async function arriveOnce(navigate: (to: string) => void) {
   await act(() => enter(membershipOf().membershipId, navigate));
 }
 
-it('opens after signing in what the server says is next, no matter whether guard or router is first [2.61]', async () => {
+it('opens the server’s next screen after signing in, no matter whether guard or router is first [2.61]', async () => {
   answer(calls.profile.overview, overviewOf({ next: 'housing' }));
   answer(calls.profile.readHousing, { housing: [] });
   answer(calls.housing.housingWishes, { housing: [] });
-  // The router draws its navigation later than the end of the arrival.
+  // The router renders its navigation after the end of the arrival.
   await arriveOnce(() => {});
   await screen.findByRole('heading', { level: 1, name: 'Housing preferences' });
   expect(location.pathname).toBe('/housing');
@@ -40,7 +40,7 @@ it('opens home when the next screen is not open to the person', async () => {
   await waitFor(() => expect(location.pathname).toBe('/verify-info'));
 });
 
-it('leads nobody back into registration by what an earlier page knew', async () => {
+it('does not lead back into registration because of an earlier page’s data', async () => {
   signIn();
   const { membershipId } = membershipOf();
   queryClient.setQueryData(profileKeys.overview(membershipId), overviewOf({ profileComplete: false }), {
@@ -51,7 +51,7 @@ it('leads nobody back into registration by what an earlier page knew', async () 
   expect(location.pathname).toBe('/matches');
 });
 
-it('opens the screen when it cannot be known how far somebody is, and asks no more than the screen does', async () => {
+it('opens the screen when the person’s progress is unknown, and sends no more requests than the screen does', async () => {
   signIn();
   refuse(calls.profile.overview, { code: 500, error_code: 'Unexpected', error_description: 'Out of order' });
   const { person } = await visit('/profile-overview');

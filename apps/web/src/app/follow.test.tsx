@@ -50,7 +50,7 @@ describe('following', () => {
     stopNext();
   });
 
-  it('takes badges of its own membership only, and forgets them', () => {
+  it('takes badges of its own membership only, and forgets them at the end', () => {
     const badges = {
       unreadMessages: 3,
       incomingRequests: 1,

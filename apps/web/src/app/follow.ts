@@ -29,10 +29,10 @@ function together<Who>(follows: readonly Follow<Who>[]): Follow<Who> {
   };
 }
 
-/** While somebody is signed in. */
+/** Followed while somebody is signed in. */
 export const followForPerson = together([followSession, followAccount]);
 
-/** While the person acts for a membership. */
+/** Followed while the person acts for a membership. */
 export const followForMembership = together<Self>([
   followCommunity,
   followDecisions,
@@ -45,5 +45,5 @@ export const followForMembership = together<Self>([
   watchMembership,
 ]);
 
-/** Once that membership is registered: chat starts after registration. */
+/** Followed once that membership is registered: chat starts after registration. */
 export const followForResident = together<Self>([followChat, followVideo]);

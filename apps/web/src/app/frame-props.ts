@@ -9,9 +9,9 @@ export interface FrameProps {
   title?: TextName;
   /** One sentence under the title. */
   lead?: TextName;
-  /** Whether a desktop shows answers of the help beside it. */
+  /** Whether a desktop shows help answers beside it. */
   helps?: boolean;
-  /** What the texts of the header name. */
+  /** The values for the texts of the header. */
   values?: Values;
 }
 

@@ -5,7 +5,7 @@ import { Frame } from './frame';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what is typed when a window becomes wide enough for answers of the help beside it', async () => {
+it('keeps input when a window becomes wide enough for help answers beside it', async () => {
   const heard = new Set<() => void>();
   let isWide = false;
   vi.stubGlobal('matchMedia', () => ({

@@ -11,7 +11,7 @@ import { type FrameProps, namespacesOf } from './frame-props';
 import type { Parent } from './parents';
 
 const tall = 'flex min-h-[calc(100dvh-var(--menu-height,0px)-var(--call-bar,0px))] flex-col lg:min-h-0';
-/** What is asked most. */
+/** The most frequent questions. */
 const oftenAsked = ['answers', 'percent', 'likes', 'change', 'deadline', 'block'] as const;
 const tallShape = 'flex flex-1 flex-col';
 
@@ -20,7 +20,7 @@ interface Props extends FrameProps {
   children: ReactNode;
 }
 
-/** Around every screen: its place, its header, and the way back to its parent. */
+/** The frame of every screen: its layout, its header, and the link back to its parent. */
 export function Frame({ parent, children, ...frame }: Props) {
   const { shape, isTall = false, helps = false, title, lead, values } = frame;
   const isWide = useWideScreen();

@@ -28,7 +28,7 @@ async function loadFramed(load: LoadScreen, { frame, parent }: Framing): Promise
   );
 }
 
-/** Counts the attempts to draw a screen whose code did not load. */
+/** Counts the attempts to render a screen whose code did not load. */
 export const Attempt = createContext(0);
 
 /** A screen in its frame. A loaded one renders synchronously: React takes a third of a second over one that suspends. */
@@ -38,7 +38,7 @@ export function framedScreen(load: LoadScreen, framing: Framing) {
     Fetched ??= await loadFramed(load, framing);
     return { default: Fetched };
   }
-  // React keeps a failure for good, so each attempt has its own.
+  // React caches a failure forever, so each attempt has its own component.
   const draw = () => awaited(fetch());
   let waiting = { attempt: 0, Screen: lazy(draw) };
   function waitingIn(attempt: number) {

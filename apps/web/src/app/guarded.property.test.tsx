@@ -16,7 +16,7 @@ import { answer } from '@/testing/server';
 import { Guarded } from './guarded';
 import { routes } from './routes';
 
-/** What is true of the person, whatever a window knows. */
+/** The true state of the person, whatever a window knows. */
 interface World {
   signedIn: boolean;
   arriving: boolean;
@@ -70,7 +70,7 @@ const deck = /^\/(find|filters.*|search|saved\/.*)$/;
 const registration =
   /^\/(verify-info|welcome|more|settings.*|support.*|languages|delete-account|page-not-found)$/;
 
-/** Whether a screen is open to the person, as the product's rules say it. */
+/** Whether a screen is open to the person by the product's rules. */
 function isRight(path: string, { signedIn, arriving, invited, round, registered, answered }: World): boolean {
   if (path === '/verify-address' || path === '/appeal') return true;
   if (!signedIn) return ['/', '/forgot-login'].includes(path) || (invited && path === '/welcome');
@@ -109,7 +109,7 @@ function openWindow() {
   }
 
   const memberships = () => (world.round ? [membershipOf({ matchingRoundStatus: world.round })] : []);
-  /** What the server knows from now on. */
+  /** The server's state from now on. */
   function change(changes: Partial<World>) {
     world = { ...world, ...changes };
     answer(
@@ -132,7 +132,7 @@ function openWindow() {
     ({ unmount } = mount());
   }
 
-  /** Does one step, and what the server tells this window of it. */
+  /** Runs one step, and the server's events about it for this window. */
   async function take(now: Step): Promise<void> {
     switch (now.does) {
       case 'type':

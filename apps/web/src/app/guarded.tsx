@@ -8,7 +8,7 @@ import { ScreenSkeleton } from './screen-skeleton';
 import { useRemember } from './use-remember';
 import { useVisit } from './use-visit';
 
-/** Shows its children where the person may be, and otherwise leads them there. Back skips an address that leads elsewhere. */
+/** Shows its children if the person may be here, and otherwise redirects. Back skips an address that redirects. */
 export function Guarded({ children }: { children: ReactNode }) {
   const visit = useVisit();
   const place = useMemo(() => addressFor(visit), [visit]);

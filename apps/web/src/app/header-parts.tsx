@@ -12,7 +12,7 @@ import { useVisit } from './use-visit';
 
 const bellPath = '/notifications';
 
-/** My own face leads to my profile, which has no place in the menu at the bottom. */
+/** My picture leads to my profile, which has no item in the bottom menu. */
 function MyFace() {
   const { t } = useTranslation('shell');
   const overview = useOverview().data;
@@ -32,8 +32,8 @@ function MyFace() {
 }
 
 /**
- * The bell and the way to my profile, at the end of a phone's header: on each page but the one where it leads, or which has it
- * larger. Before the end of registration there is nothing to tell, and no profile.
+ * The bell and the link to my profile, at the end of a phone's header: on each page except its target, or one that shows it larger. Before
+ * the end of registration there are no notifications, and no profile.
  */
 export function HeaderParts() {
   const isWide = useWideScreen();

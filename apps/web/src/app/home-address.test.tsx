@@ -41,7 +41,7 @@ it('offers three sign-in buttons, a forgotten login, terms and privacy, the app,
   await main.findByRole('heading', { name: 'Are you Maya Torres?' });
 });
 
-it('leads back from a typed invitation to where it was typed', async () => {
+it('leads back from a typed invitation to the passcode field', async () => {
   answer(calls.invitations.preflight, maya);
   const { person } = await visit('/');
   await person.type(await screen.findByRole('textbox', { name: 'Your passcode' }), maya.passcode);
@@ -72,7 +72,7 @@ it('says under a wrong passcode where it is found and what to do next', async ()
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('says of a link whose passcode is wrong who can send another', async () => {
+it('says who can send another link when the passcode of a link is wrong', async () => {
   refuse(calls.invitations.preflight, {
     code: 404,
     error_code: 'InvalidPasscode',
@@ -83,7 +83,7 @@ it('says of a link whose passcode is wrong who can send another', async () => {
   screen.getByText(/^This invitation link .* Your housing office can send you a new one\.$/);
 });
 
-it('greets an invited person by name again after a reload, and without it when that cannot be looked up', async () => {
+it('greets an invited person by name again after a reload, and without a name when that cannot be looked up', async () => {
   storeInvitation(maya);
   answer(calls.invitations.preflight, maya);
   const { unmount } = await visit('/');
@@ -100,10 +100,10 @@ it('greets an invited person by name again after a reload, and without it when t
   await screen.findByRole('button', { name: 'Continue with Google' });
 });
 
-/** Nobody learns whose a used invitation was. */
+/** The owner of a used invitation is not revealed. */
 const used = { ...maya, claimed: true, firstName: null, lastName: null };
 
-it('says of a used invitation before sign-in that it is used, and leads the person who used it to sign in', async () => {
+it('says before sign-in that an invitation is used, and leads the person who used it to sign in', async () => {
   answer(calls.invitations.preflight, used);
   const { person } = await visit(`/?passcode=${maya.passcode}`);
   await screen.findByRole('heading', { name: 'This invitation was already used' });
@@ -153,7 +153,7 @@ it('offers an invited person three “not me” options, which clear the invitat
   expect(requestsOf(calls.invitations.preflight)).toHaveLength(3);
 });
 
-it('names who invites on the page, where the invitation can be accepted', async () => {
+it('names the inviter on the page where the invitation can be accepted', async () => {
   const inviter = { firstName: 'Diego', lastName: 'Silva' };
   answer(calls.invitations.preflight, {
     ...maya,
@@ -174,7 +174,7 @@ it('names who invites on the page, where the invitation can be accepted', async 
 it.each([
   ['2027-03-01', 'Matching ends on March 1, 2027.'],
   [null, null],
-])('shows with an invitation what awaits, what it takes and until when (%s)', async (matchingEnds, words) => {
+])('shows with an invitation the prospects, the steps and the deadline (%s)', async (matchingEnds, words) => {
   answer(calls.invitations.preflight, { ...maya, matchingEnds });
   const { person } = await visit(`/?passcode=${maya.passcode}`);
   await screen.findByRole('heading', { level: 1, name: 'Are you Maya Torres?' });
@@ -190,7 +190,7 @@ it.each([
   screen.getByRole('region', { name: 'Two people who fit' });
 });
 
-it('offers language and light before signing in', async () => {
+it('offers language and appearance before signing in', async () => {
   const { person } = await visit('/');
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Español');
   await screen.findByRole('heading', { level: 1, name: 'Encuentra con quién vas a vivir' });

@@ -10,7 +10,7 @@ const offers: Record<Language, string> = {
   zh: '用中文查看',
 };
 
-/** English is the default; a browser that prefers another of our languages is offered that one, until one is chosen. */
+/** English is the default; a browser that prefers another of our languages is offered it, until one is chosen. */
 export function LanguageOffer() {
   const { language: current } = useTranslation('auth');
   const preferred = navigator.language.split('-')[0];

@@ -10,7 +10,7 @@ import { UnlessLate } from './late-screen';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('shows that the next screen comes when its code is late, and then that screen', async () => {
+it('shows a skeleton when the code of the next screen is late, and then the screen', async () => {
   let resolve = (_screen: { default: () => string }) => undefined as void;
   const loading = new Promise<{ default: () => string }>((resolveIt) => {
     resolve = resolveIt;

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { ScreenSkeleton } from './screen-skeleton';
 
-/** By then a press has to show that something comes. */
+/** After this long, a click must show a reaction. */
 const patienceMs = 700;
-/** The router draws a screen a moment after its code has come. */
+/** The router renders a screen a moment after its code has loaded. */
 const drawnAfterMs = 300;
 
 export const useLate = create<{ isLate: boolean }>()(() => ({ isLate: false }));
 
-/** Tells when the code of a screen that was asked for is late. */
+/** Reports when the code of a requested screen is late. */
 export async function awaited<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   const late = setTimeout(() => useLate.setState({ isLate: true }), patienceMs);
   try {
@@ -21,10 +21,10 @@ export async function awaited<Loaded>(loading: Promise<Loaded>): Promise<Loaded>
   }
 }
 
-/** Shows a skeleton in place of the screen that is left, which would stay until the code of the next one has come. */
+/** Shows a skeleton instead of the previous screen, which would stay until the code of the next one has loaded. */
 export function UnlessLate({ children }: { children: ReactNode }) {
   const isLate = useLate((state) => state.isLate);
   const { pathname } = useLocation();
-  // The router shows a new address only with its screen.
+  // The router shows a new address only together with its screen.
   return isLate && window.location.pathname !== pathname ? <ScreenSkeleton /> : children;
 }

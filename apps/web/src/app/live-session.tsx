@@ -12,7 +12,7 @@ import { useFollow } from './use-follow';
 
 const chatOfCall = { Beside: ChatBesideCall, News: NewInChat };
 
-/** Rendered while somebody is signed in: the live connection, and what it shows on every screen. */
+/** Rendered while somebody is signed in: the live connection, and its parts on every screen. */
 export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
   useOpenedNotifications();

@@ -24,7 +24,7 @@ async function signOut() {
 it.each<[string, () => void]>([
   ['without a connection', () => disconnect(calls.auth.logout)],
   ['while the server is busy', () => refuse(calls.auth.logout, { code: 503, error_code: 'Unavailable' })],
-])('owes the server a sign-out that was made %s, and pays it once', async (_, cut) => {
+])('keeps a sign-out that was made %s pending, and sends it once', async (_, cut) => {
   cut();
   await signOut();
   await payOwedSignOut();
@@ -36,7 +36,7 @@ it.each<[string, () => void]>([
   expect(isSignOutOwed()).toBe(false);
 });
 
-it('ends the session here when the server takes the request and never replies, and owes it the sign-out', async () => {
+it('ends the session here when the server takes the request and never replies, and keeps the sign-out pending', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const release = answerLater(calls.auth.logout);
@@ -50,14 +50,14 @@ it('ends the session here when the server takes the request and never replies, a
   release();
 });
 
-it('owes nothing once the server has replied', async () => {
+it('keeps no sign-out pending once the server has replied', async () => {
   answer(calls.auth.logout);
   await signOut();
   await payOwedSignOut();
   expect(asked()).toBe(1);
 });
 
-it('owes nothing once somebody has signed in again, which has ended the former session', async () => {
+it('keeps no sign-out pending once somebody has signed in again, which has ended the former session', async () => {
   disconnect(calls.auth.logout);
   await signOut();
   mark();

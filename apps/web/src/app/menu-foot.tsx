@@ -8,7 +8,7 @@ import { lazyPart } from '@/ui/lazy-part';
 
 const PersonMenu = lazyPart(async () => (await import('./person-menu')).PersonMenu);
 
-/** Who I am and where, at the foot of the menu beside the page; opens what belongs to me. */
+/** My name and place, at the foot of the side menu; opens my own pages. */
 export function MenuFoot() {
   const overview = useOverview().data;
   const [isOpen, setOpen] = useState(false);

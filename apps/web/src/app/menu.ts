@@ -45,7 +45,7 @@ const variants: Record<PersonState, MenuVariant> = {
   closed: 'communityClosed',
 };
 
-/** The menu of a state; while several are possible, that of the last, which leaves most open. */
+/** The menu of a state; while several are possible, that of the last one, which has the most items. */
 export const menuVariant = (states: readonly PersonState[]): MenuVariant =>
   variants[states.at(-1) ?? 'signedOut'];
 

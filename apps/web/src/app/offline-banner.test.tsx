@@ -13,7 +13,7 @@ import { OfflineBanner } from './offline-banner';
 
 const health: Pick<AnyCall, 'method' | 'path'> = { method: 'GET', path: healthPath };
 
-it('says that what shows is kept while the server does not reply, though there is a network', async () => {
+it('says that kept data are shown while the server does not reply, although there is a network', async () => {
   signIn();
   act(() => void useSession.setState({ accessToken: expiredToken }));
   await show(<OfflineBanner />, { at: '/find' });
@@ -34,7 +34,7 @@ it('says so also in the middle of a visit, when calls fail without a reply, unti
   expect(screen.queryByText(/can’t reach/)).toBeNull();
 });
 
-it('says once what did not work without a connection, where it was tried: in the banner, not in a toast as well', async () => {
+it('reports a failure without a connection once, in the banner and not in a toast as well', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { person } = await show(
     <>

@@ -10,12 +10,12 @@ import { holdBackToasts } from '@/ui/toasts';
 
 interface Undone {
   count: number;
-  /** The page on which it could not be done. */
+  /** The page on which the action failed. */
   at: string;
 }
 
 const nothing: Undone = { count: 0, at: '' };
-/** How often something could not be done without the connection that is missing now. */
+/** The number of actions that failed since the connection was lost. */
 let undone = nothing;
 const listeners = new Set<() => void>();
 const setUndone = (next: Undone) => {
@@ -35,12 +35,12 @@ holdBackToasts(({ text, action, onClose }) => {
   return isRepetition;
 });
 
-/** Stays in sight without a connection to the server; announces also what could not be done meanwhile. */
+/** Stays visible without a connection to the server; also announces failed actions. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();
   const isLost = useReach((reach) => reach.isLost);
-  /** The session could not be renewed: what an earlier visit has kept shows. */
+  /** The session could not be renewed: data kept by an earlier visit show. */
   const isStored = useSession(({ accessToken }) => accessToken === expiredToken);
   const isUnreached = isLost || isStored;
   const { count, at } = useSyncExternalStore(subscribe, () => undone);

@@ -2,7 +2,7 @@ import type { Texts } from '@nestmate/locales';
 
 export type Title = keyof Texts['shell']['titles'];
 
-/** A page that others belong to. */
+/** A page that has sub-pages. */
 export interface Parent {
   path: string;
   title: Title;

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
 
-it('shows who I am at the foot of the menu, and what belongs to me behind it', async () => {
+it('shows me at the foot of the menu, and my own pages behind it', async () => {
   const { person } = await visit('/community');
   const foot = await within(await menu()).findByRole('button', { name: /Maya Torres/ });
   expect(foot.textContent).toContain('Linden Hall');

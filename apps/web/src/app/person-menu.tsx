@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What belongs to me: profile, settings, language, appearance and the way out. */
+/** My own pages and settings: profile, settings, language, appearance and logging out. */
 export function PersonMenu({ anchor, overview, onLogOut, onClose }: Props) {
   const { t } = useTranslation('shell');
   const appearance = useId();

@@ -20,7 +20,7 @@ export type PersonState =
   /** The round has ended, which no registration can change. */
   | 'closed';
 
-/** What the state depends on. */
+/** The facts that determine the state. */
 export interface Person {
   signedIn: boolean;
   /** Signed in, but still on the sign-in page. */
@@ -28,14 +28,14 @@ export interface Person {
   hasInvitation: boolean;
   /** `null` without a membership. */
   roundStatus: MatchingRoundStatus | null;
-  /** Of the profile and the answers; `null` until they have loaded, or when they cannot be loaded. */
+  /** The progress of the profile and the answers; `null` until they have loaded, or when they cannot be loaded. */
   profileComplete: boolean | null;
   answersComplete: boolean | null;
   /** Whether they are being loaded. */
   isLoading: boolean;
 }
 
-/** The state of a person; several while it is not known yet which. */
+/** The state of a person; several while it is not yet known which. */
 export function statesOf(person: Person): readonly PersonState[] {
   const { roundStatus, profileComplete, answersComplete, isLoading } = person;
   if (!person.signedIn) return [person.hasInvitation ? 'invited' : 'signedOut'];
@@ -60,9 +60,9 @@ export const openTo = {
   guests: ['invited', 'withoutNetwork', ...members],
   withoutNetwork: ['withoutNetwork'],
   members,
-  /** Once they are registered. */
+  /** Open once they are registered. */
   residents: ['answering', 'in', 'finished', 'closed'],
-  /** Once they have answered every question, in a swipe phase. */
+  /** Open in the swipe phase once they have answered every question. */
   answered: ['in', 'finished', 'closed'],
 } as const satisfies Record<string, readonly PersonState[]>;
 
@@ -74,7 +74,7 @@ export const isOpenTo = (state: PersonState, whom: OpenTo) =>
 /** Whether somebody is registered; false while it is not known. */
 export const isResident = (person: Person) => statesOf(person).every((state) => isOpenTo(state, 'residents'));
 
-/** Where a state leads: the address behind the logo, and in place of one that is not open. */
+/** The home of a state: the address behind the logo, and the target of redirects. */
 export const homeOf: Record<PersonState, string> = {
   signedOut: '/',
   invited: '/',

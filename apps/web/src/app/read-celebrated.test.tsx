@@ -15,7 +15,7 @@ function Visited() {
   return null;
 }
 
-it('reads on any page what the celebration of new roommates says', async () => {
+it('marks the items about new roommates as read when their celebration shows on any page', async () => {
   signIn();
   answer(calls.notifications.read);
   celebrate(membershipId, [uuid(7)], [uuid(7)]);

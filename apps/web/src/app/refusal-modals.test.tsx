@@ -20,7 +20,7 @@ beforeEach(() => {
   answer(calls.profile.candidate, sam);
 });
 
-/** The part of an address that is pressed, or what happens there, and the modal that follows. */
+/** The part of an address that is clicked, or an event there, and the modal that follows. */
 const modals: [title: string, at: string, happen: () => Promise<unknown> | string][] = [
   ['Profile Not Created', `/profile/${sam.membership_id}`, () => 'Send a roommate request'],
   ['Your Match is Locked', '/matches', () => 'Leave this match'],

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const wanted = '/matches/incoming-requests?membership=2';
 
-it('opens after signing in what somebody signed out wanted to open', async () => {
+it('opens after signing in the address that a signed-out person wanted to open', async () => {
   await visit('/matches/outgoing-requests');
   expect(location.pathname).toBe('/');
   act(() => signIn());
@@ -24,7 +24,7 @@ it('opens after signing in what somebody signed out wanted to open', async () =>
   expect(location.pathname).toBe('/matches/outgoing-requests');
 });
 
-it('keeps it while a membership is chosen, over a visit to the provider in the whole page', async () => {
+it('keeps it while a membership is chosen, over a full-page visit to the provider', async () => {
   const { unmount } = await visit(wanted);
   unmount();
   await visit('/');

@@ -65,7 +65,7 @@ function rememberedAddress(): string | null {
   }
 }
 
-/** Where registration happens; what was remembered waits for its end. */
+/** The addresses of registration; the remembered address waits for its end. */
 const registering = new Set(['/', '/verify-info', '/about-me', '/questions']);
 
 /** The remembered address, once it is open to the person. */

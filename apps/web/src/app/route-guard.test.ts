@@ -52,7 +52,7 @@ it('redirects to /welcome without a network [2.4, 6.1]', () => {
   expectOpen(['/welcome', '/no-network'], alone);
 });
 
-it('leads on from /no-network once there is a membership', () => {
+it('redirects from /no-network once there is a membership', () => {
   expectLed('/find', ['/no-network']);
   expectLed('/verify-info', ['/no-network'], { profileComplete: false });
   expectLed('/welcome', ['/no-network'], { roundStatus: 'CLOSED' });
@@ -141,7 +141,7 @@ const path = fc.constantFrom(
   '/community/9',
 );
 
-it('leads everybody from every address, in one step, to where they may stay', () => {
+it('leads everybody from every address, in one step, to one where they may stay', () => {
   fc.assert(
     fc.property(person, path, (who, from) => {
       const place = addressFor({ ...who, path: from });

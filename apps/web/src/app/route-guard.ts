@@ -5,7 +5,7 @@ import { routeAt } from './routes';
 export interface Visit extends Person {
   /** Without a slash at its end. */
   path: string;
-  /** Where the sign-in page leads them. */
+  /** The destination of the sign-in page. */
   destination: string | null;
 }
 
@@ -39,8 +39,8 @@ const statesAt = ({ path, ...person }: Visit) =>
   statesOf({ ...person, arriving: person.arriving || (path === '/' && person.hasInvitation) });
 
 /**
- * The one decision on where a person may be: where a visit leads, which is its own path when it may stay, and `null` until
- * enough is known. The same person may stay where it leads.
+ * The one decision on where a person may be: the path that a visit leads to, which is its own if they may stay, and `null` until enough is
+ * known. The same person may stay at the resulting path.
  */
 export function addressFor(visit: Visit): string | null {
   const [place, ...others] = new Set(statesAt(visit).map((state) => pathIn(state, visit)));

@@ -4,7 +4,7 @@ import { useReach } from '@/platform/reach';
 import { show } from '@/testing/screen';
 import { ScreenSkeleton } from './screen-skeleton';
 
-it('says that the server does not reply while the code of a screen does not come, and waits for it again', async () => {
+it('says that the server does not reply while the code of a screen does not arrive, and waits for it again', async () => {
   await show(<ScreenSkeleton />);
   screen.getByRole('status', { name: 'Loading' });
   act(() => useReach.setState({ isLost: true }));

@@ -22,7 +22,7 @@ it('starts an unknown page at the top, also when the storage is corrupt', () => 
   expect(createScrollPositions(windowStorage('{broken')).of('new')).toBe(0);
 });
 
-it('begins a page opened by its address at its top, and keeps the place of one that is loaded again', () => {
+it('opens a page at its top by its address, and keeps the position of a reloaded one', () => {
   const stored = JSON.stringify([
     ['default', 300],
     ['a', 120],

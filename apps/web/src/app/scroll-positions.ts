@@ -1,10 +1,10 @@
 const key = 'scrollPositions';
 const maxPositions = 50;
 
-/** What the router calls the entry of every page that is opened by its address. */
+/** The router's key of every page that is opened by its address. */
 const openedByAddress = 'default';
 
-/** Scroll positions by history entry, so that going back restores the position, and a page opened by its address begins at its top. */
+/** Scroll positions by history entry, so that going back restores the position, and a page opened by its address starts at its top. */
 export function createScrollPositions(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   arrival?: PerformanceNavigationTiming['type'],

@@ -18,7 +18,7 @@ import { conversationOf, mayaId, membershipOf, messageOf, uuid } from '@/testing
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { toast, toastDuration } from '@/ui/toasts';
-// Registers what ends with the session.
+// Registers the cleanups of the session's end.
 import './boot';
 import { followForMembership, followForPerson, followForResident } from './follow';
 
@@ -29,7 +29,7 @@ interface Store {
 }
 
 const sources = import.meta.glob<string>(
-  // The console is another app, whose page loads again when its person changes.
+  // The console is a separate app, which reloads its page when its person changes.
   ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/testing/**', '!../staff/**'],
   {
     query: '?raw',
@@ -49,7 +49,7 @@ const factories: Record<string, string> = {
   '../features/find/deck/deck-store.ts': '../features/find/deck/deck.ts',
   '../features/chat/store/chat-store.ts': '../features/chat/store/chat.ts',
 };
-/** Created by a screen, and gone with it. */
+/** Created by a screen, and discarded with it. */
 const openedByScreens = new Set([
   '../features/chat/conversation/search/message-search.ts',
   '../features/video/call/call.ts',
@@ -73,7 +73,7 @@ const keepsOf: Record<string, readonly string[]> = {
   useLate: ['isLate'],
   useSignIn: ['googleFailure'],
   useCelebrated: ['isRead'],
-  // Of the device.
+  // A setting of the device.
   useAppearance: ['appearance'],
   // Counts sessions.
   useSupport: ['prefill'],

@@ -45,7 +45,7 @@ it('jumps to navigation and content on every page except home [2.66]', async () 
   }
 });
 
-it('leads from the header of a phone’s page to my profile, except where the page itself does', async () => {
+it('links to my profile from the header of a phone’s page, except where the page itself does', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   signIn();
   const { unmount } = await visit('/matches');
@@ -94,7 +94,7 @@ it('offers the app on a phone’s page, and hides the offer for one day once it 
   expect(offer()).toBeTruthy();
 });
 
-it('offers the app on no step of registration, whose header has support', async () => {
+it('does not offer the app on steps of registration, whose header has support', async () => {
   browseWith(iPhone);
   signIn();
   answer(calls.profile.overview, overviewOf({ profileComplete: false }));

@@ -22,21 +22,21 @@ import { WaitingForConnection } from './waiting-for-connection';
 /** The height of the menu at the bottom of the screen. */
 const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[--menu-height:0px]';
 
-/** What floats above the page stays clear of a page's own action in the thumb's zone. */
+/** Floating elements stay clear of a page's own action in the thumb's zone. */
 const thumbZone = 'has-data-thumb-zone:[--thumb-zone:4.5rem]';
 
-/** A call above a phone’s page. What is sticky stays below it. */
+/** A call above a phone’s page. Sticky elements stay below it. */
 const callBar =
   'has-data-call-bar:[--call-bar:calc(3.5rem+env(safe-area-inset-top))] has-data-call-bar:[--inset-top:0px]';
 
-/** Nothing floats beside a page's only words, or where its header has support. */
+/** Nothing floats on a page with a lone message, or where the header has support. */
 const quietPages = 'has-data-lone:[--support:none] max-lg:has-data-own-support:[--support:none]';
 
-/** Beside the menu the content begins at one edge on every screen; without it, it is in the middle. */
+/** Beside the menu the content starts at the same edge on every screen; without the menu it is centered. */
 const widthIn = (withMenu: boolean, pathname: string) =>
   withMenu ? 'max-w-300' : pathname === '/' ? 'mx-auto max-w-300' : 'mx-auto max-w-160';
 
-/** One element, so that no header is drawn again for it. */
+/** A constant element, so that no header renders again for it. */
 const headerParts = <HeaderParts />;
 
 /** Everything around a page, which gets the remaining height. The menu shows for a signed-in person outside the sign-in page. */
@@ -60,7 +60,7 @@ export function Shell() {
         <DemoBanner />
         <OfflineBanner />
         <BrowserNotice />
-        {/* Not where a phone's page is about one thing, such as a step or a conversation. */}
+        {/* Not on a phone's page about one thing, such as a step or a conversation. */}
         {(!withMenu || isBelow) && <SmartBanner />}
         {withMenu && <SideMenu isBelow={isBelow} />}
         {!withMenu && phase === 'ready' && (

@@ -28,7 +28,7 @@ async function onlyAsksToLogOutDuringRegistration() {
   const { person, unmount } = await visit('/welcome');
   const [logOut, ...others] = await within(await menu()).findAllByRole('button');
   expect(others).toHaveLength(5);
-  // To the eye only the way out is there.
+  // Only the exit is visible.
   for (const other of others) expect(other.closest('li')?.className).toBe('hidden');
   for (const other of others) await person.click(other);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -20,14 +20,14 @@ const bar =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:bg-surface max-lg:sides-0 max-lg:pb-[env(safe-area-inset-bottom)]';
 const onPhone = {
   below: bar,
-  /** The thumb's zone belongs to the page: the menu shows when the keyboard or a screen reader gets to it. */
+  /** The thumb's zone belongs to the page: the menu shows when the keyboard or a screen reader reaches it. */
   onFocus: `${bar} max-lg:not-focus-within:translate-y-full`,
-  /** Only the way out, where other pages have their actions, below the notices of the whole page. */
+  /** Only the exit, at the position of other pages' actions, below the notices of the whole page. */
   registration:
     'max-lg:relative max-lg:h-0 max-lg:[&>ul]:absolute max-lg:[&>ul]:top-[calc(var(--inset-top)+0.25rem)] max-lg:[&>ul]:right-2',
 };
 
-/** During registration the way out stands alone at the foot: what waits for its end does nothing. */
+/** During registration the exit stands alone at the foot: items that wait for its end do nothing. */
 const quiet = 'lg:mt-auto lg:block';
 
 const MySteps = () => <RegistrationSteps skipped={useSkippedSteps()} />;
@@ -37,7 +37,7 @@ interface Props {
   isBelow: boolean;
 }
 
-/** At the side, with labels, from 1024 px on; on a phone below the pages that it leads to. */
+/** The menu at the side, with labels, from 1024 px on; on a phone at the bottom of its pages. */
 export function SideMenu({ isBelow }: Props) {
   const { t } = useTranslation('shell');
   const { variant, isAnswering, reload, waiting } = useMenu();
@@ -48,7 +48,7 @@ export function SideMenu({ isBelow }: Props) {
   usePrefetch(LogOutDialog);
   const isRegistering = variant === 'registration';
   const isInSteps = stepAt(location) !== undefined && (isRegistering || isAnswering);
-  // The steps say where one is.
+  // The steps show the current position.
   const chosen = isInSteps ? undefined : routeAt(pathname)?.menuPath;
   const currentOf = (item: MenuItem) => {
     if (item.does !== 'open' || item.path !== chosen) return undefined;

@@ -94,7 +94,7 @@ it.each<[string, Language | undefined, string]>([
   ['of the account', 'es', 'Con quién vivir'],
   ['that is given, of an account without one', undefined, 'Find roommates'],
 ])(
-  'speaks to the next person in the language %s, not in that of the last one',
+  'addresses the next person in the language %s, not in that of the last one',
   async (_, language, title) => {
     answerForShell();
     storeLanguage('zh');

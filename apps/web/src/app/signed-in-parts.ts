@@ -4,7 +4,7 @@ export const LiveSession = lazyPart(async () => (await import('./live-session'))
 export const HeaderParts = lazyPart(async () => (await import('./header-parts')).HeaderParts);
 export const SideMenu = lazyPart(async () => (await import('./side-menu')).SideMenu);
 
-/** What surrounds a signed-in person's page. */
+/** The parts around a signed-in person's page. */
 export function fetchSignedInParts(): void {
   void LiveSession.fetch();
   void SideMenu.fetch();

@@ -29,7 +29,7 @@ beforeEach(() => {
   answer(support.list, { conversations: [] });
 });
 
-it('sends a question to the housing office once, however often it is tried, and keeps the words when that fails', async () => {
+it('sends a question to the housing office once, despite retries, and keeps the text on failure', async () => {
   const { person } = await visit('/support');
   await person.click(await screen.findByRole('button', { name: 'Ask something' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contact support' }));
@@ -52,7 +52,7 @@ it('sends a question to the housing office once, however often it is tried, and 
   expect(sent.at(-1)?.body).toBe('May I bring one?');
 });
 
-it('lists what was asked, with what is new and a way to it', async () => {
+it('lists the questions, with news and links', async () => {
   answer(support.list, { conversations: [conversation] });
   await visit('/support');
   const row = await screen.findByRole('link', { name: /A desk lamp/ });
@@ -88,7 +88,7 @@ it('writes again with the same id after a refusal', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
-it('says of a conversation that is somebody else’s that it is not here', async () => {
+it('says that somebody else’s conversation does not exist', async () => {
   refuse(support.read, { code: 404, error_code: 'NotFound' });
   await visit(`/support/${id}`);
   await screen.findByText('This question isn’t here');

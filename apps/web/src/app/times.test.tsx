@@ -35,7 +35,7 @@ async function expectToast(length: keyof typeof toastDuration, seconds: number) 
   act(() => toast({ text, duration: toastDuration[length] }));
   await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - 50));
   expect(screen.getByText(text).closest('[data-removed=true]')).toBeNull();
-  // It takes a moment to leave the page.
+  // The page disappears after a moment.
   await act(() => vi.advanceTimersByTimeAsync(550));
   expect(screen.queryByText(text)).toBeNull();
   vi.useRealTimers();

@@ -43,7 +43,7 @@ export function useMenu() {
   const badges = { unreadMessages, incomingRequests, unreadThreads, unreadAnswers };
   return {
     variant,
-    /** Whether questions are left, and nothing else is possible. */
+    /** Whether there are unanswered questions, and nothing else is possible. */
     isAnswering: states.every((state) => state === 'answering'),
     reload,
     waiting: (name: MenuName) => badgeOf(name, badges, { closed, paused }),

@@ -11,7 +11,7 @@ function Page() {
 
 const remembered = () => sessionStorage.getItem('nestmate.address');
 
-/** Two pages of somebody who then logs out. */
+/** Two pages of a person who then logs out. */
 async function afterLogout() {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/matches'] });
   render(<RouterProvider router={router} />);
@@ -27,7 +27,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('does not remember for the next person a page of the last one, where Back leads after a logout', async () => {
+it('does not remember the last person’s page, to which Back leads after a logout, for the next person', async () => {
   const router = await afterLogout();
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/matches');
@@ -44,7 +44,7 @@ it.each([
   ['back_forward', null],
   ['navigate', '/matches'],
 ])(
-  'remembers of a page that is loaded by “%s” only what the person opens themself: %s',
+  'remembers only addresses that the person opens themself on a page loaded by “%s”: %s',
   async (type, kept) => {
     signedIn = false;
     const loads = vi

@@ -10,7 +10,7 @@ function isLoadedByHistory(): boolean {
 
 /**
  * Remembers an address from which a signed-out person is redirected, unless the session has just ended there, or Back leads to a page of
- * that session, even one that the browser has to load: the next to sign in may be somebody else.
+ * that session, even one that the browser has to reload: the next person to sign in may be somebody else.
  */
 export function useRemember({ signedIn, isLedAway }: { signedIn: boolean; isLedAway: boolean }): void {
   const { key, pathname, search } = useLocation();

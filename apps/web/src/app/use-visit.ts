@@ -5,14 +5,14 @@ import { isOutdated, useOverview } from '@/features/profile';
 import { isAuthenticated, useMembership, useSession } from '@/platform/session';
 import { type Visit, withoutSlash } from './route-guard';
 
-/** What the guard and the menu need to know about the person and the address. */
+/** The facts about the person and the address for the guard and the menu. */
 export function useVisit(): Visit {
   const { pathname, search } = useLocation();
   const session = useSession();
   const membership = useMembership();
   const invitation = useInvitation((state) => state.invitation);
   const { data, dataUpdatedAt, isFetching, isLoading, failureCount, errorUpdateCount } = useOverview();
-  // After a failure nobody waits for a retry: the server refuses what is not open.
+  // After a failure nobody waits for a retry: the server refuses anything that is not open.
   const isHopeful = failureCount === 0 && errorUpdateCount === 0;
   const isReread = isHopeful && isFetching && data !== undefined && isOutdated(data, dataUpdatedAt);
   const overview = isReread ? undefined : data;

@@ -22,7 +22,7 @@ const skip = () => screen.getByRole('button', { name: 'Skip for now' });
 const promise = () =>
   screen.getByRole('checkbox', { name: 'I guarantee that this is correct and about me.' });
 
-it('asks for everything, one thing at a time or in one piece, or in gender update mode for the gender and whatever else is missing [2.47]', async () => {
+it('asks for everything, one thing at a time or all at once, or in gender update mode for the gender and other missing fields [2.47]', async () => {
   answer(calls.profile.readBasicInfo, info);
   const everything = await visit('/verify-info');
   await step('Add a photo of you');
@@ -100,7 +100,7 @@ it('ticks off no photo that was skipped', async () => {
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Your registration' }).value).toBe(1);
 });
 
-it('says beside the gender why the office asks for it, in its words where it has some, and who sees it', async () => {
+it('explains beside the gender why the office asks for it, in the office’s words if there are any, and who sees it', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null, genderShown: true });
   const { unmount } = await visit('/verify-info');
   await screen.findByText(/^Your housing office needs to know your gender .* Other residents see it/);
@@ -145,7 +145,7 @@ it('warns before a gender is saved that only the office can change, and says so 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Woman' }).disabled).toBe(true);
 });
 
-it('leads on once the missing gender is saved', async () => {
+it('continues once the missing gender is saved', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null });
   const { person } = await visit('/verify-info');
   await person.click(await screen.findByRole('radio', { name: 'Woman' }));
@@ -157,7 +157,7 @@ it('leads on once the missing gender is saved', async () => {
   await waitFor(() => expect(location.pathname).toBe('/find'));
 });
 
-it('asks in gender update mode for what else is missing, and a newcomer for everything', async () => {
+it('asks in gender update mode for other missing fields, and a newcomer for everything', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null, bio: '' });
   const { unmount } = await visit('/verify-info');
   await screen.findByRole('heading', { level: 1, name: 'A few things are missing' });
@@ -174,7 +174,7 @@ it('asks in gender update mode for what else is missing, and a newcomer for ever
 it.each([
   [true, 'Others see your name and your pronouns.'],
   [false, 'Others see your first name and your pronouns.'],
-])('says how much of a name others see, and shows it (last names: %s)', async (lastNameShown, words) => {
+])('says which part of a name others see, and shows it (last names: %s)', async (lastNameShown, words) => {
   answer(calls.profile.readBasicInfo, { ...info, lastNameShown, registered: false });
   await visit('/verify-info?step=name');
   await screen.findByText(words);
@@ -182,7 +182,7 @@ it.each([
   expect(within(card).queryByText('Maya Torres') !== null).toBe(lastNameShown);
 });
 
-it('keeps the step over a reload, goes back step by step, and shows a mistake on its step', async () => {
+it('keeps the step over a reload, goes back step by step, and shows an error on its step', async () => {
   answer(calls.profile.readBasicInfo, { ...info, bio: '', registered: false });
   const visited = await visit('/verify-info?step=name');
   await step('What should people call you?');
@@ -233,7 +233,7 @@ it('continues at the furthest step after the page was closed, also when its addr
   await step('What should people call you?');
 });
 
-it('does not ask again for a photo that is there, and shows it where it is asked for', async () => {
+it('does not ask again for an existing photo, and shows it at its step', async () => {
   answer(calls.profile.readBasicInfo, { ...info, registered: false });
   const picture = { square: '/files/pictures/maya-square.jpg', large: '/files/pictures/maya-large.jpg' };
   answer(calls.profile.overview, overviewOf({ profileComplete: false, profile_picture_urls: picture }));
@@ -245,7 +245,7 @@ it('does not ask again for a photo that is there, and shows it where it is asked
   await step('What should people call you?');
 });
 
-it('asks a newcomer for the guarantee, and begins later saves with it', async () => {
+it('asks a newcomer for the guarantee, and starts later saves with it checked', async () => {
   answer(calls.profile.readBasicInfo, { ...info, registered: false });
   const registering = await visit('/verify-info?step=promise');
   await step('Is this you?');

@@ -11,7 +11,7 @@ interface Props<Id extends string> {
   options: readonly Option<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
-  /** Why the housing office asks, in its words. */
+  /** The housing office's reason for asking, in its own words. */
   why?: string | undefined;
   /** Whether others see it on the card. */
   isShown: boolean;
@@ -20,7 +20,7 @@ interface Props<Id extends string> {
   error?: string | undefined;
 }
 
-/** The gender that roommates are matched by, with why it is asked and who sees it. */
+/** The gender that roommates are matched by, with the reason for asking and who sees it. */
 export function GenderChoice<Id extends string>({
   why,
   isShown,

@@ -1,4 +1,4 @@
-/** Pronouns in the reader's language; somebody's own words stay as they are. */
+/** Pronouns in the reader's language; custom pronouns stay as they are. */
 export function pronounWords(
   pronoun: string,
   t: (key: `pronoun.${'she' | 'he' | 'they'}`) => string,

@@ -16,12 +16,12 @@ function asBytes(text: string): Blob {
   return new Blob([Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)], { type });
 }
 
-/** Stores a picture that was chosen and not sent yet, encrypted as drafts are, so that a reload doesn't lose it. */
+/** Stores a picture that was chosen and not sent yet, encrypted like drafts, so that a reload doesn't lose it. */
 export async function keepPicture(id: string, bytes: Blob): Promise<void> {
   await encryptedStorage.setItem(areaOf(id), await asText(bytes));
 }
 
-/** Undefined for one that is not stored, or no longer stored. */
+/** Undefined for a picture that is not stored, or no longer stored. */
 export async function keptPicture(id: string): Promise<Blob | undefined> {
   const text = await encryptedStorage.getItem(areaOf(id));
   return text === null ? undefined : asBytes(text);

@@ -7,7 +7,7 @@ interface Kept {
   linkToken?: string;
 }
 
-/** The token that a link has after its `#`, which then leaves the address but outlives a reload; null without one. */
+/** The token after the `#` of a link, which is removed from the address but survives a reload; null without one. */
 export function useLinkToken(): string | null {
   const { hash, state } = useLocation();
   const given = tokenIn(hash);

@@ -1,8 +1,8 @@
 import type { Answer } from './send';
 
 /**
- * Sends what somebody wrote, with the id that makes a retry safe. Where other words have taken it, sent before with a reply that was lost or in
- * another window, these are another message.
+ * Sends a text with the id that makes a retry safe. If other words already have that id, because they were sent from another window or
+ * their reply was lost, the text becomes a separate message.
  */
 export async function withFreeId<Reply>(
   id: string,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** What tells the page of its fetches. */
+/** The observer that reports the page's fetches. */
 const observed = vi.hoisted(() => ({ fetched: () => {}, isWatched: false }));
 const register = vi.fn<(path: string) => Promise<void>>(async () => undefined);
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const keepAppLater = async () => (await import('./worker')).keepAppLater();
 
-it('keeps the app soon after a page has fetched what it needs, so that a short visit is enough', async () => {
+it('caches the app soon after a page has fetched what it needs, so that a short visit is enough', async () => {
   await keepAppLater();
   await vi.advanceTimersByTimeAsync(2000);
   observed.fetched();

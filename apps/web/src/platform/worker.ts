@@ -1,9 +1,9 @@
 /** Shows notifications, and opens the app without a network. */
 export const registerWorker = () => navigator.serviceWorker.register('/worker.js');
 
-/** A page that has fetched nothing for this long has what it needs itself. */
+/** A page that has fetched nothing for this long has everything it needs. */
 const quietMs = 2500;
-/** By then it has on a slow phone, too. */
+/** The maximum wait, long enough on a slow phone too. */
 const settledAfterMs = 8000;
 
 /** The files of the build that this page has loaded. */
@@ -18,7 +18,7 @@ function loadedFiles(): string[] {
   );
 }
 
-/** Has the worker keep the app as this page has loaded it, so that it opens without a network. */
+/** Makes the worker cache the app as this page has loaded it, so that it opens without a network. */
 async function keepApp(): Promise<void> {
   await registerWorker();
   const { active } = await navigator.serviceWorker.ready;

@@ -2,7 +2,7 @@ import { BroadcastChannel, MessageChannel } from 'node:worker_threads';
 
 const file = crypto.randomUUID();
 
-/** Test files run side by side in one process: each is a browser of its own. */
+/** Test files run side by side in one process: each is a separate browser. */
 class ChannelOfFile extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} ${file}`);

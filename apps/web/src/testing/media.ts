@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 interface Plugged {
   cameras?: number;
   microphones?: number;
-  /** What the browser throws when it is asked. */
+  /** The error that the browser throws when asked for media. */
   refusal?: { name: string; message?: string };
   denied?: readonly string[];
 }

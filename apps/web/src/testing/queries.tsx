@@ -2,7 +2,7 @@ import { type QueryKey, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { queryClient } from '@/platform/query-client';
 
-/** Fills these queries. @returns the names of those that are out of date since */
+/** Fills these queries. @returns a function for the names of those that are outdated since */
 export function fillQueries(keys: Record<string, QueryKey>): () => string[] {
   for (const queryKey of Object.values(keys)) queryClient.setQueryData(queryKey, 'read before');
   return () =>

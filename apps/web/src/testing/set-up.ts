@@ -29,14 +29,14 @@ await Promise.all(residents.map((name) => fetchTexts('en', name)));
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Those that wait for a toaster, and those that the library shows again in the next. */
+/** Drops toasts that wait for a toaster, and those that the library would show again in the next one. */
 function dropToasts() {
   closeToasts();
   toast.dismiss();
 }
 
 beforeEach(() => {
-  // What the test before has begun may have said something after it.
+  // Work begun by the previous test may have shown toasts after its end.
   dropToasts();
   return startI18n(defaultProductName);
 });
@@ -46,7 +46,7 @@ afterEach(async () => {
   cleanup();
   document.body.replaceChildren();
   dropToasts();
-  // Also what a signed-out person leaves.
+  // Also clears what a signed-out person leaves.
   forget();
   await endSession();
   localStorage.clear();

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Lets time pass a thousand times slower to the end of the test: what a person does within a second is so on any machine. */
+/** Slows time a thousandfold until the end of the test, so that actions within a second are within a second on any machine. */
 export function slowTheClock(): void {
   for (const clock of [performance, Date]) {
     const [now, from] = [clock.now.bind(clock), clock.now()];

@@ -7,5 +7,5 @@ globalThis.setTimeout = ((...asked: Parameters<typeof start>) => {
   return timer;
 }) as typeof start;
 
-/** Ends what a file has left: a toast's timer that fires after the simulated browser is gone would fail the whole run. */
+/** Clears the timers that a file has left: a toast's timer that fires after the simulated browser is gone would fail the whole run. */
 export const clearTimers = (): void => pending.forEach((timer) => clearTimeout(timer));

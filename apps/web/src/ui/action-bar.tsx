@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCoveredHeight } from './covered-height';
 
-/** What can be done with a page, within the thumb's reach wherever the page is scrolled. The last element of a tall form. */
+/** The actions of a page, within the thumb's reach wherever the page is scrolled. The last element of a tall form. */
 export function ActionBar({ children }: { children: ReactNode }) {
   const covered = useCoveredHeight();
   return (

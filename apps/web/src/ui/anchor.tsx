@@ -7,7 +7,7 @@ export interface AnchorProps {
   onPress?: ((event: MouseEvent) => void) | undefined;
   /** Replaces the current entry of the history. */
   replace?: boolean | undefined;
-  /** Of the new entry of the history. */
+  /** The state of the new history entry. */
   state?: object | undefined;
   /** The accessible name, where the text alone is not enough. */
   label?: string;

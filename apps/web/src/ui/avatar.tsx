@@ -8,10 +8,10 @@ const sizes = {
   xl: 'size-32 text-3xl',
   '2xl': 'size-44 text-5xl',
 };
-/** None is the ground of a chosen row, which would swallow it. */
+/** None is the background of a chosen row, in which it would vanish. */
 const walls = ['fill-plum/20', 'fill-apricot-soft', 'fill-leaf-soft', 'fill-brick-soft'];
 
-/** A card tells a first name and a profile the whole one: both show the same letter and ground. */
+/** A card has the first name and a profile the full one: both show the same letter and background. */
 const firstNameOf = (name: string) => name.trim().split(/\s+/, 1)[0] ?? '';
 const initialOf = (name: string) => [...firstNameOf(name)][0]?.toLocaleUpperCase() ?? '';
 
@@ -26,7 +26,7 @@ interface Props {
   alt?: string;
 }
 
-/** A person's picture; without one, the initial on a flat ground. */
+/** A person's picture; without one, the initial on a flat background. */
 export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
   const { isMissing, onError } = useMissing(src);
   const look = `shrink-0 overflow-hidden rounded-full ${sizes[size]}`;

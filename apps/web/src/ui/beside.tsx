@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Its name for screen readers, unless it has a heading of its own. */
+  /** Its name for screen readers, unless it has its own heading. */
   label?: string;
-  /** Stays in sight while the main part scrolls. */
+  /** Stays visible while the main part scrolls. */
   isSticky?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** What stands beside the main part of a screen from 1024 px on, and after it below. A direct child of the screen's shape. */
+/** The part beside the main part of a screen from 1024 px on, and after it on smaller screens. A direct child of the screen's shape. */
 export function Beside({ label, isSticky = false, className = '', children }: Props) {
   return (
     <section

@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
     'border border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunken active:bg-sunken',
   quiet: 'text-plum hover:bg-plum-soft active:bg-plum-soft',
   danger: 'bg-brick-fill text-on-plum hover:bg-brick-fill-strong',
-  /** Can be pressed, and then says what is missing. */
+  /** Stays clickable, and then says what is missing. */
   waiting: 'bg-sunken text-ink-3',
 };
 

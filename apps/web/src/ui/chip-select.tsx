@@ -7,11 +7,11 @@ interface Props<Id extends string> {
   options: readonly Option<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** In place of the chosen words, where there is no room for them. */
+  /** Replaces the chosen label where there is no room for it. */
   icon?: ReactNode;
 }
 
-/** A choice from a few short words in the size of a chip; the browser's own list opens on a press. */
+/** A choice from a few short words in the size of a chip; a click opens the browser's own list. */
 export function ChipSelect<Id extends string>({ label, options, value, onChange, icon }: Props<Id>) {
   return (
     <label

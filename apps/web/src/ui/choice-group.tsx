@@ -7,7 +7,7 @@ export interface ChoicesProps<Id extends string> extends HeadedFieldProps {
   options: readonly Option<Id>[];
   value: readonly Id[];
   onChange: (ids: Id[]) => void;
-  /** Whether the description stands above the options, where it says what is chosen about. */
+  /** Whether the description stands above the options, because it says what the choice is about. */
   isExplainedFirst?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   cancelLabel: string;
 }
 
-/** Asks before something happens. */
+/** Asks for a confirmation before an action. */
 export function ConfirmDialog({ confirm, second, cancelLabel, ...modal }: Props) {
   const actions = (
     <>

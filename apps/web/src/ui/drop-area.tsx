@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 /** Whether a drag carries files. */
 const hasFiles = ({ types }: Pick<DataTransfer, 'types'>) => types.includes('Files');
 
-/** The browser would open a file that is dropped outside the area, in place of the app. */
+/** The browser would open a file that is dropped outside the area instead of the app. */
 function keepOut(event: globalThis.DragEvent) {
   if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return;
   event.preventDefault();
@@ -12,7 +12,7 @@ function keepOut(event: globalThis.DragEvent) {
 
 interface DropAreaProps {
   canDrop: boolean;
-  /** What a drop would do, and its picture; shown while files are over the area. */
+  /** The label and icon of a drop, shown while files are over the area. */
   label: string;
   icon: ReactNode;
   onFiles: (files: File[]) => void;
@@ -20,7 +20,7 @@ interface DropAreaProps {
   children: ReactNode;
 }
 
-/** Takes files that are dropped on it, beside a button that does the same. Dropped text is left to the browser. */
+/** Accepts dropped files, besides a button that does the same. Dropped text is left to the browser. */
 export function DropArea({ canDrop, label, icon, onFiles, className = '', children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -26,9 +26,9 @@ const icons: Record<QuestionIcon, (props: IconProps) => React.ReactNode> = {
 
 const looks = {
   plain: 'bg-sunken',
-  /** On a tinted ground. */
+  /** Used on a tinted background. */
   onTint: 'bg-surface',
-  /** Has just been told. */
+  /** Whether it was just added. */
   fresh: 'bg-apricot-soft ring-1 ring-apricot',
 };
 
@@ -37,7 +37,7 @@ interface Props {
   look?: keyof typeof looks;
 }
 
-/** What others see of one answer, with the picture of its question. */
+/** One answer as others see it, with the icon of its question. */
 export function FactChip({ fact: { icon, text }, look = 'plain' }: Props) {
   const Icon = icon && icons[icon];
   return (

@@ -6,20 +6,20 @@ import { AlertIcon } from './icons/alert';
 
 /** The props of every field. */
 export interface FieldProps {
-  /** So that the form's errors can link here. */
+  /** An id, so that the form's errors can link here. */
   id?: string;
   label: string;
   /** A short word at the end of the label's line, such as “optional”. */
   hint?: string;
   description?: ReactNode;
-  /** What is wrong and what to do. It is linked with the field, and marks it. */
+  /** The error and how to fix it. It is linked with the field, and marks it as invalid. */
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
   name?: string;
 }
 
-/** For a field whose label can be for screen readers only, where a heading above says the same. */
+/** Props for a field whose label can be for screen readers only, because a heading above says the same. */
 export interface HeadedFieldProps extends FieldProps {
   isLabelHidden?: boolean;
 }

@@ -21,7 +21,7 @@ it('ignores accents, capitals and word order', () => {
   expect(found('算机')).toEqual(['计算机科学']);
 });
 
-it('finds by initials, by parts of words, and last by heading', () => {
+it('finds by initials, by parts of words, and lastly by heading', () => {
   expect(found('cs')).toEqual(['Computer Science']);
   expect(found('ir')).toEqual(['International Relations']);
   expect(found('usic')).toEqual(['Music']);

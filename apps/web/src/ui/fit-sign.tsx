@@ -2,7 +2,7 @@ import type { QuestionFit } from '@nestmate/contract';
 
 interface FitSignProps {
   grade: QuestionFit['grade'];
-  /** Its meaning; without one, it stands beside the word. */
+  /** Its meaning for screen readers; omitted if the word is beside it. */
   label?: string;
 }
 

@@ -8,14 +8,14 @@ interface Props<Id extends string> extends MenuActionsProps<Id> {
   label: string;
   /** Above the items, and part of the menu's name. */
   note?: string;
-  /** What can be pressed above the items. */
+  /** Controls above the items. */
   above?: ReactNode;
   /** The element that it belongs to, which gets the focus back. */
   anchor: RefObject<Element | null>;
   onClose: () => void;
 }
 
-/** One menu for the actions of many items, shown at the item that was pressed. */
+/** One menu for the actions of many items, shown at the pressed item. */
 export function FloatingMenu<Id extends string>({
   label,
   note,

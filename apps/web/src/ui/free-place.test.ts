@@ -9,12 +9,12 @@ const box = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 });
 
-it('goes below a button where it would lie on it, and stays where it lies on none', () => {
+it('moves below a button that it would cover, and stays where it covers none', () => {
   expect(freeTop([box(1240, 100, 160, 48)], place)).toBe(156);
   expect(freeTop([box(900, 100, 160, 48), box(1240, 20, 160, 48)], place)).toBe(96);
 });
 
-it('stays in its first place where no other is free', () => {
+it('stays in its first place if no other is free', () => {
   expect(freeTop([box(1200, 0, 160, 900)], place)).toBe(96);
   expect(freeTop([box(1200, 100, 160, 600)], place)).toBe(96);
 });

@@ -15,10 +15,10 @@ interface Place {
   to: number;
 }
 
-/** What is kept free around. */
+/** The margin to keep free. */
 const gap = 8;
 
-/** The highest place at which something as wide as `place` covers none of the controls; the first of all where there is no such place. */
+/** The highest position at which an element as wide as `place` covers none of the controls; the first one if there is none. */
 export function freeTop(controls: readonly Box[], { left, right, height, from, to }: Place): number {
   const below = controls.filter((each) => each.right > left && each.left < right);
   const isFree = (top: number) =>
@@ -30,16 +30,16 @@ export function freeTop(controls: readonly Box[], { left, right, height, from, t
 const controls =
   'a[href], button, summary, input, textarea, select, [role=button], [role=switch], [role=radio]';
 
-/** Something for screen readers alone is a pixel wide. */
+/** An element for screen readers only is one pixel wide. */
 const isSeen = ({ width, height }: DOMRect) => width > 1 && height > 1;
 
-/** Nothing below a dialog can be pressed. */
+/** Nothing below a dialog can be clicked. */
 const outOfReach = '[inert], [aria-hidden=true]';
 
 /**
- * Where the page can be pressed.
- * @param floating a selector of what floats above it
- * @param others one of what else is not to be covered
+ * The areas of the page's controls.
+ * @param floating a selector of elements that float above it
+ * @param others a selector of other elements not to be covered
  */
 export const controlsBelow = (floating: string, others?: string): Box[] =>
   Array.from(document.querySelectorAll(others ? `${controls}, ${others}` : controls))
@@ -47,7 +47,7 @@ export const controlsBelow = (floating: string, others?: string): Box[] =>
     .map((control) => control.getBoundingClientRect())
     .filter(isSeen);
 
-/** A page draws its parts one after the other. */
+/** A page renders its parts one after the other. */
 const settlesMs = 150;
 
 /** Calls the listener whenever the page has changed and rests for a moment, until the returned function is called. */

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What every page that has no way back shows at the end of its header. */
+/** The end of the header of every page without a back link. */
 export const HeaderEnd = createContext<ReactNode>(null);

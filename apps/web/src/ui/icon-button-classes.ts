@@ -3,13 +3,13 @@ const variants = {
   secondary: 'border border-line bg-surface text-ink hover:border-line-strong active:bg-sunken',
   primary: 'bg-plum-fill text-on-plum hover:bg-plum-fill-strong',
   danger: 'bg-brick-fill text-on-plum hover:bg-brick-fill-strong',
-  /** On a ground that is dark in both themes. */
+  /** For a background that is dark in both themes. */
   bar: 'border border-line-strong bg-raised text-ink hover:bg-sunken active:bg-sunken',
-  /** On a photograph. */
+  /** For a photograph. */
   shade: 'bg-night/60 text-day backdrop-blur-sm hover:bg-night/80',
 };
 const sizes = {
-  /** As small as a finger needs, where several stand in one row of a phone. */
+  /** The smallest touch target, where several stand in one row of a phone. */
   tight: 'size-11 min-[26rem]:size-12',
   md: 'size-12',
   lg: 'size-13',

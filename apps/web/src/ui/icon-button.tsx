@@ -6,11 +6,11 @@ export interface IconButtonProps extends IconButtonStyle {
   /** Its name for screen readers, and its tooltip. */
   label: string;
   icon: ReactNode;
-  /** A word of its name, drawn below the icon where the icon alone does not say what it does. */
+  /** A word of its name, shown below the icon if the icon alone is unclear. */
   caption?: string;
   isDisabled?: boolean;
   isPending?: boolean;
-  /** It does nothing now; pressed, it says why. */
+  /** Whether it is inactive; a click then says why. */
   isUnavailable?: boolean;
   /** Whether the content that it toggles is visible. */
   isExpanded?: boolean;

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** Draws nothing in place of a part that failed, and draws it again once the connection is back. */
+/** Renders nothing for a part that failed, and renders it again once the connection is back. */
 class Quietly extends Component<PropsWithChildren, { failed: boolean }> {
   override state = { failed: false };
 
@@ -29,7 +29,7 @@ class Quietly extends Component<PropsWithChildren, { failed: boolean }> {
   }
 }
 
-/** Between attempts to fetch a part that is to be drawn. */
+/** The delay between attempts to fetch a part that is being rendered. */
 const retryDelaysMs = [1000, 2000, 4000, 8000, 16_000];
 
 /**
@@ -87,10 +87,10 @@ export function lazyPart<Props extends object>(
   });
 }
 
-/** By then a page has what it needs itself, on a slow phone too. */
+/** By this time a page has everything it needs, even on a slow phone. */
 const settledAfterMs = 15_000;
 
-/** Fetches parts that are needed most when the connection is worst. */
+/** Prefetches parts that are needed most when the connection is worst. */
 export function usePrefetch(part: { fetch: () => Promise<void> }) {
   useEffect(() => {
     const timer = setTimeout(() => void part.fetch(), settledAfterMs);

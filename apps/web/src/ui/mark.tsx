@@ -1,4 +1,4 @@
-/** The product's mark: two lit windows side by side under one roof line. Decoration unless it is given a title. */
+/** The product's mark: two lit windows side by side under one roof line. Decorative unless it has a title. */
 export function Mark({ className = 'size-8', title }: { className?: string; title?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A text in parts, of which every second one is what was searched for, and is marked. */
+/** A text in parts, of which every second one is a match, and is marked. */
 export function Marked({ parts }: { parts: readonly string[] }) {
   return parts.map((part, at) =>
     at % 2 === 0 ? (

@@ -17,7 +17,7 @@ interface Props {
   actions?: ReactNode;
   /** The close button's label; without one, an action closes. */
   closeLabel?: string;
-  /** Whether Escape, browser back and a press outside close it; `notByPress` where a slip would lose what was typed. */
+  /** Whether Escape, Back and a click outside close it; `notByPress` where a slip would lose input. */
   isDismissable?: boolean | 'notByPress';
   role?: 'alertdialog' | 'dialog';
   size?: 'md' | 'sm';

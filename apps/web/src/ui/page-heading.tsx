@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import { useLostFocus } from './use-lost-focus';
 
 interface PageHeadingProps {
-  /** Off for what the browser opens first. */
+  /** Off for the page that the browser opens first. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** The large heading of a page outside the frame. It takes the focus of a button that led here and is gone. */
+/** The large heading of a page outside the frame. It takes the focus from the button that led here and is gone. */
 export function PageHeading({ takesFocus = true, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, takesFocus);

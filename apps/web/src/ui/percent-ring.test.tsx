@@ -16,7 +16,7 @@ function hues(name: string): string[] {
   });
 }
 
-/** The hues of the colour in which an element is drawn: its own, or the nearest ancestor's. */
+/** The hues of an element's colour: its own, or the nearest ancestor's. */
 function huesOf(element: Element | null | undefined): string[] {
   if (!element) return [];
   const own = [...element.classList]
@@ -38,7 +38,7 @@ function expectRing(percent: number, hue: string) {
   unmount();
 }
 
-it('draws a percentage from 50 on in green and below in red, with as much of the ring [9.2]', () => {
+it('draws a percentage from 50 on in green and below in red, with the ring filled accordingly [9.2]', () => {
   for (const [percent, hue] of [
     [100, 'green'],
     [50, 'green'],

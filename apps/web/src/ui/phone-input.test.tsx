@@ -37,7 +37,7 @@ it('expects a US number until another country is chosen', async () => {
 it('keeps every digit of a number that is typed at full speed', async () => {
   render(<Field onChange={() => {}} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
-  // As in a browser, where no key waits for what the one before it leads to.
+  // As in a browser, where no key waits for the effects of the previous one.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   for (const digit of '2125550123') {
@@ -49,7 +49,7 @@ it('keeps every digit of a number that is typed at full speed', async () => {
   vi.unstubAllGlobals();
 });
 
-it('sets spaces and brackets where they move nothing that is being edited', async () => {
+it('formats with spaces and brackets where that does not move the text being edited', async () => {
   const typed: string[] = [];
   render(<Field onChange={(value) => typed.push(value)} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
@@ -63,7 +63,7 @@ it('sets spaces and brackets where they move nothing that is being edited', asyn
   expect(field.value).toBe('(212) 555-0123');
 });
 
-it('leaves a number as it was typed that is not whole', async () => {
+it('leaves an incomplete number as typed', async () => {
   render(<Field onChange={() => {}} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
   await userEvent.type(field, '12');

@@ -38,7 +38,7 @@ export default function PhoneInput(props: PhoneFieldProps) {
     name,
   } = props;
   const [country, setCountry] = useState(() => countryOf(value) ?? home);
-  /** What was typed and told; `value` differs from it only after a change from outside. */
+  /** The typed and reported value; `value` differs from it only after a change from outside. */
   const [typed, setTyped] = useState({ text: nationalText(value), number: value });
   if (value !== typed.number) {
     setTyped({ text: nationalText(value), number: value });

@@ -8,15 +8,15 @@ import {
 /** A telephone number as it is typed. */
 export interface TypedNumber {
   text: string;
-  /** E.164, such as +12125550123, as far as it goes; empty without a digit. */
+  /** E.164, such as +12125550123, possibly incomplete; empty without a digit. */
   number: string;
 }
 
 const withoutLetters = (text: string) => text.replaceAll(/\p{L}/gu, '');
 
 /**
- * Reads what somebody has typed, in any digits. Spaces and brackets are set while the text grows at its end; anywhere else
- * they would move what is being edited.
+ * Reads typed text, in any digits. Spaces and brackets are added while the text grows at its end; anywhere else they would move the text
+ * being edited.
  */
 export function readTyped(text: string, country: CountryCode, growsAtEnd: boolean): TypedNumber {
   const reader = new AsYouType(country);
@@ -28,12 +28,12 @@ const parsed = (number: string) => {
   try {
     return parsePhoneNumber(number);
   } catch {
-    // Not a whole number.
+    // An incomplete number.
     return undefined;
   }
 };
 
 export const countryOf = (number: string): CountryCode | undefined => parsed(number)?.country;
 
-/** A number as people of its country write it; as it is while it is not whole. */
+/** A number in the format of its country; unchanged while it is incomplete. */
 export const nationalText = (number: string): string => parsed(number)?.formatNational() ?? number;

@@ -16,17 +16,17 @@ const sourcesOf = ({ url, previewUrl, width, height }: SharedPicture) => {
 
 interface Props {
   picture: SharedPicture;
-  /** What it shows. */
+  /** The description of the picture. */
   alt: string;
-  /** What a press does. */
+  /** The label of the action. */
   label: string;
-  /** As wide as a page's column, where it is what the page is about. */
+  /** As wide as a page's column, for the main picture of a page. */
   isLarge?: boolean;
   tabIndex?: -1 | 0;
   onView: () => void;
 }
 
-/** A picture that somebody shares, at its final size before it has loaded. A press opens it full screen. */
+/** A picture that somebody shares, at its final size before it has loaded. A click opens it full screen. */
 export function PictureButton({ picture, alt, label, isLarge = false, tabIndex = 0, onView }: Props) {
   const box = isLarge ? large : small;
   const { isMissing, onError } = useMissing(picture.previewUrl);

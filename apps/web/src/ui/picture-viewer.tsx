@@ -12,7 +12,7 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** A picture, as large as fits. Escape, going back or a press beside it closes it. */
+/** A picture, as large as fits. Escape, Back or a click outside closes it. */
 export function PictureViewer({ media, label, closeLabel, onClose }: PictureViewerProps) {
   useCloseOnBack(onClose);
   return (

@@ -2,9 +2,9 @@ interface Part {
   name: string;
   /** One stretch without steps when it is not known how many there are. */
   total: number | undefined;
-  /** Those that are done come first, then the current one. */
+  /** The done steps come first, then the current one. */
   done: number;
-  /** Those among the ones that are done, counted from 0, that were passed by without an answer. */
+  /** The skipped ones among the done steps, counted from 0. */
   skipped?: readonly number[];
   isCurrent: boolean;
 }
@@ -19,7 +19,7 @@ interface Props {
 
 const looks = { done: 'bg-plum', current: 'bg-apricot', ahead: 'bg-ink/12' };
 
-/** How many steps it is wide. */
+/** Its width in steps. */
 const unknownShare = 8;
 
 const isSkipped = (index: number, { done, skipped = [] }: Part) => index < done && skipped.includes(index);
@@ -30,7 +30,7 @@ function lookOf(index: number, part: Part) {
   return isCurrent && index === done ? looks.current : looks.ahead;
 }
 
-/** How far one is in a few parts of several steps. */
+/** The progress through a few parts of several steps. */
 export function ProgressSteps({ parts, label, valueText }: Props) {
   const sum = (of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
   return (

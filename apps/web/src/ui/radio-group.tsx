@@ -22,7 +22,7 @@ const looks = {
       'inline-flex min-h-11 max-w-full items-center rounded-full border border-line-strong bg-surface px-4 text-base wrap-anywhere data-hovered:bg-sunken data-selected:border-plum data-selected:bg-plum-fill data-selected:text-on-plum data-focus-visible:ring-focus',
     dot: false,
   },
-  /** One line of chips, in something that scrolls sideways on a phone. */
+  /** One line of chips, in a container that scrolls sideways on a phone. */
   strip: {
     group: 'flex gap-2 lg:flex-wrap',
     option:
@@ -70,7 +70,7 @@ export function RadioGroup<Id extends string>(props: Props<Id>) {
           <Radio
             key={id}
             value={id}
-            // Its hidden input stands in it, and not elsewhere on the page: a strip of chips scrolls, and the page doesn't.
+            // Its hidden input is positioned inside it, so that focusing it scrolls the strip of chips and not the page.
             className={`group relative cursor-pointer transition data-disabled:cursor-default data-disabled:opacity-50 ${option}`}
           >
             {dot && <Dot />}

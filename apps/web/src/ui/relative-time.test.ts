@@ -4,7 +4,7 @@ import { relativeTime } from './relative-time';
 const at = (text: string) => new Date(`2026-11-${text}`).getTime();
 const now = at('22T14:00:00');
 
-it('tells a moment within a week by how long ago it is, and an earlier one by its date', () => {
+it('shows a time within a week relative to now, and an earlier one as a date', () => {
   const told = (text: string) => relativeTime(at(text), now, 'en');
   expect(told('22T13:59:30')).toBe('now');
   expect(told('22T13:20:00')).toBe('40 minutes ago');
@@ -15,11 +15,11 @@ it('tells a moment within a week by how long ago it is, and an earlier one by it
   expect(told('15T20:00:00')).toBe('Nov 15, 2026');
 });
 
-it('tells hours, not a day, shortly after midnight', () => {
+it('shows hours, not a day, shortly after midnight', () => {
   expect(relativeTime(at('21T23:00:00'), at('22T01:00:00'), 'en')).toBe('2 hours ago');
 });
 
-it('never tells a moment of a clock that is ahead as in the future', () => {
+it('never shows a time of a fast clock as in the future', () => {
   expect(relativeTime(now + 90_000, now, 'es')).toBe('ahora');
   expect(relativeTime(at('21T20:00:00'), now, 'zh')).toBe('昨天');
 });

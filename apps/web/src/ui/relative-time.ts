@@ -1,13 +1,13 @@
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Within these hours a moment is told in hours, also over midnight. */
+/** Within this time, hours are shown, even over midnight. */
 const maxHours = 12;
 const maxDays = 7;
 
 const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0);
 
-/** How long ago a moment is: “2 hours ago”, “yesterday”; after a week its date. Moments are in milliseconds. */
+/** A time relative to now: “2 hours ago”, “yesterday”; its date after a week. Times are in milliseconds. */
 export function relativeTime(moment: number, now: number, language: string): string {
   const ago = Math.max(0, now - moment);
   const days = Math.round((midnight(now) - midnight(moment)) / day);

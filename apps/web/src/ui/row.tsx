@@ -17,7 +17,7 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
 type Does =
   | { to: string; state?: object; onPress?: () => void; isCurrent?: boolean }
   | { onPress: () => void }
-  /** Only shows its value. */
+  /** The row only shows its value. */
   | object;
 
 type Props = Does & {
@@ -25,14 +25,14 @@ type Props = Does & {
   icon?: ReactNode;
   /** At the end of the same line; below the label where there is no room. */
   value?: ReactNode;
-  /** The value is what is missing, such as “Add one”. */
+  /** Whether the value is a prompt for missing input, such as “Add one”. */
   isOpen?: boolean;
 };
 
 const look =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 [a&,button&]:hover:bg-sunken aria-[current]:bg-plum-soft aria-[current]:font-semibold aria-[current]:text-plum';
 
-/** One line of label and value, pressed as a whole; with a chevron where it leads to a page. */
+/** One line of label and value, clickable as a whole; with a chevron if it leads to a page. */
 export function Row({ icon, label, value, isOpen = false, ...does }: Props) {
   const content = (
     <>

@@ -16,21 +16,21 @@ const BackControl = (back: Back) =>
 
 interface Props {
   title: string;
-  /** What a phone shows of the title, where the actions leave no room for it. Its name stays. */
+  /** The short title for a phone, where the actions leave no room for the full one. The accessible name stays. */
   shortTitle?: string;
   /** `h2` beside another part that has the page's main heading. */
   heading?: 'h1' | 'h2';
-  /** In place of the way back to the parent page. */
+  /** Replaces the link back to the parent page. */
   back?: Back;
   /** At most three icon buttons or icon links. */
   actions?: ReactNode;
-  /** Belong to the header: they stay where they are when another one is chosen. */
+  /** Tabs that belong to the header: they stay in place when another one is chosen. */
   tabs?: ReactNode;
   /** One sentence, the first of the content. */
   lead?: ReactNode;
 }
 
-/** The header of every screen, 56 px high: the way back on a sub-page, the title, and actions. */
+/** The header of every screen, 56 px high: the back link on a sub-page, the title, and actions. */
 export function ScreenHeader({
   title,
   shortTitle,

@@ -6,19 +6,19 @@ import { CrossIcon } from './icons/cross';
 import { SearchIcon } from './icons/search';
 
 interface Props {
-  /** Its words stand in the box until something is typed. */
+  /** Shown in the box as a placeholder. */
   label: string;
   clearLabel: string;
-  /** Absent within an Autocomplete, which knows it. */
+  /** Absent within an Autocomplete, which provides it. */
   value?: string;
   onChange?: (value: string) => void;
   onSubmit?: () => void;
   maxLength?: number;
-  /** Where it appears because somebody wants to search. */
+  /** Set where the field appears because the person wants to search. */
   autoFocus?: boolean;
 }
 
-/** One line to search with as one types, and a cross that empties it. */
+/** A single-line field that searches while typing, with a button that clears it. */
 export function SearchField({ label, clearLabel, ...rest }: Props) {
   return (
     <AriaSearchField

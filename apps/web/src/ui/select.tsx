@@ -11,7 +11,7 @@ interface Props<Id extends string> extends FieldProps {
   placeholder: string;
 }
 
-/** A single choice from a list that opens on a press. For more than a dozen options use a combo box. */
+/** A single choice from a list that opens on a click. For more than a dozen options use a combo box. */
 export function Select<Id extends string>(props: Props<Id>) {
   const { label, hint, description, error, options, value, onChange, ...rest } = props;
   return (

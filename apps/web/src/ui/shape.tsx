@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How a screen is laid out on a desktop; on a phone everything is one column. */
+/** The layout of a screen on a desktop; on a phone everything is one column. */
 export function Shape({ shape, className = '', children }: Props) {
   return <div className={`${looks[shape]} ${className}`}>{children}</div>;
 }

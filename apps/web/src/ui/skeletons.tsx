@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton';
 
 interface Props {
-  /** Says to screen readers that something is loading. */
+  /** Announces to screen readers that something is loading. */
   label: string;
 }
 

@@ -4,7 +4,7 @@ interface Props {
   children: string;
 }
 
-/** Lets keyboard users skip what repeats on every page. Visible only while focused. */
+/** Lets keyboard users skip the parts that repeat on every page. Visible only while focused. */
 export function SkipLink({ target, children }: Props) {
   return (
     <a

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TextArea } from './text-area';
 
-it('takes 1500 characters unless its owner says otherwise', () => {
+it('accepts 1500 characters unless the form sets another limit', () => {
   const { rerender } = render(<TextArea label="Text" value="Hello" onChange={() => {}} />);
   expect(screen.getByText('5/1500')).toBeTruthy();
   rerender(<TextArea label="Text" value="Hello" onChange={() => {}} limit={500} />);
   expect(screen.getByText('5/500')).toBeTruthy();
 });
 
-it('counts what is stored: without spaces around it, with a letter and its accent as one', () => {
+it('counts the stored text: without spaces around it, with a letter and its accent as one', () => {
   const written = `  Zoe\u0308 好 😀 \n\n`;
   render(<TextArea label="Text" value={written} onChange={() => {}} />);
   expect(screen.getByText('7/1500')).toBeTruthy();

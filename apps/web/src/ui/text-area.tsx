@@ -20,7 +20,7 @@ interface Props
   placeholder?: string;
 }
 
-/** Several lines of text, with how many characters they have. */
+/** Several lines of text, with a character count. */
 export function TextArea(props: Props) {
   const {
     label,
@@ -36,7 +36,7 @@ export function TextArea(props: Props) {
     placeholder,
     ...rest
   } = props;
-  // As both sides count it.
+  // Counted like on the server.
   const length = lengthOf(tidyText(value, 'lines'));
   const tone =
     length > limit
@@ -56,7 +56,7 @@ export function TextArea(props: Props) {
       <AriaTextArea
         rows={rows}
         placeholder={placeholder}
-        // Grows with what is written, so that its last line is never cut.
+        // Grows with the text, so that its last line is never cut.
         style={{ minHeight: `${rows * lineRem + paddingRem}rem` }}
         dir="auto"
         className={`${boxClasses} field-sizing-content max-h-[60dvh] resize-y px-3.5 py-3 leading-6`}

@@ -22,7 +22,7 @@ interface Props
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Drawn inside the box, before and after what is typed. */
+  /** Shown inside the box, before and after the text. */
   start?: ReactNode;
   end?: ReactNode;
 }

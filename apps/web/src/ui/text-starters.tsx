@@ -4,13 +4,13 @@ interface Props {
   label: string;
   starters: readonly string[];
   onChoose: (starter: string) => void;
-  /** Beside one's own messages, which stand at the end. */
+  /** Aligned with the person's own messages, at the end. */
   atEnd?: boolean;
-  /** Short ones, beside each other. */
+  /** Short ones, side by side. */
   isRow?: boolean;
 }
 
-/** First words to choose from. Choosing one writes it into a text box (see `startedWith`), and sends nothing. */
+/** First messages to choose from. Choosing one inserts it into a text box (see `startedWith`), and sends nothing. */
 export function TextStarters({ label, starters, onChoose, atEnd = false, isRow = false }: Props) {
   const id = useId();
   const alignment = atEnd ? 'items-end lg:items-center' : 'items-start';
@@ -36,7 +36,7 @@ export function TextStarters({ label, starters, onChoose, atEnd = false, isRow =
   );
 }
 
-/** A text once a starter was chosen: what the person wrote themselves stays. */
+/** The text after a starter was chosen: the person's own words stay. */
 export function startedWith(starter: string, text: string, starters: readonly string[]): string {
   const isOwn = text.trim() !== '' && !starters.includes(text);
   return isOwn ? `${text.trimEnd()} ${starter}` : starter;

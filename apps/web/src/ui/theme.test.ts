@@ -62,7 +62,7 @@ describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
   });
 });
 
-it('what is raised is lighter than its ground in both themes', () => {
+it('raised elements are lighter than their background in both themes', () => {
   for (const theme of ['light', 'dark'] as const)
     for (const ground of ['sunken', 'surface', 'paper'])
       expect(luminance(colours[theme]['raised'] ?? '')).toBeGreaterThanOrEqual(

@@ -25,7 +25,7 @@ it('shows a toast at the top right, for three seconds by default', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('shows what went wrong for four seconds', async () => {
+it('shows errors for four seconds', async () => {
   render(<ToastList label="Notices" closeLabel="Close" />);
   act(() => toast({ text: 'Update failed!', tone: 'danger' }));
   await pass(3950);
@@ -34,7 +34,7 @@ it('shows what went wrong for four seconds', async () => {
   expect(screen.queryByText('Update failed!')).toBeNull();
 });
 
-it('moves toasts off what the page draws below them later', async () => {
+it('moves toasts off controls that the page renders below them later', async () => {
   const top = () => document.documentElement.style.getPropertyValue('--toasts-top');
   document.body.innerHTML = '<div data-sonner-toaster><div data-sonner-toast></div></div>';
   keepToastsPlaced();

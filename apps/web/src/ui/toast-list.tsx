@@ -34,7 +34,7 @@ function draw({
   });
 }
 
-/** What went wrong, and what to do, is read to its end. */
+/** Errors and their remedies are shown in full. */
 const wholeText = 'line-clamp-none';
 
 const look = {

@@ -10,12 +10,12 @@ const box = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 });
 
-it('places toasts at the top where nothing can be pressed', () => {
+it('places toasts at the top where there are no controls', () => {
   expect(topForToasts([], phone)).toBe(16);
   expect(topForToasts([box(20, 200, 350, 48)], phone)).toBe(16);
 });
 
-it('places toasts below what can be pressed at the top, and above what follows', () => {
+it('places toasts below controls at the top, and above those that follow', () => {
   const [info, tabs] = [box(326, 4, 48, 48), box(24, 76, 342, 44)];
   expect(topForToasts([tabs, info, box(20, 200, 350, 48)], phone)).toBe(128);
   expect(topForToasts([tabs, info, box(20, 150, 350, 48)], phone)).toBe(206);

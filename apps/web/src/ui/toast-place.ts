@@ -5,7 +5,7 @@ const variable = '--toasts-top';
 /** The place of toasts from the top, in CSS. */
 export const topOfToasts = `var(${variable}, 16px)`;
 
-/** Pixels; the least size of a toast, and what it keeps from the edges. */
+/** Pixels: the minimum size of a toast, and its distance from the edges. */
 const edge = 16;
 const gap = 8;
 const minHeight = 66;
@@ -28,7 +28,7 @@ export function topForToasts(
   });
 }
 
-/** Moves the toasts to where they cover nothing that can be pressed, and no title of a page. */
+/** Moves the toasts to a position where they cover no control, and no title of a page. */
 function placeToasts(): void {
   const drawn = Array.from(document.querySelectorAll('[data-sonner-toast]'));
   const height = Math.max(minHeight, ...drawn.map((each) => each.getBoundingClientRect().height));
@@ -41,7 +41,7 @@ function placeToasts(): void {
 
 let stopFollowing: (() => void) | undefined;
 
-/** Keeps the toasts that are shown where they cover nothing that can be pressed, and never moves them from under a person. */
+/** Keeps shown toasts where they cover no control, and never moves them from under a pointer or focus. */
 export function keepToastsPlaced(): void {
   placeToasts();
   stopFollowing ??= onPageSettled(() => {

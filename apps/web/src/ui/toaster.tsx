@@ -9,7 +9,7 @@ export function Toaster(props: ToasterProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
   usePrefetch(ToastList);
-  // A dialog makes all else inert; what is said over it can be read and closed.
+  // A dialog makes everything else inert; toasts above it can still be read and closed.
   return (
     <div data-react-aria-top-layer="true" className="contents">
       {isNeeded && <ToastList {...props} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Milliseconds. */
 export const toastDuration = { short: 3000, medium: 4000, long: 8000, media: 10_000 } as const;
 
-/** What went wrong is shown a little longer. */
+/** Errors are shown a little longer. */
 export const durationOfTone = {
   plain: toastDuration.short,
   success: toastDuration.short,
@@ -14,21 +14,21 @@ export interface Toast {
   /** A toast with the same id replaces it, and it can be closed by its id. */
   id?: string;
   text: string;
-  /** A second line, cut after two unless something went wrong. */
+  /** A second text, cut after two lines except for errors. */
   detail?: string;
-  /** In place of the icon of its tone. */
+  /** Replaces the icon of its tone. */
   picture?: ReactNode;
   tone?: 'danger' | 'plain' | 'success';
   /** Without it, that of its tone. */
   duration?: number;
   action?: { label: ReactNode; onPress: () => void };
-  /** Once it is closed, by a person or by its id. */
+  /** Called once it is closed, by a person or by its id. */
   onClose?: () => void;
 }
 
 interface Drawer {
   draw: (toast: Toast) => void;
-  /** Without an id, all. */
+  /** Without an id, closes all. */
   close: (id?: string) => void;
 }
 
@@ -42,7 +42,7 @@ const dropWaiting = (id: string | undefined) => {
 
 let isHeldBack: ((toast: Toast) => boolean) | undefined;
 
-/** Drops the toasts of which something else on the page tells. */
+/** Drops toasts whose news another part of the page shows. */
 export function holdBackToasts(isTold: (toast: Toast) => boolean): void {
   isHeldBack = isTold;
 }
@@ -81,7 +81,7 @@ export function onFirstToast(start: () => void): () => void {
   };
 }
 
-/** Hands toasts, waiting ones included, to their renderer. */
+/** Passes toasts, including waiting ones, to their renderer. */
 export function drawToasts(by: Drawer): () => void {
   drawer = by;
   for (const message of waiting) by.draw(message);

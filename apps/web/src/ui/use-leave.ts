@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/** Leads back to the page that this one was opened from, or to another where it was opened by its address. */
+/** Leads back to the page that this one was opened from, or to a fallback if it was opened by its address. */
 export function useLeave(otherwise: string): () => void {
   const navigate = useNavigate();
   return () => {

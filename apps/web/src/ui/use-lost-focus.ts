@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** When the element is first drawn, gives it the focus if nothing has it, as after a press on a button that is gone. */
+/** Focuses the element when it first renders if nothing has the focus, as after a click on a button that is gone. */
 export function useLostFocus(element: RefObject<HTMLElement | null>, isOn = true): void {
   useEffect(() => {
     if (isOn && document.activeElement === document.body) element.current?.focus();

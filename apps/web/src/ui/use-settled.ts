@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a moment. */
+/** A debounced value. */
 export function useSettled(value: string, delayMs: number): string {
   const [settled, settle] = useState(value);
   useEffect(() => {

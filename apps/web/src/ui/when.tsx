@@ -3,12 +3,12 @@ import { relativeTime } from './relative-time';
 import { useMinute } from './use-minute';
 
 interface Props {
-  /** An ISO moment. */
+  /** An ISO timestamp. */
   at: string;
   language: string;
 }
 
-/** How long ago something was; its date and time on hover, and once it is pressed by a finger or a key. */
+/** A time relative to now; its date and time on hover, and when activated by a finger or a key. */
 export function When({ at, language }: Props) {
   const [isExact, setExact] = useState(false);
   const now = useMinute();

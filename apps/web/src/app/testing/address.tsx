@@ -30,7 +30,7 @@ export function answerForShell() {
   answerLive('chat.list', { conversations: [], next: null });
 }
 
-/** Replies for the list of settings, which says how each is set. */
+/** Replies for the list of settings, which shows their current values. */
 export function answerForSettings() {
   answer(calls.notifications.push, { public_key: 'key', is_on: false });
   answer(calls.notifications.choices, { choices: [] });
@@ -41,7 +41,7 @@ export function answerForSettings() {
   answer(calls.chat.blocked, { people: [] });
 }
 
-/** Opens an address in the whole shell. */
+/** Opens an address in the full shell. */
 export function visit(at: string) {
   usePhase.setState({ phase: 'ready' });
   return showAll(<Shell />, { at });

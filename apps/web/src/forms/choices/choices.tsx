@@ -5,7 +5,7 @@ import { ChoiceSearch } from './choice-search';
 /** Up to this many options are shown as groups; more get a search. */
 const maxGrouped = 24;
 
-/** A few of the options to choose. */
+/** A choice of a few options. */
 export function Choices(props: ChoiceListProps) {
   const List = props.options.length > maxGrouped ? ChoiceSearch : ChoiceGroups;
   return <List {...props} />;

@@ -5,13 +5,13 @@ type SelectAnswer = Extract<Answer, { type: 'SELECT' }>;
 
 type Stops = Pick<SliderQuestion, 'numberOfSliderOptions'>;
 
-/** The wanted range that an own answer suggests: one stop around it. */
+/** The wanted range that the person's own answer suggests: one stop around it. */
 const rangeAround = (own: number, { numberOfSliderOptions: count }: Stops) => ({
   roommateLowAnswers: Math.max(1, own - 1),
   roommateHighAnswers: Math.min(count, own + 1),
 });
 
-/** Sets the own answer. The wanted range follows it until the person has set another one. */
+/** Sets the person's own answer. The wanted range follows it until the person has set another one. */
 export function withOwnStop(question: Stops, answer: SliderAnswer, own: number): SliderAnswer {
   const { userAnswers: before, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
   const suggested = before === null ? null : rangeAround(before, question);
@@ -24,7 +24,7 @@ export function withOwnStop(question: Stops, answer: SliderAnswer, own: number):
 
 type Options = Pick<SelectQuestion, 'aloneOption'>;
 
-/** The chosen options, of which one may exclude the others: the last choice counts. */
+/** The chosen options, of which one may be exclusive: the last choice wins. */
 function fittingOptions(
   { aloneOption: alone }: Options,
   before: readonly number[],
@@ -36,11 +36,14 @@ function fittingOptions(
     : [alone];
 }
 
-/** What own options suggest to be fine of a roommate: they and all before them, as options go from the mildest on. */
+/**
+ * The options for a roommate that the person's own ones suggest: these and all milder ones, because options are ordered from the mildest
+ * on.
+ */
 const upTo = (own: readonly number[]) =>
   Array.from({ length: Math.max(-1, ...own) + 1 }, (_, option) => option);
 
-/** Sets the own options. What is fine of a roommate follows them until the person has chosen otherwise. */
+/** Sets the person's own options. Those for a roommate follow until the person has chosen otherwise. */
 export function withOwnOptions(question: Options, answer: SelectAnswer, chosen: number[]): SelectAnswer {
   const { userAnswers: before, roommateAnswers: wished } = answer;
   const own = fittingOptions(question, before, chosen);

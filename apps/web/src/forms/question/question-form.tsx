@@ -10,7 +10,7 @@ interface Props {
   answer: Answer;
   error?: string | undefined;
   onChange: (answer: Answer) => void;
-  /** Below an answer in one's own words. */
+  /** Shown below a free-text answer. */
   renderHelp?: (text: string, write: (text: string) => void) => ReactNode;
 }
 

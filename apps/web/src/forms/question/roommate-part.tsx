@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What I want of a roommate. It appears after my own answer. */
+/** The person's wish for a roommate. It appears after their own answer. */
 export function RoommatePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex animate-appear flex-col gap-2 border-t border-line pt-6">

@@ -15,7 +15,7 @@ interface Props {
 
 const asOptions = (labels: readonly string[]) => labels.map((label, index) => ({ id: String(index), label }));
 
-/** My own options, and then those that are fine of a roommate. */
+/** The person's own options, then those they accept from a roommate. */
 export function SelectFields({ question, answer, error, onChange }: Props) {
   const { t } = useTranslation('questions');
   const { userAnswers: own, roommateAnswers: wished } = answer;

@@ -15,7 +15,7 @@ interface Props {
 const startingLarge = (text: string, language: string) =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
-/** My own stop, and then the range that I want of a roommate. */
+/** The person's own stop, then the range they want from a roommate. */
 export function SliderFields({ question, answer, error, onChange }: Props) {
   const { t, language } = useTranslation('questions');
   const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;

@@ -1,7 +1,7 @@
 import { type Answer, factOf, type Question } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 
-/** What others see of an answer: a short fact, or one's own words; null while there is no answer. */
+/** An answer as others see it: a short fact, or the free text; null while there is no answer. */
 export function useAnswerText() {
   const { language } = useTranslation('questions');
   return (question: Question, answer: Answer | undefined): string | null => {

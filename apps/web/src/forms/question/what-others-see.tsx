@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** What others will see of the answer beside it, and that it can be changed. */
+/** The adjacent answer as others will see it, and a note that it can be changed. */
 export function WhatOthersSee({ question, answer, className = '' }: Props) {
   const { t } = useTranslation('questions');
   const fact = useAnswerText()(question, answer);

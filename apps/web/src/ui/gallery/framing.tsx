@@ -16,7 +16,7 @@ import { Columns, Section } from './section';
 const shapes: readonly ShapeName[] = ['form', 'mainAside', 'twoPanes', 'wide'];
 const appearances = ['System', 'Light', 'Dark'].map((label) => ({ id: label, label }));
 
-/** What every screen is made of: header, shape, rows, segments, and what stands in while they load. */
+/** The building blocks of every screen: header, shape, rows, segments, and their skeletons. */
 export function Framing() {
   const [appearance, setAppearance] = useState('System');
   return (

@@ -22,7 +22,7 @@ function chooseTheme(theme: string) {
   document.documentElement.dataset.theme = theme;
 }
 
-/** Every component in every state, for the eye and for the accessibility tests. Development only. */
+/** Every component in every state, for viewing and for the accessibility tests. Development only. */
 export function Gallery() {
   const [theme, setTheme] = useState('system');
   return (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 interface Props {
   x: number;
   y: number;
-  /** Whether somebody is in. */
+  /** Whether somebody is in the window. */
   isLit?: boolean;
-  /** What is in it. */
+  /** The content of the window. */
   children?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function Window({ x, y, isLit = true, children }: Props) {
     <g transform={`translate(${x} ${y})`}>
       <rect width="64" height="88" rx="6" className={isLit ? 'fill-apricot' : 'fill-dusk'} />
       {isLit && <path d="M6 0h52a6 6 0 0 1 6 6v34H0V6a6 6 0 0 1 6-6Z" className="fill-glow" stroke="none" />}
-      {/* What stands before the light is dark in both themes. */}
+      {/* Things in front of the light are dark in both themes. */}
       <g className={isLit ? 'stroke-on-apricot' : ''}>{children}</g>
       <rect width="64" height="88" rx="6" />
       <path d="M-5 94h74" />

@@ -1,6 +1,6 @@
 interface Props {
   id?: string;
-  /** Where it stands, 0 to 1 of the width. */
+  /** Its position, 0 to 1 of the width. */
   at: number;
   children: string;
 }

@@ -15,7 +15,7 @@ interface Props<Value extends number | number[]> extends Pick<
   children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** Around a scale: its name for screen readers, its value as a headline, and what is wrong with it. */
+/** The frame of a scale: its name for screen readers, its value as a headline, and its error. */
 export function ScaleFrame<Value extends number | number[]>(props: Props<Value>) {
   const { label, count, error, headline, children, ...slider } = props;
   const problem = useId();

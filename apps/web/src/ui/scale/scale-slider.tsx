@@ -6,18 +6,18 @@ import { ScaleThumb } from './scale-thumb';
 import { ScaleTrack } from './scale-track';
 
 interface Props extends Scale {
-  /** Its accessible name; the question above it says it to the eye. */
+  /** Its accessible name; the question above shows it visually. */
   label: string;
   value: number | null;
   onChange: (value: number) => void;
-  /** In place of a value. */
+  /** Shown instead of a value. */
   unsetText: string;
   error?: string | undefined;
 }
 
 /**
- * One stop of a scale. It has no value until it is touched, even if the first stop is chosen. A scale without words under it says
- * until then where it begins and ends.
+ * One stop of a scale. It has no value until it is touched, even if the first stop is chosen. A scale without words below it shows its two
+ * ends until then.
  */
 export function ScaleSlider({ label, value, onChange, unsetText, error, ...scale }: Props) {
   const edge = edgeOf(scale);

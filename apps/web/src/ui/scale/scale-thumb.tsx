@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { SliderThumb } from 'react-aria-components/Slider';
 
 const looks = {
-  /** Seen only while the keyboard is on it. */
+  /** Visible only while it has the keyboard focus. */
   unset: 'size-7 border-2 border-line-strong bg-surface opacity-0 data-focus-visible:opacity-100',
   single: 'size-9 border-4 border-surface bg-plum shadow-float',
   end: 'size-7 border-3 border-plum bg-surface shadow-float',
@@ -12,7 +12,7 @@ interface Props {
   look: keyof typeof looks;
   index?: number;
   label?: string;
-  /** The value in words, which a screen reader says in place of the number. */
+  /** The value in words, which a screen reader says instead of the number. */
   valueText: string;
   describedBy?: string | undefined;
 }

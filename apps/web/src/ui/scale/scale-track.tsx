@@ -48,7 +48,7 @@ export function ScaleTrack({ scale, chosen, children }: Props) {
   );
 }
 
-/** Each word has a column of its own; the words at the ends of a longer scale keep to its edges. */
+/** Each word has its own column; the words at the ends of a longer scale align with its edges. */
 function Word({ scale, stop, isChosen }: { scale: Scale; stop: number; isChosen: boolean }) {
   const edge = edgeOf(scale);
   const end = stop === 1 ? '-left-4.5 text-left' : '-right-4.5 text-right';

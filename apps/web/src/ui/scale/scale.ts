@@ -1,21 +1,21 @@
 /** A scale of a few stops, from 1. */
 export interface Scale {
-  /** How many stops there are. */
+  /** The number of stops. */
   count: number;
   /** The word of each stop; empty when there are none. */
   words: readonly string[];
-  /** Whether the words are hidden where they stand under the scale. */
+  /** Whether the words below the scale are hidden. */
   areWordsHidden?: boolean;
 }
 
 const wordsThatFit = 5;
 
-/** How much of the scale lies before a stop, 0 to 1. */
+/** The share of the scale before a stop, 0 to 1. */
 export const positionOf = (stop: number, { count }: Pick<Scale, 'count'>) => (stop - 1) / (count - 1);
 
 export const wordOf = (stop: number, { words }: Pick<Scale, 'words'>) => words[stop - 1] ?? String(stop);
 
-/** The stops that say their word: all of up to five, otherwise both ends. */
+/** The stops with a visible word: all if there are up to five, otherwise both ends. */
 export function labelledStops({ count, words, areWordsHidden = false }: Scale): readonly number[] {
   if (areWordsHidden || words.length === 0) return [];
   return count <= wordsThatFit ? Array.from({ length: count }, (_, index) => index + 1) : [1, count];
