@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/arrive';
 
-test('shows mistakes where they are, also after a reload, and a failed update in a toast [5.3]', async ({
+test('shows mistakes where they are, also after a reload, and a failed update in a toast', async ({
   page,
 }) => {
   await arriveAs(page, 'Noah Becker', '/update-basic-info');

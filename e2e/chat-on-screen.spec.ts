@@ -35,14 +35,14 @@ async function isInSight(page: Page, lowest = page.viewportSize()?.height ?? 0) 
   await box(page).click({ trial: true });
 }
 
-test('keeps the composer visible, below the banners and above the keyboard [2.26]', async ({
+test('keeps the composer visible, below the banners and above the keyboard', async ({
   visit,
   baseURL,
 }, info) => {
   const isPhone = info.project.name === 'phone';
   const name = `Sark Writer${info.project.name}${info.retry}`;
   const page = await greeted({ visit, baseURL }, { name, by: 1 }, isPhone ? { userAgent: android } : {});
-  await test.step('on a phone with the app banner, where the deck is fully visible too [2.18]', async () => {
+  await test.step('on a phone with the app banner, where the deck is fully visible too', async () => {
     if (isPhone) await expect(page.getByText('Nestmate on your phone')).toBeVisible();
     expect(await scrolls(page)).toBe(false);
     await page.goto('/chat');
@@ -73,7 +73,7 @@ test('keeps the composer visible, below the banners and above the keyboard [2.26
   });
 });
 
-test('focuses a conversation when it opens, and the list entry that was left [2.25]', async ({
+test('focuses a conversation when it opens, and the list entry that was left', async ({
   visit,
   baseURL,
 }, info) => {

@@ -26,7 +26,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await openScreen(page, '/more');
   }
 
-  await test.step('the room has a conversation before its first message, named after its roommates [2.25]', async () => {
+  await test.step('the room has a conversation before its first message, named after its roommates', async () => {
     await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
     await expect(lena.getByText('3 people')).toBeVisible();
     await expect(lena.getByText('This is the start of your room’s conversation.')).toBeVisible();

@@ -35,7 +35,7 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
     await expect(pageB.getByRole('heading', { level: 1, name: ana })).toBeVisible();
   });
 
-  await test.step('an empty message is refused in its field; sending a request plays an animation [2.24, 2.84, 5.1]', async () => {
+  await test.step('an empty message is refused in its field; sending a request confirms it [2.24]', async () => {
     await pageB.getByRole('button', { name: 'Send a request' }).click();
     await pageB.getByRole('button', { name: 'Send request' }).click();
     await expect(pageB.getByText("Message can't be empty!")).toBeVisible();
@@ -109,7 +109,7 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
     await pageA.goBack();
   });
 
-  await test.step('the screen explains a match and answers common questions [2.80]', async () => {
+  await test.step('the screen explains a match and answers common questions', async () => {
     await pageA.getByRole('button', { name: 'About your match' }).click();
     const about = pageA.getByRole('dialog', { name: 'Your current match' });
     await expect(about).not.toContainText('Your match is confirmed.');

@@ -22,7 +22,7 @@ async function arriveOnce(navigate: (to: string) => void) {
   await act(() => enter(membershipOf().membershipId, navigate));
 }
 
-it('opens the server’s next screen after signing in, no matter whether guard or router is first [2.61]', async () => {
+it('opens the server’s next screen after signing in, no matter whether guard or router is first', async () => {
   answer(calls.profile.overview, overviewOf({ next: 'housing' }));
   answer(calls.profile.readHousing, { housing: [] });
   answer(calls.housing.housingWishes, { housing: [] });

@@ -41,19 +41,19 @@ describe('badges', () => {
   const badges = { unreadMessages: 3, incomingRequests: 2, unreadThreads: 4, unreadAnswers: 1 };
   const open = { closed: false, paused: false };
 
-  it('count unread messages on chats, incoming requests on home, and threads with something new on community [2.64]', () => {
+  it('count unread messages on chats, and incoming requests on home unless the network is closed or paused [2.64]', () => {
     expect(badgeOf('chats', badges, open)).toBe(3);
     expect(badgeOf('home', badges, open)).toBe(2);
+    expect(badgeOf('home', badges, { ...open, closed: true })).toBe(0);
+    expect(badgeOf('home', badges, { ...open, paused: true })).toBe(0);
+    expect(badgeOf('chats', badges, { closed: true, paused: true })).toBe(3);
+  });
+
+  it('count threads with something new on community', () => {
     expect(badgeOf('group', badges, open)).toBe(4);
   });
 
   it('show on support that the housing office has answered', () => {
     expect(badgeOf('email', badges, open)).toBe(1);
-  });
-
-  it('leave out requests when the network is closed or paused [2.64]', () => {
-    expect(badgeOf('home', badges, { ...open, closed: true })).toBe(0);
-    expect(badgeOf('home', badges, { ...open, paused: true })).toBe(0);
-    expect(badgeOf('chats', badges, { closed: true, paused: true })).toBe(3);
   });
 });

@@ -1,9 +1,10 @@
-import { matchingRoundStatus } from '@nestmate/contract';
+import { matchingRoundStatus, socialTypes } from '@nestmate/contract';
 import * as fc from 'fast-check';
+import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { homeOf, isOpenTo, openTo, type PersonState, statesOf } from './person-state';
 import { addressFor, type Visit } from './route-guard';
-import { routes } from './routes';
+import { routeAt, routes } from './routes';
 
 const resident: Omit<Visit, 'path'> = {
   signedIn: true,
@@ -41,25 +42,35 @@ it('shows the page behind a link in a mail to everyone, whatever their profile s
   for (const who of everybody) expectOpen(['/verify-address', '/appeal'], who);
 });
 
-it('redirects every other path to home when signed out [2.4, 6.1]', () => {
-  const paths = ['/find', '/matches', '/languages', '/page-not-found', '/nowhere', '/forgot-login/more'];
-  expectLed('/', paths, stranger);
+const alone = { roundStatus: null, profileComplete: null, answersComplete: null };
+const unknownPaths = ['/nowhere', '/forgot-login/more', '/welcome/back'];
+/** Every address that somebody signed in may open: all but the entrance, and what is for those without a network. */
+const everythingElse = routes
+  .map((route) => route.path.replaceAll(/:\w+/g, '42'))
+  .filter((path) => !['/', '/forgot-login', '/no-network', '/verify-address', '/appeal'].includes(path));
+
+it('redirects every other path to home when signed out, to /welcome without a network, and an unknown one to /page-not-found [2.4]', () => {
+  expectLed('/', ['/page-not-found', ...unknownPaths, ...everythingElse], stranger);
+  expectLed('/welcome', ['/', ...unknownPaths, ...everythingElse], alone);
+  expectLed('/page-not-found', unknownPaths);
 });
 
-it('redirects to /welcome without a network [2.4, 6.1]', () => {
-  const alone = { roundStatus: null, profileComplete: null, answersComplete: null };
-  expectLed('/welcome', ['/', '/forgot-login', '/find', '/more', '/nowhere'], alone);
-  expectOpen(['/welcome', '/no-network'], alone);
+it('opens home and the forgotten login to strangers, everything else to those signed in, and without a network only /welcome [6.1]', () => {
+  expectOpen(['/', '/forgot-login'], stranger);
+  expectLed('/', everythingElse, stranger);
+  expectOpen(everythingElse);
+  expectOpen(['/welcome'], alone);
+  expectLed('/welcome', everythingElse, alone);
+});
+
+it('opens the page about a missing membership without a network', () => {
+  expectOpen(['/no-network'], alone);
 });
 
 it('redirects from /no-network once there is a membership', () => {
   expectLed('/find', ['/no-network']);
   expectLed('/verify-info', ['/no-network'], { profileComplete: false });
   expectLed('/welcome', ['/no-network'], { roundStatus: 'CLOSED' });
-});
-
-it('redirects unknown paths to /page-not-found when signed in [2.4]', () => {
-  expectLed('/page-not-found', ['/nowhere', '/page-not-found', '/welcome/back']);
 });
 
 it('shows /welcome to someone signed in, and signed out only with an invitation [2.3]', () => {
@@ -96,8 +107,14 @@ it('opens the one-way list at /saved', () => {
   expect(visit('/saved', { answersComplete: false })).toBe('/about-me');
 });
 
-it('finds a thread by the third path segment of the community path, except its reserved words [2.42]', () => {
+it('finds a thread by the third path segment of the community path, except its reserved words, and the kind of a social account by a segment [2.42]', () => {
   expect(visit('/community/42')).toBe('/thread/42');
+  for (const type of socialTypes)
+    expect(
+      matchPath(routeAt(`/social-accounts/${type}`)?.path ?? '', `/social-accounts/${type}`)?.params,
+    ).toEqual({
+      type,
+    });
   expectOpen(['/community/community-info', '/community/community-posts', '/community']);
 });
 

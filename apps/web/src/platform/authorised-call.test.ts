@@ -69,7 +69,7 @@ const refused = (status: number, error_code: string): Reply => ({
   body: { err: { error_code, error_description: 'No' }, code: status },
 });
 
-it('sends JSON with the token, the membership and the language, and the query [7.1]', async () => {
+it('sends JSON with the token, the membership and the language, and the query, and answers {res, code} or {err, code} [7.1]', async () => {
   const { call, asked, bodies } = await browser(() => ok({ status: 'Mutual' }));
   const answer = await call(calls.find.setStatus, {
     actsFor: membership,
@@ -94,11 +94,9 @@ it('sends JSON with the token, the membership and the language, and the query [7
     query: { status: 'queued', page: 2 },
   });
   expect(asked[1]?.url).toBe(`/users/${maya}/potential_roommates?status=queued&page=2`);
-});
 
-it('answers {err, code} when the server refuses [7.1]', async () => {
-  const { call } = await browser(() => refused(409, 'unit_full'));
-  expect(await call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).toEqual({
+  const refusing = await browser(() => refused(409, 'unit_full'));
+  expect(await refusing.call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).toEqual({
     err: { error_code: 'unit_full', error_description: 'No' },
     code: 409,
   });

@@ -21,7 +21,9 @@ const signedIn = { accessToken: 'token', userId, memberships: [closed, matching]
 
 beforeEach(clearSession);
 
-it('is authenticated with both an access token and a user id [3.1]', () => {
+it('has an access token, a user id, memberships and the one acted for, and is authenticated with both of the first two [3.1]', () => {
+  startSession({ ...signedIn, membershipId: closed.membershipId });
+  expect(useSession.getState()).toMatchObject({ ...signedIn, membershipId: closed.membershipId });
   expect(isAuthenticated({ accessToken: 'token', userId })).toBe(true);
   expect(isAuthenticated({ accessToken: 'token', userId: null })).toBe(false);
   expect(isAuthenticated({ accessToken: null, userId })).toBe(false);

@@ -19,19 +19,21 @@ import { RequestLists } from './requests/request-lists';
 afterEach(() => void vi.unstubAllGlobals());
 
 const confirmedText = 'Your group is confirmed.';
-const open = async (changes: Partial<MyRoom>) => {
+const openRoom = async (changes: Partial<MyRoom>) => {
+  queryClient.clear();
   signIn();
   answer(calls.profile.overview, overviewOf());
   answer(calls.housing.details, communityOf());
   answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)], ...changes }));
-  const { person } = await show(<MatchesScreen />, { at: '/matches' });
+  const shown = await show(<MatchesScreen />, { at: '/matches' });
   await screen.findByRole('heading', { name: 'Your roommates' });
-  return person;
+  return shown;
 };
+const open = async (changes: Partial<MyRoom>) => (await openRoom(changes)).person;
 const openInfo = async (changes: Partial<MyRoom>) => {
-  const person = await open({ confirmed_match_text: confirmedText, ...changes });
-  await person.click(screen.getByRole('button', { name: 'About your match' }));
-  return (await screen.findByRole('dialog', { name: 'Your current match' })).textContent;
+  const shown = await openRoom({ confirmed_match_text: confirmedText, ...changes });
+  await shown.person.click(screen.getByRole('button', { name: 'About your match' }));
+  return { ...shown, text: (await screen.findByRole('dialog', { name: 'Your current match' })).textContent };
 };
 
 it('says how many live here and how many places are free, and says nothing about confirmation', async () => {
@@ -76,11 +78,16 @@ it('calls a locked match in a full unit confirmed', async () => {
 
 it('explains a match with its title, info, directions and OK, and the text of the community once it is locked [2.80]', async () => {
   const info = 'These are the people you’ll live with.';
-  const unlocked = await openInfo({});
+  const { text: unlocked, unmount } = await openInfo({});
   expect(unlocked).toContain(info);
   expect(unlocked).toContain('Send or answer requests to fill your room.');
   expect(unlocked).not.toContain(confirmedText);
-  screen.getByRole('button', { name: 'OK' });
+  unmount();
+  const { text: locked, person } = await openInfo({ locked: true });
+  expect(locked).toContain(info);
+  expect(locked).toContain(confirmedText);
+  await person.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('offers no request in what it explains once matching is over', async () => {
@@ -92,10 +99,6 @@ it('offers no request in what it explains once matching is over', async () => {
     expect(textContent).not.toContain('requests');
     unmount();
   }
-});
-
-it('shows the text of the community about a locked match', async () => {
-  expect(await openInfo({ locked: true })).toContain(confirmedText);
 });
 
 it('shows requests before the room on a phone, and offers everything about a roommate by name', async () => {

@@ -3,7 +3,7 @@ import { demoCard } from '../deck/deck-card';
 import { cardOf, person } from '../deck/deck-store.fixtures';
 import { cardLinks } from './card-links';
 
-it('links a card to the profile, a request and, only for claimed residents, a chat [2.73]', () => {
+it('links a card to the profile, a request and, only for claimed residents, a chat', () => {
   const card = { ...cardOf(3), demo: false as const, chat_id: 'a_b' };
   expect(cardLinks({ ...card, claimed: true })).toEqual({
     view: `/profile/${person(3)}`,

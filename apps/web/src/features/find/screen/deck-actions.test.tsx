@@ -5,14 +5,19 @@ import { roomOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { cardOf } from '../deck/deck-store.fixtures';
+import type { Side } from '../swipe/swipe-rules';
 import { DeckActions } from './deck-actions';
 
 const samId = userId.parse(uuid(301));
-const actionsOf = (claimed: boolean) =>
+const actionsOf = (
+  claimed: boolean,
+  onSwipe: (side: Side) => void = () => {},
+  chat_id: string | null = null,
+) =>
   show(
     <DeckActions
-      card={{ ...cardOf(1), user_id: samId, claimed, first_name: 'Sam', demo: false }}
-      onSwipe={() => {}}
+      card={{ ...cardOf(1), user_id: samId, claimed, chat_id, first_name: 'Sam', demo: false }}
+      onSwipe={onSwipe}
       onUndo={() => {}}
     />,
     { at: '/find' },
@@ -32,6 +37,32 @@ it('says that a resident who has not logged in yet can still be requested and is
   );
   await person.click(screen.getByRole('button', { name: 'Send a request' }));
   expect(location.pathname).toBe(`/request/${cardOf(1).membership_id}`);
+});
+
+it('skips, likes, and leads to the profile, a request and, of a claimed resident only, a chat [2.73]', async () => {
+  answer(calls.room.mine, roomOf());
+  signIn();
+  const { membership_id: id } = cardOf(1);
+  const sides: Side[] = [];
+  const { person, unmount } = await actionsOf(true, (side) => sides.push(side), 'me_sam');
+  await person.click(screen.getByRole('button', { name: 'Skip' }));
+  await person.click(screen.getByRole('button', { name: 'Like' }));
+  expect(sides).toEqual(['left', 'right']);
+  for (const [action, path] of [
+    ['View profile', `/profile/${id}`],
+    ['Send a roommate request', `/request/${id}`],
+    ['Chat', '/chat/conversation/me_sam'],
+  ] as const) {
+    await choose(person, action);
+    expect(location.pathname).toBe(path);
+  }
+  unmount();
+
+  const unclaimed = await actionsOf(false, () => {}, 'me_sam');
+  await unclaimed.person.click(await screen.findByRole('button', { name: 'More about this person' }));
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(offered.slice(0, 2)).toEqual(['View profile', 'Send a roommate request']);
+  expect(offered).not.toContain('Chat');
 });
 
 it('goes straight to the request of a resident with a profile', async () => {

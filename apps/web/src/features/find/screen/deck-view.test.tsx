@@ -119,3 +119,24 @@ it('returns a card dragged up to 50 px; beyond, it leaves left or right in 300 m
   answer(calls.find.setStatus, { status: 'Interested', revision: 2 });
   await expectSwipe('Person 1', 51, 'interested');
 });
+
+it('skips by a drag or an arrow to the left, likes by one to the right, and opens the card on top by Enter [2.71]', async () => {
+  await show(<DeckView whenEmpty={null} />, { at: '/find' });
+  await drawn();
+  await expectSwipe('Person 0', -60, 'skipped');
+  answer(calls.find.setStatus, { status: 'Interested', revision: 2 });
+  await expectSwipe('Person 1', 60, 'interested');
+  for (const key of ['ArrowLeft', 'ArrowRight']) {
+    fireEvent.keyDown(document.body, { key });
+    await pass(2000);
+  }
+  expect(requestsOf(calls.find.setStatus).map(({ url, body }) => [url.split('/').at(-2), body])).toEqual(
+    ['skipped', 'interested', 'skipped', 'interested'].map((status, n) => [
+      cardOf(n).membership_id,
+      { status, from: 'queued' },
+    ]),
+  );
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  await pass(50);
+  expect(location.pathname).toBe(`/profile/${cardOf(4).membership_id}`);
+});

@@ -14,7 +14,7 @@ it('renders up to 4 cards, of which at most 3 are visibly stacked [2.72]', () =>
   expect(stack.filter(({ depth }) => depth < deck.visibleCards)).toHaveLength(3);
 });
 
-it('counts a card that flies out among the 4 [2.72]', () => {
+it('counts a card that flies out among the 4', () => {
   const stack = stackOf(cards.slice(1), [flightOf(first, true)]);
   expect(stack.map(({ card }) => card)).toEqual(cards.slice(0, 4));
   expect(stack.map(({ depth }) => depth)).toEqual([0, 0, 1, 2]);

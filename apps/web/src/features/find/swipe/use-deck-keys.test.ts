@@ -17,7 +17,7 @@ const inside =
   (list: string) =>
     list.split(', ').some((selector) => selectors.includes(selector));
 
-it('skips and likes with the arrow keys and opens the card with Enter [2.71]', () => {
+it('skips and likes with the arrow keys and opens the card with Enter', () => {
   expect(meaningOf(press('ArrowLeft'), nowhere)).toBe('skip');
   expect(meaningOf(press('ArrowRight'), nowhere)).toBe('like');
   expect(meaningOf(press('Enter'), nowhere)).toBe('open');

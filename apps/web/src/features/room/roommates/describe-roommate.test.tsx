@@ -1,6 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '@/platform/query-client';
 import { communityOf, overviewOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
@@ -19,15 +20,16 @@ const communityAsks = (previouslyKnownEnabled: boolean) =>
 
 /** The actions on a roommate, once the community's settings have loaded. */
 async function open(canShareBedroom: boolean) {
-  const { person } = await show(<RoommateRow roommate={priya} canShareBedroom={canShareBedroom} />);
-  await waitFor(() => expect(requestsOf(calls.housing.details)).toHaveLength(1));
-  return person;
+  const before = requestsOf(calls.housing.details).length;
+  const shown = await show(<RoommateRow roommate={priya} canShareBedroom={canShareBedroom} />);
+  await waitFor(() => expect(requestsOf(calls.housing.details)).toHaveLength(before + 1));
+  return shown;
 }
 
 async function openDialog() {
-  const person = await open(true);
+  const { person, unmount } = await open(true);
   await person.click(await screen.findByRole('button', { name: 'Share a bedroom: Priya' }));
-  return { person, dialog: await screen.findByRole('dialog', { name: 'You and Priya' }) };
+  return { person, unmount, dialog: await screen.findByRole('dialog', { name: 'You and Priya' }) };
 }
 const switchesIn = (dialog: HTMLElement) =>
   within(dialog)
@@ -40,7 +42,7 @@ const buttonsIn = (dialog: HTMLElement) =>
 
 it('asks for a shared bedroom, and who knew whom only when the community asks, with Cancel and Save [2.81]', async () => {
   communityAsks(true);
-  const { person, dialog } = await openDialog();
+  const { person, unmount, dialog } = await openDialog();
   expect(switchesIn(dialog)).toEqual([
     expect.stringContaining('I know this person'),
     expect.stringContaining('Share a bedroom'),
@@ -48,16 +50,19 @@ it('asks for a shared bedroom, and who knew whom only when the community asks, w
   expect(buttonsIn(dialog)).toEqual(expect.arrayContaining(['Save', 'Cancel']));
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-});
+  unmount();
 
-it('does not ask who knew whom where the community does not', async () => {
+  queryClient.clear();
   communityAsks(false);
-  const { dialog } = await openDialog();
-  expect(switchesIn(dialog)).toEqual([expect.stringContaining('Share a bedroom')]);
-});
+  answer(calls.room.shareBedroom);
+  const unasked = await openDialog();
+  expect(switchesIn(unasked.dialog)).toEqual([expect.stringContaining('Share a bedroom')]);
+  await unasked.person.click(within(unasked.dialog).getByRole('switch'));
+  await unasked.person.click(within(unasked.dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requestsOf(calls.room.shareBedroom)).toHaveLength(1));
+  unasked.unmount();
 
-it('has nothing to ask where bedrooms are not shared and the community does not ask who knew whom', async () => {
-  communityAsks(false);
+  queryClient.clear();
   await open(false);
   screen.getByRole('link', { name: 'Chat with Priya' });
   expect(screen.queryByRole('button', { name: /Priya/ })).toBeNull();
