@@ -6,7 +6,7 @@ const modal = (page: Page) => page.getByRole('dialog');
 const supportLink = (page: Page) => modal(page).getByRole('button', { name: 'Contact support' });
 const ok = (page: Page) => modal(page).getByRole('button', { name: 'OK' });
 
-test('explains what social sign-in is used for, and offers support [2.74, 2.77]', async ({ page }) => {
+test('explains what social sign-in is used for, and offers support [2.77]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'What we use your sign-in for' }).click();
   await expect(modal(page)).toHaveAccessibleName('What we use your sign-in for');
@@ -16,7 +16,7 @@ test('explains what social sign-in is used for, and offers support [2.74, 2.77]'
   await expect(page.getByRole('dialog', { name: 'Contact support' })).toBeVisible();
 });
 
-test('can show a label alone, and closing it changes nothing [2.74]', async ({ page }) => {
+test('can show a label alone, and closing it changes nothing', async ({ page }) => {
   await page.goto('/?passcode=NEST-NOBODY-1999');
   await expect(modal(page)).toHaveAccessibleName('Invalid passcode');
   await ok(page).click();
@@ -24,7 +24,7 @@ test('can show a label alone, and closing it changes nothing [2.74]', async ({ p
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
-test('continues the sign-in when it closes, where a membership is still pending [2.74]', async ({ page }) => {
+test('continues the sign-in when it closes, where a membership is still pending', async ({ page }) => {
   await acceptInvitation(page);
   await page.route('**/api/v1/invitation/preflight/**', (route) => route.abort());
   await signIn(page, { name: 'Ines Costa', email: 'ines.costa@mail.example' });
@@ -34,7 +34,7 @@ test('continues the sign-in when it closes, where a membership is still pending 
   await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
 });
 
-test('shows immediately that access was removed, logs out when it closes, and resets the support prefill [2.74, 4.17, 8.2]', async ({
+test('shows immediately that access was removed, logs out when it closes, and resets the support prefill [4.17]', async ({
   page,
   baseURL,
 }) => {

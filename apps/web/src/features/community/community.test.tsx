@@ -544,14 +544,22 @@ it('asks for a post of 1 to 1500 characters, with 1500 as the default of text ar
   expect(requestsOf(calls.community.start)).toHaveLength(0);
 });
 
-it('shows the server’s words about a foul post, with what is not allowed, and keeps the text', async () => {
-  const { person, field } = await openNewPost();
-  refuse(calls.community.start, {
+it('shows the server’s words about a foul thread or post, with what is not allowed, and keeps the text [5.10]', async () => {
+  const foul = {
     code: 422,
     error_code: 'profane_words',
     error_description: 'Found not allowed words',
     validation: [{ title: 'body', error_text: 'Found not allowed words', words: ['mierda'] }],
-  });
+  };
+  refuse(calls.community.reply, foul);
+  const thread = await openThread();
+  await thread.person.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Qué mierda');
+  await thread.person.click(screen.getByRole('button', { name: 'Reply' }));
+  await screen.findByText('Found not allowed words: mierda');
+  thread.unmount();
+
+  const { person, field } = await openNewPost();
+  refuse(calls.community.start, foul);
   await person.type(field, 'Qué mierda');
   await person.click(screen.getByRole('button', { name: 'Post' }));
   await screen.findByText('Found not allowed words: mierda');

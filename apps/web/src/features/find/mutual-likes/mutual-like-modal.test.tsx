@@ -1,14 +1,22 @@
 import { calls, type Card } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { overviewOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
+import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { MutualLikeModal } from './mutual-like-modal';
 
 const chatId = 'me_cleo';
-const cleo: Card = { ...cardOf(1), first_name: 'Cleo', percent_match: 88, claimed: true, chat_id: chatId };
+const cleo: Card = {
+  ...cardOf(1),
+  first_name: 'Cleo',
+  percent_match: 88,
+  claimed: true,
+  chat_id: chatId,
+  profile_picture_urls: { large: '/cleo-large.jpg', square: '/cleo.jpg' },
+};
 
 beforeEach(() => {
   signIn();
@@ -16,16 +24,21 @@ beforeEach(() => {
 });
 
 async function celebrate(card = cleo) {
-  const { person } = await show(<MutualLikeModal card={{ ...card, demo: false }} />, { at: '/find' });
+  const { person, unmount } = await show(<MutualLikeModal card={{ ...card, demo: false }} />, {
+    at: '/find',
+  });
   const dialog = await screen.findByRole('dialog', { name: 'It’s mutual' });
   const names = within(dialog)
     .getAllByRole('button')
     .map((each) => each.getAttribute('aria-label') ?? each.textContent);
-  return { person, dialog, names };
+  return { person, unmount, dialog, names };
 }
 
-it('leads from a mutual like to the first message, or to the profile or back to the deck [2.75]', async () => {
-  const { person, dialog, names } = await celebrate();
+it('celebrates a mutual like with the face, the first name, the percent and who likes whom, and leads to the first words, the profile or back to the deck [2.75]', async () => {
+  const { person, dialog, names, unmount } = await celebrate();
+  expect(Array.from(dialog.querySelectorAll('img'), ({ src }) => new URL(src).pathname)).toContain(
+    '/cleo.jpg',
+  );
   within(dialog).getByText('Cleo');
   within(dialog).getByText('88% compatible');
   within(dialog).getByText('You and Cleo like each other.');
@@ -33,6 +46,17 @@ it('leads from a mutual like to the first message, or to the profile or back to 
   await person.click(within(dialog).getByRole('button', { name: 'Say hello' }));
   expect(location.pathname).toBe(`/chat/conversation/${chatId}`);
   expect(history.state).toMatchObject({ usr: { begins: 'writing' } });
+  unmount();
+
+  const again = await celebrate();
+  await again.person.click(within(again.dialog).getByRole('button', { name: 'View profile' }));
+  expect(location.pathname).toBe(`/profile/${cleo.membership_id}`);
+  again.unmount();
+  const celebrated = vi.spyOn(deckStore, 'celebrated');
+  const back = await celebrate();
+  await back.person.click(within(back.dialog).getByRole('button', { name: 'Keep swiping' }));
+  expect(celebrated).toHaveBeenCalledOnce();
+  expect(location.pathname).toBe('/find');
 });
 
 it('offers no conversation with somebody who has none', async () => {

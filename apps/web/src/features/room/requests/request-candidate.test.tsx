@@ -125,6 +125,43 @@ it('explains what a yes means, and offers three first messages about both, which
   expect(requestsOf(calls.room.request)).toEqual([]);
 });
 
+it('refuses an empty message, with the box in error, and one of more than 500 characters [5.1]', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  const box = await screen.findByRole('textbox', { name: 'Your message' });
+  const send = () => person.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+  await send();
+  await screen.findByText("Message can't be empty!");
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  await person.click(box);
+  await person.paste('x'.repeat(501));
+  await send();
+  await screen.findByText('Write up to 500 characters');
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(requestsOf(calls.room.request)).toEqual([]);
+
+  answer(calls.room.request, { request_id: requestOf(7).request_id, status: 'outgoing_request' });
+  await person.clear(box);
+  await person.paste('x'.repeat(500));
+  await send();
+  await waitFor(() => expect(requestsOf(calls.room.request)).toHaveLength(1));
+});
+
+it('confirms a sent request with an animation, and leads to the requests [2.84]', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  answer(calls.room.request, { request_id: requestOf(7).request_id, status: 'outgoing_request' });
+  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  await person.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Shall we share?');
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  const sent = await screen.findByRole('dialog', { name: 'Request sent' });
+  expect(sent.querySelector('.animate-fly')).not.toBeNull();
+  await person.click(within(sent).getByRole('button', { name: 'View requests' }));
+  expect(location.pathname).toBe('/matches/outgoing-requests');
+});
+
 it('reports a missing message once the box has been edited, and not before', async () => {
   signIn();
   answer(calls.room.mine, roomOf());
