@@ -300,20 +300,22 @@ describe('a conversation of two', () => {
     expect(await leave(ana)).toMatchObject({ code: 204 });
   });
 
-  it('does not open with a person who has not signed in, was removed, or lives elsewhere [6.3]', async () => {
+  it('does not open with a resident who has not signed in, who can be requested all the same [6.3]', async () => {
     const ana = await chatAs(await someone());
-    // An unclaimed membership has no user id.
     const unclaimed = await unclaimedResident(app.db, hall);
+    // It has no user id.
+    const userId = unclaimed.membershipId as string as UserId;
+    expect(await ana.openWith({ userId })).toEqual({ error_code: 'ChatUnavailable' });
+    expect((await roomsIn(app).request(ana, unclaimed)).res).toMatchObject({ status: 'outgoing_request' });
+  });
+
+  it('does not open with a person who was removed or lives elsewhere', async () => {
+    const ana = await chatAs(await someone());
     const left = await someone();
     const gone = eq(memberships.id, left.membershipId);
     await app.db.update(memberships).set({ removedAt: new Date() }).where(gone);
     const elsewhere = await resident(app.db, await community(app.db));
-    for (const userId of [
-      unclaimed.membershipId as string as UserId,
-      left.userId,
-      elsewhere.userId,
-      newId<UserId>(),
-    ]) {
+    for (const userId of [left.userId, elsewhere.userId, newId<UserId>()]) {
       expect(await ana.openWith({ userId })).toEqual({ error_code: 'ChatUnavailable' });
       expect(await ana.ask('chat.userExists', { userId })).toEqual({ exists: false });
     }

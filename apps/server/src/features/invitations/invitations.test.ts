@@ -35,7 +35,7 @@ describe('the preflight of an invitation', () => {
     expect(await preflight('NESTDASH2027')).toMatchObject(invalid);
   });
 
-  it('returns the place, resident and sender of a UNIQUE one [7.8, 3.4]', async () => {
+  it('returns the place, resident and sender of a UNIQUE one [7.8]', async () => {
     const inviter = await resident(app.db, place, { firstName: 'Grace', lastName: 'Hopper' });
     const { membershipId } = await unclaimedResident(app.db, place, {
       firstName: 'Maya',
@@ -65,7 +65,7 @@ describe('the preflight of an invitation', () => {
     });
   });
 
-  it('returns the place of a GENERAL one, and no names [7.8]', async () => {
+  it('returns the place of a GENERAL one, and no names', async () => {
     const passcode = await invitation(app.db, place);
     expect((await preflight(passcode)).res).toMatchObject({
       invitationType: 'GENERAL',
@@ -127,6 +127,22 @@ describe('the preflight of an invitation', () => {
   });
 });
 
+it('lets register whom a UNIQUE invitation is for, anybody with a GENERAL one, and nobody without [6.5]', async () => {
+  const { membershipId } = await unclaimedResident(app.db, place);
+  const unique = await invitation(app.db, place, { membershipId });
+  const general = await invitation(app.db, place);
+  for (const brand of provider.options)
+    expect(await browser(app).signIn(brand, newcomer())).toMatchObject({
+      code: 401,
+      err: { error_code: 'Unauthorized' },
+    });
+  const signIn = async (passcode: string) => browser(app).signIn('google', newcomer(), { passcode });
+  expect(sessionIn(await signIn(unique)).membershipId).toBe(membershipId);
+  expect(await signIn(unique)).toMatchObject({ code: 409, err: { error_code: 'InvitationClaimed' } });
+  const members = [sessionIn(await signIn(general)), sessionIn(await signIn(general))];
+  expect(new Set(members.map((session) => session.membershipId)).size).toBe(2);
+});
+
 describe('a UNIQUE invitation', () => {
   let membershipId: TestMembership;
   let passcode: string;
@@ -137,7 +153,7 @@ describe('a UNIQUE invitation', () => {
     passcode = await invitation(app.db, place, { membershipId });
   });
 
-  it('gives its one membership, with the name on the roster [6.5]', async () => {
+  it('gives its one membership, with the name that the roster has', async () => {
     const session = sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));
     expect(session).toMatchObject({ membershipId, memberships: [{ membershipId, userId: session.userId }] });
     const [profile] = await app.db.select().from(profiles).where(eq(profiles.membershipId, membershipId));
@@ -183,7 +199,7 @@ describe('a UNIQUE invitation', () => {
 });
 
 describe('a GENERAL invitation', () => {
-  it('makes a new membership at its unit type, under the provider’s name [6.5]', async () => {
+  it('makes a new membership at its unit type, under the name that the provider gave', async () => {
     const passcode = await invitation(app.db, place);
     const ada = newcomer('Ada King Lovelace');
     const session = sessionIn(await browser(app).signIn('google', ada, { passcode }));

@@ -83,6 +83,24 @@ it('leads to verification until the basic info is confirmed, even if nothing is 
   expect(res).toMatchObject({ next: 'user_info_verification', profileComplete: false });
 });
 
+it('calls a profile incomplete without names, a gender, or a bio where bios are, and leads to verify info unless the round is over [5.7]', async () => {
+  const place = await community(app.db);
+  const withoutBios = await community(app.db, { bioEnabled: false });
+  const overviewOf = async (hall: typeof place, profile: Parameters<typeof resident>[2]) => {
+    const me = await resident(app.db, hall, profile);
+    const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me });
+    return [res?.profileComplete, res?.next === 'user_info_verification'];
+  };
+  const incomplete = [{ firstName: '' }, { lastName: '' }, { genderId: null }, { bio: '' }];
+  for (const profile of incomplete) expect(await overviewOf(place, profile)).toEqual([false, true]);
+  expect(await overviewOf(place, {})).toEqual([true, false]);
+  expect(await overviewOf(withoutBios, { bio: '' })).toEqual([true, false]);
+  for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const) {
+    const over = await community(app.db, { roundStatus });
+    for (const profile of incomplete) expect(await overviewOf(over, profile)).toEqual([false, false]);
+  }
+});
+
 it('omits sections that the community does not offer', async () => {
   const me = await resident(app.db, await community(app.db));
   const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe.each(provider.options)('signing in with %s', (brand) => {
-  it('creates an account for an invited person, who later signs in without the invitation [6.5, 7.3, 7.4, 7.5]', async () => {
+  it('creates an account for an invited person, who later signs in without the invitation [7.3, 7.4, 7.5]', async () => {
     const somebody = newcomer();
     const passcode = await invitation(app.db, place);
     const first = sessionIn(await browser(app).signIn(brand, somebody, { passcode }));

@@ -88,7 +88,7 @@ describe('the queue', () => {
     expect(await deck.ids(me)).toEqual([single.membershipId, ...couples]);
   });
 
-  it('filters by the address, which overrides the saved search, also in the saved lists [7.27]', async () => {
+  it('is the first page of the queue by default, and filters by what the address says, over the saved search, also in the saved lists [7.27]', async () => {
     const hall = await community(app.db, { genderShown: true });
     const questionId = await question(app.db, hall);
     const me = await resident(app.db, hall);
@@ -102,6 +102,10 @@ describe('the queue', () => {
       (
         await app.call(calls.find.cards, { as: me.userId, params: { userId: me.userId }, query })
       ).res?.user_profile_cards.map((card) => card.membership_id);
+    const byDefault = await app.call(calls.find.cards, { as: me.userId, params: { userId: me.userId } });
+    expect(byDefault.res?.page).toBe(0);
+    expect(byDefault.res?.user_profile_cards).toHaveLength(2);
+    expect(await listed({})).toEqual(await listed({ status: 'queued', page: 0 }));
     const lifestylePreferences = JSON.stringify([{ questionId, accepted: [5] }]);
     const filters = [
       [{ firstName: 'bo' }, biologist],
@@ -118,7 +122,7 @@ describe('the queue', () => {
     expect(await listed({ status: 'skipped' })).toHaveLength(2);
   });
 
-  it('refuses unknown filters and invalid values [7.27]', async () => {
+  it('refuses unknown filters and invalid values', async () => {
     const me = await resident(app.db, await community(app.db));
     const { server, tokenOf } = app;
     const headers = { authorization: `Bearer ${await tokenOf(me.userId)}` };

@@ -86,11 +86,16 @@ it('is active when one filter differs from its default [4.9]', () => {
   expect(isAnySearch({ ...noFilters, lastName: 'B' })).toBe(true);
 });
 
-it('filters by name, sex, majors, housing, registration and group size [3.10]', async () => {
+it('filters by name, sex, majors, housing, answers, registration and group size, of those that are offered [3.10]', async () => {
+  const tidy = await question(app.db, hall);
   const [law, art] = await offer(app.db, hall, 'majors', ['Law', 'Art']);
   const [quiet] = await offer(app.db, hall, 'housing', ['Quiet floor']);
   if (!law || !art || !quiet) throw new Error('unreachable');
-  const zoe = await resident(app.db, hall, { firstName: 'Zoë', lastName: 'Okafor' });
+  const zoe = await resident(app.db, hall, {
+    firstName: 'Zoë',
+    lastName: 'Okafor',
+    answers: { [tidy]: { type: 'SLIDER', own: 5, low: 1, high: 5 } },
+  });
   const ben = await resident(app.db, hall, { firstName: 'Ben', genderId: hall.manId });
   const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam' });
   const pair = [await resident(app.db, hall), await resident(app.db, hall)];
@@ -103,7 +108,15 @@ it('filters by name, sex, majors, housing, registration and group size [3.10]', 
   const ids = (...people: { membershipId: string }[]) =>
     new Set(people.map(({ membershipId }) => membershipId));
 
+  const { res: settings } = await app.call(calls.find.settings, as());
+  expect(settings).toMatchObject({
+    majorOptions: [{ id: law }, { id: art }],
+    housingOptions: [{ id: quiet }],
+    enableRoomSizeFilter: true,
+    maxGroupSize: 4,
+  });
   expect(await found({})).toEqual(ids(zoe, ben, ...pair));
+  expect(await found({ lifestylePreferences: [{ questionId: tidy, accepted: [5] }] })).toEqual(ids(zoe));
   expect(await found({ firstName: 'zoe', lastName: 'oka' })).toEqual(ids(zoe));
   expect(await found({ firstName: 'Zo' })).toEqual(ids(zoe));
   expect(await found({ sex: hall.manId })).toEqual(ids(ben));
