@@ -332,6 +332,19 @@ it('tells the author that a post was hidden, and that it is shown again', async 
   expect(await toldOf(eve)).toEqual(['office.reportSettled']);
 });
 
+it('tells of a mute that takes the place of a warning as such alone, and of both taken back as what is allowed again', async () => {
+  const { ana, eve } = people;
+  const ben = await resident(app.db, hall);
+  const thread = await write(ana, 'Who cooks?');
+  const reply = await write(ben, 'Fools', thread);
+  await report(eve, thread, reply);
+  await decide(reply, 'warn', 1);
+  await decideCase(await caseIdOf(reply), 'mute', 2, 1);
+  expect((await toldOf(ben))?.toSorted()).toEqual(['office.muted', 'office.warned']);
+  await decide(reply, 'dismiss', 3);
+  expect((await toldOf(ben))?.toSorted()).toEqual(['office.unmuted', 'office.warned']);
+});
+
 it('counts the cases that wait for staff, within their places', async () => {
   const { ana, ben } = people;
   const elsewhere = await community(app.db);

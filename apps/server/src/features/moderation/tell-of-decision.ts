@@ -39,7 +39,9 @@ function newsFor(before: Pick<Before, 'decision' | 'isHidden'>, now: ReportDecis
   if (now === before.decision && !isNotifiedAgain(now)) return [];
   // A post that only reports had hidden is shown again.
   const decided = before.decision ?? (before.isHidden ? 'hide' : null);
-  const takenBack = decided && now !== decided ? newsOfTakingBack[decided] : undefined;
+  // Beside something worse, “the warning is taken back” would read as good news.
+  const isWorse = decided === 'warn' && now !== 'dismiss';
+  const takenBack = decided && now !== decided && !isWorse ? newsOfTakingBack[decided] : undefined;
   return [takenBack, newsOfDecision[now]].filter((news) => news !== undefined);
 }
 
