@@ -53,6 +53,8 @@ export interface ServerEvents extends ChatEvents, VideoEvents {
   'access.removed': (event: { membershipId: MembershipId | null }) => void;
   /** A resident of this membership's subnetwork has left. */
   'resident.left': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
+  /** The housing office took a picture of somebody in this membership's subnetwork down, or put it back: the window reads what it shows again. */
+  'picture.decided': (event: { membershipId: MembershipId } & Spread) => void;
   /** The account was deleted; the server then disconnects. */
   'account.deleted': () => void;
   /** The person's archive has made progress. */

@@ -91,4 +91,13 @@ describe('an event', () => {
     expect(stale.map(([name]) => name)).toEqual(expected);
     stop();
   });
+
+  it('reads what is shown again once staff took somebody’s picture down', () => {
+    const keys = [profileKeys.candidate(self.membershipId, other), roomKeys.mine(self.membershipId)];
+    for (const queryKey of keys) queryClient.setQueryData(queryKey, 'with the picture');
+    const stops = followAll();
+    deliver('picture.decided', { membershipId: self.membershipId, spreadMs: 0 });
+    expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+    stops.forEach((stop) => stop());
+  });
 });

@@ -23,5 +23,6 @@ export const followSession = (): Stop =>
   followEvents({
     'access.removed': ({ membershipId }) => accessRemoved(membershipId),
     'membership.changed': () => void resync(),
+    'picture.decided': () => void queryClient.invalidateQueries(),
     resync: () => void resync(),
   });

@@ -1,9 +1,10 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf, windowsOf } from '../../platform/live/channels';
+import { spreadMsOf } from '../../platform/live/spread';
 import { watchersToNotify } from './deletion/deletion.service';
 
-/** Ends the windows of a deleted account and notifies other residents; emits an archive's progress. */
+/** Ends the windows of a deleted account and notifies other residents, also of a picture that staff took down; emits an archive's progress. */
 export function accountLive({ db, events, live }: App): void {
   const emitToNeighbours = async (membershipIds: MembershipId[], subnetworkIds: SubnetworkId[]) => {
     live.recordEmitToAll();
@@ -29,6 +30,13 @@ export function accountLive({ db, events, live }: App): void {
       await emitToNeighbours([membershipId], [subnetworkId]);
     },
   );
+  events.on('picture.decided', 'account', async ({ subnetworkId }) => {
+    live.recordEmitToAll();
+    const watching = await watchersToNotify(db, live.watchedHere(), [subnetworkId]);
+    const spreadMs = spreadMsOf(watching.length);
+    for (const membershipId of watching)
+      live.emitHere(watchersOf(membershipId), 'picture.decided', { membershipId, spreadMs });
+  });
   events.on('archive.changed', 'account', ({ userId }) =>
     live.emitHere(windowsOf(userId), 'archive.changed'),
   );

@@ -146,6 +146,8 @@ export const domainEvents = {
   }),
   /** Somebody has blocked another person. */
   'person.blocked': event<{ by: UserId; userId: UserId }>()({ after: ['video'] }),
+  /** Staff took the picture of a resident of this community down, or put it back. */
+  'picture.decided': event<{ subnetworkId: SubnetworkId }>()({ after: ['account'] }),
   /** A resident reported a post, which the publisher has locked. */
   'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId; at: Date }>()({ within: ['cases'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */

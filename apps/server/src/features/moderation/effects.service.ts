@@ -36,7 +36,7 @@ async function readmit({ tx, events, actor, now }: Deciding, id: MembershipId): 
  */
 export async function takeEffect(
   { tx, events, actor, now }: Deciding,
-  { id: caseId, postId, personId, decision: before, evidence, removedPictureKey }: CaseBefore,
+  { id: caseId, subnetworkId, postId, personId, decision: before, evidence, removedPictureKey }: CaseBefore,
   decision: ReportDecision,
 ): Promise<string | undefined> {
   if (decision === 'remove' || before === 'remove') await standingGrant(tx, actor, 'residents');
@@ -54,9 +54,12 @@ export async function takeEffect(
     const reported = (evidence ?? []).flatMap(({ picture }) => picture ?? []);
     const taken = await takePictureDown({ tx, events, now }, personId, reported);
     if (!taken) throw new ProductError('ChangedMeanwhile');
+    await events.publish(tx, 'picture.decided', { subnetworkId });
     return taken;
   }
-  if (before === 'removePicture' && removedPictureKey)
+  if (before === 'removePicture' && removedPictureKey) {
     await putPictureBack({ tx, events, now }, personId, removedPictureKey);
+    await events.publish(tx, 'picture.decided', { subnetworkId });
+  }
   return undefined;
 }

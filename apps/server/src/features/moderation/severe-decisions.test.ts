@@ -1,10 +1,11 @@
 import { calls } from '@nestmate/contract';
 import { type ReportDecision, staffCalls, type StaffRole } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { drawn, picturesIn } from '../../../test/pictures';
+import { windowsOf } from '../../../test/windows';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
 import { auditLog } from '../audit';
 import { reportCases } from '../cases';
@@ -56,13 +57,21 @@ const actionsOn = async ({ membershipId }: Person) => {
 };
 const shownOf = async (me: Person) => (await pictures.profile(me)).profile_picture_urls;
 
-it('takes a reported picture down for everybody, and puts it back when staff undo that', async () => {
+it('takes a reported picture down for everybody, open windows included, and puts it back when staff undo that', async () => {
   const [ben, ana, joan] = [await someone(), await someone(), await colleague('community')];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());
   const before = await shownOf(ben);
   await report(ana, ben);
   expect(await caseOf(joan, ben, 'open')).toMatchObject({ has_picture: true });
+  const [neighbour, stranger] = [await someone(), await resident(app.db, await community(app.db))];
+  const open = await windowsOf(app);
+  const [window, elsewhere] = [await open(neighbour), await open(stranger)];
+  const isToldTimes = (times: number) =>
+    vi.waitFor(() =>
+      expect(window.received.filter(([name]) => name === 'picture.decided')).toHaveLength(times),
+    );
   const answers = await Promise.all([decide(joan, ben, 'removePicture'), decide(joan, ben, 'removePicture')]);
+  await isToldTimes(1);
   expect(answers.map(({ code }) => code)).toContain(204);
   expect(await shownOf(ben)).toBeNull();
   expect(await caseOf(joan, ben, 'closed')).toMatchObject({ decision: 'removePicture', has_picture: false });
@@ -85,6 +94,8 @@ it('takes a reported picture down for everybody, and puts it back when staff und
 
   expect((await decide(joan, ben, 'dismiss', 'closed')).code).toBe(204);
   expect(await shownOf(ben)).toEqual(before);
+  await isToldTimes(2);
+  expect(elsewhere.received.map(([name]) => name)).not.toContain('picture.decided');
   await pictures.settle();
   expect((await pictures.shown(before?.large ?? '')).statusCode).toBe(200);
   expect(await toldOf(ben)).toEqual(['office.pictureBack']);

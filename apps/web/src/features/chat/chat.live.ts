@@ -35,6 +35,7 @@ export function followChat(self: Self): Stop {
       'chat.expired': chat.beginSoon,
       'room.changed': receive.roomChanged,
       'membership.changed': receive.roomChanged,
+      'picture.decided': chat.beginSoon,
       resync: chat.beginSoon,
     }),
     whenConnected(chat.beginSoon),

@@ -35,6 +35,7 @@ export function followFind(self: Self): Stop {
     'membership.changed'(event) {
       if (isMine(event)) void deckStore.reset();
     },
+    'picture.decided': () => void deckStore.refresh(),
     resync: () => void deckStore.refresh(),
   });
   void deckStore.sendWaiting();
