@@ -41,6 +41,8 @@ export const staffPost = z.object({
 });
 export type StaffPost = z.infer<typeof staffPost>;
 
+const words = personText('lines', limits.post.max).min(limits.post.min);
+
 const threadsPath = '/staff/v1/networks/:networkId/places/:subnetworkId/threads';
 
 export const staffCommunityCalls = {
@@ -80,8 +82,18 @@ export const staffCommunityCalls = {
     right: 'moderate',
     rateLimit: 'write',
     params: inPlace,
-    body: z.object({ post_id: postId, body: personText('lines', limits.post.max).min(limits.post.min) }),
+    body: z.object({ post_id: postId, body: words }),
     errors: ['TooManyPinned', 'Conflict'],
+  }),
+  edit: defineStaffCall({
+    method: 'PUT',
+    path: `${threadsPath}/:threadId`,
+    summary: 'Change the words of an announcement, unless a colleague has changed them since',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: ofThread,
+    body: z.object({ body: words, before: words.describe('What it said when the change began') }),
+    errors: ['ChangedMeanwhile'],
   }),
   pin: defineStaffCall({
     method: 'PUT',

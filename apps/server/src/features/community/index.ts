@@ -11,6 +11,7 @@ import { recountJobs } from './recount/recount.jobs';
 export { changesFor, type ThreadChange } from './audience.service';
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
+export { setBody } from './changes/change.queries';
 export { setHidden } from './hiding/hiding.queries';
 export { setMute } from './muting/muting.queries';
 export { deletePostPicturesOf } from './pictures/post-pictures.queries';

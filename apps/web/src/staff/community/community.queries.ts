@@ -62,6 +62,11 @@ export function useCommunityChanges(subnetworkId: SubnetworkId) {
       unwrap(call(calls.staffCommunity.announce, { params, body })),
     onSuccess,
   });
+  const editing = useMutation({
+    mutationFn: ({ threadId, ...body }: { threadId: PostId; body: string; before: string }) =>
+      unwrap(call(calls.staffCommunity.edit, { params: { ...params, threadId }, body })),
+    onSettled: onSuccess,
+  });
   const pinning = useMutation({
     mutationFn: ({ threadId, pinned }: { threadId: PostId; pinned: boolean }) =>
       unwrap(call(calls.staffCommunity.pin, { params: { ...params, threadId }, body: { pinned } })),
@@ -72,5 +77,5 @@ export function useCommunityChanges(subnetworkId: SubnetworkId) {
       unwrap(call(calls.staffCommunity.hide, { params: { ...params, threadId, postId }, body })),
     onSuccess,
   });
-  return { announcing, pinning, hiding };
+  return { announcing, editing, pinning, hiding };
 }

@@ -143,6 +143,49 @@ it('opens a thread with its replies, also the deleted ones, reads on, and hides 
   await screen.findByRole('button', { name: 'Show reply' });
 });
 
+it('changes the words of an announcement, and replaces a colleague’s only once they were seen', async () => {
+  await loadThread();
+  const one = (body: string) => thread({ by_office: true, author: null, body });
+  const shown = (body: string) =>
+    answer(staffCommunity.thread, {
+      thread: one(body),
+      residents: 12,
+      posts: [post(21, { body })],
+      next: null,
+    });
+  shown('Water is off at 9');
+  const { person } = await showAs(renee(), `/community/${one('').post_id}?place=${birchId}`);
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the announcement' }));
+  const field = dialog.getByRole('textbox', { name: 'Announcement' });
+  expect(field).toHaveProperty('value', 'Water is off at 9');
+  await person.type(field, '.30');
+  refuse(staffCommunity.edit, {
+    code: 409,
+    error_code: 'ChangedMeanwhile',
+    error_description: 'Changed meanwhile',
+  });
+  shown('Water is off at 10');
+  const save = () => person.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await save();
+  await dialog.findByText(/It now says: “Water is off at 10”/);
+  answer(staffCommunity.edit);
+  await save();
+  await screen.findByText('The announcement is changed.');
+  expect(requestsOf(staffCommunity.edit).map(({ body }) => body)).toEqual([
+    { body: 'Water is off at 9.30', before: 'Water is off at 9' },
+    { body: 'Water is off at 9.30', before: 'Water is off at 10' },
+  ]);
+});
+
+it('edits no post of a resident', async () => {
+  await loadThread();
+  answer(staffCommunity.thread, { thread: thread(), residents: 12, posts: [post(21)], next: null });
+  await showAs(renee(), `/community/${thread().post_id}?place=${birchId}`);
+  await screen.findByRole('button', { name: 'Hide from residents' });
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
 it('goes from a thread back to the search result', async () => {
   await loadThread();
   const { person } = await showCommunity();

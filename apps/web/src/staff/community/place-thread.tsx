@@ -10,6 +10,7 @@ import { Page } from '../parts/page';
 import { useHref } from '../platform/use-href';
 import { useListBefore } from '../platform/use-list-before';
 import { useThread } from './community.queries';
+import { EditDialog } from './edit-dialog';
 import { HideDialog } from './hide-dialog';
 import { type Hideable, ofReply, ofThread } from './hideable';
 import { Post } from './post';
@@ -28,6 +29,7 @@ export function PlaceThread({ place, threadId }: Props) {
   const href = useHref();
   const list = useListBefore();
   const [hiding, setHiding] = useState<Hideable | null>(null);
+  const [isEditing, setEditing] = useState(false);
   const [first] = query.data?.pages ?? [];
   const [own, ...replies] = query.data?.pages.flatMap(({ posts }) => posts) ?? [];
   const thread = first?.thread;
@@ -42,6 +44,11 @@ export function PlaceThread({ place, threadId }: Props) {
       actions={
         thread && (
           <>
+            {thread.by_office && (
+              <Button size="sm" variant="secondary" onPress={() => setEditing(true)}>
+                {t('edit.action')}
+              </Button>
+            )}
             <Button size="sm" variant="secondary" onPress={() => pin(thread)}>
               {t(thread.is_pinned ? 'unpin' : 'pin')}
             </Button>
@@ -94,6 +101,7 @@ export function PlaceThread({ place, threadId }: Props) {
           )}
         </div>
       )}
+      {isEditing && thread && <EditDialog place={place} thread={thread} onClose={() => setEditing(false)} />}
       {hiding && <HideDialog place={place} post={hiding} onClose={() => setHiding(null)} />}
     </Page>
   );

@@ -11,7 +11,7 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
-import { insertThread, queryOf } from '../../community';
+import { insertThread, queryOf, setBody } from '../../community';
 import { keptPictureUrl } from '../../pictures';
 import { grantOf, standingGrant } from '../../staff';
 import {
@@ -104,9 +104,18 @@ interface Deed {
   action: AuditAction;
   subnetworkId: SubnetworkId;
   body: string;
+  /** What it said until then. */
+  before?: string;
 }
 
-const note = (tx: Db, actor: StaffActor, { action, subnetworkId, body }: Deed, now: Date): Promise<unknown> =>
+const excerptOf = (body: string) => ({ text: body.slice(0, excerptLength) });
+
+const note = (
+  tx: Db,
+  actor: StaffActor,
+  { action, subnetworkId, body, before }: Deed,
+  now: Date,
+): Promise<unknown> =>
   record(
     tx,
     {
@@ -114,7 +123,8 @@ const note = (tx: Db, actor: StaffActor, { action, subnetworkId, body }: Deed, n
       actor: byStaff(actor),
       networkId: grantOf(actor).networkId,
       subnetworkId,
-      after: { text: body.slice(0, excerptLength) },
+      ...(before !== undefined && { before: excerptOf(before) }),
+      after: excerptOf(body),
     },
     now,
   );
@@ -145,6 +155,26 @@ export const announce = (
     await note(tx, actor, { action: 'community.announced', subnetworkId, body }, now);
     await events.publish(tx, 'community.changed', { subnetworkId, threadId: id, by: null, isNew: true });
     await events.publish(tx, 'community.announced', { subnetworkId, threadId: id });
+  });
+
+/** Changes what an announcement says; nobody is told of it again. Idempotent. @throws ProductError `NotFound` or `ChangedMeanwhile` */
+export const editAnnouncement = (
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  { subnetworkId, threadId }: ThreadPlace,
+  { body, before }: { body: string; before: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'moderate');
+    await lockPlace(tx, subnetworkId);
+    const thread = await lockedThread(tx, { subnetworkId, threadId });
+    if (!thread?.isByOffice) throw new ProductError('NotFound');
+    if (thread.body === body) return;
+    if (thread.body !== before) throw new ProductError('ChangedMeanwhile');
+    const now = clock();
+    await setBody(tx, threadId, { body, at: now });
+    await note(tx, actor, { action: 'community.edited', subnetworkId, body, before }, now);
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: null, isNew: false });
   });
 
 /** Pins or unpins a thread; idempotent. @throws ProductError `NotFound` or `TooManyPinned` */

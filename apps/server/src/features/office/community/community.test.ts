@@ -11,7 +11,7 @@ import { communityPosts } from '../../community';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
-const { staffCommunity } = staffCalls;
+const { staffCommunity, staffReports } = staffCalls;
 type Person = Awaited<ReturnType<typeof resident>>;
 
 async function office() {
@@ -134,6 +134,33 @@ it('pins a few threads at most, and unpins them', async () => {
   expect((await list(ana))[0]).toMatchObject({ post_id: thread, is_pinned: true });
 });
 
+it('changes the words of an announcement for everybody, tells nobody again, and never over what a colleague changed', async () => {
+  const { ana, joan, params, announce, open, threads, list, start } = await office();
+  const id = newId<PostId>();
+  await announce('Water is off at 9', id);
+  const told = async () =>
+    (await app.call(calls.notifications.list, { as: ana.userId, params: { userId: ana.userId } })).res
+      ?.notifications.length;
+  const before = await told();
+  const edit = (threadId: PostId, body: string, was: string) =>
+    asStaff(joan, staffCommunity.edit, { params: { ...params, threadId }, body: { body, before: was } });
+  for (let times = 0; times < 2; times += 1)
+    expect((await edit(id, 'Heat is off at 10', 'Water is off at 9')).code).toBe(204);
+  expect((await open(ana, id)).res?.posts).toMatchObject([{ body: 'Heat is off at 10', is_edited: true }]);
+  expect((await threads('heat'))?.threads).toHaveLength(1);
+  expect((await threads('water'))?.threads).toEqual([]);
+  expect([await told(), (await list(ana))[0]?.post_id]).toEqual([before, id]);
+  expect(await edit(id, 'Never mind', 'Water is off at 9')).toMatchObject({
+    code: 409,
+    err: { error_code: 'ChangedMeanwhile' },
+  });
+  expect((await edit(await start(ana, 'Mine'), 'Yours', 'Mine')).code).toBe(404);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
+  expect(entries.filter(({ action }) => action === 'community.edited')).toMatchObject([
+    { before: { text: 'Water is off at 9' }, after: { text: 'Heat is off at 10' } },
+  ]);
+});
+
 it('hides a thread from every resident and shows it again, as decisions that its author learns of and can appeal, with the reason in the audit log', async () => {
   const { ana, joan, hide, threads, list, open, start } = await office();
   const id = await start(ana, 'Noise at night');
@@ -160,7 +187,7 @@ it('hides a thread from every resident and shows it again, as decisions that its
 });
 
 it('reads an announcement with its replies, also the hidden and the deleted ones, and hides and shows a reply', async () => {
-  const { hall, params, ana, announce, hide, read, open, reply } = await office();
+  const { hall, params, joan, ana, announce, hide, read, open, reply } = await office();
   const ben = await resident(app.db, hall, { firstName: 'Ben', lastName: 'Roy' });
   const id = newId<PostId>();
   await announce('No water on Monday', id);
@@ -185,6 +212,14 @@ it('reads an announcement with its replies, also the hidden and the deleted ones
     ],
     next: null,
   });
+  const decided = await asStaff(joan, staffReports.list, {
+    params: { networkId: hall.networkId },
+    query: { state: 'closed' },
+  });
+  expect(decided.res?.cases[0]?.evidence?.slice(0, 2)).toMatchObject([
+    { body: 'No water on Monday', name: null, by_office: true },
+    { body: 'You fools', by_office: false },
+  ]);
   expect((await hide(id, false, { postId: rude })).code).toBe(204);
   expect((await open(ana, id)).res?.posts[1]).toMatchObject({ body: 'You fools' });
   expect((await hide(id, true, { postId: deleted })).code).toBe(404);
