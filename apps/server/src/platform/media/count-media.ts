@@ -19,7 +19,10 @@ export interface MediaCount {
   bytes: { received: number; sent: number };
 }
 
-/** Counts what workers do, in the metrics. A router is a room; a WebRTC transport's `appData.peerId` names its participant. */
+/**
+ * Counts what workers do, in the metrics. A router's `appData.room` names its room, which may have several; a WebRTC transport's
+ * `appData.peerId` names its participant.
+ */
 export function countMedia(registry: Registry) {
   const registers = [registry];
   const workers = new Set<types.Worker>();
@@ -44,7 +47,7 @@ export function countMedia(registry: Registry) {
       },
     });
   gauge('call_media_workers', 'Running workers, which forward the media of group calls', () => workers.size);
-  gauge('call_media_rooms', 'Group calls whose media this process forwards', () => routers.size);
+  gauge('call_media_rooms', 'Group calls whose media this process forwards', () => roomsOf(routers));
   gauge('call_media_participants', 'Windows in those calls', () => participantsOf(transports));
 
   const hung = new Counter({
@@ -82,6 +85,8 @@ export function countMedia(registry: Registry) {
       routers.add(router);
       router.observer.once('close', () => routers.delete(router));
       router.observer.on('newtransport', (transport) => {
+        // What workers hand to each other comes from no participant, and goes to none.
+        if (transport.type === 'pipe') return;
         transports.set(transport, { bytesReceived: 0, bytesSent: 0 });
         transport.observer.once('close', () => transports.delete(transport));
       });
@@ -95,13 +100,16 @@ export function countMedia(registry: Registry) {
       await lookAgain();
       return {
         workers: workers.size,
-        rooms: routers.size,
+        rooms: roomsOf(routers),
         participants: participantsOf(transports),
         bytes: { ...total },
       };
     },
   };
 }
+
+const roomsOf = (routers: ReadonlySet<types.Router>): number =>
+  new Set(Array.from(routers, ({ id, appData }) => appData['room'] ?? id)).size;
 
 function participantsOf(transports: ReadonlyMap<types.Transport, Seen>): number {
   const names = Array.from(transports.keys(), ({ appData }) => appData['peerId']);

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import type { types } from 'mediasoup';
 import { Registry } from 'prom-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeWithMediaWorker } from '../../../test/media-worker';
@@ -9,6 +10,31 @@ import type { Watch } from './watch-worker';
 const opus = { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 } as const;
 const listenInfo = { protocol: 'udp', ip: '127.0.0.1' } as const;
 const listenInfos = [listenInfo];
+
+/** A packet of sound. */
+const packet = Buffer.concat([Buffer.from('8064000100000001', 'hex'), Buffer.alloc(4), Buffer.alloc(60, 7)]);
+packet.writeUInt32BE(4242, 8);
+
+/** Sends to a router from a socket here. */
+async function speakAt(router: types.Router) {
+  const transport = await router.createPlainTransport({
+    listenInfo,
+    rtcpMux: true,
+    comedia: true,
+  });
+  const rtpParameters = {
+    codecs: [{ mimeType: 'audio/opus', payloadType: 100, clockRate: 48_000, channels: 2 }],
+    encodings: [{ ssrc: 4242 }],
+  };
+  const producer = await transport.produce({ kind: 'audio', rtpParameters });
+  const socket = createSocket('udp4');
+  onTestFinished(() => void socket.close());
+  return {
+    transport,
+    producer,
+    send: () => socket.send(packet, transport.tuple.localPort, '127.0.0.1'),
+  };
+}
 
 function counted(watch?: Watch) {
   const metrics = new Registry();
@@ -111,30 +137,34 @@ describeWithMediaWorker('the workers that forward media', () => {
     const { workers, read, start } = counted();
     const received = () => read('call_media_bytes_total', { direction: 'received' });
     const router = await (await start()).createRouter({ mediaCodecs: [opus] });
-    const transport = await router.createPlainTransport({
-      listenInfo,
-      rtcpMux: true,
-      comedia: true,
-    });
-    const rtpParameters = {
-      codecs: [{ mimeType: 'audio/opus', payloadType: 100, clockRate: 48_000, channels: 2 }],
-      encodings: [{ ssrc: 4242 }],
-    };
-    await transport.produce({ kind: 'audio', rtpParameters });
-    const socket = createSocket('udp4');
-    onTestFinished(() => void socket.close());
-    const packet = Buffer.concat([
-      Buffer.from('8064000100000001', 'hex'),
-      Buffer.alloc(4),
-      Buffer.alloc(60, 7),
-    ]);
-    packet.writeUInt32BE(4242, 8);
-    socket.send(packet, transport.tuple.localPort, '127.0.0.1');
+    const { transport, send } = await speakAt(router);
+    send();
     await vi.waitFor(async () => expect(await received()).toBeGreaterThanOrEqual(packet.length));
     const once = await received();
     expect(await received()).toBe(once);
     expect((await workers.count()).bytes.received).toBe(once);
     transport.close();
     expect(await received()).toBe(once);
+  });
+
+  it('are counted without what they hand to each other, and a room on two of them as one', async () => {
+    const { workers, here, start } = counted();
+    const options = { mediaCodecs: [opus], appData: { room: 'a room' } };
+    const router = await (await start()).createRouter(options);
+    const other = await (await start()).createRouter(options);
+    const { transport, producer, send } = await speakAt(router);
+    const { pipeProducer } = await router.pipeToRouter({ producerId: producer.id, router: other });
+    send();
+    await vi.waitFor(async () =>
+      expect(await pipeProducer?.getStats()).toMatchObject([{ byteCount: expect.any(Number) }]),
+    );
+    const [stats] = await transport.getStats();
+    expect(stats?.bytesReceived).toBeGreaterThanOrEqual(packet.length);
+    expect((await workers.count()).bytes).toEqual({ received: stats?.bytesReceived, sent: stats?.bytesSent });
+    expect(await here()).toEqual([2, 1, 0]);
+    router.close();
+    expect(await here()).toEqual([2, 1, 0]);
+    other.close();
+    expect(await here()).toEqual([2, 0, 0]);
   });
 });
