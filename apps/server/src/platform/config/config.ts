@@ -71,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
       announcedAddress: values.MEDIA_ANNOUNCED_ADDRESS,
       firstPort: values.MEDIA_PORT,
       maxWorkers: values.MEDIA_WORKERS,
+      streamsPerWorker: values.MEDIA_STREAMS_PER_WORKER,
     },
     languageModel: languageModelOf(values),
     providers,

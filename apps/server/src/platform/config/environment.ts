@@ -79,6 +79,7 @@ export const environment = z.object({
   MEDIA_ANNOUNCED_ADDRESS: optionalText,
   MEDIA_PORT: z.coerce.number().int().min(1024).max(65_000).optional(),
   MEDIA_WORKERS: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
+  MEDIA_STREAMS_PER_WORKER: z.coerce.number().int().min(1).default(300),
   LLM_BASE_URL: optionalWebAddress,
   LLM_MODEL: optionalText,
   LLM_API_KEY: optionalText,

@@ -230,10 +230,15 @@ export async function produce(parts: Parts, asker: Asker, request: Ask<'video.gr
     peer.quality = quality;
     parts.rooms.tellProducers(room);
   });
-  if (source === 'microphone')
-    await room.speakers.addProducer({ producerId: producer.id }).catch(() => undefined);
+  if (source === 'microphone') await listenTo(room, peer, producer).catch(() => undefined);
   parts.rooms.tellProducers(room);
   return { producerId: producer.id };
+}
+
+/** Lets the room notice when they speak. */
+async function listenTo(room: MediaRoom, { router }: MediaPeer, producer: types.Producer): Promise<void> {
+  await room.bring(producer, router, room.router);
+  await room.speakers.addProducer({ producerId: producer.id });
 }
 
 export async function pause(parts: Parts, asker: Asker, request: Ask<'video.group.pause'>) {
@@ -260,6 +265,13 @@ export async function consume(parts: Parts, asker: Asker, request: Ask<'video.gr
   return asReceived(await receiveOne(room, peer, request));
 }
 
+/** @throws ProductError `NotFound` where nobody in the room sends it */
+function sentIn(room: MediaRoom, producerId: string): { producer: types.Producer; router: types.Router } {
+  for (const { producers, router } of room.peers.values())
+    for (const producer of producers.values()) if (producer.id === producerId) return { producer, router };
+  throw new ProductError('NotFound');
+}
+
 async function receiveOne(
   room: MediaRoom,
   peer: MediaPeer,
@@ -272,10 +284,10 @@ async function receiveOne(
     if (first && known.paused) await want(known, first);
     return known;
   }
-  const isThere = [...room.peers.values()].some(({ producers }) =>
-    [...producers.values()].some(({ id }) => id === producerId),
-  );
-  if (!isThere) throw new ProductError('NotFound');
+  const { producer, router } = sentIn(room, producerId);
+  await room.bring(producer, router, peer.router).catch(() => undefined);
+  // It may have ended meanwhile.
+  sentIn(room, producerId);
   const rtpCapabilities = wanted.rtpCapabilities as types.RtpCapabilities;
   const { spatialLayer, priority } = first ?? {};
   const consumer = await unlessRefused(

@@ -599,7 +599,7 @@ describeWithMediaWorker('a server whose workers cannot get their port', () => {
     const firstPort = await freePort();
     const taken = createServer().listen(firstPort);
     await once(taken, 'listening');
-    const media = { announcedAddress: undefined, firstPort, maxWorkers: 1 };
+    const media = { ...app.config.media, firstPort, maxWorkers: 1 };
     const other = await testApp({ beside: app, config: { ...app.config, media } });
     const openWindow = await callersOf(other);
     const people = [await resident(app.db, hall), await resident(app.db, hall), await resident(app.db, hall)];

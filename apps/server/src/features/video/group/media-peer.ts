@@ -13,6 +13,8 @@ export interface PeerOwner {
 
 /** A window in a room, with everything that it sends and receives. */
 export interface MediaPeer extends PeerOwner {
+  /** That of its transports. */
+  router: types.Router;
   send: types.WebRtcTransport;
   receive: types.WebRtcTransport;
   /** The transports that were connected: a repeated request does nothing. */

@@ -1,9 +1,8 @@
 import type { MembershipId, UserId, VideoCallId } from '@nestmate/contract';
-import { Registry } from 'prom-client';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { mediaServersWith } from '../../../../test/media-servers';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { newId } from '../../../platform/ids';
-import { openMediaWorkers } from '../../../platform/media/media-workers';
 import { openRoom } from './media-room';
 
 const owner = () => ({
@@ -15,12 +14,8 @@ const owner = () => ({
 
 describeWithMediaWorker('the room of a call', () => {
   it('keeps nothing of a window that could not enter, and lets it enter later', async () => {
-    const worker = await openMediaWorkers(new Registry()).start();
-    onTestFinished(() => worker.close());
-    const webRtcServer = await worker.createWebRtcServer({
-      listenInfos: [{ protocol: 'udp', ip: '127.0.0.1' }],
-    });
-    const room = await openRoom(newId<VideoCallId>(), worker, webRtcServer);
+    const servers = mediaServersWith({ maxWorkers: 1, streamsPerWorker: 100 });
+    const room = await openRoom(newId<VideoCallId>(), await servers.take(), servers);
     const create = room.router.createWebRtcTransport.bind(room.router);
     let asked = 0;
     room.router.createWebRtcTransport = async (options) => {

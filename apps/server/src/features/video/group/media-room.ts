@@ -1,8 +1,9 @@
 import type { VideoCallId, VideoProducers } from '@nestmate/contract';
 import type { types } from 'mediasoup';
 import { newId } from '../../../platform/ids';
-import { mediaCodecs } from '../media/media-servers';
+import type { MediaServer, MediaServers } from '../media/media-servers';
 import { canGoOn, closePeer, type MediaPeer, type PeerOwner, sentBy } from './media-peer';
+import { openRouters, type RoomRouters } from './room-routers';
 import { layerTaken } from './taken-layer';
 
 /** The bit rate that a window gets until its bandwidth is known. */
@@ -16,7 +17,9 @@ export interface MediaRoom {
   readonly callId: VideoCallId;
   /** Names this room among those that the call may have one after another. */
   readonly epoch: string;
+  /** The first of its routers, with which it ends. */
   readonly router: types.Router;
+  readonly bring: RoomRouters['bring'];
   readonly speakers: types.ActiveSpeakerObserver;
   readonly peers: ReadonlyMap<string, MediaPeer>;
   /** The window's place; a new one where it has none or can no longer use it. @param way the prepared one that it wants to use */
@@ -33,14 +36,14 @@ export interface MediaRoom {
   now: () => VideoProducers;
 }
 
-/** Opens a room on a worker’s server. */
+/** Opens a room on a worker’s server. @param servers where it spreads when that is not enough */
 export async function openRoom(
   callId: VideoCallId,
-  worker: types.Worker,
-  webRtcServer: types.WebRtcServer,
+  first: MediaServer,
+  servers: MediaServers,
 ): Promise<MediaRoom> {
   const epoch = newId();
-  const router = await worker.createRouter({ mediaCodecs });
+  const { home: router, seat, bring } = await openRouters(epoch, first, servers);
   const speakers = await router.createActiveSpeakerObserver().catch((error: unknown) => {
     router.close();
     throw error;
@@ -56,8 +59,9 @@ export async function openRoom(
     if (peer) closePeer(peer);
   };
   const build = async (owner: PeerOwner): Promise<MediaPeer> => {
+    const { router: here, webRtcServer, leave: leaveSeat } = await seat();
     const transport = () =>
-      router.createWebRtcTransport({
+      here.createWebRtcTransport({
         webRtcServer,
         enableTcp: true,
         preferUdp: true,
@@ -67,10 +71,12 @@ export async function openRoom(
     const [send, receive] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     if (!send || !receive) {
       send?.close();
+      leaveSeat();
       throw new Error('The worker refused a transport');
     }
+    receive.observer.once('close', leaveSeat);
     const nothing = { connected: new Set<string>(), producers: new Map(), consumers: new Map() };
-    return { ...owner, ...nothing, quality: null, send, receive };
+    return { ...owner, ...nothing, quality: null, router: here, send, receive };
   };
   const prepared = new Map<string, { peer: MediaPeer; socketId: string; timer: NodeJS.Timeout }>();
   const takePrepared = (userId: string) => {
@@ -105,6 +111,7 @@ export async function openRoom(
     callId,
     epoch,
     router,
+    bring,
     speakers,
     peers,
     leave,

@@ -32,13 +32,10 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
 
   const open = async (callId: VideoCallId): Promise<MediaRoom> => {
     const server = await servers.take();
-    server.rooms += 1;
-    const room = await openRoom(callId, server.worker, server.webRtcServer).catch((error: unknown) => {
-      server.rooms -= 1;
+    const room = await openRoom(callId, server, servers).catch((error: unknown) => {
       throw server.worker.closed ? new ProductError('GroupCallUnavailable') : error;
     });
     room.router.observer.once('close', () => {
-      server.rooms -= 1;
       rooms.delete(callId);
       // If we have closed it, nobody is left in it.
       tell(room, 'video.group.lost', { epoch: room.epoch });

@@ -9,8 +9,10 @@ export interface MediaServer {
   webRtcServer: types.WebRtcServer;
   /** The media capabilities of each of its rooms. */
   rtpCapabilities: types.RtpCapabilities;
-  /** The number of rooms it has, or is about to have. */
-  rooms: number;
+  /** The rooms that it has, or is about to have, each with how many streams it may have to forward for it. */
+  rooms: Map<string, number>;
+  /** Its routers could not be connected with those of another: a room that began here stays, and no other spreads to here. */
+  cannotPipe: boolean;
 }
 
 /** The codecs that browsers send: VP8, in several sizes, and Opus. */
@@ -25,13 +27,19 @@ const addressHere = () =>
     .flat()
     .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1';
 
+const loadOf = ({ rooms }: MediaServer) => [...rooms.values()].reduce((sum, streams) => sum + streams, 0);
+
+/** The least loaded comes first, and of those the one with the fewest rooms. */
+const byLoad = (one: MediaServer, other: MediaServer) =>
+  loadOf(one) - loadOf(other) || one.rooms.size - other.rooms.size;
+
 /** Starts a worker if all others are busy already, up to `MEDIA_WORKERS`; a dead one is replaced by the next call. */
 export function openMediaServers({
   config,
   mediaWorkers,
   log,
 }: Pick<App, 'config' | 'log' | 'mediaWorkers'>) {
-  const { announcedAddress, firstPort, maxWorkers } = config.media;
+  const { announcedAddress, firstPort, maxWorkers, streamsPerWorker } = config.media;
   /** By number, which decides the port. */
   const servers = new Map<number, Promise<MediaServer>>();
 
@@ -56,28 +64,36 @@ export function openMediaServers({
     });
     const { rtpCapabilities } = router;
     router.close();
-    return { worker, webRtcServer, rtpCapabilities, rooms: 0 };
+    return { worker, webRtcServer, rtpCapabilities, rooms: new Map(), cannotPipe: false };
   };
 
+  const take = async (): Promise<MediaServer> => {
+    const known = [...servers.values()];
+    const started = await Promise.allSettled(known);
+    // Who asks at once waits for the one that starts.
+    if ([...servers.values()].some((one) => !known.includes(one))) return take();
+    const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const idle = running.toSorted(byLoad)[0];
+    if (idle && (idle.rooms.size === 0 || servers.size >= maxWorkers)) return idle;
+    const number =
+      Array.from({ length: maxWorkers }, (_, index) => index).find((index) => !servers.has(index)) ?? 0;
+    const starting = servers.get(number) ?? start(number);
+    servers.set(number, starting);
+    return starting.catch((error: unknown) => {
+      servers.delete(number);
+      log.error({ err: error, event: 'media_worker_failed' }, 'A worker of group calls could not be started');
+      throw new ProductError('GroupCallUnavailable');
+    });
+  };
   return {
     /** The least busy server. @throws ProductError `GroupCallUnavailable` where no worker can run */
-    take: async (): Promise<MediaServer> => {
-      const started = await Promise.allSettled(servers.values());
-      const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      const idle = running.toSorted((one, other) => one.rooms - other.rooms)[0];
-      if (idle && (idle.rooms === 0 || servers.size >= maxWorkers)) return idle;
-      const number =
-        Array.from({ length: maxWorkers }, (_, index) => index).find((index) => !servers.has(index)) ?? 0;
-      const starting = servers.get(number) ?? start(number);
-      servers.set(number, starting);
-      return starting.catch((error: unknown) => {
-        servers.delete(number);
-        log.error(
-          { err: error, event: 'media_worker_failed' },
-          'A worker of group calls could not be started',
-        );
-        throw new ProductError('GroupCallUnavailable');
-      });
+    take,
+    /** Whether it can forward so many streams more, also those of a room that began elsewhere. */
+    hasSpace: (server: MediaServer, streams: number): boolean =>
+      !server.worker.closed && !server.cannotPipe && loadOf(server) + streams <= streamsPerWorker,
+    cannotPipe: (these: readonly MediaServer[], err: unknown): void => {
+      for (const server of these) server.cannotPipe = true;
+      log.error({ err, event: 'media_pipe_failed' }, 'Two workers of a group call could not be connected');
     },
     close: async () => {
       for (const server of servers.values())

@@ -1,0 +1,226 @@
+import type {
+  VideoCallId,
+  VideoRequestIn,
+  VideoRtpCapabilities,
+  VideoRtpParameters,
+} from '@nestmate/contract';
+import type { types } from 'mediasoup';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf } from '../../../../test/builders';
+import { type Calling, callersOf } from '../../../../test/calls';
+import { describeWithMediaWorker } from '../../../../test/media-worker';
+
+/** Two people have space on the first worker, and the third has not. */
+const media = { announcedAddress: '127.0.0.1', firstPort: undefined, maxWorkers: 2, streamsPerWorker: 4 };
+const microphone: VideoRtpParameters = {
+  codecs: [{ mimeType: 'audio/opus', payloadType: 111, clockRate: 48_000, channels: 2 }],
+  encodings: [{ ssrc: 1111 }],
+  rtcp: { cname: 'a microphone' },
+};
+const camera: VideoRtpParameters = {
+  codecs: [{ mimeType: 'video/VP8', payloadType: 96, clockRate: 90_000 }],
+  encodings: [{ ssrc: 2221 }, { ssrc: 2222 }, { ssrc: 2223 }],
+  rtcp: { cname: 'a camera' },
+};
+const eventually = { timeout: 20_000, interval: 20 };
+
+const app = await testApp({ config: { media } });
+const workers: types.Worker[] = [];
+const { start } = app.mediaWorkers;
+app.mediaWorkers.start = async (settings) => {
+  const worker = await start(settings);
+  workers.push(worker);
+  return worker;
+};
+/** Those that have a room now. */
+const busy = async () => {
+  const running = workers.filter(({ closed }) => !closed);
+  const routers = await Promise.all(running.map(async (one) => (await one.dump()).routerIds.length));
+  return running.filter((_, index) => routers[index] === 1);
+};
+const hall = await community(app.db, { capacity: 4 });
+let windowOf: Awaited<ReturnType<typeof callersOf>>;
+beforeAll(async () => {
+  windowOf = await callersOf(app);
+});
+
+const heard = <Event>({ received }: Calling, wanted: string) =>
+  received.flatMap(([name, event]) => (name === wanted ? [event as Event] : []));
+const lists = (person: Calling, producers: object[]) =>
+  vi.waitFor(
+    () => expect(heard(person, 'video.group.producers').at(-1)).toMatchObject({ producers }),
+    eventually,
+  );
+
+/** Ana and Ben are in a call, and Cho, who lives with them, is not yet. */
+const aCall = async () => {
+  const [ana, ben, cho] = [
+    await windowOf(await resident(app.db, hall)),
+    await windowOf(await resident(app.db, hall)),
+    await windowOf(await resident(app.db, hall)),
+  ];
+  await roomOf(app.db, hall, [ana, ben, cho]);
+  const sid = await ana.sidWith(ben, cho);
+  const callId = (await ana.ring(sid)).call?.callId as VideoCallId;
+  const answer = ({ askCall, window }: Calling) => askCall('video.answer', { callId, window });
+  await answer(ben);
+  for (const person of [ana, ben]) await person.join(sid);
+
+  const placeOf = ({ peerId }: Calling) => ({ callId, peerId });
+  const enter = async (person: Calling) => {
+    const { epoch, rtpCapabilities, error_code } = await person.askCall('video.group.enter', placeOf(person));
+    if (!epoch || !rtpCapabilities) throw new Error(`No room: ${error_code}`);
+    return { epoch, rtpCapabilities };
+  };
+  const send = async (
+    person: Calling,
+    what: Pick<VideoRequestIn<'video.group.produce'>, 'rtpParameters' | 'source'>,
+  ) => {
+    const sent = { ...placeOf(person), ...what, isPaused: false };
+    const { producerId } = await person.askCall('video.group.produce', sent);
+    if (!producerId) throw new Error('Nothing is sent');
+    return producerId;
+  };
+  const consume = (person: Calling, producerId: string, rtpCapabilities: VideoRtpCapabilities) =>
+    person.askCall('video.group.consume', { ...placeOf(person), producerId, rtpCapabilities });
+  return {
+    ana,
+    ben,
+    cho,
+    sid,
+    callId,
+    answer,
+    placeOf,
+    enter,
+    consume,
+    speak: (person: Calling) => send(person, { source: 'microphone', rtpParameters: microphone }),
+    film: (person: Calling) => send(person, { source: 'camera', rtpParameters: camera }),
+  };
+};
+/** All three are in it, Cho on another worker than the others. */
+const spread = async () => {
+  const call = await aCall();
+  await call.answer(call.cho);
+  await call.cho.join(call.sid);
+  const { epoch, rtpCapabilities } = await call.enter(call.ana);
+  const [first] = await busy();
+  await call.enter(call.ben);
+  expect(await busy()).toEqual([first]);
+  await call.enter(call.cho);
+  const second = (await busy()).find((one) => one !== first);
+  if (!first || !second) throw new Error('It is not on two workers');
+  return { ...call, epoch, rtpCapabilities, first, second };
+};
+const hangUp = ({ callId, ...people }: Awaited<ReturnType<typeof aCall>>) =>
+  Promise.all(
+    [people.ana, people.ben, people.cho].map(({ askCall, window }) =>
+      askCall('video.hangUp', { callId, window }),
+    ),
+  );
+const nothingIsLeft = () =>
+  vi.waitFor(
+    async () => expect(await app.mediaWorkers.count()).toMatchObject({ rooms: 0, participants: 0 }),
+    eventually,
+  );
+
+describeWithMediaWorker('a call of a room on two workers', () => {
+  it('has each hear and see the others wherever they are, and counts as one of three people', async () => {
+    const call = await spread();
+    const { ana, ben, cho, callId, rtpCapabilities } = call;
+    const [hers, his] = [await call.speak(ana), await call.speak(cho)];
+    for (const [person, producerId] of [
+      [ben, hers],
+      [cho, hers],
+      [ana, his],
+      [ben, his],
+    ] as const)
+      expect(await call.consume(person, producerId, rtpCapabilities)).toMatchObject({ kind: 'audio' });
+    expect(await app.mediaWorkers.count()).toMatchObject({ workers: 2, rooms: 1, participants: 3 });
+
+    const pause = { ...call.placeOf(cho), producerId: his };
+    expect(await cho.askCall('video.group.pause', { ...pause, isPaused: true })).toEqual({});
+    await lists(ana, [{ producerId: hers }, { producerId: his, isPaused: true }]);
+    await cho.askCall('video.hangUp', { callId, window: cho.window });
+    await lists(ana, [{ producerId: hers }]);
+    expect(await call.consume(ana, his, rtpCapabilities)).toEqual({ error_code: 'NotFound' });
+    await vi.waitFor(
+      async () => expect(await app.mediaWorkers.count()).toMatchObject({ rooms: 1, participants: 2 }),
+      eventually,
+    );
+    await hangUp(call);
+    await nothingIsLeft();
+  });
+
+  it('tells a sender which sizes are taken on both', async () => {
+    const call = await spread();
+    const { ana, ben, cho, rtpCapabilities } = call;
+    const producerId = await call.film(cho);
+    const take = async (person: Calling) => {
+      const { consumerId = '' } = await call.consume(person, producerId, rtpCapabilities);
+      return (spatialLayer: number, isPaused = false) =>
+        person.askCall('video.group.prefer', {
+          ...call.placeOf(person),
+          consumerId,
+          isPaused,
+          spatialLayer,
+        });
+    };
+    const [anaTakes, benTakes] = [await take(ana), await take(ben)];
+    await lists(cho, [{ producerId, spatialLayer: null }]);
+    await anaTakes(1);
+    await lists(cho, [{ producerId, spatialLayer: 1 }]);
+    await benTakes(2);
+    await lists(cho, [{ producerId, spatialLayer: 2 }]);
+    await benTakes(2, true);
+    await lists(cho, [{ producerId, spatialLayer: 1 }]);
+    await hangUp(call);
+    await nothingIsLeft();
+  });
+
+  it('is prepared where the newcomer will be, and continues there', async () => {
+    const call = await aCall();
+    const { ana, ben, cho, sid, callId } = call;
+    const { rtpCapabilities: receives } = await call.enter(ana);
+    await call.enter(ben);
+    const producerId = await call.film(ana);
+    const place = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
+    const prepared = await cho.askCall('video.prepare', place);
+    expect(await app.mediaWorkers.count()).toMatchObject({ workers: 2, rooms: 1, participants: 2 });
+    expect(prepared.received).toMatchObject([{ producerId, wish: { isPaused: true } }]);
+    const way = prepared.receive?.id;
+    const { room } = await cho.askCall('video.answer', {
+      callId,
+      window: cho.window,
+      join: { ...place, ...(way && { way }) },
+    });
+    expect(room).toMatchObject({
+      receive: { id: way },
+      received: [{ ...prepared.received?.[0], wish: { isPaused: false } }],
+    });
+    await hangUp(call);
+    await nothingIsLeft();
+  });
+
+  it.each(['first', 'second'] as const)('starts over for all when its %s worker dies', async (which) => {
+    const call = await spread();
+    const { ana, ben, cho, callId, epoch, rtpCapabilities } = call;
+    const producerId = await call.speak(cho);
+    await call.consume(ana, producerId, rtpCapabilities);
+    process.kill(call[which].pid, 'SIGKILL');
+    for (const person of [ana, ben, cho])
+      await vi.waitFor(
+        () => expect(heard(person, 'video.group.lost')).toEqual([{ callId, epoch }]),
+        eventually,
+      );
+    const epochs = [];
+    for (const person of [ana, ben, cho]) epochs.push((await call.enter(person)).epoch);
+    expect(new Set(epochs).size).toBe(1);
+    expect(epochs).not.toContain(epoch);
+    const again = await call.speak(ana);
+    expect(await call.consume(cho, again, rtpCapabilities)).toMatchObject({ kind: 'audio' });
+    expect(await app.mediaWorkers.count()).toMatchObject({ workers: 2, rooms: 1, participants: 3 });
+    await hangUp(call);
+    await nothingIsLeft();
+  });
+});

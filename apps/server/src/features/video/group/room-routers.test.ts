@@ -1,0 +1,310 @@
+import { once } from 'node:events';
+import type { types } from 'mediasoup';
+import { expect, it, vi } from 'vitest';
+import { mediaServersWith } from '../../../../test/media-servers';
+import { describeWithMediaWorker } from '../../../../test/media-worker';
+import { newId } from '../../../platform/ids';
+import type { MediaServer } from '../media/media-servers';
+import { openRouters, type RoomRouters } from './room-routers';
+
+const level = { uri: 'urn:ietf:params:rtp-hdrext:ssrc-audio-level', id: 10 } as const;
+const payloadType = 100;
+
+/** A packet of sound, as loud as 0 (loudest) to 127. */
+function packet(ssrc: number, number: number, loudness = 20): Buffer {
+  const header = Buffer.alloc(20);
+  header.writeUInt8(0x90, 0);
+  header.writeUInt8(payloadType, 1);
+  header.writeUInt16BE(number, 2);
+  header.writeUInt32BE(number * 960, 4);
+  header.writeUInt32BE(ssrc, 8);
+  // One extension of one byte.
+  header.writeUInt32BE(0xbede0001, 12);
+  header.writeUInt8(level.id << 4, 16);
+  header.writeUInt8(0x80 | loudness, 17);
+  return Buffer.concat([header, Buffer.alloc(40, 7)]);
+}
+
+/** Sends sound to a router from here. */
+async function speakAt(router: types.Router, ssrc: number, peerId = 'ana') {
+  const transport = await router.createDirectTransport();
+  const producer = await transport.produce({
+    kind: 'audio',
+    rtpParameters: {
+      codecs: [{ mimeType: 'audio/opus', payloadType, clockRate: 48_000, channels: 2 }],
+      headerExtensions: [level],
+      encodings: [{ ssrc }],
+    },
+    appData: { peerId },
+  });
+  let number = 0;
+  const send = (loudness?: number) => producer.send(packet(ssrc, (number += 1), loudness));
+  return { transport, producer, send };
+}
+
+/** Receives what a router has, here. */
+async function listenAt(router: types.Router, producerId: string) {
+  const transport = await router.createDirectTransport();
+  const consumer = await transport.consume({ producerId, rtpCapabilities: router.rtpCapabilities });
+  let packets = 0;
+  consumer.on('rtp', () => {
+    packets += 1;
+  });
+  return { consumer, packets: () => packets };
+}
+
+const open = async (servers: ReturnType<typeof mediaServersWith>) => {
+  const first = await servers.take();
+  return { first, routers: await openRouters(newId(), first, servers) };
+};
+const seats = async ({ seat }: RoomRouters, count: number) => {
+  const taken = [];
+  for (let number = 0; number < count; number++) taken.push(await seat());
+  return taken;
+};
+const kill = async ({ worker }: MediaServer) => {
+  const died = once(worker, 'died');
+  process.kill(worker.pid, 'SIGKILL');
+  await died;
+};
+
+/** A room of three on two workers, one of them apart from the others. */
+const spread = async () => {
+  const servers = mediaServersWith({ maxWorkers: 2, streamsPerWorker: 4 });
+  const { first, routers } = await open(servers);
+  const [ana, ben, cho] = await seats(routers, 3);
+  if (!ana || !ben || !cho) throw new Error('Nobody is here');
+  const second = (await Promise.all([servers.take(), servers.take()])).find((one) => one !== first);
+  return { servers, routers, ana, ben, cho, first, second: second as MediaServer };
+};
+const held = async (router: types.Router) => {
+  const { transportIds, mapProducerIdConsumerIds } = await router.dump();
+  return { transports: transportIds.length, producers: mapProducerIdConsumerIds.length };
+};
+
+describeWithMediaWorker('the routers of a room', () => {
+  it('are one while its worker has space, and one more for the people whom it has no space for', async () => {
+    const { routers, ana, ben, cho, servers } = await spread();
+    expect([ana.router, ben.router]).toEqual([routers.home, routers.home]);
+    expect(cho.router).not.toBe(routers.home);
+    expect(cho.webRtcServer).not.toBe(ana.webRtcServer);
+    expect(await servers.count()).toMatchObject({ workers: 2, rooms: 1 });
+    cho.leave();
+    expect((await routers.seat()).router).not.toBe(cho.router);
+  });
+
+  it('are one where no other worker has space either, or none may be started', async () => {
+    const servers = mediaServersWith({ maxWorkers: 1, streamsPerWorker: 1 });
+    const { routers } = await open(servers);
+    for (const { router } of await seats(routers, 4)) expect(router).toBe(routers.home);
+  });
+
+  it('count what they forward until the room ends, so that the next begins where there is least', async () => {
+    const { servers, first, routers } = await spread();
+    const { first: next, routers: others } = await open(servers);
+    expect(next).not.toBe(first);
+    const [ben] = await seats(others, 1);
+    expect(ben?.router).toBe(others.home);
+    routers.home.close();
+    expect([first.rooms.size, next.rooms.size]).toEqual([0, 1]);
+    others.home.close();
+    expect(next.rooms.size).toBe(0);
+    await expect(routers.seat()).rejects.toThrow('ended');
+  });
+
+  it('give people who come at once one further router', async () => {
+    const servers = mediaServersWith({ maxWorkers: 2, streamsPerWorker: 14 });
+    const { routers } = await open(servers);
+    const all = await Promise.all(Array.from({ length: 5 }, () => routers.seat()));
+    expect(new Set(all.map(({ router }) => router)).size).toBe(2);
+    expect(all.filter(({ router }) => router === routers.home)).toHaveLength(3);
+  });
+
+  it('let be heard everywhere what is sent to one of them, over one pipe however many ask', async () => {
+    const { routers, cho } = await spread();
+    const { producer, send } = await speakAt(cho.router, 4242);
+    await Promise.all([
+      routers.bring(producer, cho.router, routers.home),
+      routers.bring(producer, cho.router, routers.home),
+      routers.bring(producer, cho.router, cho.router),
+    ]);
+    await routers.bring(producer, cho.router, routers.home);
+    expect(await held(routers.home)).toEqual({ transports: 1, producers: 1 });
+    const [near, far] = [await listenAt(cho.router, producer.id), await listenAt(routers.home, producer.id)];
+    await vi.waitFor(() => {
+      send();
+      expect(near.packets()).toBeGreaterThan(9);
+      expect(far.packets()).toBeGreaterThan(9);
+    });
+  });
+
+  it('carry both ways between two of them', async () => {
+    const { routers, ana, cho } = await spread();
+    const [hers, his] = [await speakAt(ana.router, 1111), await speakAt(cho.router, 2222)];
+    await Promise.all([
+      routers.bring(hers.producer, ana.router, cho.router),
+      routers.bring(his.producer, cho.router, ana.router),
+    ]);
+    const ears = [await listenAt(cho.router, hers.producer.id), await listenAt(ana.router, his.producer.id)];
+    await vi.waitFor(() => {
+      for (const { send } of [hers, his]) send();
+      for (const { packets } of ears) expect(packets()).toBeGreaterThan(0);
+    });
+  });
+
+  it('pause, go on and end elsewhere with what is sent', async () => {
+    const { routers, cho } = await spread();
+    const { producer } = await speakAt(cho.router, 4242);
+    await producer.pause();
+    await routers.bring(producer, cho.router, routers.home);
+    const { consumer } = await listenAt(routers.home, producer.id);
+    expect(consumer.producerPaused).toBe(true);
+    await producer.resume();
+    await vi.waitFor(() => expect(consumer.producerPaused).toBe(false));
+    await producer.pause();
+    await vi.waitFor(() => expect(consumer.producerPaused).toBe(true));
+    producer.close();
+    await vi.waitFor(() => expect(consumer.closed).toBe(true));
+    await vi.waitFor(async () => expect((await held(routers.home)).producers).toBe(0));
+    await expect(routers.bring(producer, cho.router, routers.home)).rejects.toThrow();
+    expect(routers.home.closed).toBe(false);
+  });
+
+  it.each([
+    ['goes on', (producer: types.Producer) => producer.resume()],
+    [
+      'ends',
+      async (producer: types.Producer, pipe: types.Consumer) => {
+        producer.close();
+        await once(pipe.observer, 'close');
+      },
+    ],
+  ])('agree on what pauses while it is brought, and %s before the other end knows', async (_, then) => {
+    const { routers, cho, first } = await spread();
+    const { producer } = await speakAt(cho.router, 4242);
+    const stops = (signal: 'SIGCONT' | 'SIGSTOP') => process.kill(first.worker.pid, signal);
+    const newTransport = ({ observer }: types.Router) =>
+      new Promise<types.Transport>((resolve) => observer.once('newtransport', resolve));
+    const begins = newTransport(cho.router).then(
+      ({ observer }) =>
+        new Promise<types.Consumer>((resolve) =>
+          observer.once('newconsumer', (consumer) => {
+            stops('SIGSTOP');
+            resolve(consumer);
+          }),
+        ),
+    );
+    const arrives = newTransport(routers.home).then(
+      ({ observer }) =>
+        new Promise<void>((resolve) =>
+          observer.once('newproducer', () => {
+            stops('SIGSTOP');
+            resolve();
+          }),
+        ),
+    );
+    const bringing = routers.bring(producer, cho.router, routers.home).catch(() => undefined);
+    // The other end is made as of something that goes on, and asked to pause afterwards.
+    const pipe = await begins;
+    await producer.pause();
+    stops('SIGCONT');
+    await arrives;
+    await then(producer, pipe);
+    stops('SIGCONT');
+    await bringing;
+    if (producer.closed) await vi.waitFor(async () => expect((await held(routers.home)).producers).toBe(0));
+    else expect((await listenAt(routers.home, producer.id)).consumer.producerPaused).toBe(false);
+    expect(routers.home.closed).toBe(false);
+  });
+
+  it('notice who speaks on any of them', async () => {
+    const { routers, ana, cho } = await spread();
+    const speakers = await routers.home.createActiveSpeakerObserver({ interval: 100 });
+    const said: unknown[] = [];
+    speakers.on('dominantspeaker', ({ producer }) => said.push(producer.appData['peerId']));
+    const people = [await speakAt(ana.router, 1111, 'ana'), await speakAt(cho.router, 2222, 'cho')];
+    for (const [index, { producer }] of people.entries()) {
+      await routers.bring(producer, index === 0 ? ana.router : cho.router, routers.home);
+      await speakers.addProducer({ producerId: producer.id });
+    }
+    const [hers, his] = people;
+    for (const [loud, quiet, name] of [[his, hers, 'cho'] as const, [hers, his, 'ana'] as const])
+      await vi.waitFor(() => {
+        loud?.send(1);
+        quiet?.send(127);
+        expect(said.at(-1)).toBe(name);
+      });
+  });
+
+  it('close when nobody is left there, with all that led to them, and the first stays', async () => {
+    const { routers, ana, ben, cho, second } = await spread();
+    const { producer } = await speakAt(ana.router, 4242);
+    await routers.bring(producer, ana.router, cho.router);
+    expect((await held(routers.home)).transports).toBe(2);
+    cho.leave();
+    await vi.waitFor(() => expect(cho.router.closed).toBe(true));
+    await vi.waitFor(async () => expect((await held(routers.home)).transports).toBe(1));
+    expect(second.rooms.size).toBe(0);
+    for (const { leave } of [ana, ben]) leave();
+    expect(routers.home.closed).toBe(false);
+    expect((await routers.seat()).router).toBe(routers.home);
+  });
+
+  it.each(['first', 'second'] as const)(
+    'all close when the %s worker dies, and other rooms stay on theirs',
+    async (which) => {
+      const { servers, routers, cho, ...room } = await spread();
+      const survivor = which === 'first' ? room.second : room.first;
+      const other = await openRouters(newId(), survivor, servers);
+      expect(survivor.rooms.size).toBe(2);
+      const { producer } = await speakAt(cho.router, 4242);
+      await routers.bring(producer, cho.router, routers.home);
+      const theirs = await cho.router.createDirectTransport();
+      theirs.observer.once('close', cho.leave);
+      await kill(room[which]);
+      expect([routers.home.closed, cho.router.closed]).toEqual([true, true]);
+      expect(survivor.rooms.size).toBe(1);
+      expect(other.home.closed).toBe(false);
+      expect((await other.seat()).router).toBe(other.home);
+    },
+  );
+
+  it('survive that a sender pauses while the worker at the other end dies', async () => {
+    const { routers, cho, first } = await spread();
+    const { producer } = await speakAt(cho.router, 4242);
+    await routers.bring(producer, cho.router, routers.home);
+    const { consumer } = await listenAt(routers.home, producer.id);
+    // The end of the pipe is asked to pause, which this worker no longer answers.
+    process.kill(first.worker.pid, 'SIGSTOP');
+    await producer.pause();
+    await new Promise((resolve) => setImmediate(resolve));
+    await kill(first);
+    expect(consumer.closed).toBe(true);
+  });
+
+  it('place people at home when the other worker dies before it has a router for them', async () => {
+    const servers = mediaServersWith({ maxWorkers: 2, streamsPerWorker: 4 });
+    const { first, routers } = await open(servers);
+    await seats(routers, 2);
+    const other = await servers.take();
+    expect(other).not.toBe(first);
+    process.kill(other.worker.pid, 'SIGSTOP');
+    const coming = routers.seat();
+    await kill(other);
+    expect((await coming).router).toBe(routers.home);
+    expect(routers.home.closed).toBe(false);
+  });
+
+  it('end with the room when they cannot be connected, which then stays together', async () => {
+    const { servers, routers, cho, first, second } = await spread();
+    const { producer } = await speakAt(cho.router, 4242);
+    // No port is free, say.
+    routers.home.createPipeTransport = () => Promise.reject(new Error('Refused'));
+    await expect(routers.bring(producer, cho.router, routers.home)).rejects.toThrow('Refused');
+    expect([routers.home.closed, cho.router.closed]).toEqual([true, true]);
+    for (const start of [first, second]) {
+      const again = await openRouters(newId(), start, servers);
+      for (const { router } of await seats(again, 4)) expect(router).toBe(again.home);
+    }
+  });
+});
