@@ -114,6 +114,14 @@ test('three roommates see and hear each other in a call, come and go, and outliv
       }
     });
 
+    await test.step('two send and receive at one worker of the process, and the third at another, which has theirs from the first', async () => {
+      const used = await Promise.all(
+        all.map(async (page) => new Set((await openConnections(page)).map(({ other }) => other))),
+      );
+      expect(used.map(({ size }) => size)).toEqual([1, 1, 1]);
+      expect(new Set(used.flatMap((ends) => [...ends])).size).toBe(2);
+    });
+
     await test.step('a camera that goes off is off for all, and a window receives no picture that it does not show', async () => {
       await turn(nora, 'camera (V)', 'off');
       await receive([lena, milo], { audio: 2, video: 1 });
