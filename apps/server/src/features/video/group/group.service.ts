@@ -17,6 +17,7 @@ import { callById } from '../calls/calls.queries';
 import { consumerOf, type MediaPeer, type PeerOwner, producerOf, qualityOf, transportOf } from './media-peer';
 import type { MediaRoom } from './media-room';
 import type { MediaRooms } from './media-rooms';
+import { receiveOne, unlessRefused, want } from './receive-media';
 
 interface Parts {
   db: Db;
@@ -47,16 +48,6 @@ const shown = ({ id, iceParameters, iceCandidates, dtlsParameters }: types.WebRt
   iceCandidates,
   dtlsParameters,
 });
-
-/** A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. */
-async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
-  try {
-    return await result;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new ProductError(error.name === 'InvalidStateError' ? 'NotFound' : 'InvalidInput');
-  }
-}
 
 /** The owner of a place in a call, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
 export function ownerIn(call: Call | undefined, { userId, socketId }: Asker, peerId: string): Owner {
@@ -263,67 +254,6 @@ export async function close(parts: Parts, asker: Asker, request: Ask<'video.grou
 export async function consume(parts: Parts, asker: Asker, request: Ask<'video.group.consume'>) {
   const { room, peer } = await placeOf(parts, asker, request);
   return asReceived(await receiveOne(room, peer, request));
-}
-
-/** @throws ProductError `NotFound` where nobody in the room sends it */
-function sentIn(room: MediaRoom, producerId: string): { producer: types.Producer; router: types.Router } {
-  for (const { producers, router } of room.peers.values())
-    for (const producer of producers.values()) if (producer.id === producerId) return { producer, router };
-  throw new ProductError('NotFound');
-}
-
-async function receiveOne(
-  room: MediaRoom,
-  peer: MediaPeer,
-  wanted: { producerId: string; rtpCapabilities: VideoRtpCapabilities; first?: VideoWish },
-): Promise<types.Consumer> {
-  const { producerId, first } = wanted;
-  const known = peer.consumers.get(producerId);
-  if (known && !known.closed) {
-    // It was already prepared.
-    if (first && known.paused) await want(known, first);
-    return known;
-  }
-  const { producer, router } = sentIn(room, producerId);
-  await room.bring(producer, router, peer.router).catch(() => undefined);
-  // It may have ended meanwhile.
-  sentIn(room, producerId);
-  const rtpCapabilities = wanted.rtpCapabilities as types.RtpCapabilities;
-  const { spatialLayer, priority } = first ?? {};
-  const consumer = await unlessRefused(
-    peer.receive.consume({
-      producerId,
-      rtpCapabilities,
-      paused: !first,
-      ...(spatialLayer !== undefined && { preferredLayers: { spatialLayer } }),
-    }),
-  );
-  if (priority !== undefined) await unlessRefused(consumer.setPriority(priority));
-  const meanwhile = peer.consumers.get(producerId);
-  if (meanwhile && !meanwhile.closed) {
-    consumer.close();
-    return meanwhile;
-  }
-  peer.consumers.set(producerId, consumer);
-  consumer.observer.once('close', () => {
-    if (peer.consumers.get(producerId) === consumer) peer.consumers.delete(producerId);
-  });
-  return consumer;
-}
-
-async function want(
-  consumer: types.Consumer,
-  { spatialLayer, priority, isPaused }: VideoWish,
-): Promise<void> {
-  const hasLayers = spatialLayer !== undefined && consumer.type === 'simulcast';
-  // The worker handles them one after the other, and nobody waits for each.
-  await unlessRefused(
-    Promise.all([
-      hasLayers && consumer.setPreferredLayers({ spatialLayer }),
-      priority !== undefined && consumer.setPriority(priority),
-      isPaused ? consumer.pause() : consumer.resume(),
-    ]),
-  );
 }
 
 export async function prefer(parts: Parts, asker: Asker, request: Ask<'video.group.prefer'>) {
