@@ -1,4 +1,4 @@
-// The time from Join to the other's first frame, beside a bare page, and what the signalling of a call weighs.
+// The time from Join to the other's first frame, compared with a bare page, and the size of a call's signalling.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -22,7 +22,7 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** One call of two windows of the bare page, which begins to send as the browser would, or as ours does. */
+/** One call of two windows of the bare page, which starts sending at the browser's default rate, or at ours. */
 async function callPlainly(browser: Browser, address: string, way: '/?begin=1000' | '/'): Promise<number> {
   const pages = await Promise.all([openPage(browser, address), openPage(browser, address)]);
   for (const page of pages) {

@@ -6,7 +6,7 @@ const residents = 5000;
 /** Requests of each kind before any is measured: a server that has just started compiles its code, and plans each query on each connection. */
 const warmUp = 100;
 
-/** The answers as plain SQL, without blocks, names or what is unread; $1 is the subnetwork. */
+/** The answers as plain SQL, without blocks, names or unread counts; $1 is the subnetwork. */
 const statements = {
   list: `select t.id, t.post_count, p.body from community_threads t join community_posts p on p.id = t.id
     where t.subnetwork_id = $1 order by t.last_post_at desc, t.id desc limit 21`,

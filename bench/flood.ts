@@ -11,10 +11,10 @@ const residents = 10_000;
 const viewers = 400;
 const rounds = 5;
 const measuredMs = 4000;
-/** Between the calls of calm residents: 40 a second. */
+/** The pause between the calls of calm residents: 40 a second. */
 const pauseMs = 25;
 
-/** What calm residents wait for: decks and rooms, each at another address than the flood. */
+/** The calls of calm residents: decks and rooms, each from another address than the flood. */
 async function calm({ origin, viewers: people }: Product, start: number) {
   const durations: number[] = [];
   const until = performance.now() + measuredMs;
@@ -42,7 +42,7 @@ async function during(product: Product, name: FloodName, caller: Caller, start: 
   const flooder = fork(fileURLToPath(new URL('./flood/flooder.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
-  // Somebody who floods brings a machine of their own: theirs takes only what this one has left.
+  // An attacker has a separate machine: here, the flooder only gets spare processor time.
   if (flooder.pid) setPriority(flooder.pid, constants.priority.PRIORITY_LOW);
   flooder.send({ name, caller });
   await once(flooder, 'message');

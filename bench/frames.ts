@@ -29,7 +29,7 @@ try {
   const ana = 'Ana Frames';
   await settle(address, hall, [ana, 'Ben Frames']);
   await addLongConversation(address, hall, messages);
-  // Candidates enough for all cards that are thrown.
+  // Enough candidates for all thrown cards.
   await settle(
     address,
     hall,

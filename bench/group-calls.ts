@@ -1,5 +1,5 @@
-// The time from joining a room's call to the first frame of another, beside mediasoup's own minimal client, what forwarding costs, and how
-// long a call of two takes to go through the server when a third joins.
+// The time from joining a room's call to the first frame of another, compared with mediasoup's own minimal client, the cost of forwarding,
+// and how long a call of two takes to move to the server when a third person joins.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -18,15 +18,15 @@ import { percentiles } from './parts/measure';
 import { median } from './parts/median';
 
 const calls = 20;
-/** In turn, ours and the bare page. */
+/** Alternates between ours and the bare page. */
 const parts = 2;
 const warmUps = 2;
-/** Until a camera runs as it will. */
+/** The time until a camera has settled. */
 const settleMs = 500;
 const forwardSeconds = 15;
 /** Three people, each with the sound and the picture of two others. */
 const streams = 12;
-/** What the kernel counts processor time in. */
+/** The kernel's unit of processor time. */
 const ticksPerSecond = 100;
 
 const here =
@@ -119,7 +119,7 @@ async function openInProduct(caller: Page, called: Page, joining: Page) {
   };
 }
 
-/** From the third person's press until each window has both others by the server, whose pictures were there throughout. */
+/** The time from the third person's click until each window has both others through the server, with pictures throughout. */
 async function grow(caller: Page, called: Page, joining: Page) {
   const inProduct = await openInProduct(caller, called, joining);
   await joining.getByRole('button', { name: 'Join the call' }).click();
@@ -180,7 +180,7 @@ try {
   const messages: number[] = [];
   const bytes: number[] = [];
   const cpu = { ours: 0, plain: 0 };
-  // One of the two goes on at a time: each has the machine to itself.
+  // The two run in turn, each with the machine to itself.
   for (let part = 0; part < parts; part++) {
     const isLast = part === parts - 1;
     const inProduct = await openInProduct(ana, ben, cho);
@@ -212,7 +212,7 @@ try {
   }
   const growths = { newcomer: [] as number[], everybody: [] as number[], black: 0 };
   for (const page of [ana, ben]) {
-    // What runs this file names the functions in it by a function that a page has not.
+    // The runner of this file names its functions with a helper that a page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await watchConnections(page);
     await watchTiles(page);

@@ -1,4 +1,4 @@
-// Home and find on a slow phone: first and largest paint, shifts, blocking time, and what is transferred.
+// Home and find on a slow phone: first and largest paint, shifts, blocking time, and transferred bytes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../e2e/support/chromium';

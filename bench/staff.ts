@@ -31,7 +31,7 @@ await withProduct({ residents, viewers: 0, decisions: 0, fill: loadNetwork }, as
   );
   const [common, rare] = ['ana', '77777'];
 
-  // Both ways have to give the same answer.
+  // Both ways must give the same answer.
   const search = async (text: string) => {
     const [shown, rows] = [
       await get<{ residents: StaffResident[] }>(`/residents?text=${text}`)(),

@@ -48,7 +48,7 @@ test('downloads the person’s data as one archive', async ({ page }) => {
 });
 
 test('links a second identity, and removes the first', async ({ page }, { retry }) => {
-  // Someone whom the office settles has one of each.
+  // A resident created by the office has one of each.
   const person = { name: 'Robin Fairweather', email: `robin${retry}@mail.example` };
   await acceptInvitation(page);
   await signIn(page, person);

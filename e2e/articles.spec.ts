@@ -22,7 +22,7 @@ for (const [language, home] of Object.entries(languages)) {
     for (const article of articles) {
       const path = `/${article.replace('_', language)}.html`;
       await page.goto(path);
-      // All are drawn alike.
+      // All of them share one layout.
       if (oneOfEach.has(article)) expect.soft(await axeFindings(page), path).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(23, 19, 26)');

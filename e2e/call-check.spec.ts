@@ -10,7 +10,7 @@ test.use({
   permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
 });
 
-test('a check before the call tries camera, microphone and each way to the relay, in words for support', async ({
+test('a check before the call tests camera, microphone and each transport to the relay, in words for support', async ({
   visit,
   baseURL,
 }, info) => {

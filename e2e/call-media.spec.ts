@@ -5,7 +5,7 @@ import { withMedia } from './support/call-devices';
 import { neighbors, press } from './support/calls';
 import { test } from './support/visitors';
 
-/** What the page warns of when its camera and microphone open. */
+/** The page's warning when its camera and microphone open. */
 async function warns(page: Page, title: string, detail: string) {
   await press(page, 'Video call');
   const warning = page.getByRole('listitem').filter({ hasText: title });
@@ -40,7 +40,7 @@ test('a call needs the browser’s permission for camera and microphone, and say
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Katz${info.repeatEachIndex}${info.retry}`;
   const at = await neighbors(baseURL, surname);
-  /** Ana's conversation with Ben in a browser of its own. */
+  /** Ana's conversation with Ben in a separate browser. */
   async function inBrowser(
     options: ReturnType<typeof withMedia>,
     act: (page: Page) => Promise<void>,
@@ -62,7 +62,7 @@ test('a call needs the browser’s permission for camera and microphone, and say
   await inBrowser(withMedia('--use-fake-ui-for-media-stream'), (page) =>
     warns(page, 'No Camera or Microphone Detected', 'can’t see or hear you.'),
   );
-  // The headless shell asks for ever.
+  // The headless shell asks forever.
   const whole = { ...withMedia('--use-fake-device-for-media-stream'), executablePath: findWholeChromium() };
   await inBrowser(
     whole,

@@ -8,7 +8,7 @@ import { test } from './support/visitors';
 
 test.use({ launchOptions: withDevices });
 
-test('a call on a phone has its controls in the thumb’s reach, and its camera rests while one looks elsewhere', async ({
+test('a call on a phone has its controls in the thumb’s reach, and its camera rests while the person looks elsewhere', async ({
   visit,
   baseURL,
 }, info) => {
@@ -28,7 +28,7 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
     await expect(controls(ana).getByRole('button', { name: 'Share your screen' })).toHaveCount(0);
   });
 
-  await test.step('nothing that is pressed lies under a notch, in the call, above a page and in its conversation', async () => {
+  await test.step('no control lies under a notch, in the call, above a page and in its conversation', async () => {
     const screens = [
       { size: { width: 393, height: 852 }, insets: { top: 59, right: 0, bottom: 34, left: 0 } },
       { size: { width: 852, height: 393 }, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
@@ -64,7 +64,7 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
     await ana.getByRole('link', { name: 'Back to chats' }).click();
     await ana.getByRole('link', { name: 'Find', exact: true }).click();
     await deckIsThere(ana);
-    // As low as a phone that lies.
+    // As low as a phone in landscape.
     await ana.setViewportSize({ width: 844, height: 390 });
     const menu = await ana.getByRole('navigation', { name: 'Main menu' }).boundingBox();
     const inCards = ['Skip', 'Like', 'More about this person'].map((name) =>

@@ -46,12 +46,12 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
     await expect(room(ana)).toBeHidden();
     await told(ana, 'Ben declined a call');
     await expect(ben).not.toHaveTitle(/calling/);
-    // The day, whose step says nothing; the call that was canceled; and this one, without its first step.
+    // The day; the canceled call; and this one, without its first step.
     const messages = ana.getByRole('region', { name: 'Messages with' });
     await expect(messages.getByRole('listitem')).toHaveCount(3);
   });
 
-  await test.step('who is called joins, and both see the other [1.5, 4.16.2]', async () => {
+  await test.step('the person who is called joins, and both see the other [1.5, 4.16.2]', async () => {
     await call(ana);
     await prompt.getByRole('button', { name: 'Join' }).click();
     await expect(ben).toHaveURL(/\/chat\/conversation\//);

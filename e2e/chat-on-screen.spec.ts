@@ -24,7 +24,7 @@ async function greeted(
   return visit(name, options);
 }
 
-/** Fully visible, covered by nothing, on a page that does not overflow the screen. */
+/** Fully visible, not covered, on a page that does not overflow the screen. */
 async function isInSight(page: Page, lowest = page.viewportSize()?.height ?? 0) {
   await expect(async () => {
     const { y, height } = (await box(page).boundingBox()) ?? { y: 0, height: 0 };
@@ -73,7 +73,7 @@ test('keeps the composer visible, below the banners and above the keyboard', asy
   });
 });
 
-test('focuses a conversation when it opens, and the list entry that was left', async ({
+test('focuses a conversation when it opens, and the list entry on the way back', async ({
   visit,
   baseURL,
 }, info) => {

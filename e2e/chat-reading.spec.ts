@@ -8,7 +8,7 @@ const messages = (page: Page, name: string) => page.getByRole('region', { name: 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const latest = (page: Page) => page.getByRole('button', { name: /new messages?$|Jump to latest/ });
 const length = 200;
-/** The maximum in the document: those in sight, and some around them. */
+/** The maximum number of messages in the document: the visible ones, and some around them. */
 const drawnAtMost = 60;
 const long = 'and what else there is to say about the kitchen '.repeat(12);
 
@@ -95,7 +95,8 @@ test('opens a conversation where it was left, reads it by keyboard, and keeps it
     await pageB.getByRole('button', { name: 'Send', exact: true }).click();
     const seen = atA.getByRole('button', { name: 'Open the picture: Photo' });
     const viewer = pageA.getByRole('dialog', { name: 'Photo' });
-    // New messages are followed at the end, which a picture may move away, as a press that has to scroll does. A moving element takes no click.
+    // At the end the list follows new messages; a picture, or a click that has to scroll, may move it away. A moving element receives no
+    // click.
     const isBehind = pageA.getByRole('button', { name: 'Jump to latest', includeHidden: true });
     await expect(async () => {
       if (await viewer.isHidden()) {
@@ -117,7 +118,7 @@ test('opens a conversation where it was left, reads it by keyboard, and keeps it
     await expect(seen).toBeFocused();
   });
 
-  await test.step('only the messages around those in sight are drawn, however far one scrolls', async () => {
+  await test.step('only messages around the visible ones are rendered, however far the reader scrolls', async () => {
     const box = await atA.boundingBox();
     if (!box) throw new Error('There is nothing to scroll');
     await pageA.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -63,7 +63,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await row.click();
     await expect(news).toHaveCount(0);
     await expect(messages(pageB, ana).getByText('Hello Ben!')).toBeVisible();
-    // All of it is new.
+    // All messages are new.
     await expect(messages(pageB, ana).getByText('New messages')).toHaveCount(0);
     await expect(chats(pageB)).not.toContainText('3');
     await expect(messages(pageA, ben).getByText('Seen')).toBeVisible();
@@ -89,7 +89,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(pageA.getByText('Ben is typing…')).toBeHidden();
   });
 
-  await test.step('one reacts to a message and the other replies to it; both see both, also after a reload', async () => {
+  await test.step('one person reacts to a message and the other replies to it; both see both, also after a reload', async () => {
     const given = (page: Page, name: string) => page.getByRole('button', { name: `Funny: ${name}` });
     await messages(pageB, ana).getByText('Hello Ben!').click({ button: 'right' });
     await pageB.getByRole('button', { name: 'Funny' }).click();
@@ -129,7 +129,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(messages(pageA, ben).getByText('Waiting for connection')).toBeHidden();
   });
 
-  await test.step('one blocks the other: neither can write until it is undone', async () => {
+  await test.step('one person blocks the other: neither can write until it is undone', async () => {
     await pageB.getByRole('button', { name: 'More about this conversation' }).click();
     await pageB.getByRole('menuitem', { name: 'Block' }).click();
     // A double click acts once.

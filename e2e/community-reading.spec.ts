@@ -10,7 +10,7 @@ const threadsHeldAtMost = 80;
 const postsHeldAtMost = 200;
 const perPage = 50;
 
-/** A browser that moves what is in sight when something above it comes or goes, as Safari does. */
+/** Simulates a browser that, like Safari, moves visible content when something above it appears or disappears. */
 async function withoutAnchoring(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
@@ -23,7 +23,7 @@ async function withoutAnchoring(page: Page): Promise<void> {
   });
 }
 
-/** Loads as many posts as are held. */
+/** Loads the maximum number of held posts. */
 async function loadAll(page: Page): Promise<void> {
   await settled(page, () => expect(page.getByRole('article')).toHaveCount(perPage));
   const posts = page.getByRole('article');
@@ -34,7 +34,7 @@ async function loadAll(page: Page): Promise<void> {
   await expect(posts).toHaveCount(postsHeldAtMost);
 }
 
-test('holds few threads of a long list, leads from a thread back to its place there, and up to the top again', async ({
+test('holds few threads of a long list, leads from a thread back to its position there, and up to the top again', async ({
   visit,
   baseURL,
 }, info) => {
@@ -69,7 +69,7 @@ test('holds few threads of a long list, leads from a thread back to its place th
   expect(mostHeld).toBeLessThanOrEqual(threadsHeldAtMost);
 });
 
-test('holds few posts of a long thread, and keeps those in sight where they are while others are let go above them, in a browser that doesn’t do so by itself', async ({
+test('holds few posts of a long thread, and keeps the visible ones in place while others are dropped above them, in a browser that doesn’t do so by itself', async ({
   visit,
   baseURL,
 }, info) => {
@@ -84,7 +84,7 @@ test('holds few posts of a long thread, and keeps those in sight where they are 
   const posts = page.getByRole('article');
   await loadAll(page);
   const more = page.getByRole('button', { name: 'Show more replies' });
-  // By key: a click of the test scrolls before it presses.
+  // Pressed by key: a click of the test would scroll first.
   await more.focus();
   const last = posts.filter({ hasText: `Post ${postsHeldAtMost - 1} about` });
   const top = async () => (await last.boundingBox())?.y ?? NaN;

@@ -3,7 +3,7 @@ import { createCommunity, settle } from './support/office';
 import { mailsTo } from './support/outbox';
 import { test } from './support/visitors';
 
-test('verifies a new e-mail address by the press behind its link, on a device where nobody is signed in', async ({
+test('verifies a new e-mail address by the button behind its link, on a device where nobody is signed in', async ({
   visit,
   browser,
   baseURL,

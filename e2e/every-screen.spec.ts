@@ -18,7 +18,7 @@ const looks = [
 /** Its texts are the shortest, and break after each character. */
 const shortest = ['zh', 'light'] as const;
 
-/** What sticks out of the screen to the right, unless it scrolls or is cut within an element that does not. */
+/** Elements that overflow the screen to the right, unless they scroll or are clipped by an element that does not. */
 const sticksOut = (page: Page) =>
   page.evaluate((width) => {
     const isCut = (element: Element): boolean => {
@@ -43,7 +43,7 @@ const sticksOut = (page: Page) =>
     return scrollWidth > width ? [`${scrollWidth} wide`, ...found] : found;
   }, width);
 
-/** How far from the left the header of a screen begins; `null` where it has none. */
+/** The left position of a screen's header; `null` without a header. */
 const edgeOf = (page: Page) =>
   page.evaluate(() => document.querySelector('main header')?.getBoundingClientRect().left ?? null);
 
@@ -57,7 +57,7 @@ test('fits every screen of a stranger on the narrowest phone in every language, 
     await page.context().addInitScript((lang) => localStorage.setItem('lang', lang), language);
     await page.emulateMedia({ colorScheme });
     for (const path of strangersScreens) {
-      // What an address carries is taken where the page loads.
+      // The parameters of an address are read when the page loads.
       if (path === '/' || /[?#]/.test(path)) await page.goto(path);
       await openScreen(page, path);
       const place = `${path} in ${language}`;
@@ -74,7 +74,7 @@ for (const [language, colorScheme] of [...looks, shortest])
     visit,
     baseURL,
   }, info) => {
-    // It opens fifty screens.
+    // The test opens fifty screens.
     test.slow();
     if (!baseURL) throw new Error('The journeys have an address');
     const community = `Narrow ${language} ${info.retry}`;

@@ -32,12 +32,12 @@ test('a call of a room goes through a relay, also after the network was lost, an
     Promise.all(
       pages.map(async (page) => {
         await receives(page, { audio: others, video: others });
-        // One connection between two; one to send and one to receive by the server.
+        // One connection between two; one to send and one to receive through the server.
         await expect.poll(() => waysOf(page)).toEqual(Array.from({ length: others }, () => 'relay'));
       }),
     );
 
-  await test.step('two meet by the relay', async () => {
+  await test.step('two people connect through the relay', async () => {
     await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
     await call(lena);
     await promptFrom(nora, 'Lena').getByRole('button', { name: 'Cancel' }).click();
@@ -45,12 +45,12 @@ test('a call of a room goes through a relay, also after the network was lost, an
     await arrive([lena, milo], 1);
   });
 
-  await test.step('what each of three sends and receives passes the relay', async () => {
+  await test.step('the media that each of three sends and receives pass the relay', async () => {
     await joinsLater(nora, /Lena, Milo|Milo, Lena/);
     await arrive(all, 2);
   });
 
-  await test.step('so it does after twenty seconds without network for one, and a restart of the relay for all', async () => {
+  await test.step('they still do after twenty seconds without network for one person, and a restart of the relay for all', async () => {
     const cut = cutFor(20_000);
     await expect(lost(milo)).toBeVisible();
     await ownRelay.stop();

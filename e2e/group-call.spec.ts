@@ -13,7 +13,7 @@ test.use({ launchOptions: withDevices });
 const people = (page: Page) => page.getByRole('list', { name: 'People in this call' });
 const receive = (pages: readonly Page[], seen: { audio: number; video: number }) =>
   Promise.all(pages.map((page) => receives(page, seen)));
-/** By its key, which rests while the connection is lost, and a camera's for a moment after each press. */
+/** Toggled by its key, which is inactive while the connection is lost and, for the camera, for a moment after each press. */
 async function turn(page: Page, device: 'camera (V)' | 'microphone (M)', way: 'off' | 'on') {
   const button = (to: string) => room(page).getByRole('button', { name: `Turn ${to} ${device}` });
   await expect(button(way)).toBeEnabled();
@@ -23,7 +23,7 @@ async function turn(page: Page, device: 'camera (V)' | 'microphone (M)', way: 'o
   }).toPass();
 }
 
-test('three roommates see and hear each other in a call, come and go, and outlive the process of its media', async ({
+test('three roommates see and hear each other in a call, join and leave, and outlive the process of its media', async ({
   browser,
   baseURL,
 }, info) => {
@@ -60,14 +60,14 @@ test('three roommates see and hear each other in a call, come and go, and outliv
       await expect(promptFrom(nora, 'Lena')).toBeHidden();
       await joins(milo, 'Lena');
       await receive([lena, milo], { audio: 1, video: 1 });
-      // Each sends and receives in one connection, whose other end is the other's.
+      // Each person sends and receives over one connection, whose other end is the other person's.
       const [hers, his] = [await openConnections(lena), await openConnections(milo)];
       expect([hers.length, his.length]).toEqual([1, 1]);
       expect(his[0]?.own).toContain(hers[0]?.other);
       expect(hers[0]?.own).toContain(his[0]?.other);
     });
 
-    await test.step('two who talk do not notice that the process of one is killed, and their windows find the other', async () => {
+    await test.step('two people who talk do not notice that the process of one is killed, and their windows find the other process', async () => {
       const [before] = await openConnections(lena);
       const socket = lena.waitForEvent('websocket');
       await processes[0].kill();
@@ -79,7 +79,7 @@ test('three roommates see and hear each other in a call, come and go, and outliv
     });
     const isBack = processes[0].startAgain();
 
-    await test.step('who declined may come later, and a microphone that is off stays off meanwhile', async () => {
+    await test.step('a person who declined may join later, and a microphone that is off stays off meanwhile', async () => {
       await turn(milo, 'microphone (M)', 'off');
       await receives(lena, { audio: 0, video: 1 });
       await nora.goto('/chat');
@@ -103,7 +103,7 @@ test('three roommates see and hear each other in a call, come and go, and outliv
       expect(await axeFindings(milo)).toEqual([]);
     });
 
-    await test.step('the connection between the two was closed once both had each other by the server, and no picture was lost', async () => {
+    await test.step('the connection between the two was closed once both had each other through the server, and no picture was lost', async () => {
       for (const page of [lena, milo]) {
         await expect.poll(async () => (await openConnections(page)).length).toBe(2);
         const { black, closings, longestStop } = await noticedTiles(page);
@@ -122,7 +122,7 @@ test('three roommates see and hear each other in a call, come and go, and outliv
       expect(new Set(used.flatMap((ends) => [...ends])).size).toBe(2);
     });
 
-    await test.step('a camera that goes off is off for all, and a window receives no picture that it does not show', async () => {
+    await test.step('a camera that is turned off is off for all, and a window receives no picture that it does not show', async () => {
       await turn(nora, 'camera (V)', 'off');
       await receive([lena, milo], { audio: 2, video: 1 });
       await turn(nora, 'camera (V)', 'on');
@@ -137,7 +137,7 @@ test('three roommates see and hear each other in a call, come and go, and outliv
       await receives(milo, { audio: 2, video: 2 });
     });
 
-    await test.step('they meet again in the other process, without a press, when that of their media is killed', async () => {
+    await test.step('they reconnect in the other process, without a click, when the process of their media is killed', async () => {
       await isBack;
       const [first, second] = processes;
       const [carrying, other] = (await first.roomsInCall()) === 1 ? [first, second] : [second, first];

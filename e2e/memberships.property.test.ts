@@ -119,7 +119,7 @@ async function expectRightScreens(client: ResidentClient, { strangers }: World):
   const dealt = await client.deal();
   const isRegistering = client.landingOf('/matches') === '/verify-info';
   const acting = memberships.find((each) => each.membershipId === membershipId);
-  // A round that has moved is told over the socket, which this window lacks.
+  // The move of a round is announced over the socket, which this window lacks.
   const knowsRound = overview?.membership.matchingRoundStatus === acting?.matchingRoundStatus;
   if (dealt && knowsRound) expect(dealt.err?.error_code === 'NotRegistered').toBe(isRegistering);
   for (const { membershipId: theirs } of strangers) {

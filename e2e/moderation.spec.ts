@@ -4,7 +4,7 @@ import { openScreen } from './support/screens';
 import { atTheDesk } from './support/staff';
 import { test } from './support/visitors';
 
-test('a reply that names somebody is reported, hidden in every window, appealed against, and back', async ({
+test('a reply that names somebody is reported, hidden in every window, appealed against, and restored', async ({
   visit,
   browser,
   baseURL,
@@ -50,7 +50,7 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
       await expect(report.getByText(words, { exact: true })).toBeVisible();
   });
 
-  await test.step('Joan hides it, and it goes from the open window', async () => {
+  await test.step('Joan hides it, and it disappears from the open window', async () => {
     await joan.getByRole('button', { name: 'Hide post' }).click();
     const dialog = joan.getByRole('dialog');
     await dialog.getByLabel(/Reason/).fill('House rules');
@@ -71,7 +71,7 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
     await expect(decision).toContainText('We’re looking at your appeal.');
   });
 
-  await test.step('Joan, who is alone at the office, takes the decision back, and the reply is there again', async () => {
+  await test.step('Joan, who is alone at the office, reverses the decision, and the reply is shown again', async () => {
     const appealed = joan.getByRole('article', { name: `Post by Ben ${surname}` });
     await expect(appealed).toContainText('It was a joke between us');
     await appealed.getByRole('button', { name: 'Take the decision back' }).click();
@@ -81,7 +81,7 @@ test('a reply that names somebody is reported, hidden in every window, appealed 
     await expect(joan.getByText('Nothing waits for you')).toBeVisible();
     await expect(ana.getByRole('article')).toHaveCount(2);
     await expect(ben.getByText('You were right, and we took the decision back.')).toBeVisible();
-    // Looking at it has read the notice.
+    // Viewing it has marked the notice as read.
     await openScreen(ben, '/notifications');
     const notice = ben.getByRole('link', { name: /agrees with your appeal/ });
     await expect(notice).toBeVisible();

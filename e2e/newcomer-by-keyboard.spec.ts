@@ -5,7 +5,7 @@ import { pressOn, tabTo } from './support/keyboard';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Answers the question that is shown. */
+/** Answers the current question. */
 async function answer(page: Page): Promise<void> {
   const form = page.locator('form');
   if ((await form.getByRole('slider').count()) > 0)
@@ -16,7 +16,7 @@ async function answer(page: Page): Promise<void> {
   await page.keyboard.type('I talk to my plants.');
 }
 
-test('leads a keyboard from the passcode to the deck and to a request, and says where it is', async ({
+test('leads a keyboard from the passcode to the deck and to a request, and announces the current step', async ({
   page,
 }, info) => {
   await test.step('the passcode opens the invitation, and a provider signs in', async () => {
@@ -67,7 +67,7 @@ test('leads a keyboard from the passcode to the deck and to a request, and says 
     await expect(title(page)).toHaveAccessibleName('Find roommates');
   });
 
-  await test.step('arrows decide, and what was decided is announced', async () => {
+  await test.step('arrows decide, and decisions are announced', async () => {
     await expect(topCard(page)).toHaveAccessibleName('How it works');
     await page.keyboard.press('ArrowRight');
     await expect(topCard(page)).toHaveAccessibleName(/percent match/);

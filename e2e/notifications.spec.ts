@@ -136,7 +136,7 @@ test('says that the browser blocks notifications, notifies a device of a new mes
   await back.goto(told.url);
   await expect.poll(() => shown(context)).toBe(0);
 
-  // Reading the conversation tells of a missed call.
+  // The conversation has a missed call.
   await back.goto('/settings/notifications');
   await showNotification(context, { ...told, tag: callTag(told.tag) });
   await back.goto(told.url);
@@ -151,7 +151,7 @@ test('says that the browser blocks notifications, notifies a device of a new mes
   await service.stop();
 });
 
-test('pushes what happened while away, and reads it in every window by one visit', async ({
+test('pushes events while the person is away, and marks them as read in every window by one visit', async ({
   visit,
   baseURL,
 }, info) => {

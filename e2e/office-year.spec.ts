@@ -19,7 +19,7 @@ const roster = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const section = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-/** Follows an invitation in a browser of its own, registers and answers. */
+/** Follows an invitation in a separate browser, registers and answers. */
 async function join(browser: Browser, address: string, link: string, nth: number): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, ignoreHTTPSErrors: true });
   const page = await context.newPage();
@@ -52,14 +52,14 @@ async function confirm(page: Page, button: string, reason?: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** The CSV file of the page. */
+/** The CSV file that the page offers. */
 async function fileOf(page: Page): Promise<string> {
   const begun = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   return readFile(await (await begun).path(), 'utf8');
 }
 
-// The certificate is the journey's own.
+// The certificate is generated for the journey.
 test.use({ actionTimeout: 30_000, ignoreHTTPSErrors: true });
 
 test('an office takes an empty product in production through a round, in the console alone [6.4]', async ({
@@ -174,7 +174,7 @@ test('an office takes an empty product in production through a round, in the con
     await confirm(page, 'Lock');
     await expect(mine.getByText('Your match is confirmed')).toBeVisible();
 
-    // Which unit it is, told by mail.
+    // The unit number, sent by mail.
     await page.getByRole('button', { name: /Actions for the room of/ }).click();
     await page.getByRole('menuitem', { name: 'Assign a unit number' }).click();
     await page.getByRole('dialog').getByLabel('Unit number').fill('305 B');
@@ -188,7 +188,7 @@ test('an office takes an empty product in production through a round, in the con
     await expect(mine.getByText('305 B').first()).toBeVisible();
     await expect(theirs.locator('body')).toBeVisible();
 
-    // The end of the round, what it came to, and who did what.
+    // The end of the round, its result, and who did what.
     await section(page, 'Rounds');
     await page.getByRole('button', { name: 'Actions for Linden Hall' }).click();
     await page.getByRole('menuitem', { name: 'End matching' }).click();
@@ -203,7 +203,7 @@ test('an office takes an empty product in production through a round, in the con
     ])
       await expect(page.getByRole('button', { name: deed }).first(), deed).toBeVisible();
 
-    // What the office takes with it, as files.
+    // The office's exports.
     const audit = await fileOf(page);
     expect(audit).toContain('305 B');
     expect(audit).toContain('The year begins');

@@ -82,14 +82,14 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // `npm test` names what needed its second try.
   retries: process.env.CI ? 1 : 0,
-  // A journey waits a fifth of its time.
+  // A journey spends a fifth of its time waiting.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
   use: {
     // Recording slows every journey down, so CI records only a second try.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions,
-    // Requests of a worker pass by what a journey routes. Those that are about the worker allow it.
+    // Requests of a service worker bypass a journey's routes. Journeys about the worker allow it.
     serviceWorkers: 'block',
   },
   projects: screens.map(({ name, use }) => ({

@@ -5,7 +5,7 @@ import { acceptInvitation, signIn } from './support/sign-in';
 /** Under four minutes for a fast thumb. */
 const mostTapsAndKeys = 40;
 
-/** Counts what a hand does in every window: taps and keys. */
+/** Counts the taps and key presses in every window. */
 async function watchHand(context: BrowserContext): Promise<() => number> {
   let count = 0;
   await context.exposeFunction('handMoved', () => (count += 1));
@@ -18,7 +18,7 @@ async function watchHand(context: BrowserContext): Promise<() => number> {
 
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The quickest answer to the question that is shown: a stop, an option, or a text that the assistant drafts. */
+/** The quickest answer to the current question: a stop, an option, or a text that the assistant drafts. */
 async function answer(page: Page): Promise<void> {
   const form = page.locator('form');
   if ((await form.getByRole('slider').count()) > 0) return form.locator('[data-stop="2"]').first().tap();

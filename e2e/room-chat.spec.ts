@@ -21,7 +21,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await visit(names[2], { at: '/chat' }),
   ];
   for (const page of [milo, nora]) {
-    // The list is there once chat is connected.
+    // The list appears once chat is connected.
     await expect(page.getByRole('link', { name: /Lena/ })).toBeVisible();
     await openScreen(page, '/more');
   }

@@ -90,7 +90,7 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
     await expect(pageB.getByText('You haven’t asked anyone yet')).toBeVisible();
     const myRoom = pageB.getByRole('link', { name: 'My room' });
     await myRoom.click();
-    // On a desktop the room stands beside the requests as well, and is drawn again with its own screen.
+    // On a desktop the room stands beside the requests as well, and renders again with its own screen.
     await expect(myRoom).toHaveAttribute('aria-current', 'page');
     await expect(pageB.getByRole('heading', { name: 'Your roommates' })).toBeVisible();
     await pageB.getByRole('button', { name: 'Share a bedroom: Ana' }).click();

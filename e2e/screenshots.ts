@@ -44,7 +44,7 @@ const fileOf = (path: string) =>
     .replaceAll(/\W+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'home';
 
-/** What the API answers; the page is loaded again, so that nothing it knew before is left. */
+/** Sets how the API answers; the page is reloaded, so that no earlier data remain. */
 const whileAnswering = async (page: Page, path: string, answer: 'failure' | 'nothing') => {
   await page.route(/\/(users|v1|memberships|chats)\//, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
@@ -54,7 +54,7 @@ const whileAnswering = async (page: Page, path: string, answer: 'failure' | 'not
   await sleep(1500);
 };
 
-/** How each state of a screen is reached. */
+/** The steps that lead to each state of a screen. */
 const states: Record<string, (page: Page, path: string) => Promise<void>> = {
   settled: openScreen,
   loading: (page, path) => whileAnswering(page, path, 'nothing'),
@@ -205,7 +205,7 @@ async function photographGuide(): Promise<void> {
   await page.context().close();
 }
 
-/** A skeleton comes after a moment, if anything is still loading by then. */
+/** A skeleton appears after a moment if something is still loading. */
 const skeletonsComeMs = 300;
 
 async function isSettled(page: Page, state: string): Promise<void> {
@@ -233,7 +233,7 @@ async function photographFront(): Promise<void> {
   await context.close();
 }
 
-/** What is photographed otherwise than a resident's screens. */
+/** Subjects that need other steps than a resident's screens. */
 const kinds: Record<string, (language: string) => Promise<void>> = {
   console: photographConsole,
   guide: photographGuide,

@@ -8,7 +8,7 @@ test('counts a search while it is edited, narrows the deck in every window, and 
   page,
   context,
 }) => {
-  // A second try finds the search of the first.
+  // A retry finds the search of the first try.
   await arriveAs(page, 'Priya Nair', '/filters');
   const fit = page.getByText(/(person|people) fits?$/u);
   await expect(fit).toBeVisible();

@@ -1,4 +1,4 @@
-// The product as a newcomer starts it, with the demo world in a data folder of its own that is removed at the end.
+// The product as a newcomer starts it, with the demo world in its own data folder, which is removed at the end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';

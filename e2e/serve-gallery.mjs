@@ -1,4 +1,4 @@
-// Serves the page with every component in every state, which is built apart from the product.
+// Serves the page with every component in every state, which is built separately from the product.
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 

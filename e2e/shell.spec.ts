@@ -91,7 +91,7 @@ test.describe('signed in', () => {
     }
   });
 
-  test('keeps the bell where it is from page to page of a phone that lies', async ({ page }) => {
+  test('keeps the bell in place from page to page on a phone in landscape', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     const bell = page.getByRole('link', { name: /^Notifications/ });
     for (const path of ['/find', '/chat', '/community', '/matches']) {
@@ -113,7 +113,7 @@ test.describe('signed in', () => {
 
   test('shows cards in the chosen language, and the later of two choices wins', async ({ page }) => {
     await dismissDemoCard(page);
-    // By links, not by a load: the deck's state is written to storage in the background.
+    // Navigates by links, not by reloads: the deck's state is written to storage in the background.
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('link', { name: /^Language/ }).click();
     await page.getByText('中文', { exact: true }).click();
@@ -134,7 +134,7 @@ test.describe('signed in', () => {
       'user settings roommate candidates community home swipe deck content profile room chat conversations threads'.split(
         ' ',
       );
-    // The stand-in for the providers keeps its own.
+    // The stand-in for the providers keeps its own data.
     const cookieNames = async () =>
       (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('nestmate'));
     const recordNames = async () => (await storedIn(page)).records.map(({ name }) => name);
@@ -164,7 +164,7 @@ test.describe('signed in', () => {
     await expect.poll(recordNames).toEqual([]);
     const after = await storedIn(page);
     expect(after.texts.join()).not.toMatch(/Ana|Lindqvist|Linden/);
-    // The server takes them back with its reply.
+    // The server removes them with its reply.
     await expect.poll(cookieNames).toEqual([]);
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();

@@ -47,7 +47,7 @@ test('axe finds nothing in the staff console, in the light on a desktop, nor on 
   const lookAtPages = async (where: string) => {
     for (const path of pages) {
       await openScreen(page, network + path);
-      // It comes after its page.
+      // It appears after its page.
       if (path.includes('?add=')) await expect(page.getByRole('dialog')).toBeVisible();
       await look(`${path} ${where}`);
     }

@@ -20,7 +20,7 @@ test('a resident asks the housing office, staff answer from their inbox, and the
   await joan.open('support');
   await expect(joan.page.getByText('Nobody waits for an answer')).toBeVisible();
 
-  await test.step('what is typed survives a reload, and is sent', async () => {
+  await test.step('the typed text survives a reload, and is sent', async () => {
     const opens = ana.getByRole('button', { name: /support/i }).first();
     await opens.click();
     const form = ana.getByRole('dialog', { name: 'Contact support' });
@@ -46,7 +46,7 @@ test('a resident asks the housing office, staff answer from their inbox, and the
     expect(await axeFindings(joan.page)).toEqual([]);
   });
 
-  await test.step('an answer that is given often is kept, and used', async () => {
+  await test.step('a frequent answer is saved, and used', async () => {
     const pane = joan.page.getByRole('region', { name: 'A desk lamp' });
     await pane.getByText('Answer', { exact: true }).click();
     await pane.getByRole('button', { name: 'Saved answers' }).click();

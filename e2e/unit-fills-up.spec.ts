@@ -16,7 +16,7 @@ async function ask(page: Page, membershipId: MembershipId | undefined): Promise<
   await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
 }
 
-/** The controls that a toast lies over. */
+/** The controls that a toast covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const box = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
@@ -93,7 +93,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
   const decline = dara.getByRole('button', { name: 'Decline Fynn' });
   await test.step('a decline can be undone for six seconds, in which its sender sees nothing of it', async () => {
     await decline.click();
-    // Held, so that a busy machine has as long as it takes.
+    // Holds the time, so that a busy machine has as long as it needs.
     await declined.hover();
     await expect.poll(() => covered(dara)).toEqual([]);
     await expect(fynn.getByText('Shall we share a unit?')).toBeVisible();
@@ -102,7 +102,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
     await expect(declined).toBeHidden();
   });
 
-  await test.step('after them the sender’s open window shows it [2.17]', async () => {
+  await test.step('afterwards the sender’s open window shows it [2.17]', async () => {
     await dara.mouse.move(0, 0);
     await decline.click();
     await expect(fynn.getByText('You haven’t asked anyone yet')).toBeVisible();

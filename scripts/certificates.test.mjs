@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const unchecked =
   /rejectUnauthorized['"]?\s*:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|ignoreTLS/u;
 
-it('nothing turns off the check of certificates', () => {
+it('nothing disables certificate validation', () => {
   const files = ['apps/server/src', 'apps/web/src', 'packages'].flatMap((folder) =>
     readdirSync(folder, { recursive: true })
       .map((path) => join(folder, path))

@@ -19,7 +19,7 @@ const importsOf = (file, side) =>
       (path) => ['.ts', '.tsx', '/index.ts'].map((end) => normalize(path + end)).find(existsSync) ?? [],
     );
 
-/** The parts of a feature, each with those it imports: its sub-folders, and the files beside them. */
+/** The parts of a feature, each with the parts it imports: its sub-folders, and the files beside them. */
 function partsOf({ side, folder }) {
   const partOf = (file) => file.slice(folder.length + 1).split('/')[0];
   const parts = new Map();
@@ -31,7 +31,7 @@ function partsOf({ side, folder }) {
   return parts;
 }
 
-/** The parts that reach themselves. */
+/** The parts that reach themselves by imports. */
 function inCircles(parts) {
   const reaches = (from, to, seen = new Set()) =>
     [...(parts.get(from) ?? [])].some(
@@ -40,7 +40,7 @@ function inCircles(parts) {
   return [...parts.keys()].filter((part) => reaches(part, part));
 }
 
-it('finds a circle between a sub-folder and a file beside it', () => {
+it('finds a cycle between a sub-folder and a file beside it', () => {
   const parts = new Map([
     ['room.schema.ts', new Set(['requests'])],
     ['requests', new Set(['roommates'])],

@@ -17,7 +17,7 @@ function folder() {
   return path;
 }
 
-/** A server of downloads that has the given file, or none. */
+/** A download server with the given file, or none. */
 async function downloads(content) {
   const server = createServer((_request, response) => response.writeHead(content ? 200 : 404).end(content));
   server.listen({ port: 0, host: '127.0.0.1' });
@@ -27,7 +27,7 @@ async function downloads(content) {
   return `http://127.0.0.1:${port}`;
 }
 
-/** @returns the environment in which a worker is looked for at this address */
+/** @returns the environment that makes the script look for a worker at this address */
 const publishedAt = (address) => ({
   PATH: process.env.PATH,
   MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: address,
@@ -41,10 +41,10 @@ function copyOfPackage() {
 }
 
 const worker = findMediasoupWorker() ?? '';
-/** Started without a version, a whole worker says so by this code. */
+/** The exit code of an intact worker that is started without a version. */
 const runs = (path) => spawnSync(path, { env: {} }).status === 41;
 
-it.skipIf(!worker)('the worker that is found runs here', () => {
+it.skipIf(!worker)('the installed worker runs here', () => {
   expect(runs(worker)).toBe(true);
 });
 
@@ -68,7 +68,7 @@ it('nothing is built where no worker is published or the server cannot be reache
   }
 });
 
-it('the sources of the locked version can be adapted to what Debian has', () => {
+it('the sources of the locked version can be adapted to Debian’s libraries', () => {
   const copy = folder();
   cpSync(join(mediasoup, 'worker'), copy, { recursive: true });
   adaptSources(copy);

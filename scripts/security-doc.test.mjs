@@ -28,7 +28,7 @@ it('the page on security covers every requirement of levels 1 and 2 once', () =>
   expect(requirements).toHaveLength(253);
 });
 
-it('each requirement is held, which a test or a page shows, or does not apply, or is not held yet', () => {
+it('each requirement is met, as a test or a page shows, or does not apply, or is not met yet', () => {
   const unclear = requirements.filter(
     ({ state, shown }) =>
       !['held', 'n/a', 'not yet'].includes(state) ||

@@ -9,7 +9,7 @@ if (missing) {
   process.exit(1);
 }
 
-// A person at a terminal reads warnings, and not every request.
+// A person at a terminal sees warnings, not every request.
 if (process.stdout.isTTY && process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ||= 'warn';
 
 // Imported dynamically: they need the dependencies checked above.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes when the next press of Join, or of Call, happens and when the first frame of somebody else is shown. Runs before the page's own code;
- * both contenders are measured by it.
+ * Records when Join, or Call, is next clicked and when the first frame of somebody else is shown. Runs before the page's own code; both
+ * contenders are measured by it.
  */
 export const watchFirstFrame = (page: Page) =>
   page.addInitScript(() => {
@@ -56,7 +56,7 @@ export const forgetFrames = (page: Page): Promise<void> =>
     (globalThis as unknown as Times).callTimes.frames = [];
   });
 
-/** When a page's last press of Join or Call was, by the clock of the machine. */
+/** The time of a page's last click on Join or Call, by the clock of the machine. */
 export const joinedAt = (page: Page): Promise<number> =>
   page.evaluate(() => performance.timeOrigin + (globalThis as unknown as Times).callTimes.join);
 

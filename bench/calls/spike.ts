@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * The least that a call of two needs: camera and microphone are open, and the one who was there first offers when the other joins. Opened with
- * `?begin=1000`, it begins to send at so many kbit/s, as ours does.
+ * The least that a call of two needs: camera and microphone are open, and the one who was there first offers when the other joins. Opened
+ * with `?begin=1000`, it starts sending at this many kbit/s, as ours does.
  */
 const page = `<!doctype html><title>Spike</title><button>Join</button><script type="module">
 const socket = new WebSocket('ws://' + location.host);
@@ -31,7 +31,7 @@ document.querySelector('button').onclick = () => send({ join: true });
 document.title = 'Ready';
 </script>`;
 
-/** Serves the page, and passes what one window sends on to the others. */
+/** Serves the page, and relays messages between windows. */
 export async function startSpike() {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page);

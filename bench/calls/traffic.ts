@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what a page's sockets carry in both directions from the last `reset` on. */
+/** Counts the traffic of a page's sockets in both directions since the last `reset`. */
 export function countTraffic(page: Page) {
   let messages = 0;
   let bytes = 0;

@@ -57,7 +57,7 @@ const authorised = (caller: Caller, token = caller.token) => ({
   'content-type': 'application/json',
 });
 
-/** What is poured, by name. */
+/** The floods by name. */
 export const floods = {
   'connect packets': (caller: Caller, isOver: IsOver) =>
     overSockets(caller, isOver, (turn) => `40${JSON.stringify({ token: `worthless ${turn}` })}`, false),

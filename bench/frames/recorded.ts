@@ -12,7 +12,7 @@ export interface Figures {
 export async function watchFrames(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // The runner names functions by a helper that the page does not have.
+  // The test runner's transpiler names functions with a helper that the page does not have.
   await page.evaluate('globalThis.__name = (named) => named');
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -30,7 +30,7 @@ export async function watchFrames(page: Page): Promise<CDPSession> {
 const framesSoFar = (page: Page) =>
   page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
 
-/** The intervals between the frames that are drawn while something moves, in milliseconds. */
+/** The intervals between frames during movement, in milliseconds. */
 export async function gapsDuring(page: Page, move: () => Promise<unknown>): Promise<number[]> {
   await framesSoFar(page);
   await move();

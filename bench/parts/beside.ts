@@ -9,7 +9,7 @@ export async function timed<Result>(work: () => Promise<Result>): Promise<[Resul
   return [result, performance.now() - started];
 }
 
-/** Two ways to the same answer, in turn: p50 and p95 of each, and their ratio at p95. */
+/** Measures two ways to the same answer in turn: p50 and p95 of each, and their ratio at p95. */
 export async function beside(ours: () => Promise<unknown>, sql: () => Promise<unknown>) {
   const durations: [ours: number[], sql: number[]] = [[], []];
   for (let run = -5; run < runs; run++)

@@ -3,7 +3,7 @@ import { type Column, codeOf } from './columns';
 
 const full = 2520;
 
-/** What each code adds to this viewer's packed sums, by code; empty without a viewer's answer. */
+/** The contribution of each code to this viewer's packed sums; empty without a viewer's answer. */
 export function fitsWith(
   question: Question,
   { own: [own = 0], low: [low = 0], high: [high = 0] }: Column,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { hashOf } from '../../apps/server/src/platform/opaque-token';
 import { newId } from '../../apps/server/src/platform/ids';
 
-/** What the benchmark calls by its id. */
+/** The ids that the benchmark uses. */
 export const office = { networkId: newId(), subnetworkId: newId(), token: 'a-token-of-a-benchmark' };
 
 const places = 5;

@@ -41,7 +41,7 @@ async function insertPlainly(sql: pg.Client): Promise<void> {
   await sql.query('rollback');
 }
 
-/** A roster of 20,000 new residents: compared, and imported; beside plain inserts of the same people. */
+/** A roster of 20,000 new residents: compared, and imported; next to plain inserts of the same people. */
 export async function measureRoster(origin: string, sql: pg.Client) {
   const place = `/subnetworks/${office.subnetworkId}`;
   const head = 'Student ID,First Name,Last Name,Email,Unit Type';

@@ -17,8 +17,8 @@ export async function bringSession(
 }
 
 /**
- * A resident in a session that the office opened: signing in by hand takes seconds, and journeys of arriving show it. On their deck,
- * or at another address, which spares the deck.
+ * A resident in a session opened in the database: signing in by hand takes seconds, and the journeys of arriving cover it. Opens their
+ * deck, or another address, which saves loading the deck.
  */
 export async function arriveAs(page: Page, name: string, path?: string): Promise<void> {
   const { baseURL } = test.info().project.use;

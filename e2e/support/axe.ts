@@ -11,7 +11,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 async function lookOnce(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
-    // What has just appeared begins to move when it was drawn. A busy page may have no idle moment.
+    // New elements start their animations after rendering. A busy page may have no idle moment.
     const drawn = () => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
     const ending = () =>
       document
@@ -23,9 +23,9 @@ async function lookOnce(page: Page): Promise<string[]> {
     for (await drawn(); ending().length > 0; await drawn())
       for (const animation of ending()) animation.finish();
   });
-  // Within a document axe stays; evaluating it again takes longer than what it looks at.
+  // axe stays loaded within a document; evaluating it again takes longer than its checks.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in globalThis));
-  // Legacy mode skips a helper page that only frames of other origins need. What passes is not described.
+  // Legacy mode skips a helper page that only frames of other origins need. Passed checks are not described.
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

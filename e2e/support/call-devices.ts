@@ -6,7 +6,10 @@ import { launchOptions } from './chromium';
 
 const [width, height, pictures] = [320, 180, 8];
 
-/** What the simulated camera sees, as a file: a bright field on its way to the right. Drawing takes most of a call's work, and shows as much with a small picture four times a second. */
+/**
+ * The simulated camera's picture, as a file: a bright field that moves to the right. Rendering is most of a call's work, so a small picture
+ * four times a second has to do.
+ */
 function writeFilm(): string {
   const folder = fileURLToPath(new URL('../../.cache', import.meta.url));
   const [film, mine] = [join(folder, 'camera.y4m'), join(folder, `camera-${process.pid}.y4m`)];
@@ -62,7 +65,7 @@ export const watchTracks = (page: Page) =>
     Object.assign(globalThis, { openedTracks: tracks });
   });
 
-/** How many of the opened tracks still run. */
+/** The number of opened tracks that are still live. */
 export const liveTracks = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -71,7 +74,7 @@ export const liveTracks = (page: Page): Promise<number> =>
       ).length,
   );
 
-/** As if the person looked at another tab, or back: a browser without a window shows each of its pages. */
+/** Simulates switching to another tab, or back: a browser without a window shows each of its pages. */
 export const showsElsewhere = (page: Page, isElsewhere: boolean) =>
   page.evaluate(
     (state) => {

@@ -33,7 +33,7 @@ export const openConnections = (page: Page): Promise<{ own: string[]; other: str
     return found.flatMap((ends) => (ends ? [ends] : []));
   });
 
-/** What has arrived of each track: the frames of a picture, the energy of a sound. */
+/** The received amount of each track: the frames of a picture, the energy of a sound. */
 const arrived = (page: Page): Promise<Record<'audio' | 'video', Record<string, number>>> =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
@@ -49,10 +49,10 @@ const arrived = (page: Page): Promise<Record<'audio' | 'video', Record<string, n
     return found;
   });
 
-/** A decoder makes a little of silence; a simulated microphone's beep has some hundred times more. */
+/** A decoder produces a little energy from silence; a simulated microphone's beep has about a hundred times more. */
 const leastEnergy = 0.0001;
 
-/** Waits until sound and pictures of this many people arrive between two looks shortly after each other. */
+/** Waits until sound and pictures of this many people arrive between two samples in quick succession. */
 export async function receives(page: Page, people: { audio: number; video: number }): Promise<void> {
   let last: Awaited<ReturnType<typeof arrived>> | undefined;
   const growing = async () => {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What a page noticed of the others' pictures in its call. */
+/** Observations of the others' pictures in a page's call. */
 interface Noticed {
-  /** How often no picture of anybody else was there at the next drawing, after one had been. */
+  /** How often the page had no picture of anybody else in a frame after it had one. */
   black: number;
   /** For each connection that was closed beside a picture: whether the picture still played from it. */
   closings: { stillPlays: boolean }[];
-  /** How many looks in a row, each a second, found no new frame decoded. */
+  /** The number of consecutive samples, one a second, without a newly decoded frame. */
   longestStop: number;
 }
 
-/** Looks at the others' pictures at each drawing from the page's next address on. Comes after `watchConnections`. */
+/** Observes the others' pictures in each frame, from the page's next navigation on. Call it after `watchConnections`. */
 export const watchTiles = (page: Page) =>
   page.addInitScript(() => {
     const noticed: Noticed = { black: 0, closings: [], longestStop: 0 };

@@ -12,13 +12,13 @@ export const microphone = (page: Page) => room(page).getByRole('button', { name:
 export const lost = (page: Page) =>
   page.getByRole('alert').getByText('Connection Lost: Reconnecting to room...');
 
-/** Pictures arrive that were not there before. */
+/** Waits for new pictures to arrive. */
 export async function sees(page: Page): Promise<void> {
   const before = await framesSeen(page);
   await expect.poll(() => framesSeen(page), { intervals: [250] }).toBeGreaterThan(before + 2);
 }
 
-/** Asks for a call, from the conversation. */
+/** Opens a call from the conversation. */
 export async function call(page: Page): Promise<void> {
   await press(page, 'Video call');
   await press(page, 'Call');
@@ -33,7 +33,7 @@ export async function joins(page: Page, caller: string): Promise<void> {
   await room(page).getByRole('button', { name: 'Join', exact: true }).click();
 }
 
-/** Joins a call that goes on in the conversation with these others. */
+/** Joins a call in progress in the conversation with these others. */
 export async function joinsLater(page: Page, others: RegExp): Promise<void> {
   await page.goto('/chat');
   await page.getByRole('link', { name: others }).click();
@@ -41,14 +41,14 @@ export async function joinsLater(page: Page, others: RegExp): Promise<void> {
   await room(page).getByRole('button', { name: 'Join', exact: true }).click();
 }
 
-/** Ana and Ben of a community of their own; returns where their conversation begins. */
+/** Ana and Ben in their own community; returns the address of their conversation. */
 export async function neighbors(baseURL: string, surname: string): Promise<string> {
   const place = await createCommunity(baseURL, surname, 2);
   const settled = await settle(baseURL, place, [`Ana ${surname}`, `Ben ${surname}`]);
   return `/profile/${settled['Ben']}`;
 }
 
-/** Ana in her conversation with Ben, who is somewhere else in the product. `prepare` is done with each page before. */
+/** Ana in her conversation with Ben, who is somewhere else in the product. `prepare` runs on each page first. */
 export async function anaAndBen(
   visit: Visit,
   baseURL: string,

@@ -54,7 +54,7 @@ export async function startEmptyProduct(smtpUrl: string) {
   return {
     address: around.address,
     stop,
-    /** Runs `npm run staff`. @returns what it prints */
+    /** Runs `npm run staff`. @returns its output */
     staffCommand: async (...words: string[]) =>
       (await promisify(execFile)(process.execPath, [programs('staff'), ...words], { env })).stdout,
   };

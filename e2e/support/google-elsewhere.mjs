@@ -1,4 +1,5 @@
-// Loaded before the product: what its server asks Google goes to the server that plays Google, since the product knows no other address.
+// Loaded before the product: redirects its server's requests to Google to the server that plays Google, because the product knows no other
+// address.
 const google = 'https://accounts.google.com';
 const elsewhere = process.env.GOOGLE_ELSEWHERE;
 const { fetch } = globalThis;

@@ -9,7 +9,7 @@ interface Running {
   words: string;
 }
 
-/** The programs of this machine. */
+/** The processes of this machine. */
 const running = (): Running[] =>
   readdirSync('/proc').flatMap((name) => {
     try {
@@ -17,15 +17,15 @@ const running = (): Running[] =>
       const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8')) ?? [];
       return words && parent ? [{ pid: Number(name), parent: Number(parent), words }] : [];
     } catch {
-      // It has ended meanwhile, or is not a program.
+      // It has ended meanwhile, or is not a process.
       return [];
     }
   });
 
-/** The process of a browser that all its sockets are in. */
+/** The browser process that owns all its sockets. */
 function networkOf(mark: string): number {
   const all = running();
-  // Debian starts it by a script.
+  // Debian starts it with a script.
   const mains = all.filter(({ words }) => words.includes(mark) && !words.includes('--type='));
   const found = all.find(
     ({ parent, words }) =>
@@ -37,7 +37,7 @@ function networkOf(mark: string): number {
 
 let started = 0;
 
-/** A browser of its own with a simulated camera and microphone, whose network can be cut while its pages continue. */
+/** A separate browser with a simulated camera and microphone, whose network can be cut while its pages continue. */
 export async function openCuttable(): Promise<{ browser: Browser; cutFor: (ms: number) => Promise<void> }> {
   const mark = `--journey=${process.pid}-${(started += 1)}`;
   const browser = await chromium.launch({ ...withDevices, args: [...withDevices.args, mark] });

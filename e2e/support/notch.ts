@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Pixels from each edge, in which nothing can be pressed. */
+/** The pixels from each edge in which nothing can be clicked. */
 type Insets = Record<'bottom' | 'left' | 'right' | 'top', number>;
 
-/** As if the screen had a notch and a home bar. */
+/** Simulates a screen with a notch and a home bar. */
 export async function showNotch(page: Page, { top, right, bottom, left }: Insets): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const insets = { top, right, bottom, left, topMax: top, rightMax: right, bottomMax: bottom, leftMax: left };
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** The controls in sight of which a part lies there. */
+/** The visible controls that overlap that area. */
 export const underNotch = (page: Page, insets: Insets): Promise<string[]> =>
   page.evaluate(({ top, right, bottom, left }) => {
     const controls = Array.from(document.querySelectorAll('a[href], button, input, textarea'));

@@ -78,7 +78,7 @@ export const claimedInvitation = (address: string, name: string) =>
     return invitation(db, place, { membershipId });
   });
 
-/** By address and name, those of this journey: others may have the same names. */
+/** The people of this journey, by address and name: others may have the same names. */
 const settledHere = new Map<string, UserId>();
 
 /** Residents of a community with complete profiles, who sign in by their names; returns their memberships by first name. */
@@ -96,7 +96,7 @@ export const settle = (address: string, place: TestCommunity, names: readonly st
     return settled;
   });
 
-/** Somebody who works in the housing office of a community's network, with a session that is open already. */
+/** A staff member of a community's network, with an open session. */
 export const employ = (
   address: string,
   { networkId }: TestCommunity,
@@ -149,7 +149,7 @@ export const shareBedrooms = (address: string, place: TestCommunity) =>
       .where(eq(memberships.subnetworkId, place.subnetworkId));
   });
 
-/** Puts everybody of a community into one room. */
+/** Puts everybody in a community into one room. */
 export const moveIn = (address: string, place: TestCommunity) =>
   inTheOffice(address, async ({ db }) => {
     const everybody = await db
@@ -159,7 +159,7 @@ export const moveIn = (address: string, place: TestCommunity) =>
     await roomOf(db, place, everybody);
   });
 
-/** Three who live together in a community of their own, by their shown names. */
+/** Three people who live together in their own community, by their shown names. */
 export async function threeRoommates(
   address: string,
   community: string,
@@ -345,7 +345,7 @@ export const acquaint = (address: string, place: TestCommunity, me: MembershipId
       ]);
   });
 
-/** What threads of a community may be about. */
+/** Adds topics to a community. */
 export const offerTopics = (address: string, { subnetworkId }: TestCommunity, names: readonly string[]) =>
   inTheOffice(address, async ({ db }) => {
     const topics = names.map((name, position) => ({

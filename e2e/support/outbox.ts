@@ -8,7 +8,7 @@ const unquoted = (letter: string) =>
     .replaceAll('=\r\n', '')
     .replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The mails to somebody that the product at `address` has put into its outbox, the oldest first. */
+/** The mails to a person that the product at `address` has put into its outbox, oldest first. */
 export async function mailsTo(address: string, recipient: string): Promise<string[]> {
   const folder = join(tmpdir(), `nestmate-e2e-${new URL(address).port}`, 'outbox');
   const names = await readdir(folder).catch(() => []);

@@ -14,7 +14,7 @@ const program = findCoturn();
 export const relay = program && here ? { program, host: here, port: ports.relay } : undefined;
 const secret = 'shared with the relay of the journeys';
 
-/** What tells the product of the relay. */
+/** The environment that configures the relay. */
 export const relaySettings = relay && {
   TURN_URLS: ['udp', 'tcp'].map((by) => `turn:${relay.host}:${relay.port}?transport=${by}`).join(),
   TURN_SECRET: secret,
@@ -31,7 +31,7 @@ const wordsFor = ({ host, port }: Relay) =>
 
 export const relayCommand = (started: Relay) => `${started.program} ${wordsFor(started)}`;
 
-/** A relay of a journey's own, which may go away and come back. The product's credentials are good for it. */
+/** A separate relay for a journey, which can be stopped and restarted. It accepts the product's credentials. */
 export function startRelay({ program, host }: Relay, port: number) {
   const run = () =>
     spawn('sh', ['-c', `exec ${program} ${wordsFor({ program, host, port })}`], { stdio: 'ignore' });
@@ -78,7 +78,7 @@ export const relayOnly = (page: BrowserContext | Page, port?: number) =>
     [ports.relay, port ?? ports.relay] as const,
   );
 
-/** How this side of each open connection is reached: `host`, `srflx`, `prflx` or `relay`. */
+/** The type of this side's address in each open connection: `host`, `srflx`, `prflx` or `relay`. */
 export const waysOf = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };

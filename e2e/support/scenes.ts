@@ -17,16 +17,16 @@ import { openScreen } from './screens';
 interface Place {
   address: string;
   hall: TestCommunity;
-  /** Those who live there, the one who looks first. */
+  /** The residents of the room, the viewer first. */
   people: readonly MembershipId[];
 }
 
 interface Scene {
   path: string;
-  /** A page of another width opens it again. */
+  /** Whether a page of another width can open it again. */
   isRepeatable?: boolean;
   prepare?: (place: Place) => Promise<unknown>;
-  /** What happens once the screen is there. */
+  /** The steps once the screen is shown. */
   act?: (page: Page, words: (path: string) => string, place: Place) => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ const together = ({ address, hall }: Place) => moveIn(address, hall);
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
-/** Moments that no address alone leads to. */
+/** States that no address alone leads to. */
 export const scenes: Record<string, Scene> = {
   'room-locked': {
     path: '/matches',
@@ -108,7 +108,7 @@ function wordsOf(language: string) {
   };
 }
 
-/** Builds a scene in a community of its own. @returns the name of the person who is in it, and how to come there */
+/** Builds a scene in its own community. @returns the name of its viewer, and the steps that lead to it */
 export async function build(address: string, name: string, language: string) {
   const scene = scenes[name];
   if (!scene) throw new Error(`There is no scene ${name}`);

@@ -6,7 +6,7 @@ import { settled } from './settled';
 const table = readFileSync(new URL('../../apps/web/src/app/routes.tsx', import.meta.url), 'utf8');
 const addresses = [...table.matchAll(/(?:\w\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path);
 
-/** Before anybody signs in. */
+/** Screens before sign-in. */
 export const strangersScreens = [
   '/',
   '/?passcode=NEST-MAYA-2027',
@@ -16,12 +16,12 @@ export const strangersScreens = [
 ];
 
 interface Known {
-  /** People whose profiles, requests and rooms there are to see. */
+  /** People with profiles, requests and rooms to show. */
   memberships: readonly string[];
   conversation: string;
 }
 
-/** A resident's screens: every address of the route table, with what stands in its holes. */
+/** A resident's screens: every address of the route table, with its parameters filled in. */
 export function residentsScreens({ memberships, conversation }: Known): string[] {
   const given: Record<string, readonly string[]> = {
     ':roommateId': memberships,
@@ -43,7 +43,7 @@ export function residentsScreens({ memberships, conversation }: Known): string[]
 const sections = readFileSync(new URL('../../apps/web/src/staff/app/sections.ts', import.meta.url), 'utf8');
 const areas = ['settings', 'units', 'genders', 'majors', 'housing', 'registration', 'questions'];
 
-/** The staff console's pages below a network: every one of its menu, and those of a place. */
+/** The staff console's pages below a network: all pages of its menu, and those of a place. */
 export const consoleScreens = (place: string): string[] => [
   ...[...sections.matchAll(/path: '([\w-]+)'/g)].map(([, path = '']) => `/${path}`),
   ...[...areas.map((area) => `/set-up/${area}`), '/roster', '/invitations', '/community'].map(

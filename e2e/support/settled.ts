@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 const waitedFor = new WeakMap<Page, Set<Request>>();
 
-/** The requests of a page that are under way, from the first call on. A stream of events has no end to wait for. */
+/** The pending requests of a page, from the first call on. A stream of events has no end to wait for. */
 function requestsOf(page: Page): Set<Request> {
   const known = waitedFor.get(page);
   if (known) return known;
@@ -23,7 +23,7 @@ const isDrawn = (page: Page) =>
       await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
   });
 
-/** Takes a step within a page, and waits until the code and data that it asks for have come and are drawn. */
+/** Takes a step within a page, and waits until the requested code and data have loaded and rendered. */
 export async function settled(page: Page, step: () => Promise<unknown>): Promise<void> {
   const requests = requestsOf(page);
   await step();

@@ -12,7 +12,7 @@ export async function signInAsStaff(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The console of somebody who works in a community's housing office, in a browser of their own. */
+/** The console of a staff member of a community's housing office, in a separate browser. */
 export async function atTheDesk(
   browser: Browser,
   baseURL: string,

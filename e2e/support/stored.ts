@@ -34,6 +34,6 @@ export const storedIn = (page: Page) =>
     return { records, texts: [...texts, ...cached.flat()] };
   });
 
-/** Waits until the page has stored the drafts and the waiting messages that it was given: it stores one at a time. */
+/** Waits until the page has stored its drafts and pending messages: it stores one at a time. */
 export const draftsStored = (page: Page) =>
   page.evaluate(() => navigator.locks.request('nestmate-drafts', () => undefined));

@@ -98,7 +98,7 @@ export async function startTwoProcesses(address: string) {
   };
 }
 
-/** How many rooms' calls a process carries. */
+/** The number of rooms' calls that a process carries. */
 async function roomsAt(port: number): Promise<number> {
   const { calls } = (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as {
     calls: { rooms: number };
@@ -112,7 +112,7 @@ const isReady = (port: number) =>
     () => false,
   );
 
-/** Passes each connection on to the first of the ports that answers. */
+/** Forwards each connection to the first port that answers. */
 async function openFront(ports: readonly number[]) {
   const open = new Set<Socket>();
   const passOn = (near: Socket, [port, ...others]: readonly number[]) => {

@@ -3,9 +3,9 @@ import { test as base } from '@playwright/test';
 import { arriveAs } from './arrive';
 
 interface Options extends BrowserContextOptions {
-  /** Where they begin; on their deck without. */
+  /** The first address; the deck by default. */
   at?: string;
-  /** Done with their page before it loads anything. */
+  /** Runs on their page before it loads anything. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 

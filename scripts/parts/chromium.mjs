@@ -19,7 +19,7 @@ const firstOf = (...paths) => paths.find((path) => path && existsSync(path));
 /** @returns {string | undefined} the path of a Chromium executable, the quickest first */
 export const findChromium = () => firstOf(process.env.CHROMIUM_PATH, shell, findWholeChromium());
 
-/** @returns {string | undefined} the path of a Chromium that can do all that a person's browser does */
+/** @returns {string | undefined} the path of a Chromium with all features of a person's browser */
 export const findWholeChromium = () => firstOf(process.env.CHROMIUM_PATH, ...usualPlaces, playwrightsOwn());
 
 function playwrightsOwn() {

@@ -4,17 +4,17 @@ import { installPackages } from './debian.mjs';
 import { buildMediasoupWorker, neededPackages } from './mediasoup-worker/build.mjs';
 import { run } from './run.mjs';
 
-// Found from here, since tests run in folders of their own.
+// Resolved from here, because tests run in other folders.
 const root = resolve(import.meta.dirname, '../..');
 const mediasoup = join(root, 'node_modules/mediasoup');
 
-/** Where what was built is kept, by version, since `npm ci` empties the package's own folder. */
+/** The folder of built workers, by version, because `npm ci` empties the package's own folder. */
 const built = () => {
   const { version } = JSON.parse(readFileSync(join(mediasoup, 'package.json'), 'utf8'));
   return join(root, '.cache/mediasoup-worker', version, 'mediasoup-worker');
 };
 
-/** @returns {string | undefined} the path of mediasoup's worker, which forwards the calls of more than two */
+/** @returns {string | undefined} the path of mediasoup's worker, which forwards calls between more than two people */
 export function findMediasoupWorker() {
   if (process.env.MEDIASOUP_WORKER_BIN) return process.env.MEDIASOUP_WORKER_BIN;
   if (!existsSync(mediasoup)) return undefined;
@@ -23,8 +23,9 @@ export function findMediasoupWorker() {
 }
 
 /**
- * Tells the server that will be started where the worker is. Where there is none, it is downloaded meanwhile, to where mediasoup
- * itself looks, but in production, which runs nothing that the lock file has no hash of. Without one, all works but calls of more than two.
+ * Passes the path of the worker to the server that will be started. If there is none, it is downloaded meanwhile to the place where
+ * mediasoup itself looks, except in production, which runs nothing without a hash in the lock file. Without a worker, everything works
+ * except calls between more than two people.
  */
 export function provideMediasoupWorker() {
   const worker = findMediasoupWorker();
@@ -39,11 +40,11 @@ export function provideMediasoupWorker() {
  */
 export function downloadMediasoupWorker(folder = mediasoup, env = process.env) {
   const postinstall = [process.execPath, 'npm-scripts.mjs', 'postinstall'];
-  // Where the download fails, the package would build with Python and download more: a name that is no program ends it there.
+  // If the download fails, the package would build with Python and download more; a command that does not exist stops it there.
   return run(postinstall, { cwd: folder, env: { ...env, PYTHON: 'no-python' }, atMost: 60_000 });
 }
 
-/** Downloads the worker where possible, and else builds it on Debian, which takes minutes. */
+/** Downloads the worker if possible, otherwise builds it on Debian, which takes minutes. */
 export async function installMediasoupWorker() {
   if (findMediasoupWorker() || !existsSync(mediasoup)) return;
   await downloadMediasoupWorker();

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { run } from '../run.mjs';
 
-/** What Debian has, instead of the sources that mediasoup's own build downloads. */
+/** The Debian packages that replace the sources that mediasoup's own build downloads. */
 const packages =
   'g++ meson ninja-build pkg-config flatbuffers-compiler libuv1-dev libssl-dev libsrtp2-dev libabsl-dev libflatbuffers-dev libusrsctp-dev'.split(
     ' ',
@@ -27,8 +27,8 @@ export async function neededPackages() {
 /**
  * Builds mediasoup's worker from the sources in its package against Debian's libraries, and downloads nothing.
  * @param {string} sources the package's folder `worker`
- * @param {string} target the path of the worker; it appears there whole
- * @returns {Promise<string | undefined>} what the failing step said
+ * @param {string} target the path of the worker; it appears there complete
+ * @returns {Promise<string | undefined>} the output of the failing step
  */
 export async function buildMediasoupWorker(sources, target) {
   const folder = dirname(target);
@@ -54,7 +54,7 @@ export async function buildMediasoupWorker(sources, target) {
 }
 
 /**
- * Replaces what the build would download by what is installed, and what Debian's versions do otherwise.
+ * Replaces downloads of the build by installed packages, and adapts code to Debian's versions.
  * @param {string} worker the sources
  */
 export function adaptSources(worker) {
@@ -64,9 +64,9 @@ export function adaptSources(worker) {
     const [, directory = name] = /^directory *= *(\S+)/m.exec(wrap) ?? [];
     cpSync(join(replacements, name), join(worker, 'subprojects', directory), { recursive: true });
   }
-  // Debian 12 has Meson 1.0, which can do all that is asked for.
+  // Debian 12 has Meson 1.0, which has all required features.
   replaceIn(join(worker, 'meson.build'), "meson_version: '>= 1.1.0'", "meson_version: '>= 1.0.0'");
-  // Debian's OpenSSL can hand TLS to the kernel, which shows in further bits of the operation.
+  // Debian's OpenSSL can hand TLS to the kernel, which sets further bits of the operation.
   replaceIn(
     join(worker, 'src/RTC/DtlsTransport.cpp'),
     '(operationType == BIO_CB_RETURN) ?',
@@ -76,7 +76,7 @@ export function adaptSources(worker) {
 }
 
 /**
- * Has the headers that nearly all files include compiled once, which halves the build.
+ * Precompiles the headers that nearly all files include, which halves the build time.
  * @param {string} worker the sources
  */
 function compileHeadersOnce(worker) {
