@@ -166,8 +166,8 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       producerId,
       kind: offered.kind,
       rtpParameters: offered.rtpParameters as types.RtpParameters,
-      // Sound and picture of one person belong together.
-      streamId: source === 'screen' ? `${theirs} screen` : theirs,
+      // Sound and picture of one person belong together. SDP ends a stream's id at a space.
+      streamId: source === 'screen' ? `${theirs}-screen` : theirs,
     });
     if (isClosed || received.get(producerId) !== entry) return consumer.close();
     have(entry, consumer, came?.wish);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrangement, arrange, meId } from './arrangement';
+import { type Arrangement, arrange, meId, pinAfterClick } from './arrangement';
 import { noStreams, type Participant } from './room-engine';
 
 const person = (id: string, more: Partial<Participant> = {}): Participant => ({
@@ -60,17 +60,38 @@ describe('a call of a room', () => {
     expect([largeId(left), left.isPinned]).toEqual(['gallery', false]);
   });
 
-  it('shows a shared screen with everybody beside it, and the face of who shows it once that was chosen', () => {
+  it('shows a shared screen with all as tiles, and who is pinned in its place until they are unpinned', () => {
     const stream = {} as MediaStream;
     const showing = person('ben', { hasScreen: true, screen: stream });
-    const seen = arrange({ ...ofRoom, others: [cyd, showing] });
-    expect(seen.large).toEqual({ what: 'screen', of: showing, stream });
-    expect(idsOf(seen)).toEqual(['cyd', 'ben']);
-    expect(largeId(arrange({ ...ofRoom, others: [cyd, showing], pinned: 'ben' }))).toBe('ben');
-    // Another choice counts again after it.
-    expect(arrange({ ...ofRoom, others: [cyd, showing], pinned: meId })).toMatchObject({
-      large: { what: 'screen' },
-      isPinned: true,
-    });
+    const seen = { ...ofRoom, others: [cyd, showing] };
+    expect(arrange(seen).large).toEqual({ what: 'screen', of: showing, stream });
+    expect(idsOf(arrange(seen))).toEqual(['cyd', 'ben']);
+    for (const id of ['ben', 'cyd', meId]) {
+      const pinned = arrange({ ...seen, pinned: id });
+      expect([pinned.large.what === 'me' ? meId : largeId(pinned), pinned.isPinned]).toEqual([id, true]);
+    }
+    // In a call of two as well, where nothing else leads back to the screen.
+    expect(arrange({ ...ofTwo, others: [showing], pinned: 'ben' })).toMatchObject({ isPinned: true });
+  });
+});
+
+describe('a click on a tile', () => {
+  it('shows its participant large, in a gallery, beside somebody else or a screen, and beside oneself', () => {
+    const showing = person('cyd', { hasScreen: true, screen: {} as MediaStream });
+    for (const seen of [
+      { ...ofTwo, others: [ben] },
+      { ...ofTwo, others: [ben], pinned: meId },
+      { ...ofRoom, others: [ben, cyd] },
+      { ...ofRoom, others: [ben, cyd], pinned: meId },
+      { ...ofRoom, others: [ben, cyd], pinned: 'cyd' },
+      { ...ofRoom, others: [ben, showing] },
+    ]) {
+      const clicked = arrange({ ...seen, pinned: pinAfterClick(seen, 'ben') });
+      expect(largeId(clicked)).toBe('ben');
+    }
+  });
+
+  it('pins nobody who fills the stage without', () => {
+    expect(pinAfterClick({ ...ofTwo, others: [ben], pinned: meId }, 'ben')).toBeNull();
   });
 });

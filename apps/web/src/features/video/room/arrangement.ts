@@ -18,7 +18,7 @@ export interface Arrangement {
   isPinned: boolean;
 }
 
-interface Seen {
+export interface Seen {
   others: readonly Participant[];
   /** The id of the pinned participant, or `meId`. */
   pinned: string | null;
@@ -27,28 +27,37 @@ interface Seen {
 }
 
 /**
- * Decides what fills the stage: a shared screen, else the pinned participant, else the first of the others. The others have tiles. In a room, all
- * have the same size until one is pinned or shares their screen.
+ * Decides what fills the stage: the pinned participant, else a shared screen, else the first of the others. The others have tiles. In a room,
+ * all have the same size until one is pinned or shares their screen.
  */
 export function arrange({ others, pinned, isRoom, isCalling }: Seen): Arrangement {
   const isAlone = others.length === 0;
   const isSeveral = others.length > 1;
-  const isHere = pinned === meId || others.some(({ id }) => id === pinned);
-  const isPinned = isSeveral && isHere;
+  const sharer = sharerAmong(others);
+  const chosen = others.find(({ id }) => id === pinned);
+  // With one other and no screen, a click on the other leads back, and needs no button.
+  const isPinned = (pinned === meId || chosen !== undefined) && (isSeveral || sharer !== undefined);
   // In a room, nobody in particular is missing.
   const people = isAlone && !isRoom ? [null] : others;
 
   // While it rings there is nobody else to show.
   if (isCalling || (isAlone && isRoom))
     return { large: { what: 'me', isWaiting: true }, tiles: people, isPinned };
-
-  // A shared screen is shown; a click on its participant pins their face instead.
-  const sharer = others.find(({ id, hasScreen, screen }) => hasScreen && screen && id !== pinned);
-  if (sharer?.screen)
-    return { large: { what: 'screen', of: sharer, stream: sharer.screen }, tiles: people, isPinned };
   if (pinned === meId) return { large: { what: 'me', isWaiting: false }, tiles: people, isPinned };
-  if (isSeveral && !isPinned) return { large: { what: 'gallery' }, tiles: others, isPinned };
+  if (sharer?.screen && !chosen)
+    return { large: { what: 'screen', of: sharer, stream: sharer.screen }, tiles: people, isPinned };
+  if (isSeveral && !chosen) return { large: { what: 'gallery' }, tiles: others, isPinned };
 
-  const other = others.find(({ id }) => id === pinned) ?? others[0] ?? null;
+  const other = chosen ?? others[0] ?? null;
   return { large: { what: 'other', other }, tiles: others.filter((each) => each !== other), isPinned };
+}
+
+/** The participant whose screen is shown, if any. */
+export const sharerAmong = (others: readonly Participant[]): Participant | undefined =>
+  others.find(({ hasScreen, screen }) => hasScreen && screen);
+
+/** A click on a tile pins its participant, unless they fill the stage without a pin. */
+export function pinAfterClick(seen: Seen, id: string): string | null {
+  const { large } = arrange({ ...seen, pinned: null });
+  return large.what === 'other' && large.other?.id === id ? null : id;
 }

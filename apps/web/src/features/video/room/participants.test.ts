@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
-import { afterLevels, afterPress, inOrder, nobodySpeaks } from './participants';
+import { afterLevels, inOrder, nobodySpeaks } from './participants';
 
 const [ben, cyd] = [{ id: 'ben' }, { id: 'cyd' }];
 
-it('moves the dominant speaker to the front, and pins and unpins by a press [4.16.7]', () => {
+it('moves the dominant speaker to the front', () => {
   let speaking = nobodySpeaks;
   for (const now of [0, 500, 1000]) speaking = afterLevels(speaking, { ben: 0.01, cyd: 0.4 }, now);
   expect(speaking.dominant).toBe('cyd');
   expect(inOrder([ben, cyd], speaking.dominant)).toEqual([cyd, ben]);
-  const pinned = afterPress(null, 'ben');
-  expect(pinned).toBe('ben');
-  expect(afterPress(pinned, 'cyd')).toBe('cyd');
-  expect(afterPress(pinned, 'ben')).toBeNull();
 });
 
 it('does not treat a cough as a speaker, and keeps the last speaker in silence', () => {

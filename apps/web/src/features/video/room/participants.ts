@@ -29,6 +29,3 @@ export function afterLevels(
 /** The others in their order, the dominant speaker at the front. */
 export const inOrder = <One extends { id: string }>(others: readonly One[], dominant: string | null): One[] =>
   others.toSorted((one, other) => Number(other.id === dominant) - Number(one.id === dominant));
-
-/** A press pins a participant, another unpins. */
-export const afterPress = (pinned: string | null, id: string): string | null => (pinned === id ? null : id);

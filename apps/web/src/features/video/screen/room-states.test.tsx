@@ -8,6 +8,7 @@ import { slowTheClock } from '@/testing/slow-clock';
 import type { Call } from '../call/call';
 import { type CallPlace, useCalls } from '../calls';
 import type { TurnOnSound } from './call-sound';
+import { inOrder } from '../room/participants';
 import { Preview } from './preview';
 import { RoomInCall } from './room-in-call';
 import { ben, callIn, connected, place } from './simulated-call';
@@ -220,14 +221,14 @@ it('shows and announces who joins and leaves a room’s call, and announces who 
   act(() => call.leave());
 });
 
-it('shows a room’s people in one size, no matter who speaks first, until one of them is pressed', async () => {
+it('shows a room’s people in one size, the dominant speaker first, until a click pins one and another unpins them [4.16.7]', async () => {
   plugIn();
   const { call, become } = callIn();
   await call.enter(null);
   const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
-  const others = ['Dan', 'Cyd'].map((firstName) => ({ ...ben, id: firstName, firstName }));
-  await become({ ...connected, others, dominant: 'Dan' });
+  const others = ['Cyd', 'Dan'].map((firstName) => ({ ...ben, id: firstName, firstName }));
+  await become({ ...connected, others: inOrder(others, 'Dan'), dominant: 'Dan' });
   const people = within(screen.getByRole('list', { name: 'People in this call' }));
   const names = () => people.getAllByRole('button').map((tile) => tile.getAttribute('aria-label'));
   expect(names()).toEqual(['Show Dan large', 'Show Cyd large', 'Show You large']);

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { PeopleIcon } from '@/ui/icons/people';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
-import { arrange, type Large, meId } from '../room/arrangement';
+import { arrange, type Large, meId, sharerAmong } from '../room/arrangement';
 import { OtherVideo } from './other-video';
 import { OwnVideo } from './own-video';
 import { ScreenVideo } from './screen-video';
@@ -27,12 +27,13 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const size = useSize(stage);
   const pinned = useStore(call.sight, (sight) => sight.pinned);
   const isCalling = step.at === 'calling';
-  const { large, tiles, isPinned } = arrange({
-    others: room.others,
-    pinned,
-    isRoom: place.people !== undefined,
-    isCalling,
-  });
+  const seen = { others: room.others, pinned, isRoom: place.people !== undefined, isCalling };
+  const { large, tiles, isPinned } = arrange(seen);
+  const sharerId = sharerAmong(room.others)?.id;
+  useEffect(() => {
+    // A screen that begins to be shared is shown, and not behind an earlier pin.
+    if (sharerId !== undefined) call.sight.pin(null);
+  }, [call, sharerId]);
   const shown = large.what === 'other' ? large.other : null;
   const nameOf = (id: string | null) =>
     id === meId ? t('you') : personOf(place, room.others.find((other) => other.id === id) ?? null).firstName;
@@ -54,7 +55,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
         call={call}
         place={place}
         room={room}
-        isRinging={isCalling}
+        seen={seen}
         large={large}
         people={tiles}
         isPinned={isPinned}

@@ -11,7 +11,6 @@ interface Props {
   isMuted: boolean;
   /** Their sound. */
   sound: MediaStreamTrack | null;
-  isPinned: boolean;
   /** Whether it is one of several of the same size; otherwise it is small, beside the stage. */
   isInGallery?: boolean;
   /** Outlined while the person speaks. */
@@ -28,7 +27,7 @@ const label = 'rounded-small bg-night/70 font-semibold text-day';
 
 /** A participant in the list beside the stage; a press shows them large. */
 export function Tile(props: Props) {
-  const { name, isMe = false, isMuted, sound, isPinned, quality, onPress, children } = props;
+  const { name, isMe = false, isMuted, sound, quality, onPress, children } = props;
   const { isInGallery = false, isSpeaking = false, note = null } = props;
   const { t } = useTranslation('video');
   const shown = isMe ? t('you') : name;
@@ -41,11 +40,10 @@ export function Tile(props: Props) {
   return (
     <button
       type="button"
-      aria-pressed={isPinned}
-      aria-label={t(isPinned ? 'unpin' : 'pin', { name: shown })}
+      aria-label={t('pin', { name: shown })}
       aria-describedby={details}
       onClick={onPress}
-      className={`relative overflow-hidden rounded-control border border-day/25 bg-night ${isInGallery ? 'size-full' : 'h-full shrink-0 shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full'} ${isPinned || isSpeaking ? 'outline-3 outline-apricot' : ''}`}
+      className={`relative overflow-hidden rounded-control border border-day/25 bg-night ${isInGallery ? 'size-full' : 'h-full shrink-0 shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full'} ${isSpeaking ? 'outline-3 outline-apricot' : ''}`}
     >
       {children}
       {note !== null && isInGallery && (

@@ -2,9 +2,8 @@ import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
-import { type Arrangement, type Large, meId } from '../room/arrangement';
+import { type Arrangement, type Large, meId, pinAfterClick, type Seen } from '../room/arrangement';
 import { galleryColumns, tileColumn } from '../room/gallery';
-import { afterPress } from '../room/participants';
 import type { Quality } from '../room/network-quality';
 import { type Participant, type RoomView, soundOf } from '../room/room-engine';
 import type { PictureSize } from '../room/sight';
@@ -17,7 +16,8 @@ interface Props {
   call: Call;
   place: CallPlace;
   room: RoomView;
-  isRinging: boolean;
+  /** What the stage was arranged from. */
+  seen: Seen;
   large: Large;
   people: Arrangement['tiles'];
   isPinned: boolean;
@@ -31,9 +31,8 @@ const tilesBeside =
 const tilesOfGallery = 'absolute inset-2 top-12 grid auto-rows-fr gap-2 lg:inset-4 lg:top-14 lg:gap-3';
 
 /** A tile for each participant who does not fill the stage. In a gallery, the person's own comes last. */
-export function Tiles({ call, place, room, isRinging, large, people, isPinned, size }: Props) {
+export function Tiles({ call, place, room, seen, large, people, isPinned, size }: Props) {
   const { t } = useTranslation('video');
-  const pinned = useStore(call.sight, (sight) => sight.pinned);
   const isGallery = large.what === 'gallery';
   const count = people.length + 1;
   const columns = galleryColumns(count, size);
@@ -46,7 +45,7 @@ export function Tiles({ call, place, room, isRinging, large, people, isPinned, s
       : { className: 'h-22.5 shrink-0 lg:h-auto' };
   const mine = large.what !== 'me' && (
     <li {...itemProps(count - 1)}>
-      <OwnTile call={call} isInGallery={isGallery} quality={room.quality} pinned={pinned} />
+      <OwnTile call={call} isInGallery={isGallery} quality={room.quality} />
     </li>
   );
   return (
@@ -63,9 +62,8 @@ export function Tiles({ call, place, room, isRinging, large, people, isPinned, s
             place={place}
             large={large}
             other={other}
-            isRinging={isRinging}
+            seen={seen}
             isSpeaking={isGallery && other !== null && room.dominant === other.id}
-            pinned={pinned}
           />
         </li>
       ))}
@@ -77,10 +75,9 @@ export function Tiles({ call, place, room, isRinging, large, people, isPinned, s
 interface OwnTileProps extends Pick<Props, 'call'> {
   isInGallery: boolean;
   quality: Quality | null;
-  pinned: string | null;
 }
 
-function OwnTile({ call, isInGallery, quality, pinned }: OwnTileProps) {
+function OwnTile({ call, isInGallery, quality }: OwnTileProps) {
   const { t } = useTranslation('video');
   const microphone = useStore(call.media, ({ tracks }) => tracks.microphone);
   const wantsMicrophone = useStore(call.media, ({ wants }) => wants.microphone);
@@ -91,29 +88,22 @@ function OwnTile({ call, isInGallery, quality, pinned }: OwnTileProps) {
       isMe
       isMuted={!wantsMicrophone}
       sound={microphone}
-      isPinned={false}
       quality={quality}
-      onPress={() => call.sight.pin(afterPress(pinned, meId))}
+      onPress={() => call.sight.pin(meId)}
     >
       <OwnVideo media={call.media} isSmall />
     </Tile>
   );
 }
 
-interface OtherTileProps extends Pick<Props, 'call' | 'large' | 'place'> {
+interface OtherTileProps extends Pick<Props, 'call' | 'large' | 'place' | 'seen'> {
   /** Null until they join. */
   other: Participant | null;
-  isRinging: boolean;
   isSpeaking: boolean;
-  pinned: string | null;
 }
 
-function OtherTile({ call, place, large, other, isRinging, isSpeaking, pinned }: OtherTileProps) {
+function OtherTile({ call, place, seen, large, other, isSpeaking }: OtherTileProps) {
   const { t } = useTranslation('video');
-  function press() {
-    if (large.what === 'me') call.sight.pin(null);
-    else if (other) call.sight.pin(afterPress(pinned, other.id));
-  }
   return (
     <Tile
       isInGallery={large.what === 'gallery'}
@@ -122,11 +112,10 @@ function OtherTile({ call, place, large, other, isRinging, isSpeaking, pinned }:
       isMuted={other?.hasMicrophone === false}
       sound={soundOf(other)}
       note={other?.cameraRest ? t(`rest.${other.cameraRest}`) : null}
-      isPinned={other !== null && pinned === other.id}
       quality={other?.quality ?? null}
-      onPress={press}
+      onPress={() => call.sight.pin(other && pinAfterClick(seen, other.id))}
     >
-      <OtherVideo sight={call.sight} place={place} other={other} isRinging={isRinging} isSmall />
+      <OtherVideo sight={call.sight} place={place} other={other} isRinging={seen.isCalling} isSmall />
     </Tile>
   );
 }
