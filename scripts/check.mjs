@@ -1,5 +1,6 @@
 // Static checks. Each prints one line, and its findings when it fails.
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { run, tool } from './parts/run.mjs';
 
 const folders = ['apps', 'packages', 'e2e', 'bench'];
@@ -32,9 +33,21 @@ function hasTypeScript(folder) {
   );
 }
 
+/** Commands beyond the cores wait: all at once would take no less time, and more than ten gigabytes. */
+const waiting = [];
+let running = 0;
+async function inTurn(command) {
+  if (running >= availableParallelism()) await new Promise((resolve) => waiting.push(resolve));
+  running += 1;
+  const result = await run(command);
+  running -= 1;
+  waiting.shift()?.();
+  return result;
+}
+
 async function check([name, commands]) {
   const started = performance.now();
-  const results = await Promise.all(commands.map((command) => run(command)));
+  const results = await Promise.all(commands.map(inTurn));
   const failed = results.filter(({ code }) => code !== 0);
   for (const { output } of failed) console.log(output.trim());
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
