@@ -123,7 +123,7 @@ export async function openRouters(
         pipes.delete(key);
         // Everything is there, yet cannot be connected: mediasoup would not try again. So the room starts over, in one place.
         if (!producer.closed && !from.closed && !to.closed) {
-          servers.cannotPipe([...parts.keys()], error);
+          servers.pipeFailed([...parts.keys()], error);
           home.close();
         }
         throw error;

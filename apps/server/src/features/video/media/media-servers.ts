@@ -70,13 +70,13 @@ export function openMediaServers({
   const take = async (): Promise<MediaServer> => {
     const known = [...servers.values()];
     const started = await Promise.allSettled(known);
-    // Who asks at once waits for the one that starts.
-    if ([...servers.values()].some((one) => !known.includes(one))) return take();
     const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const idle = running.toSorted(byLoad)[0];
-    if (idle && (idle.rooms.size === 0 || servers.size >= maxWorkers)) return idle;
-    const number =
-      Array.from({ length: maxWorkers }, (_, index) => index).find((index) => !servers.has(index)) ?? 0;
+    /** Somebody who asked at the same time lets it start. */
+    const late = [...servers].find(([, one]) => !known.includes(one))?.[0];
+    if (idle && (idle.rooms.size === 0 || (servers.size >= maxWorkers && late === undefined))) return idle;
+    const free = Array.from({ length: maxWorkers }, (_, index) => index).find((index) => !servers.has(index));
+    const number = free ?? late ?? 0;
     const starting = servers.get(number) ?? start(number);
     servers.set(number, starting);
     return starting.catch((error: unknown) => {
@@ -91,7 +91,7 @@ export function openMediaServers({
     /** Whether it can forward so many streams more, also those of a room that began elsewhere. */
     hasSpace: (server: MediaServer, streams: number): boolean =>
       !server.worker.closed && !server.cannotPipe && loadOf(server) + streams <= streamsPerWorker,
-    cannotPipe: (these: readonly MediaServer[], err: unknown): void => {
+    pipeFailed: (these: readonly MediaServer[], err: unknown): void => {
       for (const server of these) server.cannotPipe = true;
       log.error({ err, event: 'media_pipe_failed' }, 'Two workers of a group call could not be connected');
     },
