@@ -50,7 +50,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     expect(await axeFindings(milo)).toEqual([]);
   });
 
-  await test.step('its members list opens a one-to-one conversation [2.82]', async () => {
+  await test.step('its members list opens a one-to-one conversation', async () => {
     await lena.getByRole('button', { name: 'More about this conversation' }).click();
     await lena.getByRole('menuitem', { name: 'Members' }).click();
     const members = lena.getByRole('dialog', { name: 'Chat' });

@@ -45,7 +45,7 @@ test('an open window follows its round from registration to the archive', async 
     await expect.poll(() => itemsOf(page)).toEqual(['Community', 'Chats', 'Find', 'Matches', 'More']);
   });
 
-  await test.step('matching is paused by the property, and resumed [2.54]', async () => {
+  await test.step('matching is paused by the property, and resumed', async () => {
     await setPaused(baseURL, place, true);
     await expect(main.getByText('Matching is paused')).toBeVisible();
     await openScreen(page, '/welcome');
@@ -63,7 +63,7 @@ test('an open window follows its round from registration to the archive', async 
   });
 
   for (const status of ['CLOSED', 'ARCHIVED'] as const) {
-    await test.step(`${status}: the network is closed, with its dates [2.46]`, async () => {
+    await test.step(`${status}: the network is closed, with its dates`, async () => {
       await setRound(baseURL, place, status);
       await expect(main.getByText('This Network is Closed')).toBeVisible();
       await expect(main.getByText('8:00')).toBeVisible();

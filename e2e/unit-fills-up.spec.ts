@@ -60,7 +60,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
     }
   });
 
-  await test.step('one of two requests gets the last place; the other stays and says why [8.6]', async () => {
+  await test.step('one of two requests gets the last place; the other stays and says why', async () => {
     await ask(emil, Cleo);
     await ask(fynn, Dara);
     await Promise.all([cleo, dara].map((page) => openScreen(page, '/matches/incoming-requests')));

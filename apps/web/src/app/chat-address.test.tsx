@@ -1,8 +1,9 @@
 import { calls } from '@nestmate/contract';
-import { screen } from '@testing-library/react';
-import { it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { chatStore } from '@/features/chat/store/chat';
 import { answerForShell, visit } from './testing/address';
-import { answerLive } from '@/testing/live';
+import { answerLive, sentLive } from '@/testing/live';
 import { roommateOf, roomOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, disconnect } from '@/testing/server';
@@ -28,6 +29,24 @@ it('shows that a match is locked, that somebody is not available for chat, and t
   await visit('/chat/conversation/a_b');
   await screen.findByRole('heading', { level: 1, name: 'Not available for chat!' });
   screen.getByText('Unfortunately the person is not available');
+});
+
+it('gets a new token when chat is denied, and keeps the error of a start that failed [8.10]', async () => {
+  signIn();
+  answerForShell();
+  answerLive('chat.open', { error_code: 'TokenExpired' });
+  answerLive('chat.refresh', { expiresAt: '2027-01-01T00:00:00Z' });
+  const chat = await visit('/chat');
+  await waitFor(() => expect(chatStore.getState().phase).toBe('ready'));
+  answer(calls.chat.session, { session_token: 'renewed' });
+  await chatStore.open('a_b');
+  expect(sentLive('chat.refresh').map(({ request }) => request)).toEqual([{ session_token: 'renewed' }]);
+  expect(sentLive('chat.open')).toHaveLength(2);
+  chat.unmount();
+
+  answerLive('chat.initialize', { error_code: 'Unavailable' });
+  await visit('/chat');
+  await waitFor(() => expect(chatStore.getState()).toMatchObject({ phase: 'failed', error: 'Unavailable' }));
 });
 
 it('says without a connection that a conversation that was not opened before needs one', async () => {

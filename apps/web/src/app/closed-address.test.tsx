@@ -31,6 +31,15 @@ async function expectRequestsCounted(areCounted: boolean) {
   await endSession();
 }
 
+it('shows the dates of matching on the notice of a closed network [2.46]', async () => {
+  signIn([membershipOf({ matchingRoundStatus: 'CLOSED' })]);
+  await visit('/welcome');
+  const page = screen.getByRole('main');
+  await within(page).findByText('This Network is Closed');
+  await waitFor(() => expect(page.textContent).toContain('November 1, 2026'));
+  expect(page.textContent).toContain('April 1, 2027');
+});
+
 it('says that a network is closed, hides the count of incoming requests when the server says so, and leads from an unknown page to support [8.11]', async () => {
   for (const matchingRoundStatus of ['CLOSED', 'ARCHIVED'] as const) {
     signIn([membershipOf({ matchingRoundStatus })]);

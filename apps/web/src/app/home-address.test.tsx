@@ -1,9 +1,10 @@
 import { calls, invitation } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { storeInvitation, useInvitation } from '@/features/invitations/invitation';
-import { visit } from './testing/address';
+import { clearInvitation, storeInvitation, useInvitation } from '@/features/invitations/invitation';
+import { answerForShell, visit } from './testing/address';
 import { uuid } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 
 const maya = invitation.parse({
@@ -151,6 +152,38 @@ it('offers an invited person three “not me” options, which clear the invitat
     unmount();
   }
   expect(requestsOf(calls.invitations.preflight)).toHaveLength(3);
+});
+
+it('names who invites in a dialog, whose confirmation stores the invitation, and continues for a signed-in person [2.83]', async () => {
+  const inviter = { firstName: 'Diego', lastName: 'Silva' };
+  const general = { ...maya, invitationType: 'GENERAL' as const, firstName: null, lastName: null, inviter };
+  answer(calls.invitations.preflight, general);
+  const confirm = async () => {
+    const shown = await visit(`/?passcode=${maya.passcode}`);
+    await shown.person.click(await screen.findByRole('button', { name: 'About this invitation' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Diego Silva invited you' }));
+    await shown.person.click(dialog.getByRole('button', { name: 'Accept the invitation' }));
+    return shown;
+  };
+  const stranger = await confirm();
+  await waitFor(() =>
+    expect(useInvitation.getState().invitation).toMatchObject({
+      passcode: maya.passcode,
+      membershipId: maya.membershipId,
+    }),
+  );
+  expect(requestsOf(calls.auth.reassociate)).toEqual([]);
+  stranger.unmount();
+  clearInvitation();
+
+  signIn();
+  answerForShell();
+  refuse(calls.auth.reassociate, { code: 409, error_code: 'AlreadyResident' });
+  await confirm();
+  await waitFor(() =>
+    expect(requestsOf(calls.auth.reassociate).map(({ body }) => body)).toEqual([{ passcode: maya.passcode }]),
+  );
+  await screen.findByRole('dialog');
 });
 
 it('names the inviter on the page where the invitation can be accepted', async () => {

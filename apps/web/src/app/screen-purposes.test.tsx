@@ -7,9 +7,13 @@ import {
   userId,
   videoCallId,
   type VideoCall,
+  communityPost,
+  communityThread,
 } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { deckStore } from '@/features/find/deck/deck';
+import { RoommateSuccess } from '@/features/room/roommates/roommate-success';
 import { MessageMenu } from '@/features/chat/conversation/message-menu';
 import { cardOf } from '@/features/find/deck/deck-store.fixtures';
 import { encryptedStorage } from '@/platform/encrypted-storage';
@@ -24,6 +28,7 @@ import {
   mayaId,
   membershipOf,
   messageOf,
+  overviewOf,
   requestOf,
   roommateOf,
   roomOf,
@@ -79,6 +84,122 @@ it('edits majors, housing and social accounts [2.49]', async () => {
       },
     ]),
   );
+});
+
+const diego = {
+  user_id: uuid(31),
+  membership_id: uuid(32),
+  first_name: 'Diego',
+  last_name: 'Silva',
+  image_urls: null,
+};
+const written = {
+  date_created: 1_800_000_000_000,
+  picture: null,
+  by_office: false,
+  reactions: [],
+  user: diego,
+};
+const thread = communityThread.parse({
+  ...written,
+  post_id: uuid(50),
+  post_count: 2,
+  unread_count: 0,
+  updatedAt: written.date_created,
+  body: 'Who is on the third floor?',
+  is_pinned: false,
+  topic: null,
+  repliers: [],
+});
+const postOf = (index: number, body: string) =>
+  communityPost.parse({
+    ...written,
+    post_id: uuid(50 + index),
+    index,
+    body,
+    is_edited: false,
+    is_removed: false,
+    is_hidden: false,
+    mentions: [],
+  });
+
+it('tells about the community, lists its threads, shows the posts of one, and begins another [2.53]', async () => {
+  answer(calls.community.writers, { people: [], count: 0 });
+  answer(calls.community.threads, { threads: [thread], previous: null, next: null });
+  const info = await visit('/community/community-info');
+  await screen.findByRole('heading', { level: 1, name: 'About the community' });
+  await main().findByText(/November 1, 2026/);
+  info.unmount();
+
+  const list = await visit('/community');
+  const row = await main().findByRole('link', { name: /Who is on the third floor/ });
+  expect(row.getAttribute('href')).toBe(`/thread/${thread.post_id}`);
+  list.unmount();
+
+  answer(calls.community.thread, {
+    thread,
+    posts: [postOf(0, thread.body), postOf(1, 'I am!')],
+    is_followed: false,
+    first_unread: null,
+    previous: null,
+    next: null,
+  });
+  answer(calls.community.read);
+  const posts = await visit(`/thread/${thread.post_id}`);
+  await main().findByText('I am!');
+  posts.unmount();
+
+  answer(calls.community.start, thread);
+  const { person } = await visit('/new-post');
+  await person.type(await screen.findByRole('textbox', { name: 'Your post' }), 'Who has a van?');
+  await person.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(bodies(calls.community.start)).toMatchObject([{ body: 'Who has a van?' }]));
+});
+
+it('shows somebody’s profile, how far mine is, and that matching is paused or closed [2.54]', async () => {
+  answer(calls.profile.readBasicInfo, basicInfoOf());
+  answer(calls.profile.candidate, candidateOf(7));
+  answer(
+    calls.profile.overview,
+    overviewOf({ l3ForcedClosed: true, sections: [{ url: 'majors', status: 'Incomplete' }] }),
+  );
+  const profile = await visit(`/profile/${uuid(7)}`);
+  await screen.findByRole('heading', { level: 1, name: 'Priya Raman' });
+  profile.unmount();
+  const mine = await visit('/profile-overview');
+  const majors = await screen.findByRole('link', { name: /^Majors/ });
+  expect(majors.closest('li')?.textContent).not.toContain('Complete');
+  mine.unmount();
+
+  const paused = await visit('/welcome');
+  await main().findByText('Matching is paused');
+  paused.unmount();
+  signIn([membershipOf({ matchingRoundStatus: 'CLOSED' })]);
+  await visit('/welcome');
+  await main().findByText('This Network is Closed');
+});
+
+it('leads from a new roommate to all of them, and from a mutual like to a list that is read again by its new hash [2.87]', async () => {
+  const priya = roommateOf(7);
+  answer(calls.room.mine, roomOf({ my_roommates: [priya] }));
+  const success = await show(<RoommateSuccess roommates={[priya]} news={[priya]} onClose={() => {}} />);
+  await success.person.click(await screen.findByRole('button', { name: 'View roommates' }));
+  expect(location.pathname).toBe('/matches');
+  success.unmount();
+
+  answer(calls.find.cards, cards(4));
+  const { person } = await visit('/saved/mutual');
+  await main().findByText('Person 4', { exact: false });
+  for (const hashes of [1, 2]) {
+    const before = location.hash;
+    const asked = requestsOf(calls.find.cards).length;
+    act(() => deckStore.setState({ mutualLikes: [{ ...cardOf(hashes), demo: false }] }));
+    await person.click(await screen.findByRole('button', { name: 'See mutual likes' }));
+    expect(location.pathname).toBe('/saved/mutual');
+    expect(location.hash).toMatch(/^#\w+$/);
+    expect(location.hash).not.toBe(before);
+    await waitFor(() => expect(requestsOf(calls.find.cards).length).toBeGreaterThan(asked));
+  }
 });
 
 const cards = (...people: number[]) => ({

@@ -33,7 +33,7 @@ describe('a session', { timeout: 20_000 }, () => {
     expect(ana.begun).toMatchObject({ unreadCount: 0, expiresAt: expect.any(String) });
   });
 
-  it('refuses an expired token until a new one renews it [8.10]', async () => {
+  it('refuses an expired token until a new one renews it', async () => {
     const { ana, sid } = await two();
     const old = await tokenFor(ana, -3_600_000);
     expect(await ana.ask('chat.refresh', { session_token: old })).toEqual({ error_code: 'TokenExpired' });

@@ -57,11 +57,15 @@ async function hallOf(names: readonly string[]) {
   return { hall, people: people as [Person, Person, Person], ...communityOf(hall) };
 }
 
-it('starts a thread, adds posts, and returns both with their counts, times and authors [3.15, 7.24, 7.25]', async () => {
+it('starts a thread, adds posts, and returns both with their counts, times and authors, and the settings of the community [3.15, 7.24, 7.25]', async () => {
   const {
     people: [ana, ben],
     ...hall
   } = await hallOf(['Ana', 'Ben']);
+  await app.db
+    .update(profiles)
+    .set({ pictureKey: 'face' })
+    .where(eq(profiles.membershipId, ben.membershipId));
   const before = Date.now();
   const { res: thread } = await hall.start(ana, '  Who is on the third floor?  ');
   expect(thread).toMatchObject({ post_count: 1, unread_count: 0, body: 'Who is on the third floor?' });
@@ -83,6 +87,28 @@ it('starts a thread, adds posts, and returns both with their counts, times and a
     [1, 'I am!'],
   ]);
   expect((await hall.list(ben)).threads).toEqual([{ ...res?.thread, unread_count: 0 }]);
+  expect(res?.posts.at(-1)).toMatchObject({
+    post_id: post?.post_id,
+    date_created: post?.date_created,
+    user: {
+      user_id: ben.userId,
+      first_name: 'Ben',
+      last_name: 'Reyes',
+      image_urls: { square: expect.any(String) },
+    },
+  });
+  const settings = await app.call(calls.housing.details, { as: ana.userId, params: placeOf(hall.hall) });
+  expect(settings.res).toMatchObject({
+    genderSettings: 'EDITABLE',
+    genderSelectionTitle: 'Gender',
+    genderSelectionExplainer: 'Used for room assignments.',
+    personalProNounsEnabled: true,
+    previouslyKnownEnabled: expect.any(Boolean),
+    phoneNumberEnabled: expect.any(Boolean),
+    matchingRoundStatus: 'MATCHING',
+    deadline_start_date: '2026-01-10',
+    deadline_end_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
 });
 
 it('refuses an empty, too long or foul post, and says which words are not allowed', async () => {

@@ -37,7 +37,7 @@ const roommatesOf = async (me: Person) =>
   (await roomFor(me)).my_roommates.map(({ first_name }) => first_name).toSorted();
 
 describe('a request', () => {
-  it('appears on both sides, makes the two people roommates when accepted, and disappears when denied or cancelled [7.30, 7.31]', async () => {
+  it('appears on both sides, makes the two people roommates when accepted, and disappears when denied or cancelled [4.6, 7.30, 7.31]', async () => {
     const { ana, ben } = everybody();
     const { res } = await request(ana, ben, '  Shall we?  ');
     expect(res).toMatchObject({ status: 'outgoing_request' });
@@ -278,7 +278,7 @@ describe('merged rooms', () => {
     expect((await roomFor(dee)).incoming_requests).toEqual([]);
   });
 
-  it('never exceed the unit’s capacity; requests that no longer fit stay open and give the reason [8.6]', async () => {
+  it('never exceed the unit’s capacity; requests that no longer fit stay open and give the reason', async () => {
     const { ana, ben, cho, dee } = everybody();
     const eve = await resident(app.db, hall, { firstName: 'Eve' });
     await roomOf(app.db, hall, [ana, ben, cho]);

@@ -105,7 +105,7 @@ describe('the conversations of a membership', () => {
     expect(unreadOf(store.getState())).toBe(0);
   });
 
-  it('keep the error code of a failed start [8.10]', () => {
+  it('keep the error code of a failed start', () => {
     const { store } = fakeChat();
     store.failed('AccessRemoved');
     expect(store.getState()).toMatchObject({ phase: 'failed', error: 'AccessRemoved' });
