@@ -56,7 +56,8 @@ export function ListRow(props: Props) {
     );
   };
   return (
-    // The key events come from the fields within. oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The key events come from the fields within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onKeyDown={onKeyDown}
       onDragOver={(event) => isMovable && onDrop && event.preventDefault()}
