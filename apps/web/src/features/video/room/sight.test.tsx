@@ -47,6 +47,20 @@ it('measures visible pictures in device pixels, by their larger place', () => {
   expect(sight.getState().sizes).toEqual({ 'camera ben': { width: 200, height: 120 } });
 });
 
+it('still notices that the page goes to the background after one of its pictures has gone', () => {
+  const sight = createSight();
+  const stopWatching = sight.watch(place(300, 200), 'screen ben');
+  sight.watch(place(100, 60), 'camera ben');
+  settle();
+  stopWatching();
+  settle();
+  expect(Object.keys(sight.getState().sizes)).toEqual(['camera ben']);
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  settle();
+  expect(sight.getState().sizes).toEqual({});
+});
+
 it('counts nothing that was scrolled away or that a page in the background shows, unless it is above other windows', () => {
   vi.stubGlobal('devicePixelRatio', 1);
   const sight = createSight();

@@ -84,14 +84,16 @@ export function createSight() {
       resized.observe(element);
       scrolled.observe(element);
       for (const change of changes) element.addEventListener(change, measureSoon);
-      page.addEventListener('visibilitychange', measureSoon);
+      // A listener of its own: a page counts the same function once, and the end of one place would end it for all.
+      const onVisibility = () => measureSoon();
+      page.addEventListener('visibilitychange', onVisibility);
       measureSoon();
       return () => {
         places.delete(element);
         resized.disconnect();
         scrolled.disconnect();
         for (const change of changes) element.removeEventListener(change, measureSoon);
-        page.removeEventListener('visibilitychange', measureSoon);
+        page.removeEventListener('visibilitychange', onVisibility);
         measureSoon();
       };
     },
