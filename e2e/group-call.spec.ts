@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { bringSession } from './support/arrive';
 import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
@@ -33,8 +33,8 @@ test('three roommates see and hear each other in a call, join and leave, and out
   const surname = `Brecqhou${info.repeatEachIndex}${info.retry}`;
   const [lenas, milos, noras] = await threeRoommates(baseURL, surname, surname);
   const { processes, addresses, stop } = await startTwoProcesses(baseURL);
-  async function visit(name: string, address: string, path: string) {
-    const context = await browser.newContext({ baseURL: address });
+  async function visit(name: string, address: string, path: string, options: BrowserContextOptions = {}) {
+    const context = await browser.newContext({ ...options, baseURL: address });
     await bringSession(context, baseURL ?? '', name, address);
     const page = await context.newPage();
     for (const watch of [watchTracks, watchConnections, watchTiles]) await watch(page);
@@ -44,7 +44,8 @@ test('three roommates see and hear each other in a call, join and leave, and out
   try {
     const lena = await visit(lenas, addresses[0], '/chat');
     const milo = await visit(milos, addresses[1], '/more');
-    const nora = await visit(noras, addresses[1], '/more');
+    // A device with a mouse offers to share its screen.
+    const nora = await visit(noras, addresses[1], '/more', { hasTouch: false });
     const all = [lena, milo, nora];
 
     await test.step('a call rings for everybody who lives there', async () => {
@@ -120,6 +121,15 @@ test('three roommates see and hear each other in a call, join and leave, and out
       );
       expect(used.map(({ size }) => size)).toEqual([1, 1, 1]);
       expect(new Set(used.flatMap((ends) => [...ends])).size).toBe(2);
+    });
+
+    await test.step('a shared screen arrives at all others, beside their faces, until its owner stops', async () => {
+      await press(nora, 'Share your screen');
+      for (const page of [lena, milo])
+        await expect(room(page).getByText('Nora is sharing their screen.').last()).toBeVisible();
+      await receive([lena, milo], { audio: 2, video: 3 });
+      await press(nora, 'Stop sharing your screen');
+      await receive([lena, milo], { audio: 2, video: 2 });
     });
 
     await test.step('a camera that is turned off is off for all, and a window receives no picture that it does not show', async () => {
