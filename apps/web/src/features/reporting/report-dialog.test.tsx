@@ -64,7 +64,9 @@ it('says what of a conversation the office sees, and that nobody of several lear
   signIn();
   const told = { send: vi.fn(), onClose: vi.fn(), title: 'Report' };
   const { unmount } = await show(<ReportDialog {...told} name={null} sees="conversation" />);
-  await screen.findByText(/Nobody in this conversation will find out\. The office can’t read your conversation/);
+  await screen.findByText(
+    /Nobody in this conversation will find out\. The office can’t read your conversation/,
+  );
   unmount();
   await show(<ReportDialog {...told} name="Priya" sees="message" />);
   await screen.findByText(/Priya won’t find out\. The office sees this message, and nothing else/);
