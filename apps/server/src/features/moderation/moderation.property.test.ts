@@ -268,8 +268,8 @@ async function play(steps: readonly Step[]) {
 }
 
 /**
- * A reply that staff hide, and a reply that three people report: stories that end with something hidden, which chance alone rarely
- * produces.
+ * A reply that staff hide, a reply that three people report, and one in a deleted thread: stories that end with something hidden, which
+ * chance alone rarely produces.
  */
 const hidden: [Step[]][] = [
   [
@@ -279,6 +279,15 @@ const hidden: [Step[]][] = [
     ],
   ],
   [[0, 2, 3].map((by) => ({ does: 'report', by, thread: 0, post: 1 }))],
+  // The last reply of a thread that its author has deleted.
+  [
+    [
+      { does: 'delete', thread: 0, post: 1 },
+      { does: 'report', by: 0, thread: 0, post: 2 },
+      { does: 'delete', thread: 0, post: 0 },
+      { does: 'decide', decision: 'hide', which: 0 },
+    ],
+  ],
 ];
 
 it('shows everybody what they may see after any posts, blocks, reports, decisions and appeals', async () => {

@@ -21,7 +21,7 @@ export async function miscounted(db: Db): Promise<PostId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Counts one thread again, locked against writers. */
+/** Counts one thread again, locked against writers. A deleted one may have no post left to count. */
 export const recount = (db: Db, id: PostId): Promise<void> =>
   db.transaction(async (tx) => {
     await tx
@@ -32,5 +32,6 @@ export const recount = (db: Db, id: PostId): Promise<void> =>
     await tx.execute(sql`
       update ${communityThreads} thread set post_count = posts.post_count, last_index = posts.last_index,
         last_post_at = posts.last_post_at, last_author_id = posts.last_author_id
-      from (${counted} where post.thread_id = ${id} group by 1) posts where thread.id = posts.id`);
+      from (${counted} where post.thread_id = ${id} group by 1) posts
+      where thread.id = posts.id and thread.removed_at is null`);
   });
