@@ -19,24 +19,34 @@ function Face({ people: [first] }: Pick<NotificationItem, 'people'>) {
   );
 }
 
-/** One item; leads to its subject. */
+/** One item; leads to its subject, unless its sentence is all there is. */
 export function NotificationRow({ item }: { item: NotificationItem }) {
   const { t } = useTranslation('bell');
   const words = useNotificationWords();
+  const content = (
+    <>
+      <Face people={item.people} />
+      <span className="min-w-0 flex-1">
+        <span className={`block wrap-anywhere ${item.is_read ? '' : 'font-semibold'}`}>{words(item)}</span>
+        <Moment at={new Date(item.happened_at).toISOString()} className="mt-0.5 block text-sm text-ink-2" />
+      </span>
+      {!item.is_read && (
+        <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-apricot ring-1 ring-on-apricot/30">
+          <span className="sr-only">{t('unread')}</span>
+        </span>
+      )}
+    </>
+  );
+  const look = 'flex gap-3 px-4 py-4';
   return (
     <li>
-      <Link to={item.path} className="flex gap-3 px-4 py-4 -outline-offset-2 hover:bg-sunken">
-        <Face people={item.people} />
-        <span className="min-w-0 flex-1">
-          <span className={`block wrap-anywhere ${item.is_read ? '' : 'font-semibold'}`}>{words(item)}</span>
-          <Moment at={new Date(item.happened_at).toISOString()} className="mt-0.5 block text-sm text-ink-2" />
-        </span>
-        {!item.is_read && (
-          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-apricot ring-1 ring-on-apricot/30">
-            <span className="sr-only">{t('unread')}</span>
-          </span>
-        )}
-      </Link>
+      {item.path === '/notifications' ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <Link to={item.path} className={`${look} -outline-offset-2 hover:bg-sunken`}>
+          {content}
+        </Link>
+      )}
     </li>
   );
 }

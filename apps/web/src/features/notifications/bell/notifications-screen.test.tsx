@@ -85,6 +85,17 @@ it('tells each event in a sentence, names everybody once, and leads there', asyn
   ]);
 });
 
+it('leads nowhere from an item whose sentence is all there is', async () => {
+  answer(calls.notifications.list, {
+    notifications: [itemOf('office.reportSettled', [], { path: '/notifications' })],
+    next: null,
+  });
+  await show(<NotificationsScreen />);
+  const list = within(await screen.findByRole('list', { name: 'Notifications' }));
+  list.getByText('Your housing office looked at what you reported.');
+  expect(list.queryByRole('link')).toBeNull();
+});
+
 it('counts shown items as seen, and marks everything as read on request', async () => {
   answer(calls.notifications.list, { notifications: [itemOf('office.locked')], next: null });
   answer(calls.notifications.see);
@@ -136,6 +147,7 @@ function Visited() {
 
 it.each([
   ['/community', '/community'],
+  ['/notifications', '/notifications'],
   ['/community/community-posts', '/community'],
   ['/decisions', '/decisions'],
   ['/profile-overview', '/profile-overview'],

@@ -12,7 +12,9 @@ function pagesShownAt(pathname: string): string[] {
   if (pathname === '/matches') return ['/matches', '/matches/incoming-requests'];
   if (pathname === '/community/community-posts') return ['/community'];
   if (pathname.startsWith('/support/')) return ['/support'];
-  return /^\/(matches\/|profile\/|profile-overview$|thread\/|decisions$|community$|support$)/.test(pathname)
+  return /^\/(matches\/|profile\/|profile-overview$|thread\/|decisions$|community$|support$|notifications$)/.test(
+    pathname,
+  )
     ? [pathname]
     : [];
 }

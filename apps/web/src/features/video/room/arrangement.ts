@@ -18,7 +18,7 @@ export interface Arrangement {
   isPinned: boolean;
 }
 
-export interface Seen {
+export interface Situation {
   others: readonly Participant[];
   /** The id of the pinned participant, or `meId`. */
   pinned: string | null;
@@ -30,7 +30,7 @@ export interface Seen {
  * Decides what fills the stage: the pinned participant, else a shared screen, else the first of the others. The others have tiles. In a room,
  * all have the same size until one is pinned or shares their screen.
  */
-export function arrange({ others, pinned, isRoom, isCalling }: Seen): Arrangement {
+export function arrange({ others, pinned, isRoom, isCalling }: Situation): Arrangement {
   const isAlone = others.length === 0;
   const isSeveral = others.length > 1;
   const sharer = sharerAmong(others);
@@ -57,7 +57,7 @@ export const sharerAmong = (others: readonly Participant[]): Participant | undef
   others.find(({ hasScreen, screen }) => hasScreen && screen);
 
 /** A click on a tile pins its participant, unless they fill the stage without a pin. */
-export function pinAfterClick(seen: Seen, id: string): string | null {
-  const { large } = arrange({ ...seen, pinned: null });
+export function pinAfterClick(situation: Situation, id: string): string | null {
+  const { large } = arrange({ ...situation, pinned: null });
   return large.what === 'other' && large.other?.id === id ? null : id;
 }

@@ -147,7 +147,9 @@ it('shares a screen and stops, shows another’s large, and says so', async () =
   await screen.findAllByText('Ben is sharing their screen.');
   expect(videos()).toEqual(['screen', 'face']);
   await person.click(screen.getByRole('button', { name: 'Show Ben large' }));
-  expect(videos()).toEqual(['face']);
+  expect(videos()).toEqual(['face', 'screen']);
+  await person.click(screen.getByRole('button', { name: 'Show Ben’s screen large' }));
+  expect(videos()).toEqual(['screen', 'face']);
   act(() => call.leave());
 });
 

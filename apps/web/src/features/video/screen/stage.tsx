@@ -27,8 +27,8 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const size = useSize(stage);
   const pinned = useStore(call.sight, (sight) => sight.pinned);
   const isCalling = step.at === 'calling';
-  const seen = { others: room.others, pinned, isRoom: place.people !== undefined, isCalling };
-  const { large, tiles, isPinned } = arrange(seen);
+  const situation = { others: room.others, pinned, isRoom: place.people !== undefined, isCalling };
+  const { large, tiles, isPinned } = arrange(situation);
   const sharerId = sharerAmong(room.others)?.id;
   useEffect(() => {
     // A screen that begins to be shared is shown, and not behind an earlier pin.
@@ -55,7 +55,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
         call={call}
         place={place}
         room={room}
-        seen={seen}
+        situation={situation}
         large={large}
         people={tiles}
         isPinned={isPinned}

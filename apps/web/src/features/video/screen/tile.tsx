@@ -8,9 +8,9 @@ import { VoiceBars } from './voice-bars';
 interface Props {
   name: string;
   isMe?: boolean;
-  isMuted: boolean;
-  /** Their sound. */
-  sound: MediaStreamTrack | null;
+  isMuted?: boolean;
+  /** Their sound; missing for a screen. */
+  sound?: MediaStreamTrack | null;
   /** Whether it is one of several of the same size; otherwise it is small, beside the stage. */
   isInGallery?: boolean;
   /** Outlined while the person speaks. */
@@ -27,7 +27,7 @@ const label = 'rounded-small bg-night/70 font-semibold text-day';
 
 /** A participant in the list beside the stage; a press shows them large. */
 export function Tile(props: Props) {
-  const { name, isMe = false, isMuted, sound, quality, onPress, children } = props;
+  const { name, isMe = false, isMuted = false, sound, quality, onPress, children } = props;
   const { isInGallery = false, isSpeaking = false, note = null } = props;
   const { t } = useTranslation('video');
   const shown = isMe ? t('you') : name;
@@ -59,7 +59,8 @@ export function Tile(props: Props) {
         <span
           className={`${label} flex min-w-0 items-center gap-1 py-0.5 ${isInGallery ? 'px-1.5' : 'px-1'}`}
         >
-          {isMuted ? <MicrophoneOffIcon className="size-4 shrink-0" /> : <VoiceBars track={sound} />}
+          {isMuted && <MicrophoneOffIcon className="size-4 shrink-0" />}
+          {!isMuted && sound !== undefined && <VoiceBars track={sound} />}
           <span className="min-w-0 truncate">{shown}</span>
         </span>
         {quality !== null && isInGallery && (

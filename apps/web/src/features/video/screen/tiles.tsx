@@ -2,7 +2,14 @@ import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
-import { type Arrangement, type Large, meId, pinAfterClick, type Seen } from '../room/arrangement';
+import {
+  type Arrangement,
+  type Large,
+  meId,
+  pinAfterClick,
+  sharerAmong,
+  type Situation,
+} from '../room/arrangement';
 import { galleryColumns, tileColumn } from '../room/gallery';
 import type { Quality } from '../room/network-quality';
 import { type Participant, type RoomView, soundOf } from '../room/room-engine';
@@ -10,14 +17,16 @@ import type { PictureSize } from '../room/sight';
 import { OtherVideo } from './other-video';
 import { OwnVideo } from './own-video';
 import { personOf } from './person-of';
+import { ScreenVideo } from './screen-video';
+import { Seen } from './seen';
 import { Tile } from './tile';
 
 interface Props {
   call: Call;
   place: CallPlace;
   room: RoomView;
-  /** What the stage was arranged from. */
-  seen: Seen;
+  /** The input of the arrangement. */
+  situation: Situation;
   large: Large;
   people: Arrangement['tiles'];
   isPinned: boolean;
@@ -31,7 +40,7 @@ const tilesBeside =
 const tilesOfGallery = 'absolute inset-2 top-12 grid auto-rows-fr gap-2 lg:inset-4 lg:top-14 lg:gap-3';
 
 /** A tile for each participant who does not fill the stage. In a gallery, the person's own comes last. */
-export function Tiles({ call, place, room, seen, large, people, isPinned, size }: Props) {
+export function Tiles({ call, place, room, situation, large, people, isPinned, size }: Props) {
   const { t } = useTranslation('video');
   const isGallery = large.what === 'gallery';
   const count = people.length + 1;
@@ -43,6 +52,21 @@ export function Tiles({ call, place, room, seen, large, people, isPinned, size }
     isGallery
       ? { className: 'min-h-0 min-w-0', style: { gridColumn: tileColumn(nth, count, columns) } }
       : { className: 'h-22.5 shrink-0 lg:h-auto' };
+  const sharer = sharerAmong(room.others);
+  // Behind a pin, the shared screen has a tile that leads back to it.
+  const screen = sharer?.screen && large.what !== 'screen' && (
+    <li {...itemProps(0)}>
+      <Tile
+        name={t('screenName', { name: personOf(place, sharer).firstName })}
+        quality={null}
+        onPress={() => call.sight.pin(null)}
+      >
+        <Seen sight={call.sight} userId={sharer.id} picture="screen">
+          <ScreenVideo stream={sharer.screen} />
+        </Seen>
+      </Tile>
+    </li>
+  );
   const mine = large.what !== 'me' && (
     <li {...itemProps(count - 1)}>
       <OwnTile call={call} isInGallery={isGallery} quality={room.quality} />
@@ -54,6 +78,7 @@ export function Tiles({ call, place, room, seen, large, people, isPinned, size }
       style={isGallery ? { gridTemplateColumns: `repeat(${columns * 2}, minmax(0, 1fr))` } : undefined}
       className={isGallery ? tilesOfGallery : `${tilesBeside} ${width}`}
     >
+      {screen}
       {!isGallery && mine}
       {people.map((other, nth) => (
         <li key={other?.id ?? 'absent'} {...itemProps(nth)}>
@@ -62,7 +87,7 @@ export function Tiles({ call, place, room, seen, large, people, isPinned, size }
             place={place}
             large={large}
             other={other}
-            seen={seen}
+            situation={situation}
             isSpeaking={isGallery && other !== null && room.dominant === other.id}
           />
         </li>
@@ -96,13 +121,13 @@ function OwnTile({ call, isInGallery, quality }: OwnTileProps) {
   );
 }
 
-interface OtherTileProps extends Pick<Props, 'call' | 'large' | 'place' | 'seen'> {
+interface OtherTileProps extends Pick<Props, 'call' | 'large' | 'place' | 'situation'> {
   /** Null until they join. */
   other: Participant | null;
   isSpeaking: boolean;
 }
 
-function OtherTile({ call, place, seen, large, other, isSpeaking }: OtherTileProps) {
+function OtherTile({ call, place, situation, large, other, isSpeaking }: OtherTileProps) {
   const { t } = useTranslation('video');
   return (
     <Tile
@@ -113,9 +138,9 @@ function OtherTile({ call, place, seen, large, other, isSpeaking }: OtherTilePro
       sound={soundOf(other)}
       note={other?.cameraRest ? t(`rest.${other.cameraRest}`) : null}
       quality={other?.quality ?? null}
-      onPress={() => call.sight.pin(other && pinAfterClick(seen, other.id))}
+      onPress={() => call.sight.pin(other && pinAfterClick(situation, other.id))}
     >
-      <OtherVideo sight={call.sight} place={place} other={other} isRinging={seen.isCalling} isSmall />
+      <OtherVideo sight={call.sight} place={place} other={other} isRinging={situation.isCalling} isSmall />
     </Tile>
   );
 }
