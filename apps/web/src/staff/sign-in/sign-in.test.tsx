@@ -96,8 +96,8 @@ describe('the sign-in page', () => {
 
 it('a session that has ended leaves the page as it is, with its input, until the person signs in again', async () => {
   emptyLog();
-  const { person } = await showAs(renee(), '/audit');
   answer(staffCalls.staffTeam.list, { staff: [] });
+  const { person } = await showAs(renee(), '/audit');
   const search = await screen.findByLabelText('Search');
   refuse(staffAudit.entries, { code: 401, error_code: 'Unauthorized' });
   await person.type(search, 'key');
