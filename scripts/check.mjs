@@ -33,7 +33,7 @@ function hasTypeScript(folder) {
   );
 }
 
-/** Commands beyond the cores wait: all at once would take no less time, and more than ten gigabytes. */
+/** At most one command per core: running all at once saves little time and needs over ten gigabytes. */
 const waiting = [];
 let running = 0;
 async function inTurn(command) {

@@ -52,7 +52,7 @@ export async function startTwoProcesses(address: string) {
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     SESSION_SECRET: 'what both processes of a journey share',
     MEDIASOUP_WORKER_BIN: findMediasoupWorker() ?? '',
-    // Two people of a call have space on one worker, and the third has not.
+    // One worker has space for two people of a call, and not for a third.
     MEDIA_WORKERS: '2',
     MEDIA_STREAMS_PER_WORKER: '4',
     DEMO: 'false',

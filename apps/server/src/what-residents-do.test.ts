@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 const person = (firstName: string) => resident(app.db, hall, { firstName });
 
-/** How a resident is shown to another. */
+/** A resident's profile as another sees it. */
 async function shownTo(viewer: Person, { membershipId }: Person) {
   const params = { userId: viewer.userId, membershipId };
   const { res, err } = await app.call(calls.profile.candidate, { as: viewer.userId, params });

@@ -5,7 +5,7 @@ import type { Config } from '../src/platform/config';
 import { openMediaWorkers } from '../src/platform/media/media-workers';
 import { makeLog } from '../src/platform/observability/log';
 
-/** Real workers for one test, at most so many. */
+/** Real workers for one test. */
 export function mediaServersWith(limits: { maxWorkers: number; streamsPerWorker: number }) {
   const mediaWorkers = openMediaWorkers(new Registry());
   const media = { announcedAddress: '127.0.0.1', firstPort: undefined, ...limits };

@@ -53,7 +53,7 @@ export interface ServerEvents extends ChatEvents, VideoEvents {
   'access.removed': (event: { membershipId: MembershipId | null }) => void;
   /** A resident of this membership's subnetwork has left. */
   'resident.left': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
-  /** The housing office took a picture of somebody in this membership's subnetwork down, or put it back: the window reads what it shows again. */
+  /** Staff took down or restored a profile picture in this membership's subnetwork: the window refetches visible data. */
   'picture.decided': (event: { membershipId: MembershipId } & Spread) => void;
   /** The account was deleted; the server then disconnects. */
   'account.deleted': () => void;

@@ -19,7 +19,7 @@ const badges = {
 
 beforeEach(answerForShell);
 
-/** Opens a page, and waits until the menu counts, or hides the count. */
+/** Opens a page, and waits until the menu shows or hides its count. */
 async function expectRequestsCounted(areCounted: boolean) {
   signIn();
   const { unmount } = await visit('/more');

@@ -44,7 +44,7 @@ it('shows the page behind a link in a mail to everyone, whatever their profile s
 
 const alone = { roundStatus: null, profileComplete: null, answersComplete: null };
 const unknownPaths = ['/nowhere', '/forgot-login/more', '/welcome/back'];
-/** Every address that somebody signed in may open: all but the entrance, and what is for those without a network. */
+/** Every address open to a signed-in person: all but the entrance and the pages for people without a network. */
 const everythingElse = routes
   .map((route) => route.path.replaceAll(/:\w+/g, '42'))
   .filter((path) => !['/', '/forgot-login', '/no-network', '/verify-address', '/appeal'].includes(path));

@@ -138,7 +138,7 @@ const areas = [...storeAreas, ...queryAreas];
 const stored = async () =>
   (await Promise.all(areas.map((area) => encryptedStorage.getItem(area)))).filter((text) => text !== null);
 
-/** Lets everything happen that was going to happen within a minute. */
+/** Runs all timers of the next minute. */
 async function passAMinute() {
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
@@ -233,7 +233,7 @@ it('leaves nothing in storage, of what was stored or was about to be, and nothin
     queryFn: () => former,
     meta: { area: 'room' },
   });
-  // Soon enough that it is still about to be stored.
+  // Before it has been stored.
   await vi.advanceTimersByTimeAsync(100);
   void changeDraft('late', () => former);
   await endSession();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
-/** Asks before a dialog closes in which somebody has typed. @returns how it is left, and the question to render within it */
+/** Asks before a dialog with typed text closes. @returns a function that leaves it, and the question to render in it */
 export function useAskBeforeLoss(isTyped: boolean, onClose: () => void) {
   const { t } = useTranslation('common');
   const [isAsking, setAsking] = useState(false);

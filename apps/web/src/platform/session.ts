@@ -117,7 +117,7 @@ export function removeMembership(membershipId: MembershipId) {
   });
 }
 
-/** Registers what belongs to one membership: it is reset when the person acts for another, or for none. */
+/** Registers the reset of a membership's state, for when the person acts for another membership, or for none. */
 export function onActingChange(reset: () => void): void {
   useSession.subscribe((now, before) => {
     if (now.userId !== before.userId || now.membershipId !== before.membershipId) reset();

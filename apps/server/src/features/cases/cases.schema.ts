@@ -7,7 +7,7 @@ import { communityPosts } from '../community';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 
-/** Evidence from before announcements were marked does not say whether the office wrote it. */
+/** Older evidence lacks `by_office`. */
 type KeptPost = Omit<ReportedPost, 'by_office'> & Partial<Pick<ReportedPost, 'by_office'>>;
 
 /** The subject of reports: one case for each post, message, person, room or profile, however many people report it. */

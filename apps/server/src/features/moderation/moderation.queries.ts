@@ -60,26 +60,26 @@ const standing = sql<Pick<ReportCase, 'decided_by' | 'until'> | null>`(
   where latest.case_id = ${reportCases.id} and latest.taken_back_at is null
   order by latest.decided_at desc limit 1)`;
 
-/** What the dismissal that closed a case took back. Index: report_decisions(case_id, decided_at). */
+/** The decision that was reversed by the dismissal that closed a case. Index: report_decisions(case_id, decided_at). */
 const tookBack = sql<ReportCase['took_back']>`(
   select past.decision from ${reportDecisions} past
   where past.case_id = ${reportCases.id} and past.taken_back_at = ${reportCases.closedAt} and ${reportCases.decision} = 'dismiss'
   order by past.decided_at desc limit 1)`;
 
-/** How an appeal ended whose answer closed the case. Index: report_decisions(case_id, decided_at). */
+/** The answer to an appeal, if it closed the case. Index: report_decisions(case_id, decided_at). */
 const answer = sql<ReportCase['answer']>`(
   select jsonb_build_object('is_upheld', past.is_upheld, 'by', ${staff.name})
   from ${reportDecisions} past left join ${staff} on ${staff.id} = past.answered_by
   where past.case_id = ${reportCases.id} and past.answered_at = ${reportCases.closedAt})`;
 
-/** Those who take part in the conversation of a reported room. Index: chat_participants' primary key. */
+/** The participants of a reported room's conversation. Index: chat_participants' primary key. */
 const people = sql<ReportCase['people']>`(
   select coalesce(jsonb_agg(jsonb_build_object('membership_id', ${chatParticipants.membershipId}, 'name', ${rosterName()})
     order by ${rosterName()}), '[]')
   from ${chatParticipants} join ${profiles} on ${profiles.membershipId} = ${chatParticipants.membershipId}
   where ${reportCases.kind} = 'room' and ${chatParticipants.chatId} = ${reportCases.chatId})`;
 
-/** The thread of a post, unless its author has deleted it. Index: the primary key. */
+/** The thread of a post; null once its author has deleted it. Index: the primary key. */
 const threadId = sql<PostId | null>`(
   select thread.id from ${communityThreads} thread
   where thread.id = ${communityPosts.threadId} and thread.removed_at is null)`;

@@ -69,7 +69,7 @@ export async function decide(
       });
       if (decision === 'remove') await queueRemovalMail(jobs, tx, { decisionId, news: 'removed' });
     }
-    // No report waits that could be dismissed.
+    // No open report is dismissed by it.
     const isTakenBack =
       decision === 'dismiss' && before.closedAt && before.decision && before.decision !== 'dismiss';
     await record(

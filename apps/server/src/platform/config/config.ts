@@ -60,7 +60,7 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     metricsToken: values.METRICS_TOKEN,
     /** Multiplies every rate limit, for load tests on one address. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    /** How long the body of a call may take to arrive. */
+    /** The time limit for a request's body to arrive. */
     bodyTimeoutMs: 20_000,
     s3: bucketOf(values),
     mail: mailOf(values),

@@ -28,7 +28,7 @@ const iceUrls = (scheme: 'stun' | 'turn') =>
       error: `must list addresses that start with ${scheme}: or ${scheme}s:`,
     });
 
-/** What every variable may hold, before they are compared with each other. */
+/** The valid values of each variable alone. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),

@@ -14,7 +14,7 @@ const groups = [
   ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET', 'STAFF_OIDC_NAME'],
 ] as const;
 
-/** A variable that means something only beside another. */
+/** Variables without effect unless a second one is set. */
 const companions = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['LLM_API_KEY', 'LLM_MODEL'],

@@ -64,5 +64,5 @@ export function languageModelOf({
   return baseUrl && model ? { baseUrl, model, apiKey, timeoutMs: 8000 } : undefined;
 }
 
-/** A key as it stands in a file: a variable often holds `\n` in place of line breaks. */
+/** A key with line breaks: a variable often has `\n` in their place. */
 export const asPem = (key: string) => key.replaceAll('\\n', '\n');

@@ -85,7 +85,7 @@ export function countMedia(registry: Registry) {
       routers.add(router);
       router.observer.once('close', () => routers.delete(router));
       router.observer.on('newtransport', (transport) => {
-        // What workers hand to each other comes from no participant, and goes to none.
+        // Pipes between workers have no participant, and do not count.
         if (transport.type === 'pipe') return;
         transports.set(transport, { bytesReceived: 0, bytesSent: 0 });
         transport.observer.once('close', () => transports.delete(transport));

@@ -15,7 +15,7 @@ const listenInfos = [listenInfo];
 const packet = Buffer.concat([Buffer.from('8064000100000001', 'hex'), Buffer.alloc(4), Buffer.alloc(60, 7)]);
 packet.writeUInt32BE(4242, 8);
 
-/** Sends to a router from a socket here. */
+/** Sends from a socket of this process to a router. */
 async function speakAt(router: types.Router) {
   const transport = await router.createPlainTransport({
     listenInfo,

@@ -33,7 +33,7 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
     picture,
     is_taken_back: isTakenBack,
   } = decision;
-  // A mute that is over means nothing anymore.
+  // A mute that is over has no effect.
   const stands = !isTakenBack && (until === null || Date.parse(until) > now);
   const day = (moment: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));

@@ -35,7 +35,7 @@ export function OwnCard({ src, name, about, place, bio, children, title, note, i
             <img
               src={src}
               alt=""
-              // Where it is low it is smaller, and as square as it was framed.
+              // A low card shrinks the picture instead of cropping what was framed.
               className={`aspect-square object-cover object-[50%_40%] ${isLow ? 'h-[24dvh] min-h-32' : 'max-h-[40dvh] w-full'}`}
             />
           </div>

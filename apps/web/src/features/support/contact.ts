@@ -7,7 +7,7 @@ export const maxMessageLength = 1500;
 /** How a message reaches the office: in its own chat, as a conversation here, as a letter from here, or from the mail app. */
 export type Way = 'chat' | 'office' | 'letter' | 'mail';
 
-/** The way from here, for a resident or somebody who is not signed in. */
+/** The way for a resident, or for a visitor who is not signed in. */
 export function wayToOffice(
   options: Pick<ProductOptions, 'supportWidget' | 'takesLetters'> | undefined,
   isResident: boolean,

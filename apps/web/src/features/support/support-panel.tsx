@@ -105,7 +105,7 @@ export function SupportPanel() {
 
 interface OtherWaysProps {
   options: ProductOptions;
-  /** Missing where the mail app is the main way. */
+  /** Missing if the mail app is the main way. */
   mail: ComponentProps<typeof TextLink> | undefined;
 }
 

@@ -12,14 +12,14 @@ interface Props {
   way: Way;
   /** The id of the form, for the button that sends it. */
   formId: string;
-  /** The resident's; undefined while it is read, null where it could not be. */
+  /** The resident's name; undefined while it loads, null if that failed. */
   name: string | null | undefined;
   message: string;
   onWrite: (message: string) => void;
   onSent: () => void;
 }
 
-/** Where the message is written, by the way it takes. */
+/** The form or chat for a message, by its way to the office. */
 export function WriteMessage({ way, formId, name, message, onWrite, onSent }: Props) {
   const { t } = useTranslation('support');
   const sent = () => {

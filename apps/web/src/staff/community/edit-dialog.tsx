@@ -6,17 +6,17 @@ import { Banner } from '@/ui/banner';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { errorTextWith } from '../platform/error-text';
+import { errorTextWith, isChangedMeanwhile } from '../platform/error-text';
 import { useCommunityChanges } from './community.queries';
 
 interface Props {
   place: SubnetworkId;
-  /** As it is now: a colleague may change it meanwhile. */
+  /** The current state, which a colleague may change while the dialog is open. */
   thread: StaffThread;
   onClose: () => void;
 }
 
-/** Changes what an announcement says. */
+/** Edits an announcement. */
 export function EditDialog({ place, thread, onClose }: Props) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
   const [seen] = useState(thread.body);
@@ -25,8 +25,8 @@ export function EditDialog({ place, thread, onClose }: Props) {
   const mistake = postMistake(body);
   const submit = () => {
     if (mistake) return;
-    // Who was told what a colleague wrote, and presses again, replaces that.
-    const before = editing.isError ? thread.body : seen;
+    // After the dialog has shown a colleague's words, saving again replaces those.
+    const before = isChangedMeanwhile(editing.error) ? thread.body : seen;
     void editing.mutateAsync({ threadId: thread.post_id, body, before }).then(
       () => {
         onClose();

@@ -143,7 +143,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
 }
 
 interface SendToAllProps {
-  /** How many people an invitation, or a reminder, would reach. */
+  /** The numbers of people that an invitation and a reminder would reach. */
   notSent: number;
   sent: number;
   onWant: (what: InvitationKind) => void;

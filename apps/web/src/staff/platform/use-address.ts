@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 interface Options {
   replace?: boolean;
-  /** What the history keeps beside the address. */
+  /** The state of the history entry. */
   state?: unknown;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   onDecide: (decision: ReportDecision) => void;
 }
 
-/** What a report is usually about; a removal is rare, and its dialog says what it does. */
+/** The usual decisions. A removal is rare, so its button is quiet. */
 const loud = new Set<ReportDecision>(['hide', 'removePicture']);
 const severe = new Set<ReportDecision>([...loud, 'remove']);
 /** The number of buttons that a phone has room for in a row, in every language. */

@@ -2,7 +2,7 @@ import type { ReportCase } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { useExactTime } from './use-exact-time';
 
-/** What was decided last, why and by whom, and how an appeal against it ended. */
+/** The latest decision with its reason and author, and the outcome of an appeal. */
 export function Outcome({ one }: { one: ReportCase }) {
   const { t } = useTranslation('staffReports');
   const { muteEnd } = useExactTime();

@@ -75,7 +75,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
         )}
       </p>
       {decision && <Outcome one={one} />}
-      {/* The decisions stick to the window’s end within it, and so never cover whom they are about. */}
+      {/* The decisions stick within this box, so they never cover the case's heading. */}
       <div>
         {one.people.length > 0 && <RoomPeople people={one.people} />}
         {one.earlier.length > 0 && <EarlierDecisions decisions={one.earlier} />}

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { TextLink } from '@/ui/text-link';
 import { useHref } from '../platform/use-href';
 
-/** Who is in a reported room, with the way to each: nothing can be decided about a room as such. */
+/** The people of a reported room, each a link: no decision is about a room as such. */
 export function RoomPeople({ people }: { people: ReportCase['people'] }) {
   const { t } = useTranslation('staffReports');
   const href = useHref();

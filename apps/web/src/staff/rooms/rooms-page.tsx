@@ -111,7 +111,7 @@ function RoomDialog({ wanted, onClose }: { wanted: Wanted; onClose: () => void }
   }
 }
 
-/** What the address asks for: a state, a text to find, and a room to show first. */
+/** The address's query: a state, a search text, and a room to show first. */
 function useAsked() {
   const place = usePlace();
   const { search, change } = useAddress();

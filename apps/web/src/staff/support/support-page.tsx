@@ -16,7 +16,7 @@ import { ConversationPane } from './conversation-pane';
 import { useAsked } from './support.queries';
 import { useFocusOnLeft } from './use-focus-between';
 
-/** What the history keeps of a question that was opened from the list. */
+/** Marks the history entry of a question that was opened from the list. */
 const fromList = { isFromList: true };
 const isFromList = (state: unknown) => (state as Partial<typeof fromList> | null)?.isFromList === true;
 
@@ -37,7 +37,7 @@ export default function SupportPage() {
   useTitle('sections.support');
   const { state: before } = useLocation();
   const navigate = useNavigate();
-  /** A question is a page of its own to a phone’s way back; beside the list, the next one takes its place. */
+  /** On a phone a question has a history entry of its own; beside the list, it replaces the previous one. */
   const show = (id: SupportConversationId) =>
     change({ open: id }, open ? { state: before } : { replace: false, state: fromList });
   const leave = () => void (isFromList(before) ? navigate(-1) : change({ open: '' }));

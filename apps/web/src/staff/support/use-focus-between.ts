@@ -9,7 +9,7 @@ function isFocusLost(): boolean {
   );
 }
 
-/** Where an opened question replaces the list, moves the focus to its subject. */
+/** Moves the focus to a question's subject when it replaces the list. */
 export function useFocusOnSubject(subject: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (isFocusLost()) subject.current?.focus();

@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * Records decisions of residents about each other. A like is secret until it is mutual. Who may decide is read before the transaction: what was
- * allowed when it was asked counts, also when a round ends or somebody blocks meanwhile; what is told of it is checked again.
+ * Records decisions of residents about each other. A like is secret until it is mutual. Permission is checked before the transaction, so a
+ * decision that was allowed on arrival counts even if the round ends or one blocks the other meanwhile; notifications check again.
  */
 export function makeInterests({ db, events, viewerOf }: Parts) {
   const requireDecidable = async (

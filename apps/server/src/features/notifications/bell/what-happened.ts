@@ -32,7 +32,7 @@ const decidedAbout = {
   'office.readmitted': { about: 'place', path: '/profile-overview' },
   'office.appealUpheld': { about: 'appeal', path: decisionsPath },
   'office.appealGranted': { about: 'appeal', path: decisionsPath },
-  // The reporter sees nothing of the decision anywhere.
+  // No page shows the decision to the reporter.
   'office.reportSettled': { about: 'report', path: '/notifications' },
   'office.answered': { about: 'answer', path: '/support' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;

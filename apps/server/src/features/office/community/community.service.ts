@@ -104,7 +104,7 @@ interface Deed {
   action: AuditAction;
   subnetworkId: SubnetworkId;
   body: string;
-  /** What it said until then. */
+  /** The text before the edit. */
   before?: string;
 }
 
@@ -157,7 +157,7 @@ export const announce = (
     await events.publish(tx, 'community.announced', { subnetworkId, threadId: id });
   });
 
-/** Changes what an announcement says; nobody is told of it again. Idempotent. @throws ProductError `NotFound` or `ChangedMeanwhile` */
+/** Edits an announcement without notifying residents again; idempotent. @throws ProductError `NotFound` or `ChangedMeanwhile` */
 export const editAnnouncement = (
   { db, events, clock }: Parts,
   actor: StaffActor,

@@ -94,7 +94,7 @@ const decline = (call: Call, known: CallPerson, { sessionId }: { sessionId: Sess
 });
 
 function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { is: 'hangUp' }>): Outcome {
-  // While it rings for a person, no window of theirs can be meant.
+  // While it rings for a person, none of their windows is in the call.
   if (known.windowId === null && (!call.answeredAt || call.type === 'group'))
     return decline(call, known, event);
   if (known.windowId !== event.windowId) throw new ProductError('InCallElsewhere');

@@ -11,7 +11,7 @@ import { community, resident, roomOf } from '../../../../test/builders';
 import { type Calling, callersOf } from '../../../../test/calls';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 
-/** Two people have space on the first worker, and the third has not. */
+/** Space for two people on the first worker, and not for a third. */
 const media = { announcedAddress: '127.0.0.1', firstPort: undefined, maxWorkers: 2, streamsPerWorker: 4 };
 const microphone: VideoRtpParameters = {
   codecs: [{ mimeType: 'audio/opus', payloadType: 111, clockRate: 48_000, channels: 2 }],
@@ -33,7 +33,7 @@ app.mediaWorkers.start = async (settings) => {
   workers.push(worker);
   return worker;
 };
-/** Those that have a room now. */
+/** The workers that run a room. */
 const busy = async () => {
   const running = workers.filter(({ closed }) => !closed);
   const routers = await Promise.all(running.map(async (one) => (await one.dump()).routerIds.length));
@@ -53,7 +53,7 @@ const lists = (person: Calling, producers: object[]) =>
     eventually,
   );
 
-/** Ana and Ben are in a call, and Cho, who lives with them, is not yet. */
+/** Ana and Ben are in a call; their roommate Cho has not joined. */
 const aCall = async () => {
   const [ana, ben, cho] = [
     await windowOf(await resident(app.db, hall)),
@@ -98,7 +98,7 @@ const aCall = async () => {
     film: (person: Calling) => send(person, { source: 'camera', rtpParameters: camera }),
   };
 };
-/** All three are in it, Cho on another worker than the others. */
+/** All three are in the call, Cho on a different worker. */
 const spread = async () => {
   const call = await aCall();
   await call.answer(call.cho);

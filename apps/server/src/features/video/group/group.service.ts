@@ -226,7 +226,7 @@ export async function produce(parts: Parts, asker: Asker, request: Ask<'video.gr
   return { producerId: producer.id };
 }
 
-/** Lets the room notice when they speak. */
+/** Pipes the participant's sound to the room's speaker detection. */
 async function listenTo(room: MediaRoom, { router }: MediaPeer, producer: types.Producer): Promise<void> {
   await room.bring(producer, router, room.router);
   await room.speakers.addProducer({ producerId: producer.id });

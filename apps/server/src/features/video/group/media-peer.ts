@@ -13,7 +13,7 @@ export interface PeerOwner {
 
 /** A window in a room, with everything that it sends and receives. */
 export interface MediaPeer extends PeerOwner {
-  /** That of its transports. */
+  /** The router of its transports. */
   router: types.Router;
   send: types.WebRtcTransport;
   receive: types.WebRtcTransport;

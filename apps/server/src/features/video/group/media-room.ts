@@ -17,7 +17,7 @@ export interface MediaRoom {
   readonly callId: VideoCallId;
   /** Names this room among those that the call may have one after another. */
   readonly epoch: string;
-  /** The first of its routers, with which it ends. */
+  /** Its first router; the room ends when this closes. */
   readonly router: types.Router;
   readonly bring: RoomRouters['bring'];
   readonly speakers: types.ActiveSpeakerObserver;
@@ -36,7 +36,7 @@ export interface MediaRoom {
   now: () => VideoProducers;
 }
 
-/** Opens a room on a worker’s server. @param servers where it spreads when that is not enough */
+/** Opens a room on a worker’s server. @param servers for further routers when that worker is full */
 export async function openRoom(
   callId: VideoCallId,
   first: MediaServer,

@@ -1,8 +1,8 @@
 import type { types } from 'mediasoup';
 
 /**
- * Lets a router on another worker have what is sent to this one, under the same id, as long and as it is sent.
- * @returns the other end, which is closed where what is sent has ended meanwhile
+ * Pipes a producer to a router on another worker, under the same id. Pausing and closing are mirrored.
+ * @returns the piped producer, already closed if the original has closed meanwhile
  */
 export async function pipeProducer(
   { id: producerId }: types.Producer,
@@ -15,12 +15,12 @@ export async function pipeProducer(
     enableSctp: false,
   });
   if (!pipeConsumer || !end) throw new Error('Nothing was piped');
-  // mediasoup asks the end to pause and to go on, and leaves a refusal by a worker that dies to Node, which then ends the process.
+  // mediasoup mirrors pause and resume without handling a rejection: a worker that dies then would end this process.
   for (const name of ['pause', 'resume'] as const) {
     const ask = end[name].bind(end);
     end[name] = () => ask().catch(() => undefined);
   }
-  // It tells the end what happens from now on, and not what happened since it asked last.
+  // mediasoup misses a pause or close during its own last step.
   if (pipeConsumer.closed) end.close();
   else if (pipeConsumer.producerPaused !== end.paused)
     await (pipeConsumer.producerPaused ? end.pause() : end.resume());

@@ -4,7 +4,7 @@ import { ProductError } from '../../../platform/http';
 import type { MediaPeer } from './media-peer';
 import type { MediaRoom } from './media-room';
 
-/** What mediasoup refuses is the window's mistake, unless what it is about was closed meanwhile. */
+/** A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. */
 export async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;
@@ -14,14 +14,14 @@ export async function unlessRefused<Result>(result: Promise<Result>): Promise<Re
   }
 }
 
-/** @throws ProductError `NotFound` where nobody in the room sends it */
+/** @throws ProductError `NotFound` if nobody in the room sends it */
 function sentIn(room: MediaRoom, producerId: string): { producer: types.Producer; router: types.Router } {
   for (const { producers, router } of room.peers.values())
     for (const producer of producers.values()) if (producer.id === producerId) return { producer, router };
   throw new ProductError('NotFound');
 }
 
-/** Lets a window have what another sends, wherever in the room that is. One that has it already keeps it. */
+/** Makes a consumer of a producer for a window, on whichever workers the two are. Idempotent: an existing consumer is kept. */
 export async function receiveOne(
   room: MediaRoom,
   peer: MediaPeer,
@@ -30,13 +30,13 @@ export async function receiveOne(
   const { producerId, first } = wanted;
   const known = peer.consumers.get(producerId);
   if (known && !known.closed) {
-    // It was prepared.
+    // It was already prepared.
     if (first && known.paused) await want(known, first);
     return known;
   }
   const { producer, router } = sentIn(room, producerId);
   await room.bring(producer, router, peer.router).catch(() => undefined);
-  // It may have ended meanwhile.
+  // The producer may have closed meanwhile.
   sentIn(room, producerId);
   const rtpCapabilities = wanted.rtpCapabilities as types.RtpCapabilities;
   const { spatialLayer, priority } = first ?? {};
@@ -61,13 +61,13 @@ export async function receiveOne(
   return consumer;
 }
 
-/** What a window takes of it from now on. */
+/** Applies a window's preferences to a consumer. */
 export async function want(
   consumer: types.Consumer,
   { spatialLayer, priority, isPaused }: VideoWish,
 ): Promise<void> {
   const hasLayers = spatialLayer !== undefined && consumer.type === 'simulcast';
-  // The worker does one after the other, and nobody waits for each.
+  // The worker handles them one after the other, and nobody waits for each.
   await unlessRefused(
     Promise.all([
       hasLayers && consumer.setPreferredLayers({ spatialLayer }),

@@ -29,7 +29,7 @@ const steps = {
   speak: async ({ peer }: Acting) => {
     if (!peer || peer.producers.size > 0) return;
     const producer = await peer.send.produce({ kind: 'audio', rtpParameters: sound() });
-    // They spoke twice at once.
+    // The participant sent the same source twice at once.
     peer.producers.get('microphone')?.close();
     peer.producers.set('microphone', producer);
     producer.observer.once('close', () => {
@@ -60,7 +60,7 @@ const listen = (room: MediaRoom, peer: MediaPeer) =>
       }),
     ),
   );
-/** What a router has, its own and piped. */
+/** The producers of a router, its own and piped ones. */
 const heldBy = async (router: types.Router) => {
   const { mapProducerIdConsumerIds, transportIds } = await router.dump();
   return {
@@ -73,7 +73,7 @@ const step = fc.record({
   name: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
   who: fc.nat({ max: people.length - 1 }),
 });
-/** What happens at once, one after the other. */
+/** Batches of concurrent steps, run one batch after the other. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 12 });
 
 describeWithMediaWorker('a room that spreads over workers', () => {

@@ -10,7 +10,7 @@ import { openRouters, type RoomRouters } from './room-routers';
 const level = { uri: 'urn:ietf:params:rtp-hdrext:ssrc-audio-level', id: 10 } as const;
 const payloadType = 100;
 
-/** A packet of sound, as loud as 0 (loudest) to 127. */
+/** A packet of sound. @param level from 0 (loudest) to 127 */
 function packet(ssrc: number, number: number, loudness = 20): Buffer {
   const header = Buffer.alloc(20);
   header.writeUInt8(0x90, 0);
@@ -18,14 +18,14 @@ function packet(ssrc: number, number: number, loudness = 20): Buffer {
   header.writeUInt16BE(number, 2);
   header.writeUInt32BE(number * 960, 4);
   header.writeUInt32BE(ssrc, 8);
-  // One extension of one byte.
+  // One header extension, one byte long.
   header.writeUInt32BE(0xbede0001, 12);
   header.writeUInt8(level.id << 4, 16);
   header.writeUInt8(0x80 | loudness, 17);
   return Buffer.concat([header, Buffer.alloc(40, 7)]);
 }
 
-/** Sends sound to a router from here. */
+/** Sends sound from this process to a router. */
 async function speakAt(router: types.Router, ssrc: number, peerId = 'ana') {
   const transport = await router.createDirectTransport();
   const producer = await transport.produce({
@@ -42,7 +42,7 @@ async function speakAt(router: types.Router, ssrc: number, peerId = 'ana') {
   return { transport, producer, send };
 }
 
-/** Receives what a router has, here. */
+/** Receives a router's producer in this process. */
 async function listenAt(router: types.Router, producerId: string) {
   const transport = await router.createDirectTransport();
   const consumer = await transport.consume({ producerId, rtpCapabilities: router.rtpCapabilities });
@@ -68,7 +68,7 @@ const kill = async ({ worker }: MediaServer) => {
   await died;
 };
 
-/** A room of three on two workers, one of them apart from the others. */
+/** A room of three people on two workers, one of them alone. */
 const spread = async () => {
   const servers = mediaServersWith({ maxWorkers: 2, streamsPerWorker: 4 });
   const { first, routers } = await open(servers);
@@ -204,7 +204,7 @@ describeWithMediaWorker('the routers of a room', () => {
         ),
     );
     const bringing = routers.bring(producer, cho.router, routers.home).catch(() => undefined);
-    // The other end is made as of something that goes on, and asked to pause afterwards.
+    // The piped producer is created unpaused, and paused afterwards.
     const pipe = await begins;
     await producer.pause();
     stops('SIGCONT');
@@ -274,7 +274,7 @@ describeWithMediaWorker('the routers of a room', () => {
     const { producer } = await speakAt(cho.router, 4242);
     await routers.bring(producer, cho.router, routers.home);
     const { consumer } = await listenAt(routers.home, producer.id);
-    // The end of the pipe is asked to pause, which this worker no longer answers.
+    // The mirrored pause goes to a worker that no longer answers.
     process.kill(first.worker.pid, 'SIGSTOP');
     await producer.pause();
     await new Promise((resolve) => setImmediate(resolve));
@@ -298,7 +298,7 @@ describeWithMediaWorker('the routers of a room', () => {
   it('end with the room when they cannot be connected, which then stays together', async () => {
     const { servers, routers, cho, first, second } = await spread();
     const { producer } = await speakAt(cho.router, 4242);
-    // No port is free, say.
+    // For example, no port is free.
     routers.home.createPipeTransport = () => Promise.reject(new Error('Refused'));
     await expect(routers.bring(producer, cho.router, routers.home)).rejects.toThrow('Refused');
     expect([routers.home.closed, cho.router.closed]).toEqual([true, true]);

@@ -2,24 +2,24 @@ import type { types } from 'mediasoup';
 import { mediaCodecs, type MediaServer, type MediaServers } from '../media/media-servers';
 import { pipeProducer } from './pipe-producer';
 
-/** What a person usually sends: sound and a picture. */
+/** A person usually sends sound and a picture. */
 const streamsOfOne = 2;
 
-/** Where one person's transports are made. */
+/** One person's place in a room, on one of its workers. */
 export interface Seat {
   router: types.Router;
   webRtcServer: types.WebRtcServer;
-  /** A router that nobody uses any more is closed, except the room's first. */
+  /** Gives the place up. A router without people is closed, except the room's first. */
   leave: () => unknown;
 }
 
-/** The routers of one room: that of the worker it began on, and one on each further worker that it needs. */
+/** The routers of one room: one on the worker where it began, and one on each further worker that it needs. */
 export interface RoomRouters {
-  /** The room ends with it. It closes when any of them breaks, and the others close with it. */
+  /** The first router. It closes when any other breaks, and closes all others; the room ends with it. */
   readonly home: types.Router;
-  /** Places a person: at home while there is space, or where nobody else has any either. */
+  /** Places a person: on the first worker while it has space, then on another that has, else on the first. */
   seat: () => Promise<Seat>;
-  /** Lets what a person sends to one router be received on another, too. Rejects when it ends meanwhile. */
+  /** Pipes a producer from one router to another, once. Rejects if the producer closes meanwhile. */
   bring: (producer: types.Producer, from: types.Router, to: types.Router) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function openRouters(
   const open = (server: MediaServer): Part => {
     const part: Part = { router: createRouter(server), seats: 0 };
     parts.set(server, part);
-    // One that was given up is no longer among the parts.
+    // A router that was given up is no longer among the parts.
     const isPart = () => parts.get(server) === part;
     void part.router.then(
       (router) => router.observer.once('close', () => isPart() && home.close()),
@@ -93,7 +93,7 @@ export async function openRouters(
       leave();
       throw error;
     });
-    // Of a router that broke, nobody leaves: the room ends.
+    // A broken router ends the room, so there is nothing to give up.
     return { router, webRtcServer: server.webRtcServer, leave: () => router.closed || leave() };
   };
 
@@ -109,9 +109,9 @@ export async function openRouters(
       const known = free();
       if (known) return seatAt(known);
       const other = await servers.take().catch(() => first);
-      // Others may have come or gone meanwhile.
+      // People may have joined or left meanwhile.
       const server = free() ?? (hasSpaceForOne(other) ? other : first);
-      // It may have ended just now, which is no matter of the room's yet.
+      // The other worker may have died just now; the room does not depend on it yet.
       return seatAt(server).catch(() => seatAt(first));
     },
     bring(producer, from, to) {
@@ -121,7 +121,7 @@ export async function openRouters(
       if (known) return known;
       const piping = pipe(producer, from, to, key).catch((error: unknown) => {
         pipes.delete(key);
-        // Everything is there, yet cannot be connected: mediasoup would not try again. So the room starts over, in one place.
+        // Both routers are alive but cannot be connected, and mediasoup would not try again: the room starts over, on one worker.
         if (!producer.closed && !from.closed && !to.closed) {
           servers.pipeFailed([...parts.keys()], error);
           home.close();

@@ -9,9 +9,9 @@ export interface MediaServer {
   webRtcServer: types.WebRtcServer;
   /** The media capabilities of each of its rooms. */
   rtpCapabilities: types.RtpCapabilities;
-  /** The rooms that it has, or is about to have, each with how many streams it may have to forward for it. */
+  /** Its rooms, running or about to start, each with the number of streams that may have to be forwarded. */
   rooms: Map<string, number>;
-  /** Its routers could not be connected with those of another: a room that began here stays, and no other spreads to here. */
+  /** A pipe from or to it has failed: its rooms stay on it, and no other room spreads to it. */
   cannotPipe: boolean;
 }
 
@@ -29,7 +29,7 @@ const addressHere = () =>
 
 const loadOf = ({ rooms }: MediaServer) => [...rooms.values()].reduce((sum, streams) => sum + streams, 0);
 
-/** The least loaded comes first, and of those the one with the fewest rooms. */
+/** The least loaded first; among equals, the one with the fewest rooms. */
 const byLoad = (one: MediaServer, other: MediaServer) =>
   loadOf(one) - loadOf(other) || one.rooms.size - other.rooms.size;
 
@@ -72,7 +72,7 @@ export function openMediaServers({
     const started = await Promise.allSettled(known);
     const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const idle = running.toSorted(byLoad)[0];
-    /** Somebody who asked at the same time lets it start. */
+    /** A worker that a concurrent caller is starting. */
     const late = [...servers].find(([, one]) => !known.includes(one))?.[0];
     if (idle && (idle.rooms.size === 0 || (servers.size >= maxWorkers && late === undefined))) return idle;
     const free = Array.from({ length: maxWorkers }, (_, index) => index).find((index) => !servers.has(index));
@@ -88,7 +88,7 @@ export function openMediaServers({
   return {
     /** The least busy server. @throws ProductError `GroupCallUnavailable` where no worker can run */
     take,
-    /** Whether it can forward so many streams more, also those of a room that began elsewhere. */
+    /** Whether it can forward this many more streams, including those of a room that began elsewhere. */
     hasSpace: (server: MediaServer, streams: number): boolean =>
       !server.worker.closed && !server.cannotPipe && loadOf(server) + streams <= streamsPerWorker,
     pipeFailed: (these: readonly MediaServer[], err: unknown): void => {

@@ -2,7 +2,7 @@ import { openSupport } from '@/features/support';
 import { useTranslation } from '@/platform/use-translation';
 import { textLinkClasses } from '@/ui/text-link';
 
-/** Support in the words of a page beside which none floats. */
+/** The link to support on a page without the floating button. */
 export function SupportLink() {
   const { t } = useTranslation('shell');
   return (

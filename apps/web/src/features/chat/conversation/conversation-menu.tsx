@@ -25,13 +25,13 @@ import { useAction } from './use-action';
 interface Props {
   conversation: Conversation;
   me: string;
-  /** Missing where the search has a button of its own. */
+  /** Missing if the search has a button of its own. */
   onSearch: (() => void) | undefined;
 }
 
 type Action = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'request' | 'search';
 
-/** What can be done with a conversation and with who is in it, and the dialogs that ask first. */
+/** The actions on a conversation and its people, with their dialogs. */
 export function ConversationMenu({ conversation, me, onSearch }: Props) {
   // Loaded here, so that the dialogs open without waiting for their texts.
   const { t } = useTranslation(['chat', 'reporting']);

@@ -72,7 +72,7 @@ function WrittenMessage(props: MessageRowViewProps) {
   const { t } = useTranslation('chat');
   const { message, isFirst, isLast } = row;
   const isMine = message.author === me;
-  /** In a room, the author's face and name stand beside what others write. */
+  /** Whether the author's face and name are shown: for others' messages in a room. */
   const hasFace = conversation.kind === 'room' && !isMine;
   const author = conversation.people.find(({ userId }) => userId === message.author);
   const name = message.authorName || t('former');

@@ -57,7 +57,7 @@ function Reply(props: Props) {
   const { threadId, post, me, mayWrite } = props;
   const [isEditing, setEditing] = useState(false);
   const isMine = post.user?.user_id === me;
-  // A post that is edited is always drawn, so that its field keeps the focus out of sight.
+  // A post in edit mode is always drawn, so that its field keeps the focus out of sight.
   const undrawn = isEditing ? '' : '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]';
   return (
     <article className={`flex gap-3 ${undrawn}`}>
@@ -90,7 +90,7 @@ function Face({ post }: Pick<Props, 'post'>) {
   return <Avatar name={useAuthorName()(post)} src={post.user?.image_urls?.square} size="sm" />;
 }
 
-/** Who wrote it and when; the name of somebody else leads to their profile. */
+/** The author and the time; another resident's name links to their profile. */
 function Author({ post, me, isColumn = false }: Pick<Props, 'me' | 'post'> & { isColumn?: boolean }) {
   const { t } = useTranslation('community');
   const { user } = post;
@@ -123,7 +123,7 @@ interface ActionsProps extends Props {
   onEdit: () => void;
 }
 
-/** What its reader may do: their own is edited and deleted, another resident's is reported. */
+/** The reader's actions: editing and deleting their own post, reporting another resident's. */
 function PostActions({ threadId, post, me, mayWrite, isEditing, onEdit }: ActionsProps) {
   const name = useAuthorName()(post);
   if (post.user?.user_id !== me)

@@ -122,15 +122,15 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
 interface MainActionProps {
   candidate: Candidate;
   relation: ReturnType<typeof useRelation>;
-  /** Liked already: a request comes next. */
+  /** Already liked: a request is the next step. */
   isSettled: boolean;
   isFull: boolean;
-  /** Why they cannot be asked. */
+  /** Why no request can be sent. */
   refusal: string | undefined;
   onLike: () => void;
 }
 
-/** The next step with somebody: their request is answered, one that is open or a shared room is shown, they are asked, or liked. */
+/** The next step with a candidate: answer their request, show an open request or the shared room, send a request, or like. */
 function MainAction({ candidate, relation, isSettled, isFull, refusal, onLike }: MainActionProps) {
   const { t } = useTranslation('find');
   if (relation.kind === 'incoming_request') return <AnswerRequest from={candidate.membership_id} />;

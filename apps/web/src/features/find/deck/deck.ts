@@ -59,7 +59,7 @@ export const deckStore = createDeckStore({
   keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });
 
-// With the change itself, not after the next render: no screen draws the deck of one membership for another.
+// Synchronous with the change, so that no screen draws the deck of the previous membership.
 onActingChange(deckStore.clear);
 
 keepDeck(deckStore, () => (self().userId ? actsFor(useSession.getState()) : null));

@@ -6,7 +6,7 @@ import { TextField } from '@/ui/text-field';
 interface NameFieldsProps {
   names: TypedNames;
   hasLastName: boolean;
-  /** Whether the first field has the focus, as after a press on the magnifier. */
+  /** Whether the first field takes the focus when it appears. */
   takesFocus: boolean;
   onChange: (names: Partial<TypedNames>) => void;
   onKeyDown: NonNullable<TextFieldProps['onKeyDown']>;

@@ -26,7 +26,7 @@ function NameSearch({ settings, change }: SearchProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const isWide = useWideScreen();
-  // Back from a profile, the list is looked at.
+  // On the way back from a profile, a keyboard would cover the list.
   const isOpened = useNavigationType() === 'PUSH';
   const list = useRef<HTMLFormElement>(null);
   const { enableLastNameFilter: hasLastName } = settings;

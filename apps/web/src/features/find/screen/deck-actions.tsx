@@ -37,7 +37,7 @@ function DecisionButton({ decision, onPress, children }: DecisionButtonProps) {
     <button
       type="button"
       onClick={(event) => {
-        // After a click without a keyboard, Enter opens the card, as the deck says, and does not decide about the next.
+        // After a click with a pointer, Enter opens the next card instead of deciding about it.
         if (event.detail > 0) event.currentTarget.blur();
         onPress();
       }}

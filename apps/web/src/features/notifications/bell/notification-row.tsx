@@ -19,7 +19,7 @@ function Face({ people: [first] }: Pick<NotificationItem, 'people'>) {
   );
 }
 
-/** One item; leads to its subject, unless its sentence is all there is. */
+/** One item; links to its subject, unless it has no page but this list. */
 export function NotificationRow({ item }: { item: NotificationItem }) {
   const { t } = useTranslation('bell');
   const words = useNotificationWords();

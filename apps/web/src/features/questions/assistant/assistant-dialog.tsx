@@ -83,7 +83,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
       title={t('draftTitle')}
       actions={
         <>
-          {/* What was written stays, unless it is replaced. */}
+          {/* The safe choice first: it keeps the person's own text. */}
           {own && <Button onPress={() => take(`${own}\n\n${draft.text}`)}>{t('add')}</Button>}
           <Button variant={own ? 'secondary' : 'primary'} onPress={() => take(draft.text)}>
             {t(own ? 'replace' : 'use')}

@@ -29,7 +29,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const send = useSendRequest();
   const sent = send.data?.status;
   const isRefused = refusal !== null && !sent;
-  // The pending request is in the room before its reply arrives; the form stays until then, and below the confirmation.
+  // The room knows of the request before the reply arrives; the form stays until then, and below the confirmation.
   const isUnderWay =
     !send.isPending && (isTogether || (relation.kind === 'outgoing_request' && sent !== 'outgoing_request'));
   const chatId = cameFromChat(useLocation().state);

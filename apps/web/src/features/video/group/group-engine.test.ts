@@ -112,13 +112,13 @@ it('takes what this window shows of somebody, once they have been here for a mom
   await engine.connect();
   const wish = () =>
     sessions[0]?.ports.wishFor({ userId: 'ben', source: 'camera' } as VideoProducers['producers'][number]);
-  engine.look({ pinned: null, sizes: {} });
+  engine.look({ pinned: null, screenOf: null, sizes: {} });
   expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 2 });
   await vi.advanceTimersByTimeAsync(3000);
   expect(wish()).toMatchObject({ isPaused: true });
-  engine.look({ pinned: null, sizes: { 'camera ben': { width: 300, height: 200 } } });
+  engine.look({ pinned: null, screenOf: null, sizes: { 'camera ben': { width: 300, height: 200 } } });
   expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 0 });
-  engine.look({ pinned: 'ben', sizes: { 'camera ben': { width: 1300, height: 720 } } });
+  engine.look({ pinned: 'ben', screenOf: null, sizes: { 'camera ben': { width: 1300, height: 720 } } });
   expect(wish()).toMatchObject({ isPaused: false, spatialLayer: 2, priority: 230 });
   engine.close();
 });

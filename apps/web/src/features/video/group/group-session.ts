@@ -166,7 +166,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
       producerId,
       kind: offered.kind,
       rtpParameters: offered.rtpParameters as types.RtpParameters,
-      // Sound and picture of one person belong together. SDP ends a stream's id at a space.
+      // One stream keeps a person's sound and picture in sync. In SDP, a stream's id cannot contain a space.
       streamId: source === 'screen' ? `${theirs}-screen` : theirs,
     });
     if (isClosed || received.get(producerId) !== entry) return consumer.close();

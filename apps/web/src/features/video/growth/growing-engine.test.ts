@@ -63,7 +63,7 @@ it('connects two directly, and needs no server', async () => {
 
 it('tells the server what this window shows, even if it connects later', async () => {
   const { engine, ways } = await connected();
-  const sight = { pinned: null, sizes: { 'camera ben': { width: 300, height: 200 } } };
+  const sight = { pinned: null, screenOf: null, sizes: { 'camera ben': { width: 300, height: 200 } } };
   engine.look(sight);
   ways.become(three);
   expect(ways.groups[0]?.looks).toEqual([sight]);

@@ -15,7 +15,7 @@ const person = (id: string, more: Partial<Participant> = {}): Participant => ({
 });
 const ben = person('ben');
 const cyd = person('cyd');
-const ofTwo = { others: [], pinned: null, isRoom: false, isCalling: false };
+const ofTwo = { others: [], pinned: null, screenOf: null, isRoom: false, isCalling: false };
 const ofRoom = { ...ofTwo, isRoom: true };
 
 const idsOf = ({ tiles }: Arrangement) => tiles.map((other) => other?.id ?? null);
@@ -37,7 +37,12 @@ describe('a call of two', () => {
   it('shows the other large, or oneself once that was pressed, the other then beside', () => {
     expect(arrange({ ...ofTwo, others: [ben] })).toMatchObject({ large: { other: ben }, tiles: [] });
     const mine = arrange({ ...ofTwo, others: [ben], pinned: meId });
-    expect(mine).toEqual({ large: { what: 'me', isWaiting: false }, tiles: [ben], isPinned: false });
+    expect(mine).toEqual({
+      large: { what: 'me', isWaiting: false },
+      tiles: [ben],
+      screens: [],
+      isPinned: false,
+    });
   });
 });
 
@@ -50,7 +55,7 @@ describe('a call of a room', () => {
 
   it('shows all in one size from three on, in their order', () => {
     const seen = arrange({ ...ofRoom, others: [cyd, ben] });
-    expect(seen).toEqual({ large: { what: 'gallery' }, tiles: [cyd, ben], isPinned: false });
+    expect(seen).toEqual({ large: { what: 'gallery' }, tiles: [cyd, ben], screens: [], isPinned: false });
   });
 
   it('shows who was chosen, and all in one size again once they have left', () => {
@@ -72,6 +77,22 @@ describe('a call of a room', () => {
     }
     // In a call of two as well, where nothing else leads back to the screen.
     expect(arrange({ ...ofTwo, others: [showing], pinned: 'ben' })).toMatchObject({ isPinned: true });
+  });
+});
+
+it('shows the screen that began last of several, and gives the others tiles, no matter who speaks', () => {
+  const [one, two] = ['ben', 'cyd'].map((id) => person(id, { hasScreen: true, screen: {} as MediaStream }));
+  if (!one || !two) throw new Error('Two people share');
+  for (const others of [
+    [one, two],
+    [two, one],
+  ]) {
+    const { large, screens } = arrange({ ...ofRoom, others, screenOf: 'cyd' });
+    expect([large, screens]).toMatchObject([{ what: 'screen', of: two }, [one]]);
+  }
+  // After its participant has stopped, the other's.
+  expect(arrange({ ...ofRoom, others: [one, person('cyd')], screenOf: 'cyd' }).large).toMatchObject({
+    of: one,
   });
 });
 

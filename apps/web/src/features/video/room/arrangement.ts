@@ -14,6 +14,8 @@ export interface Arrangement {
   large: Large;
   /** The other participants who have a tile; null is the other of two until they join. */
   tiles: readonly (Participant | null)[];
+  /** The participants who share a screen that does not fill the stage. */
+  screens: readonly Participant[];
   /** Whether one of several participants is pinned. */
   isPinned: boolean;
 }
@@ -22,6 +24,8 @@ export interface Situation {
   others: readonly Participant[];
   /** The id of the pinned participant, or `meId`. */
   pinned: string | null;
+  /** The participant whose screen is preferred, where several share theirs. */
+  screenOf: string | null;
   isRoom: boolean;
   isCalling: boolean;
 }
@@ -30,31 +34,35 @@ export interface Situation {
  * Decides what fills the stage: the pinned participant, else a shared screen, else the first of the others. The others have tiles. In a room,
  * all have the same size until one is pinned or shares their screen.
  */
-export function arrange({ others, pinned, isRoom, isCalling }: Situation): Arrangement {
+export function arrange({ others, pinned, screenOf, isRoom, isCalling }: Situation): Arrangement {
   const isAlone = others.length === 0;
   const isSeveral = others.length > 1;
-  const sharer = sharerAmong(others);
+  const sharers = others.filter(sharesScreen);
+  const sharer = sharers.find(({ id }) => id === screenOf) ?? sharers[0];
   const chosen = others.find(({ id }) => id === pinned);
   // With one other and no screen, a click on the other leads back, and needs no button.
   const isPinned = (pinned === meId || chosen !== undefined) && (isSeveral || sharer !== undefined);
   // In a room, nobody in particular is missing.
   const people = isAlone && !isRoom ? [null] : others;
 
+  const rest = { tiles: people, screens: sharers, isPinned };
   // While it rings there is nobody else to show.
-  if (isCalling || (isAlone && isRoom))
-    return { large: { what: 'me', isWaiting: true }, tiles: people, isPinned };
-  if (pinned === meId) return { large: { what: 'me', isWaiting: false }, tiles: people, isPinned };
+  if (isCalling || (isAlone && isRoom)) return { ...rest, large: { what: 'me', isWaiting: true } };
+  if (pinned === meId) return { ...rest, large: { what: 'me', isWaiting: false } };
   if (sharer?.screen && !chosen)
-    return { large: { what: 'screen', of: sharer, stream: sharer.screen }, tiles: people, isPinned };
-  if (isSeveral && !chosen) return { large: { what: 'gallery' }, tiles: others, isPinned };
+    return {
+      ...rest,
+      large: { what: 'screen', of: sharer, stream: sharer.screen },
+      screens: sharers.filter((each) => each !== sharer),
+    };
+  if (isSeveral && !chosen) return { ...rest, large: { what: 'gallery' } };
 
   const other = chosen ?? others[0] ?? null;
-  return { large: { what: 'other', other }, tiles: others.filter((each) => each !== other), isPinned };
+  return { ...rest, large: { what: 'other', other }, tiles: others.filter((each) => each !== other) };
 }
 
-/** The participant whose screen is shown, if any. */
-export const sharerAmong = (others: readonly Participant[]): Participant | undefined =>
-  others.find(({ hasScreen, screen }) => hasScreen && screen);
+/** Whether a participant's shared screen has arrived. */
+export const sharesScreen = ({ hasScreen, screen }: Participant): boolean => hasScreen && screen !== null;
 
 /** A click on a tile pins its participant, unless they fill the stage without a pin. */
 export function pinAfterClick(situation: Situation, id: string): string | null {

@@ -13,6 +13,8 @@ export interface PictureSize {
 export interface Sight {
   /** The participant the person chose to see large. */
   pinned: string | null;
+  /** The participant whose shared screen is shown, where several share theirs. */
+  screenOf: string | null;
   /** The sizes of visible pictures, by {@link pictureOf}. */
   sizes: Readonly<Record<string, PictureSize>>;
 }
@@ -30,7 +32,7 @@ const larger = (one: PictureSize | undefined, other: PictureSize) =>
  * place. A page in the background is not visible, unless the picture is in a small window above the others.
  */
 export function createSight() {
-  const store = createStore<Sight>()(() => ({ pinned: null, sizes: {} }));
+  const store = createStore<Sight>()(() => ({ pinned: null, screenOf: null, sizes: {} }));
   const places = new Map<Element, { picture: string; isInView: boolean }>();
   let settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,6 +70,9 @@ export function createSight() {
 
     pin: (pinned: string | null) => store.setState({ pinned }),
 
+    /** Shows the screen that a participant shares, in place of a pinned participant. */
+    showScreen: (screenOf: string) => store.setState({ pinned: null, screenOf }),
+
     /** Counts an element as the place of a picture, until the returned function is called. */
     watch(element: Element, picture: string): () => void {
       // The page of a floating window has its own observers.
@@ -84,7 +89,7 @@ export function createSight() {
       resized.observe(element);
       scrolled.observe(element);
       for (const change of changes) element.addEventListener(change, measureSoon);
-      // A listener of its own: a page counts the same function once, and the end of one place would end it for all.
+      // One listener per place: a page adds the same function once, so removing it would stop all places.
       const onVisibility = () => measureSoon();
       page.addEventListener('visibilitychange', onVisibility);
       measureSoon();

@@ -153,6 +153,36 @@ it('shares a screen and stops, shows another’s large, and says so', async () =
   act(() => call.leave());
 });
 
+it('shows the screen that began last of two, and the other in a tile that leads to it', async () => {
+  plugIn();
+  const { call, become } = callIn();
+  await call.enter(null);
+  const { person } = await show(<Screen call={call} at={{ ...place, name: 'Cyd, Dan', people: {} }} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  const [cyd, dan] = ['Cyd', 'Dan'].map((firstName) => ({
+    ...ben,
+    camera: new MediaStream(),
+    id: firstName,
+    firstName,
+  }));
+  if (!cyd || !dan) throw new Error('Two others');
+  const sharing = { screen: new MediaStream(), hasScreen: true };
+  await become({ ...connected, others: [dan, { ...cyd, ...sharing }] });
+  await screen.findAllByText('Cyd is sharing their screen.');
+  const both = [
+    { ...dan, ...sharing },
+    { ...cyd, ...sharing },
+  ];
+  await become({ ...connected, others: both });
+  await screen.findAllByText('Dan is sharing their screen.');
+  await person.click(screen.getByRole('button', { name: 'Show Cyd’s screen large' }));
+  await screen.findAllByText('Cyd is sharing their screen.');
+  // It stays when somebody else speaks.
+  await become({ ...connected, others: both.toReversed() });
+  screen.getByRole('button', { name: 'Show Dan’s screen large' });
+  act(() => call.leave());
+});
+
 it('says that the device is busy when there is nothing else to say', async () => {
   plugIn();
   const { call, become } = callIn();

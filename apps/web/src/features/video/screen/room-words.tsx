@@ -9,6 +9,7 @@ import { namesIn, personOf } from './person-of';
 export function useStatus(call: Call, place: CallPlace): string | null {
   const { t } = useTranslation('video');
   const { step, room } = useStore(call);
+  const screenOf = useStore(call.sight, (sight) => sight.screenOf);
   const isSharing = useStore(call.screen, ({ track }) => track !== null);
   const [other, ...more] = room.others;
   const name = personOf(place, other ?? null).firstName;
@@ -21,7 +22,8 @@ export function useStatus(call: Call, place: CallPlace): string | null {
   if (room.quality !== null && room.quality <= 2) return t('quality.weakMine');
   const weak = room.others.find(({ quality }) => quality !== null && quality <= 2);
   if (weak) return t('quality.weakTheirs', { name: personOf(place, weak).firstName });
-  const sharer = room.others.find(({ hasScreen }) => hasScreen);
+  const sharers = room.others.filter(({ hasScreen }) => hasScreen);
+  const sharer = sharers.find(({ id }) => id === screenOf) ?? sharers[0];
   if (sharer) return t('screenOf', { name: personOf(place, sharer).firstName });
   if (other.cameraRest) return t(`restOf.${other.cameraRest}`, { name });
   // Among several, each tile shows it.
@@ -82,7 +84,7 @@ export function CallAnnouncements({ call, place }: { call: Call; place: CallPlac
   const { t, language } = useTranslation('video');
   const status = useStatus(call, place);
   const isConnected = useStore(call, ({ room }) => room.state.at === 'connected' && room.others.length > 0);
-  // Who was there first: who comes and leaves later is said one by one.
+  // The people at the start; each later arrival and departure is announced on its own.
   const company = useMemo(
     () => (isConnected ? namesIn(place, call.getState().room.others, language) : ''),
     [isConnected, call, place, language],

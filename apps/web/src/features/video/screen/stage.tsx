@@ -5,7 +5,8 @@ import { IconButton } from '@/ui/icon-button';
 import { PeopleIcon } from '@/ui/icons/people';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
-import { arrange, type Large, meId, sharerAmong } from '../room/arrangement';
+import { arrange, type Large, meId, sharesScreen } from '../room/arrangement';
+import type { RoomView } from '../room/room-engine';
 import { OtherVideo } from './other-video';
 import { OwnVideo } from './own-video';
 import { ScreenVideo } from './screen-video';
@@ -26,14 +27,11 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
   const pinned = useStore(call.sight, (sight) => sight.pinned);
+  const screenOf = useStore(call.sight, (sight) => sight.screenOf);
   const isCalling = step.at === 'calling';
-  const situation = { others: room.others, pinned, isRoom: place.people !== undefined, isCalling };
-  const { large, tiles, isPinned } = arrange(situation);
-  const sharerId = sharerAmong(room.others)?.id;
-  useEffect(() => {
-    // A screen that begins to be shared is shown, and not behind an earlier pin.
-    if (sharerId !== undefined) call.sight.pin(null);
-  }, [call, sharerId]);
+  const situation = { others: room.others, pinned, screenOf, isRoom: place.people !== undefined, isCalling };
+  const { large, tiles, screens, isPinned } = arrange(situation);
+  useNewestScreen(call, room.others);
   const shown = large.what === 'other' ? large.other : null;
   const nameOf = (id: string | null) =>
     id === meId ? t('you') : personOf(place, room.others.find((other) => other.id === id) ?? null).firstName;
@@ -58,6 +56,7 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
         situation={situation}
         large={large}
         people={tiles}
+        screens={screens}
         isPinned={isPinned}
         size={size}
       />
@@ -78,6 +77,17 @@ export function Stage({ call, place }: { call: Call; place: CallPlace }) {
     if (!large.isWaiting) return t('you');
     return step.at === 'inRoom' ? null : place.firstName;
   }
+}
+
+/** Shows each screen that begins to be shared, also in place of a pinned participant or of another screen. */
+function useNewestScreen({ sight }: Call, others: RoomView['others']): void {
+  const known = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const sharers = others.filter(sharesScreen);
+    const begun = sharers.findLast(({ id }) => !known.current.has(id));
+    known.current = new Set(sharers.map(({ id }) => id));
+    if (begun) sight.showScreen(begun.id);
+  }, [sight, others]);
 }
 
 interface LargeProps {

@@ -7,9 +7,11 @@ import { VoiceBars } from './voice-bars';
 
 interface Props {
   name: string;
+  /** The name of the button, instead of one made of `name`. */
+  label?: string;
   isMe?: boolean;
   isMuted?: boolean;
-  /** Their sound; missing for a screen. */
+  /** The participant's sound; missing for a screen. */
   sound?: MediaStreamTrack | null;
   /** Whether it is one of several of the same size; otherwise it is small, beside the stage. */
   isInGallery?: boolean;
@@ -23,11 +25,11 @@ interface Props {
 }
 
 /** Readable on any picture. */
-const label = 'rounded-small bg-night/70 font-semibold text-day';
+const plate = 'rounded-small bg-night/70 font-semibold text-day';
 
 /** A participant in the list beside the stage; a press shows them large. */
 export function Tile(props: Props) {
-  const { name, isMe = false, isMuted = false, sound, quality, onPress, children } = props;
+  const { name, label, isMe = false, isMuted = false, sound, quality, onPress, children } = props;
   const { isInGallery = false, isSpeaking = false, note = null } = props;
   const { t } = useTranslation('video');
   const shown = isMe ? t('you') : name;
@@ -40,7 +42,7 @@ export function Tile(props: Props) {
   return (
     <button
       type="button"
-      aria-label={t('pin', { name: shown })}
+      aria-label={label ?? t('pin', { name: shown })}
       aria-describedby={details}
       onClick={onPress}
       className={`relative overflow-hidden rounded-control border border-day/25 bg-night ${isInGallery ? 'size-full' : 'h-full shrink-0 shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full'} ${isSpeaking ? 'outline-3 outline-apricot' : ''}`}
@@ -48,7 +50,7 @@ export function Tile(props: Props) {
       {children}
       {note !== null && isInGallery && (
         <span
-          className={`${label} absolute top-2 px-1.5 py-0.5 left-1/2 w-max max-w-[calc(100%-1rem)] -translate-x-1/2 text-sm`}
+          className={`${plate} absolute top-2 px-1.5 py-0.5 left-1/2 w-max max-w-[calc(100%-1rem)] -translate-x-1/2 text-sm`}
         >
           {note}
         </span>
@@ -57,21 +59,21 @@ export function Tile(props: Props) {
         className={`absolute flex items-end justify-between gap-1 ${isInGallery ? 'inset-x-2 bottom-2 text-sm lg:text-base' : 'inset-x-1 bottom-1 text-xs'}`}
       >
         <span
-          className={`${label} flex min-w-0 items-center gap-1 py-0.5 ${isInGallery ? 'px-1.5' : 'px-1'}`}
+          className={`${plate} flex min-w-0 items-center gap-1 py-0.5 ${isInGallery ? 'px-1.5' : 'px-1'}`}
         >
           {isMuted && <MicrophoneOffIcon className="size-4 shrink-0" />}
           {!isMuted && sound !== undefined && <VoiceBars track={sound} />}
           <span className="min-w-0 truncate">{shown}</span>
         </span>
         {quality !== null && isInGallery && (
-          <span className={`${label} shrink-0 px-1.5 py-1.5`}>
+          <span className={`${plate} shrink-0 px-1.5 py-1.5`}>
             <QualityBars quality={quality} />
           </span>
         )}
       </span>
       {quality !== null && !isInGallery && (
         // There is no room for them beside a name.
-        <span className={`${label} absolute top-1 right-1 p-1`}>
+        <span className={`${plate} absolute top-1 right-1 p-1`}>
           <QualityBars quality={quality} />
         </span>
       )}

@@ -2,14 +2,7 @@ import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import type { Call } from '../call/call';
 import type { CallPlace } from '../calls';
-import {
-  type Arrangement,
-  type Large,
-  meId,
-  pinAfterClick,
-  sharerAmong,
-  type Situation,
-} from '../room/arrangement';
+import { type Arrangement, type Large, meId, pinAfterClick, type Situation } from '../room/arrangement';
 import { galleryColumns, tileColumn } from '../room/gallery';
 import type { Quality } from '../room/network-quality';
 import { type Participant, type RoomView, soundOf } from '../room/room-engine';
@@ -29,6 +22,7 @@ interface Props {
   situation: Situation;
   large: Large;
   people: Arrangement['tiles'];
+  screens: Arrangement['screens'];
   isPinned: boolean;
   /** Of the stage. */
   size: PictureSize;
@@ -40,7 +34,7 @@ const tilesBeside =
 const tilesOfGallery = 'absolute inset-2 top-12 grid auto-rows-fr gap-2 lg:inset-4 lg:top-14 lg:gap-3';
 
 /** A tile for each participant who does not fill the stage. In a gallery, the person's own comes last. */
-export function Tiles({ call, place, room, situation, large, people, isPinned, size }: Props) {
+export function Tiles({ call, place, room, situation, large, people, screens, isPinned, size }: Props) {
   const { t } = useTranslation('video');
   const isGallery = large.what === 'gallery';
   const count = people.length + 1;
@@ -52,21 +46,6 @@ export function Tiles({ call, place, room, situation, large, people, isPinned, s
     isGallery
       ? { className: 'min-h-0 min-w-0', style: { gridColumn: tileColumn(nth, count, columns) } }
       : { className: 'h-22.5 shrink-0 lg:h-auto' };
-  const sharer = sharerAmong(room.others);
-  // Behind a pin, the shared screen has a tile that leads back to it.
-  const screen = sharer?.screen && large.what !== 'screen' && (
-    <li {...itemProps(0)}>
-      <Tile
-        name={t('screenName', { name: personOf(place, sharer).firstName })}
-        quality={null}
-        onPress={() => call.sight.pin(null)}
-      >
-        <Seen sight={call.sight} userId={sharer.id} picture="screen">
-          <ScreenVideo stream={sharer.screen} />
-        </Seen>
-      </Tile>
-    </li>
-  );
   const mine = large.what !== 'me' && (
     <li {...itemProps(count - 1)}>
       <OwnTile call={call} isInGallery={isGallery} quality={room.quality} />
@@ -78,7 +57,11 @@ export function Tiles({ call, place, room, situation, large, people, isPinned, s
       style={isGallery ? { gridTemplateColumns: `repeat(${columns * 2}, minmax(0, 1fr))` } : undefined}
       className={isGallery ? tilesOfGallery : `${tilesBeside} ${width}`}
     >
-      {screen}
+      {screens.map((sharer) => (
+        <li key={`screen ${sharer.id}`} {...itemProps(0)}>
+          <ScreenTile call={call} place={place} sharer={sharer} />
+        </li>
+      ))}
       {!isGallery && mine}
       {people.map((other, nth) => (
         <li key={other?.id ?? 'absent'} {...itemProps(nth)}>
@@ -94,6 +77,26 @@ export function Tiles({ call, place, room, situation, large, people, isPinned, s
       ))}
       {isGallery && mine}
     </ul>
+  );
+}
+
+/** A screen beside the stage; a click shows it large. */
+function ScreenTile({ call, place, sharer }: Pick<Props, 'call' | 'place'> & { sharer: Participant }) {
+  const { t } = useTranslation('video');
+  const { firstName: name } = personOf(place, sharer);
+  return (
+    <Tile
+      name={t('screenName', { name })}
+      label={t('showScreen', { name })}
+      quality={null}
+      onPress={() => call.sight.showScreen(sharer.id)}
+    >
+      {sharer.screen && (
+        <Seen sight={call.sight} userId={sharer.id} picture="screen">
+          <ScreenVideo stream={sharer.screen} />
+        </Seen>
+      )}
+    </Tile>
   );
 }
 
