@@ -3,10 +3,10 @@ import { addressOf, ports } from './support/addresses';
 import { launchOptions } from './support/chromium';
 import { relay, relayCommand, relaySettings } from './support/relay';
 
-/** The desktop has the longest journeys: they come first, so that no worker is left with one when the others have ended. */
+/** The phone has the longest journeys: they come first, so that no worker is left with one when the others have ended. */
 const screens = [
-  { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
 ] as const;
 
 /**

@@ -1,46 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { calls, ReplyOf } from '@nestmate/contract';
 import { expect, test } from '@playwright/test';
 import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/arrive';
-import { openScreen, residentsScreens, strangersScreens } from './support/screens';
+import { openScreen } from './support/screens';
 import { signIn } from './support/sign-in';
 import { draftsStored, storedIn } from './support/stored';
-
-test('offers support on every screen, and shows a toast at the top right [2.69]', async ({ page }) => {
-  const support = page.getByRole('button', { name: 'Contact support' }).first();
-  for (const path of strangersScreens) {
-    await page.goto(path);
-    await expect.soft(support, path).toBeVisible();
-  }
-  const dealt = page.waitForResponse(/potential_roommates\?status=queued/);
-  await arriveAs(page, 'Ana Lindqvist');
-  const { res } = (await (await dealt).json()) as { res: ReplyOf<typeof calls.find.cards> };
-  const [card] = res.user_profile_cards;
-  if (!card) throw new Error('The demo has candidates');
-  const paths = residentsScreens({
-    memberships: [card.membership_id],
-    conversation: card.chat_id ?? 'nobody',
-  });
-  expect(paths.length).toBeGreaterThan(40);
-  for (const path of paths) {
-    await openScreen(page, path);
-    await expect.soft(support, path).toBeVisible();
-  }
-
-  await openScreen(page, '/feedback');
-  await page.getByRole('textbox').fill('A quiet floor would be lovely');
-  await page.getByRole('button', { name: 'Send feedback' }).click();
-  const toast = page.getByRole('listitem').filter({ hasText: 'Thanks. We passed it on.' });
-  await expect(toast).toBeVisible();
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await expect
-    .poll(async () => {
-      const box = await toast.boundingBox();
-      return box && [box.y < 120, width - box.x - box.width < 40];
-    })
-    .toEqual([true, true]);
-});
 
 test.describe('signed in', () => {
   test.beforeEach(async ({ page }) => arriveAs(page, 'Ana Lindqvist'));
