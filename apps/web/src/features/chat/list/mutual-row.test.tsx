@@ -13,7 +13,7 @@ import { queryClient } from '@/platform/query-client';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive } from '@/testing/live';
 import { show, signIn } from '@/testing/screen';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, disconnect, requestsOf } from '@/testing/server';
 import { chatStore } from '../store/chat';
 import { ConversationList } from './conversation-list';
 
@@ -51,6 +51,19 @@ it('leads to a conversation with each person of a mutual like who has none yet',
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['Say hello to Person 1', '/chat/conversation/me_one'],
   ]);
+});
+
+it('shows mutual likes once the connection is back', async () => {
+  signIn();
+  await begin([conversation]);
+  const cards = { ...page, user_profile_cards: [mutual(1, 'me_one')] };
+  disconnect(calls.find.cards);
+  await list();
+  await waitFor(() => expect(requestsOf(calls.find.cards)).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'You like each other' })).toBeNull();
+  answer(calls.find.cards, cards);
+  window.dispatchEvent(new Event('online'));
+  (await row()).getByRole('link', { name: 'Say hello to Person 1' });
 });
 
 it('points an empty list to mutual likes', async () => {

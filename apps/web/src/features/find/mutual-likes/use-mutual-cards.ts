@@ -4,6 +4,8 @@ import { useShallow } from 'zustand/react/shallow';
 import { useOverview } from '@/features/profile';
 import { useMembership } from '@/platform/session';
 import { deckStore, useDeck } from '../deck/deck';
+import { fetchFailed } from '../deck/fetch-failed';
+import { useOnlineAgain } from '../deck/use-online-again';
 
 const bucket = 'isMutualInterested';
 
@@ -18,6 +20,8 @@ export function useMutualCards(): readonly Card[] {
   useEffect(() => {
     if (mayWrite) void deckStore.reload(bucket);
   }, [mayWrite]);
+  const isMissing = useDeck(({ buckets }) => mayWrite && buckets[bucket].failure === 'offline');
+  useOnlineAgain(isMissing, () => fetchFailed(bucket, deckStore.reload));
   return useDeck(
     useShallow(({ buckets }) =>
       mayWrite ? buckets[bucket].cards.flatMap((card) => (card.demo ? [] : card)) : [],
