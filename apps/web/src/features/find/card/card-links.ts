@@ -1,3 +1,4 @@
+import type { Card } from '@nestmate/contract';
 import type { DeckCard } from '../deck/deck-card';
 
 /** The links of a resident's card. */
@@ -8,13 +9,17 @@ export interface CardLinks {
   chat: string | null;
 }
 
+/** The conversation with a resident; null if they haven’t signed in or can’t be written to. */
+export const chatWith = ({ claimed, chat_id: chatId }: Pick<Card, 'chat_id' | 'claimed'>) =>
+  claimed && chatId !== null ? `/chat/conversation/${chatId}` : null;
+
 /** The links of a card, beside skip and like; undefined for the demo card. */
 export function cardLinks(card: DeckCard | undefined): CardLinks | undefined {
   if (!card || card.demo) return undefined;
-  const { membership_id: id, claimed, chat_id: chatId } = card;
+  const { membership_id: id } = card;
   return {
     view: `/profile/${id}`,
     request: `/request/${id}`,
-    chat: claimed && chatId !== null ? `/chat/conversation/${chatId}` : null,
+    chat: chatWith(card),
   };
 }

@@ -3,11 +3,14 @@ import { refreshCandidate } from '@/features/profile';
 import { queryClient } from '@/platform/query-client';
 import type { Self } from '@/platform/session';
 import { candidateQuery } from '../candidate.queries';
+import { chatWith } from '../card/card-links';
 import { deckStore } from '../deck/deck';
 
 interface MutualLike {
   id: string;
   name: string;
+  /** The address of the conversation; null if there can’t be one. */
+  chat: string | null;
 }
 
 /** Mutual likes from the other side, until a toast has announced them. */
@@ -30,7 +33,8 @@ export function createMutualLikes(self: Self) {
       const other = await queryClient.fetchQuery(candidateQuery(self, id)).catch(() => undefined);
       if (!other || isOver) return;
       deckStore.addCandidate(other, 'mutual');
-      useMutualLikes.setState(({ waiting }) => ({ waiting: [...waiting, { id, name: other.first_name }] }));
+      const mutualLike = { id, name: other.first_name, chat: chatWith(other) };
+      useMutualLikes.setState(({ waiting }) => ({ waiting: [...waiting, mutualLike] }));
     },
     stop() {
       isOver = true;

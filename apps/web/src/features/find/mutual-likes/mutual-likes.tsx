@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { beginToWrite } from '@/platform/begin-to-write';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
@@ -21,12 +22,14 @@ export function MutualLikes() {
 
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { id, name } of takeMutualLikes())
+    for (const { id, name, chat } of takeMutualLikes())
       toast({
         text: t('mutualLike.heard', { name }),
         tone: 'success',
         duration: toastDuration.long,
-        action: { label: t('mutualLike.view'), onPress: () => void navigate(`/profile/${id}`) },
+        action: chat
+          ? { label: t('mutualLike.hello'), onPress: () => void navigate(chat, beginToWrite) }
+          : { label: t('mutualLike.view'), onPress: () => void navigate(`/profile/${id}`) },
       });
   }, [waiting, t, navigate]);
   useRoomSize(() => void deckStore.refresh());

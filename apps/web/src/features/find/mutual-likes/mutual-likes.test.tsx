@@ -1,0 +1,39 @@
+import { calls, userId } from '@nestmate/contract';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { deliver } from '@/platform/live/events';
+import { candidateOf, mayaId, membershipOf, roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { followFind } from '../find.live';
+import { MutualLikes } from './mutual-likes';
+
+const chatId = 'me_priya';
+const { membershipId } = membershipOf();
+
+/** Shows a screen to which a mutual like comes from the other side. */
+async function hear(chat_id: string | null) {
+  signIn();
+  const priya = candidateOf(1, { chat_id });
+  answer(calls.profile.candidate, priya);
+  answer(calls.room.mine, roomOf());
+  const stop = followFind({ userId: userId.parse(mayaId), membershipId });
+  const { person } = await show(<MutualLikes />, { at: '/community' });
+  act(() => deliver('interest.mutual', { membershipId, otherMembershipId: priya.membership_id }));
+  await screen.findByText('Priya likes you too.');
+  stop();
+  return { person, priya };
+}
+
+it('offers to say hello when someone likes the resident back', async () => {
+  const { person } = await hear(chatId);
+  await person.click(screen.getByRole('button', { name: 'Say hello' }));
+  expect(location.pathname).toBe(`/chat/conversation/${chatId}`);
+  expect(history.state).toMatchObject({ usr: { begins: 'writing' } });
+});
+
+it('leads to the profile of someone who likes the resident back and has no conversation', async () => {
+  const { person, priya } = await hear(null);
+  await person.click(screen.getByRole('button', { name: 'View profile' }));
+  expect(location.pathname).toBe(`/profile/${priya.membership_id}`);
+});
