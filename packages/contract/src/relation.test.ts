@@ -10,6 +10,7 @@ const request = {
   ...names,
   membership_id: other.membership_id,
   request_id: requestId.parse(uuid(2)),
+  chat_id: null,
   request_date: '2026-11-20T10:00:00Z',
   message: 'Shall we share?',
   percent_match: null,

@@ -29,6 +29,7 @@ export const requestItem = z.object({
   request_id: requestId,
   membership_id: membershipId,
   image_urls: pictureUrls.nullable(),
+  chat_id: z.string().nullable().describe('Null until the other side has registered'),
   request_date: z.iso.datetime(),
   first_name: z.string(),
   last_name: z.string(),

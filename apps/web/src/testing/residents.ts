@@ -125,6 +125,7 @@ export const requestOf = (number: number, changes: Partial<RequestItem> = {}): R
     request_id: uuid(number + 2000),
     membership_id: uuid(number),
     image_urls: null,
+    chat_id: null,
     request_date: '2026-11-20T10:00:00Z',
     first_name: 'Priya',
     last_name: 'Raman',

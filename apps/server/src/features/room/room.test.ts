@@ -1,4 +1,11 @@
-import { calls, type Language, type MembershipId, type RequestId, type RoomTypeId } from '@nestmate/contract';
+import {
+  calls,
+  chatIdOf,
+  type Language,
+  type MembershipId,
+  type RequestId,
+  type RoomTypeId,
+} from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
@@ -108,6 +115,7 @@ it('lists incoming and outgoing open requests, except those with roommates and r
       request_id: incoming,
       membership_id: asks.membershipId,
       image_urls: { large: expect.any(String), square: expect.any(String) },
+      chat_id: chatIdOf([me.userId, asks.userId]),
       request_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       first_name: 'Robin',
       last_name: 'Reyes',
@@ -119,7 +127,13 @@ it('lists incoming and outgoing open requests, except those with roommates and r
     },
   ]);
   expect(goOut).toMatchObject([
-    { request_id: outgoing, membership_id: asked.membershipId, first_name: 'Sam', image_urls: null },
+    {
+      request_id: outgoing,
+      membership_id: asked.membershipId,
+      first_name: 'Sam',
+      image_urls: null,
+      chat_id: null,
+    },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { MembershipId, RequestItem } from '@nestmate/contract';
+import { chatIdOf, type MembershipId, type RequestItem } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
 import { pictureUrlsOf } from '../../pictures';
@@ -29,6 +29,7 @@ export async function requestItems(db: Db, acting: ActingMembership, requests: r
     request_id: request.requestId,
     membership_id: request.membershipId,
     image_urls: request.registered ? pictureUrlsOf(request.pictureKey) : null,
+    chat_id: request.registered && request.userId ? chatIdOf([acting.userId, request.userId]) : null,
     request_date: request.createdAt.toISOString(),
     first_name: request.firstName,
     last_name: request.lastName,

@@ -44,6 +44,7 @@ export async function openRequestsOf(db: Db, membershipId: MembershipId, side: '
     .select({
       requestId: roommateRequests.id,
       membershipId: memberships.id,
+      userId: memberships.userId,
       registered: isRegistered(),
       firstName: shownFirstName(),
       lastName: lastNameFor(membershipId),

@@ -79,6 +79,12 @@ it('shows with a request the percent match, who lives with the sender, and their
   screen.getByText('Two early birds.');
 });
 
+it('leads from a request to the conversation with its sender, to talk first', async () => {
+  const person = await open({ chat_id: 'me_priya' });
+  await person.click(screen.getByRole('link', { name: 'Chat with Priya' }));
+  expect(location.pathname).toBe('/chat/conversation/me_priya');
+});
+
 it.each([
   [{}, {}, 'You’ll be 2 of 4. We’ll tell Priya right away.'],
   [

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
+import { ChatIcon } from '@/ui/icons/chat';
 import { When } from '@/ui/when';
 import { FitRing } from './fit-ring';
 import { LivesWith } from './lives-with';
@@ -14,7 +16,7 @@ interface RequestCardProps {
   children: ReactNode;
 }
 
-/** A request: the person, their roommates, the time, the percent match, their words, and what prevents accepting it. */
+/** A request: the person, their roommates, the time, the percent match, their words, what prevents accepting it, and a way to talk first. */
 export function RequestCard({ request, children }: RequestCardProps) {
   const { t, language } = useTranslation('room');
   const name = fullName(request.first_name, request.last_name);
@@ -49,7 +51,19 @@ export function RequestCard({ request, children }: RequestCardProps) {
           {t(`requests.refusal.${request.refusal}`)}
         </p>
       )}
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">{children}</div>
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
+        {children}
+        {request.chat_id && (
+          <ButtonLink
+            variant="quiet"
+            icon={<ChatIcon className="size-5" />}
+            href={`/chat/conversation/${request.chat_id}`}
+            label={t('chat.with', { name: request.first_name })}
+          >
+            {t('chat.title')}
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   );
 }
