@@ -87,6 +87,7 @@ export const overview = z.object({
   l3ForcedClosed: z.boolean(),
   questionsSaved: z.boolean(),
   answersComplete: z.boolean(),
+  questionCount: z.number().int().describe('Lifestyle questions of the community'),
   profileComplete: z.boolean(),
   genderMissing: z.boolean(),
   hidden: z.boolean(),

@@ -60,6 +60,7 @@ export const overviewOf = (changes: Partial<Overview> = {}): Overview => ({
     l3ForcedClosed: false,
     questionsSaved: true,
     answersComplete: true,
+    questionCount: 10,
     profileComplete: true,
     genderMissing: false,
     hidden: false,

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { membershipsOf } from '../memberships';
-import { areAnswersComplete } from '../questions';
+import { answerProgress } from '../questions';
 import { isComplete } from './basic-info.policy';
 import { chosenByKind } from './choices/choices.queries';
 import { pictureUrlsOf } from '../pictures';
@@ -62,10 +62,10 @@ export async function profileOverview(
   acting: ActingMembership,
   language: Language,
 ): Promise<Overview> {
-  const [row, memberships, answered, choices, accounts, pictureRefusal] = await Promise.all([
+  const [row, memberships, answers, choices, accounts, pictureRefusal] = await Promise.all([
     profileOf(db, acting.membershipId),
     membershipsOf(db, acting.userId),
-    areAnswersComplete(db, acting),
+    answerProgress(db, acting),
     chosenByKind(db, acting.membershipId, acting.subnetworkId),
     accountsOf(db, acting.membershipId),
     pictureRefusalOf(db, acting.membershipId, language),
@@ -76,7 +76,7 @@ export async function profileOverview(
   const progress: Progress = {
     roundStatus: acting.roundStatus,
     profileComplete: isComplete(row),
-    answersComplete: answered && row.questionsSaved,
+    answersComplete: answers.isComplete && row.questionsSaved,
     housingOpen:
       profile.housingAskedUntil === null &&
       choices.some(({ kind, chosen }) => kind === 'housing' && chosen === 0),
@@ -92,7 +92,8 @@ export async function profileOverview(
     max_number_of_roommates: row.capacity,
     l3ForcedClosed: acting.forcedClosed,
     questionsSaved: row.questionsSaved,
-    answersComplete: answered,
+    answersComplete: answers.isComplete,
+    questionCount: answers.questionCount,
     profileComplete: progress.profileComplete,
     genderMissing: settings.genderSettings !== 'DISABLED' && profile.genderId === null,
     hidden: profile.hidden,

@@ -2,7 +2,7 @@ import { calls, type OptionId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, offer, resident } from '../../../test/builders';
+import { community, offer, question, resident } from '../../../test/builders';
 import { deckIn } from '../../../test/deck';
 import { memberships } from '../memberships';
 import { nextLink } from './overview.service';
@@ -28,6 +28,7 @@ it('leads to missing sections, then to the deck, and never to verification after
 it('returns a membership’s place, and its sections with a status each [3.7]', async () => {
   const place = await community(app.db, { genderSettings: 'EDITABLE' });
   await offer(app.db, place, 'housing', ['Quiet floor']);
+  await question(app.db, place, { type: 'FREE_TEXT', title: { en: 'Anything else?' } });
   const me = await resident(app.db, place, { genderId: null, majors: ['Music'], hidden: true });
   const params = { userId: me.userId, membershipId: me.membershipId };
   expect(await app.call(calls.profile.overview, { as: me.userId, params })).toMatchObject({
@@ -40,6 +41,7 @@ it('returns a membership’s place, and its sections with a status each [3.7]', 
       room_type: null,
       l3ForcedClosed: false,
       questionsSaved: false,
+      questionCount: 1,
       genderMissing: true,
       hidden: true,
       sections: [

@@ -7,7 +7,7 @@ export { questionFor } from './answers';
 export { countingQuestions, matchingAnswers, percentMatchesOf } from './matching';
 export { askedAmong, type QuestionRow, questionSetOf } from './questions.queries';
 export * from './questions.schema';
-export { areAnswersComplete } from './questions.service';
+export { answerProgress } from './questions.service';
 
 export function register(app: App): void {
   const { languageModel } = app.config;

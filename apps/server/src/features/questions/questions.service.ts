@@ -33,16 +33,16 @@ export async function readQuestions(
   return { questions: set.map((question) => questionFor(question, sheet, language)), questionsSaved };
 }
 
-/** Whether a membership has answered all questions of its community. */
-export async function areAnswersComplete(
+/** The number of questions of a membership's community, and whether it has answered all of them. */
+export async function answerProgress(
   db: Db,
   acting: { membershipId: MembershipId; subnetworkId: SubnetworkId },
-): Promise<boolean> {
+): Promise<{ questionCount: number; isComplete: boolean }> {
   const [set, sheet] = await Promise.all([
     questionSetOf(db, acting.subnetworkId),
     answersOf(db, acting.membershipId),
   ]);
-  return isSheetComplete(set, sheet);
+  return { questionCount: set.length, isComplete: isSheetComplete(set, sheet) };
 }
 
 /**

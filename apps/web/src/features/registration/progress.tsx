@@ -1,26 +1,33 @@
 import { useTranslation } from '@/platform/use-translation';
 import { ProgressSteps } from '@/ui/progress-steps';
 
-/** A basic step of so many, or a question of so many; counted from 1. */
 export interface Progress {
   part: 'basic' | 'life';
+  /** The basic step or the question, counted from 1. */
   current: number;
-  total: number;
   /** The number of basic steps. */
   basicTotal: number;
+  /** The number of questions; undefined until it is known. */
+  lifeTotal: number | undefined;
   /** The basic steps, counted from 0, that were skipped. */
   skipped: readonly number[];
 }
 
-/** One progress across the whole of registration, and the count within its part. */
-export function RegistrationProgress({ part, current, total, basicTotal, skipped }: Progress) {
+/** One progress and one count across the whole of registration. */
+export function RegistrationProgress({ part, current, basicTotal, lifeTotal, skipped }: Progress) {
   const { t } = useTranslation('registration');
   const isBasic = part === 'basic';
+  const position = isBasic ? current : basicTotal + current;
+  const total = lifeTotal === undefined ? undefined : basicTotal + lifeTotal;
   return (
     <>
       <ProgressSteps
         label={t('progress')}
-        valueText={t(isBasic ? 'basicOf' : 'lifeOf', { current, total })}
+        valueText={
+          total === undefined
+            ? t('stepAlone', { current: position })
+            : t(isBasic ? 'basicOf' : 'lifeOf', { current: position, total })
+        }
         parts={[
           {
             name: 'basic',
@@ -31,14 +38,14 @@ export function RegistrationProgress({ part, current, total, basicTotal, skipped
           },
           {
             name: 'life',
-            total: isBasic ? undefined : total,
+            total: lifeTotal,
             done: isBasic ? 0 : current - 1,
             isCurrent: !isBasic,
           },
         ]}
       />
       <span aria-hidden className="min-w-14 text-right text-sm font-semibold text-ink-2 tabular-nums">
-        {t('count', { current, total })}
+        {total !== undefined && t('count', { current: position, total })}
       </span>
     </>
   );

@@ -21,7 +21,7 @@ export function StepTitle({ step, title, lead }: Props) {
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
         {title}
       </h1>
-      {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+      {lead && <p className="mt-2 text-ink-2 empty:hidden">{lead}</p>}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { BasicInfoField, BasicInfoValues } from '../basic-info';
 import { useBasicInfoForm } from '../basic-info/use-basic-info-form';
 import { ConflictNotice } from '../editing/conflict-notice';
 import type { Editing } from '../editing/use-edited';
+import { useOverview } from '../overview.queries';
 import { useShownPicture } from '../picture/use-shown-picture';
 import { BasicPreview } from './basic-preview';
 import { useKeepReached } from './reached-step';
@@ -44,6 +45,7 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { ste
   const { goOn, goBack } = useStepping();
   const hasPicture = useShownPicture() !== undefined;
   const skipped = useSkippedSteps();
+  const lifeTotal = useOverview().data?.questionCount;
   useKeepReached(step, info);
   const steps = stepsFor(info);
   const position = steps.indexOf(step);
@@ -68,8 +70,8 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { ste
       progress={{
         part: 'basic',
         current: position + 1,
-        total: steps.length,
         basicTotal: steps.length,
+        lifeTotal,
         skipped: skipped.map((each) => steps.indexOf(each)),
       }}
       step={step}

@@ -83,8 +83,8 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
       progress={{
         part: 'life',
         current: position + 1,
-        total: questions.length,
         basicTotal: basic.length,
+        lifeTotal: questions.length,
         skipped: skipped.map((each) => basic.indexOf(each)),
       }}
       step={question.questionId}
