@@ -18,14 +18,21 @@ interface Place {
 /** The margin to keep free. */
 const gap = 8;
 
-/** The highest position at which an element as wide as `place` covers none of the controls; the first one if there is none. */
-export function freeTop(controls: readonly Box[], { left, right, height, from, to }: Place): number {
+/** The highest position at which an element as wide as `place` covers none of the controls. */
+export function findFreeTop(
+  controls: readonly Box[],
+  { left, right, height, from, to }: Place,
+): number | undefined {
   const below = controls.filter((each) => each.right > left && each.left < right);
   const isFree = (top: number) =>
     top <= to && below.every((each) => each.bottom <= top || each.top >= top + height);
   const tops = [from, ...below.map(({ bottom }) => bottom + gap)].filter((top) => top >= from);
-  return tops.toSorted((a, b) => a - b).find(isFree) ?? from;
+  return tops.toSorted((a, b) => a - b).find(isFree);
 }
+
+/** The same; the first position if none is free. */
+export const freeTop = (controls: readonly Box[], place: Place): number =>
+  findFreeTop(controls, place) ?? place.from;
 
 const controls =
   'a[href], button, summary, input, textarea, select, [role=button], [role=switch], [role=radio]';
@@ -42,7 +49,11 @@ const outOfReach = '[inert], [aria-hidden=true]';
  * @param others a selector of other elements not to be covered
  */
 export const controlsBelow = (floating: string, others?: string): Box[] =>
-  Array.from(document.querySelectorAll(others ? `${controls}, ${others}` : controls))
+  areasBelow(floating, others ? `${controls}, ${others}` : controls);
+
+/** The areas of the page's elements of a selector. */
+export const areasBelow = (floating: string, selector: string): Box[] =>
+  Array.from(document.querySelectorAll(selector))
     .filter((control) => !control.closest(`${floating}, ${outOfReach}`))
     .map((control) => control.getBoundingClientRect())
     .filter(isSeen);

@@ -21,6 +21,13 @@ it('places toasts below controls at the top, and above those that follow', () =>
   expect(topForToasts([tabs, info, box(20, 150, 350, 48)], phone)).toBe(206);
 });
 
+it('covers no label if there is another place, but rather a label than a control', () => {
+  const label = box(20, 90, 120, 20);
+  expect(topForToasts([], phone, 66, [box(20, 30, 120, 20)])).toBe(58);
+  const fields = [box(20, 4, 350, 48), box(20, 116, 350, 306)];
+  expect(topForToasts(fields, phone, 52, [label])).toBe(60);
+});
+
 it('begins below a notch', () => {
   const notched = { ...phone, notch: 59 };
   expect(topForToasts([], notched)).toBe(67);
