@@ -94,12 +94,15 @@ it('shows on a wide page the others, the duration, and who has just joined or le
   act(() => call.leave());
 });
 
-it('lies on a wide page where it covers no control', async () => {
+it.each([
+  ['in the lower corner', 100, '696px'],
+  ['above, where a control is in that corner', 690, '96px'],
+])('lies on a wide page %s', async (_where, y, top) => {
   plugIn();
   const { call } = callIn();
   await call.enter(null);
   screenIs(true);
-  const box = new DOMRect(1116, 100, 160, 48);
+  const box = new DOMRect(1116, y, 160, 48);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
   await show(
     <>
@@ -107,6 +110,6 @@ it('lies on a wide page where it covers no control', async () => {
       <Small call={call} />
     </>,
   );
-  expect((await screen.findByRole('complementary')).style.top).toBe('156px');
+  expect((await screen.findByRole('complementary')).style.top).toBe(top);
   call.leave();
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { controlsBelow, freeTop, onPageSettled } from '@/ui/free-place';
+import { controlsBelow, findFreeTop, freeTop, onPageSettled } from '@/ui/free-place';
 
 /** Pixels: below the page's header, and above the window's end. */
 const first = 96;
@@ -9,7 +9,8 @@ const edge = 24;
 const drawsMs = 2000;
 
 /**
- * The position of the small call on a wide page so that it covers no control, computed when the page opens or the person moves the call.
+ * The position of the small call on a wide page: in the lower corner, or as high as possible if it would cover a control there. Computed
+ * when the page opens or the person moves the call.
  * @param side its current side
  */
 export function useFreeTop(small: RefObject<HTMLElement | null>, side: string): number {
@@ -23,7 +24,9 @@ export function useFreeTop(small: RefObject<HTMLElement | null>, side: string): 
       if (!element) return;
       const { left, right, height } = element.getBoundingClientRect();
       const to = innerHeight - height - edge;
-      const top = freeTop(controlsBelow('[data-small-call]'), { left, right, height, from: first, to });
+      const controls = controlsBelow('[data-small-call]');
+      const size = { left, right, height, to };
+      const top = findFreeTop(controls, { ...size, from: to }) ?? freeTop(controls, { ...size, from: first });
       setFound({ where, top });
     }
     place();
