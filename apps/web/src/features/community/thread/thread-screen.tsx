@@ -84,7 +84,7 @@ function Thread({ threadId }: { threadId: PostId }) {
             {t('earlierPosts')}
           </Button>
         )}
-        <KeepPlace as="div" className="flex flex-col gap-4" aria-live="polite" aria-relevant="additions">
+        <KeepPlace as="div" className="flex flex-col gap-4 pb-5" aria-live="polite" aria-relevant="additions">
           {posts.map((post) => (
             <Fragment key={post.post_id}>
               {post.index === firstNew && <NewMark />}
