@@ -52,7 +52,7 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeHidden();
   await expect(page.getByRole('button', { name: `Erase ${name}` })).toBeVisible();
 
-  await expect(hers.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  await expect(hers.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
   await context.close();
 
   await page.keyboard.press('Control+K');

@@ -48,11 +48,11 @@ it('signs out one device, and everywhere else', async () => {
   });
   const { person } = await show(<Sessions />);
   answer(calls.sessions.end, { sessions: [here, phone], events });
-  const [button] = await screen.findAllByRole('button', { name: /^Sign out Unknown browser/ });
+  const [button] = await screen.findAllByRole('button', { name: /^Log out Unknown browser/ });
   if (button) await person.click(button);
-  await screen.findByText('That device is signed out.');
+  await screen.findByText('That device is logged out.');
   expect(requestsOf(calls.sessions.end)[0]?.url).toContain(uuid(32));
   answer(calls.sessions.endOthers, { sessions: [here], events });
-  await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await person.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
   await screen.findByText('You’re signed in here only.');
 });

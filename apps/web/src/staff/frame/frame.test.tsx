@@ -141,7 +141,7 @@ it('lists where I am signed in, and ends the others; unlinks an account', async 
   const { person } = await showAs(renee(), '/account');
   await screen.findByText('Browser 3');
   answer(staffSignIn.endSession, { sessions: [session(1, true)] });
-  await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await person.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
   await waitFor(() => expect(screen.queryByText('Browser 3')).toBeNull());
   expect(requestsOf(staffSignIn.endSession)).toHaveLength(2);
   answer(staffSignIn.unlinkAccount, { accounts: [] });

@@ -101,7 +101,7 @@ it('a session that has ended leaves the page as it is, with its input, until the
   const search = await screen.findByLabelText('Search');
   refuse(staffAudit.entries, { code: 401, error_code: 'Unauthorized' });
   await person.type(search, 'key');
-  await screen.findByRole('heading', { name: 'You’re signed out' });
+  await screen.findByRole('heading', { name: 'You’re logged out' });
   answer(staffSignIn.sendLink);
   await person.type(screen.getByLabelText('Work email'), 'renee@alder.example{Enter}');
   answer(staffSignIn.enterCode, renee());
