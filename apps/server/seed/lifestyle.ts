@@ -82,7 +82,7 @@ export const lifestyleQuestions: NewQuestion[] = [
       title: text(
         'How tidy is your side of the room?',
         '¿Qué tan ordenado está tu lado del cuarto?',
-        '你那边的房间有多整洁？',
+        '房间里你那边有多整洁？',
       ),
       roommateTitle: text(
         'How tidy should your roommate be?',
@@ -257,7 +257,7 @@ export const lifestyleQuestions: NewQuestion[] = [
       key: 'smoking',
       label: text('Smoking', 'Tabaco y vapeo', '抽烟'),
       icon: 'smoke',
-      title: text('Do you smoke or vape?', '¿Fumas o vapeas?', '你抽烟或电子烟吗？'),
+      title: text('Do you smoke or vape?', '¿Fumas o vapeas?', '你抽烟或用电子烟吗？'),
       roommateTitle: isFine,
     },
     [

@@ -1,3 +1,4 @@
+import { joinSentences } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import type { Option } from '@/ui/option';
 import { RadioGroup } from '@/ui/radio-group';
@@ -28,16 +29,20 @@ export function GenderChoice<Id extends string>({
   look = 'chips',
   ...field
 }: Props<Id>) {
-  const { t } = useTranslation('profile');
+  const { t, language } = useTranslation('profile');
   const note = notesOn[changes];
-  const notes = [why || t('genderWhy'), t(isShown ? 'genderShown' : 'genderNotShown'), note && t(note)];
+  const notes = [
+    why || t('genderWhy'),
+    t(isShown ? 'genderShown' : 'genderNotShown'),
+    note ? t(note) : undefined,
+  ];
   return (
     <RadioGroup
       {...field}
       label={t('gender')}
       look={look}
       isDisabled={changes === 'never'}
-      description={notes.filter(Boolean).join(' ')}
+      description={joinSentences(notes, language)}
     />
   );
 }

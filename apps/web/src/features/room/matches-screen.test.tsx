@@ -148,7 +148,7 @@ async function openIn(
 
 it('says what leaving means: who stays, and that no request leads back once matching is over', async () => {
   for (const [round, size, words] of [
-    ['MATCHING', 2, 'Your roommate keeps the room. To come back, you’ll need a new request.'],
+    ['MATCHING', 2, 'Priya keeps the room. To come back, you’ll need a new request.'],
     ['MATCHING', 3, 'The others stay together. To come back, you’ll need a new request.'],
     [
       'ACTIVE',

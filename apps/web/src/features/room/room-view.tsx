@@ -68,7 +68,12 @@ export function RoomView({ room }: { room: MyRoom }) {
             {unknown > 0 && <li className="text-ink-2">{t('requests.others', { count: unknown })}</li>}
           </ul>
           {state !== 'closed' && (
-            <LeaveRoom isLocked={room.locked} isForGood={state === 'finished'} others={room.room_size - 1} />
+            <LeaveRoom
+              isLocked={room.locked}
+              isForGood={state === 'finished'}
+              others={room.room_size - 1}
+              known={room.my_roommates.map(({ first_name: name }) => name)}
+            />
           )}
         </section>
       )}

@@ -104,6 +104,13 @@ it('takes back a decline of the person who is asked', async () => {
   expect(requestsOf(calls.room.denyRequest)).toEqual([]);
 });
 
+it('names my roommates, who will live with the person, too', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf({ room_size: 2, my_roommates: [roommateOf(8, { first_name: 'Ana' })] }));
+  await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  await screen.findByText(/^If Priya says yes, Priya moves in with you and your roommates: Ana\./);
+});
+
 it('explains what a yes means, and offers three first messages about both, which are inserted and not sent', async () => {
   signIn();
   answer(calls.room.mine, roomOf());

@@ -24,7 +24,9 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const wholeName = fullName(name, candidate.last_name);
   const relation = useRelation(candidate);
   const isTogether = relation.kind === 'in_room';
-  const isFull = useMyRoom().data?.full === true;
+  const room = useMyRoom().data;
+  const isFull = room?.full === true;
+  const mine = room?.my_roommates.map(({ first_name }) => first_name) ?? [];
   const refusal = isTogether ? null : isFull ? 'unit_full' : relation.refusal;
   const send = useSendRequest();
   const sent = send.data?.status;
@@ -44,7 +46,11 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
       />
       <div>
         {!isRefused && !isTogether && (
-          <p className="mb-6 max-w-[60ch] text-ink-2">{t('send.meaning', { name })}</p>
+          <p className="mb-6 max-w-[60ch] text-ink-2">
+            {mine.length > 0
+              ? t('send.meaningTogether', { name, names: listOfNames(mine, language) })
+              : t('send.meaning', { name })}
+          </p>
         )}
         <div className="mb-6 flex items-center gap-4 lg:hidden">
           <Avatar name={wholeName} src={candidate.profile_picture_urls?.square} size="lg" />

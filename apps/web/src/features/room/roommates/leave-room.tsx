@@ -1,3 +1,4 @@
+import { listOfNames } from '@nestmate/contract';
 import { useState } from 'react';
 import { showInfo } from '@/features/support';
 import { CallError, errorTextOf } from '@/platform/query-client';
@@ -13,11 +14,13 @@ interface Props {
   isForGood: boolean;
   /** The number of people who stay. */
   others: number;
+  /** The names of those whom the person may know. */
+  known: readonly string[];
 }
 
 /** Leaves the room after a confirmation; a locked room explains why that is impossible. */
-export function LeaveRoom({ isLocked, isForGood, others }: Props) {
-  const { t } = useTranslation(['room', 'common']);
+export function LeaveRoom({ isLocked, isForGood, others, known }: Props) {
+  const { t, language } = useTranslation(['room', 'common']);
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaveRoom();
 
@@ -33,6 +36,7 @@ export function LeaveRoom({ isLocked, isForGood, others }: Props) {
       .mutateAsync()
       .then(() => toast({ text: t('leave.done'), tone: 'success' }), tell)
       .finally(() => setAsking(false));
+  const text = isForGood ? 'leave.textOver' : 'leave.text';
   return (
     <div className="mt-5 flex justify-center">
       <Button variant="quiet" onPress={() => (isLocked ? showLocked() : setAsking(true))}>
@@ -45,7 +49,9 @@ export function LeaveRoom({ isLocked, isForGood, others }: Props) {
         confirm={{ label: t('leave.action'), onPress: confirm, isPending: leave.isPending, tone: 'danger' }}
         cancelLabel={t('common:cancel')}
       >
-        {t(isForGood ? 'leave.textOver' : 'leave.text', { count: others })}
+        {known.length === others
+          ? t(`${text}Named`, { count: others, names: listOfNames(known, language) })
+          : t(text, { count: others })}
       </ConfirmDialog>
     </div>
   );
