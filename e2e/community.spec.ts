@@ -3,10 +3,12 @@ import { drawn } from '../apps/server/test/pictures';
 import { axeFindings } from './support/axe';
 import { createCommunity, offerTopics, settle, setRound } from './support/office';
 import { openScreen } from './support/screens';
+import { atTheDesk } from './support/staff';
 import { test } from './support/visitors';
 
-test('residents read and post in community threads about topics, live in each other’s windows, and only read once the round has ended [1.6]', async ({
+test('residents read and post in community threads about topics, live in each other’s windows, and only read once the round has ended, when the housing office still answers [1.6]', async ({
   visit,
+  browser,
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
@@ -107,5 +109,20 @@ test('residents read and post in community threads about topics, live in each ot
     await ben.reload();
     await expect(ben.getByText('This round has ended. You can read here, but not write.')).toBeVisible();
     await expect(ben.getByRole('textbox', { name: 'Your reply' })).toBeHidden();
+  });
+
+  await test.step('the housing office answers all the same, and the open window shows it', async () => {
+    const desk = await atTheDesk(browser, baseURL, hall, { name: 'Joan Rowan', role: 'community' });
+    await desk.open(`community?place=${hall.subnetworkId}`);
+    await desk.page.getByRole('link', { name: 'Who is on the third floor?' }).click();
+    const field = desk.page.getByRole('textbox', { name: 'Reply as the housing office' });
+    await field.fill('Twelve of you so far.');
+    await desk.page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(desk.page.getByRole('article').last()).toContainText('Twelve of you so far.');
+    await expect(field).toHaveValue('');
+    const answer = ben.getByRole('article').last();
+    await expect(answer).toContainText('Housing office');
+    await expect(answer).toContainText('Twelve of you so far.');
+    await desk.context.close();
   });
 });

@@ -45,8 +45,12 @@ export const communityThread = z.object({
   picture: sharedPicture.nullable().describe('Of the first post'),
   reactions: z.array(reactionCount).describe('To the first post, by people the reader may see'),
   repliers: z
-    .array(postAuthor.pick({ first_name: true, last_name: true, image_urls: true }))
-    .describe('Up to three who answered its author last, the latest first'),
+    .array(
+      postAuthor
+        .pick({ first_name: true, last_name: true, image_urls: true })
+        .extend({ by_office: z.boolean() }),
+    )
+    .describe('Up to three who answered its author last, the latest first; the housing office has no name'),
   user: author,
 });
 export type CommunityThread = z.infer<typeof communityThread>;
@@ -252,7 +256,7 @@ export const communityCalls = {
   report: defineCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/posts/:postId/report`,
-    summary: 'Report somebody else’s post to the housing office; again changes nothing',
+    summary: 'Report another resident’s post to the housing office; again changes nothing',
     access: 'resident',
     rateLimit: 'write',
     params: ofPost,

@@ -30,6 +30,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'interest.mutual': 'likes',
   'community.mentioned': 'mentions',
   'community.replied': 'replies',
+  'community.officeReplied': 'replies',
   'community.announced': 'announcements',
   'office.matched': 'office',
   'office.takenOut': 'office',

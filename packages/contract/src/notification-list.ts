@@ -13,6 +13,7 @@ export const notificationKinds = [
   'interest.mutual',
   'community.mentioned',
   'community.replied',
+  'community.officeReplied',
   'community.announced',
   'office.matched',
   'office.takenOut',

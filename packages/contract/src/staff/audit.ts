@@ -46,6 +46,7 @@ export const auditActions = [
   'residents.revoked',
   'residents.undone',
   'community.announced',
+  'community.replied',
   'community.edited',
   'community.pinned',
   'community.unpinned',

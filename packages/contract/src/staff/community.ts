@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { membershipId, networkId, postId, subnetworkId } from '../ids';
+import { communityTopic } from '../community';
+import { membershipId, networkId, postId, subnetworkId, topicId } from '../ids';
 import { wholeNumber } from '../in-address';
 import { limits } from '../limits';
 import { personText } from '../person-text';
@@ -8,13 +9,15 @@ import { defineStaffCall } from './staff-call';
 
 const inPlace = z.object({ networkId, subnetworkId });
 const ofThread = inPlace.extend({ threadId: postId });
+const ofPost = ofThread.extend({ postId });
 
 /** A thread as the housing office sees it, even if it is hidden or deleted by its author. */
 export const staffThread = z.object({
   post_id: postId,
   body: z.string().describe('Empty once its author deleted it'),
   author: z.string().nullable().describe('Null for a former resident'),
-  by_office: z.boolean(),
+  by_office: z.boolean().describe('An announcement of the housing office'),
+  topic: communityTopic.nullable(),
   is_pinned: z.boolean(),
   is_hidden: z.boolean(),
   is_deleted: z.boolean().describe('By its author: nothing can be done about it'),
@@ -35,6 +38,7 @@ export const staffPost = z.object({
     .nullable()
     .describe('Null for a former resident, and for the housing office'),
   by_office: z.boolean(),
+  is_edited: z.boolean(),
   is_hidden: z.boolean(),
   is_deleted: z.boolean().describe('By its author'),
   date_created: z.iso.datetime(),
@@ -50,13 +54,17 @@ export const staffCommunityCalls = {
     method: 'GET',
     path: threadsPath,
     summary:
-      'The threads of a community, pinned ones first, then the latest; or those in which a text is found',
+      'The threads of a community, pinned ones first, then the latest; or those in which a text is found, or about a topic',
     right: 'moderate',
     rateLimit: 'read',
     params: inPlace,
-    query: z.object({ text: personText('line', limits.threadSearch).optional() }),
+    query: z.object({
+      text: personText('line', limits.threadSearch).optional(),
+      topic: topicId.optional().describe('Those about it alone'),
+    }),
     reply: z.object({
       threads: z.array(staffThread),
+      topics: z.array(communityTopic).describe('Those that are offered, in their order'),
       residents: z.number().int().describe('Who could open them'),
     }),
   }),
@@ -83,17 +91,27 @@ export const staffCommunityCalls = {
     rateLimit: 'write',
     params: inPlace,
     body: z.object({ post_id: postId, body: words }),
-    errors: ['TooManyPinned', 'Conflict'],
+    errors: ['profane_words', 'TooManyPinned', 'Conflict'],
   }),
-  edit: defineStaffCall({
-    method: 'PUT',
-    path: `${threadsPath}/:threadId`,
-    summary: 'Change the words of an announcement, unless a colleague has changed them since',
+  reply: defineStaffCall({
+    method: 'POST',
+    path: `${threadsPath}/:threadId/posts`,
+    summary: 'Reply as the housing office in a thread that residents see; idempotent by its `post_id`',
     right: 'moderate',
     rateLimit: 'write',
     params: ofThread,
+    body: z.object({ post_id: postId, body: words }),
+    errors: ['profane_words', 'ChangedMeanwhile', 'Conflict'],
+  }),
+  edit: defineStaffCall({
+    method: 'PUT',
+    path: `${threadsPath}/:threadId/posts/:postId`,
+    summary: 'Change the words of a post of the housing office, unless a colleague has changed them since',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: ofPost,
     body: z.object({ body: words, before: words.describe('What it said when the change began') }),
-    errors: ['ChangedMeanwhile'],
+    errors: ['profane_words', 'ChangedMeanwhile'],
   }),
   pin: defineStaffCall({
     method: 'PUT',
@@ -112,7 +130,7 @@ export const staffCommunityCalls = {
       'Decide to take a reply from residents at once, or a thread by its first post, or to give it back; its author can appeal',
     right: 'moderate',
     rateLimit: 'write',
-    params: ofThread.extend({ postId }),
+    params: ofPost,
     body: z.object({ hidden: z.boolean(), reason }),
     errors: ['ChangedMeanwhile'],
   }),

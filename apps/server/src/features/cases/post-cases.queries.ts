@@ -4,7 +4,7 @@ import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
-import { communityPosts, communityReports, communityThreads } from '../community';
+import { communityPosts, communityReports } from '../community';
 import { isStanding, memberships } from '../memberships';
 import { profiles, shownFirstName } from '../profile';
 import { roomMembers } from '../room';
@@ -16,12 +16,11 @@ const around = 5;
 /** The reported post and the posts around it, as they are now. Index: community_posts(thread_id, index). */
 const evidenceOf = (postId: PostId) => sql`(
   select jsonb_agg(jsonb_build_object(
-    'is_reported', near.id = post.id, 'name', ${shownFirstName()}, 'by_office', near.id = thread.id and thread.is_by_office, 'body', near.body, 'picture', near.picture_key,
+    'is_reported', near.id = post.id, 'name', ${shownFirstName()}, 'by_office', near.is_by_office, 'body', near.body, 'picture', near.picture_key,
     'date_created', floor(extract(epoch from coalesce(near.edited_at, near.created_at)) * 1000)::bigint) order by near.index)
   from ${communityPosts} post
   join ${communityPosts} near on near.thread_id = post.thread_id
     and near.index between post.index - ${around}::int and post.index + ${around}::int
-  join ${communityThreads} thread on thread.id = near.thread_id
   left join ${profiles} on ${profiles.membershipId} = near.author_id
   where post.id = ${postId})`;
 

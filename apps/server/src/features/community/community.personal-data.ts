@@ -16,7 +16,10 @@ export const communityPersonalData = [
     table: communityPosts,
     mine: [communityPosts.authorId],
     notOwned: { threadId: 'A thread is of everybody in it; the person’s own posts are listed.' },
-    leftOut: { words: 'The text again, as it is searched.' },
+    leftOut: {
+      words: 'The text again, as it is searched.',
+      isByOffice: 'A post of the housing office is of nobody in particular.',
+    },
     pictures: (rows) => rows.flatMap(({ pictureKey: key }) => (key ? [pictureName(key, 'large')] : [])),
   }),
   personalData({

@@ -1,8 +1,11 @@
 import { calls, type PostId } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
+import { callAsStaff, staffMember } from '../../../test/staff';
+import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
 import { miscounted } from './recount/recount.queries';
 import { unreadThreadCounts } from './unread/unread.queries';
@@ -11,11 +14,16 @@ import { runs } from '../../../test/thorough';
 const app = await testApp();
 const hall = await community(app.db);
 const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
+const joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
+const asStaff = callAsStaff(app);
 type Person = Awaited<ReturnType<typeof resident>>;
+
+/** One of three people, or the housing office, which everybody sees. */
+type Author = number | 'office';
 
 interface Post {
   id: PostId;
-  by: number;
+  by: Author;
   isRemoved: boolean;
 }
 /** A record of what happened, as somebody who sees everything would keep it. */
@@ -28,6 +36,7 @@ const who = fc.nat(2);
 const step = fc.oneof(
   fc.record({ does: fc.constant('start' as const), by: who }),
   fc.record({ does: fc.constant('reply' as const), by: who, thread: fc.nat(2) }),
+  fc.record({ does: fc.constant('answer' as const), thread: fc.nat(2) }),
   fc.record({ does: fc.constant('read' as const), by: who, thread: fc.nat(2) }),
   fc.record({ does: fc.constant('remove' as const), thread: fc.nat(2), post: fc.nat(4) }),
   fc.record({ does: fc.constant('block' as const), by: who, other: who, isBlocked: fc.boolean() }),
@@ -39,8 +48,8 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
   const blocks = new Set<string>();
   const threads: Thread[] = [];
   const pair = (one: number, other: number) => `${Math.min(one, other)} ${Math.max(one, other)}`;
-  const sees = (me: number, other: number) =>
-    me === other || ![...blocks].some((each) => each.slice(2) === pair(me, other));
+  const sees = (me: number, other: Author) =>
+    other === 'office' || me === other || ![...blocks].some((each) => each.slice(2) === pair(me, other));
   const at = (n: number) => people[n] as Person;
 
   const write = async (by: number, thread?: Thread) => {
@@ -72,6 +81,14 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
       const last = thread.posts.length - 1;
       if ((thread.horizons.get(each.by) ?? last) >= last) thread.horizons.set(each.by, last + 1);
       thread.posts.push({ id, by: each.by, isRemoved: false });
+    } else if (each.does === 'answer' && thread && first) {
+      const id = newId<PostId>();
+      const { code } = await asStaff(joan, staffCalls.staffCommunity.reply, {
+        params: { ...params, threadId: first.id },
+        body: { post_id: id, body: 'Words' },
+      });
+      expect(code).toBe(first.isRemoved ? 404 : 204);
+      if (code === 204) thread.posts.push({ id, by: 'office', isRemoved: false });
     } else if (each.does === 'read' && thread && first) {
       const index = thread.posts.length - 1;
       const { code } = await app.call(calls.community.read, {
@@ -82,7 +99,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
       if (code === 204) thread.horizons.set(each.by, index);
     } else if (each.does === 'remove' && thread && first) {
       const post = thread.posts[each.post];
-      if (!post) continue;
+      if (!post || post.by === 'office') continue;
       const { code } = await app.call(calls.community.remove, {
         as: at(post.by).userId,
         params: { ...params, threadId: first.id, postId: post.id },
@@ -105,7 +122,8 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
           post_count: there.length,
           unread_count: horizon === undefined ? null : unread,
           shown: shown.map(({ id }) => id),
-          writers: [...new Set(there.map(({ by }) => at(by).userId))],
+          offices: shown.filter(({ by }) => by === 'office').map(({ id }) => id),
+          writers: [...new Set(there.flatMap(({ by }) => (by === 'office' ? [] : at(by).userId)))],
         };
       });
     const { userId: as, membershipId } = at(me);
@@ -123,6 +141,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
           post_count,
           unread_count,
           shown: one.res?.posts.map((post) => post.post_id),
+          offices: one.res?.posts.filter((post) => post.by_office).map((post) => post.post_id),
           writers,
         };
       }),
@@ -138,7 +157,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step
   expect(await miscounted(app.db)).toEqual([]);
 }
 
-it('shows everybody what they may see after any posts, blocks and deletions, and counts what is there', async () => {
+it('shows everybody what they may see after any posts of theirs and the office’s, blocks and deletions, and counts what is there', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 35 }), play), {
     numRuns: runs(20),
   });

@@ -58,8 +58,6 @@ export const communityThreads = pgTable(
     lastAuthorId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
-    /** Whether it is an announcement of the housing office; it has no author then. */
-    isByOffice: boolean().notNull().default(false),
     topicId: uuid()
       .$type<TopicId>()
       .references(() => communityTopics.id, { onDelete: 'set null' }),
@@ -95,9 +93,12 @@ export const communityPosts = pgTable(
     threadId: threadColumn(),
     /** Dense, from 0. */
     index: integer().notNull(),
+    /** Null for a deleted account, and for the housing office. */
     authorId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
+    /** Whether the housing office wrote it; a thread whose first post it wrote is an announcement. */
+    isByOffice: boolean().notNull().default(false),
     body: text().notNull(),
     /** The search words of the text, see `search/words.ts`. */
     words: tsvector().notNull(),
@@ -117,6 +118,7 @@ export const communityPosts = pgTable(
     index('community_posts_by_author').on(t.authorId, t.createdAt),
     index('community_posts_by_words').using('gin', t.words),
     uniqueIndex().on(t.pictureKey),
+    check('community_posts_one_author', sql`not (${t.isByOffice} and ${t.authorId} is not null)`),
     check(
       'community_posts_picture_whole',
       sql`num_nulls(${t.pictureKey}, ${t.pictureWidth}, ${t.pictureHeight}) in (0, 3)`,

@@ -12,6 +12,7 @@ export { changesFor, type ThreadChange } from './audience.service';
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
 export { setBody } from './changes/change.queries';
+export { tellFollowers } from './following/following.service';
 export { setHidden } from './hiding/hiding.queries';
 export { setMute } from './muting/muting.queries';
 export { deletePostPicturesOf } from './pictures/post-pictures.queries';
@@ -19,7 +20,9 @@ export { miscounted } from './recount/recount.queries';
 export { insertReport } from './reports/reports.queries';
 export { readersAmong, unreadThreadCounts } from './unread/unread.queries';
 export { queryOf } from './search/words';
-export { appendPost, insertThread } from './threads/write.queries';
+export { appendPost, insertThread, postById } from './threads/write.queries';
+export { topicsOffered } from './topics/topics.queries';
+export { requireAllowedWords } from './writing/allowed.policy';
 
 export async function register(app: App): Promise<void> {
   addPictureRules(app.http, postPictures);

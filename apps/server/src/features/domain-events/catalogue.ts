@@ -84,8 +84,13 @@ export const domainEvents = {
     after: ['notifications'],
     within: ['notifications'],
   }),
-  /** A new post is in a thread that these residents follow. The author, the people it names, and those who may not see it are excluded. */
-  'community.replied': event<WrittenPost>()({ within: ['notifications'] }),
+  /**
+   * A new post is in a thread that these residents follow. The author, the people it names, and those who may not see it are excluded. The
+   * author is null for the housing office.
+   */
+  'community.replied': event<Omit<WrittenPost, 'authorId'> & { authorId: MembershipId | null }>()({
+    within: ['notifications'],
+  }),
   /** A contact address was saved or verified, a provider began or stopped vouching for it, or its link is due, sent or refused. */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */

@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { emptyDatabase } from '../../../test/database';
+import { migrations, migrationsBefore } from '../../../test/migrations-before';
 import { migrateDatabase } from '../../platform/database/client';
 import { startJobs } from '../../platform/jobs/jobs';
-
-const migrations = join(import.meta.dirname, '../../../migrations');
-
-/** The migrations before a given one. */
-async function migrationsBefore(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nestmate-migrations-'));
-  afterAll(() => rm(folder, { recursive: true }));
-  await cp(migrations, folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex((entry) => entry.tag === tag),
-  );
-  await writeFile(path, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
 
 it('moves uploads of profiles and chats to one table, in their order, and ends the second job', async () => {
   const database = await emptyDatabase();
   const { pool, url } = database;
-  await migrateDatabase(database, await migrationsBefore('0021_one_upload_table'));
+  await migrateDatabase(database, await migrationsBefore('one_upload_table'));
   const jobs = await startJobs(url, pino({ level: 'silent' }));
   await jobs.handle('sweep-chat-uploads', async () => {});
   await jobs.send('sweep-chat-uploads', {}, { afterSeconds: 3600 });

@@ -96,7 +96,7 @@ it('lists threads with their author, first words, replies without the first post
   );
 });
 
-it('shows a thread’s photo, the reactions to it, and the faces of people who answered', async () => {
+it('shows a thread’s photo, the reactions to it, and the faces of those who answered, the housing office among them', async () => {
   await openList([
     threadOf({
       picture: { url: '/large.jpg', previewUrl: '/preview.jpg', width: 1600, height: 800 },
@@ -104,7 +104,15 @@ it('shows a thread’s photo, the reactions to it, and the faces of people who a
         { reaction: 'heart', count: 2, is_mine: false },
         { reaction: 'laugh', count: 1, is_mine: true },
       ],
-      repliers: [{ first_name: 'Ana', last_name: '', image_urls: { large: '/l.jpg', square: '/ana.jpg' } }],
+      repliers: [
+        {
+          first_name: 'Ana',
+          last_name: '',
+          image_urls: { large: '/l.jpg', square: '/ana.jpg' },
+          by_office: false,
+        },
+        { first_name: '', last_name: '', image_urls: null, by_office: true },
+      ],
     }),
   ]);
   const row = await screen.findByRole('link', { name: /Who is on the third floor/ });
@@ -114,6 +122,7 @@ it('shows a thread’s photo, the reactions to it, and the faces of people who a
   within(row).getByText('3 reactions');
   within(row).getByText('❤️😂');
   expect(row.querySelector('img[src="/ana.jpg"]')).not.toBeNull();
+  within(row).getByText('H');
 });
 
 it('shows the subject of a thread, and the first lines that follow', async () => {

@@ -1,6 +1,6 @@
 import { limits, type PostId, postMistake, type SubnetworkId } from '@nestmate/contract';
 import { useState } from 'react';
-import { errorTextOf } from '@/platform/call-error';
+import { errorTextWithWords } from '@/platform/refused-words';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextArea } from '@/ui/text-area';
@@ -41,7 +41,7 @@ export function AnnounceDialog({ place, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {announcing.error && <Banner tone="danger">{errorTextOf(announcing.error)}</Banner>}
+      {announcing.error && <Banner tone="danger">{errorTextWithWords(announcing.error)}</Banner>}
       <TextArea
         label={t('announce.label')}
         description={t('announce.help')}

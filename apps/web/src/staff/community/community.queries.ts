@@ -1,4 +1,4 @@
-import type { PostId, SubnetworkId } from '@nestmate/contract';
+import type { PostId, SubnetworkId, TopicId } from '@nestmate/contract';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
@@ -14,16 +14,26 @@ interface Hiding {
   reason: string;
 }
 
-/** The threads of a place, or those in which a text is found. */
-export function useThreads(subnetworkId: SubnetworkId, text: string) {
+interface Edit {
+  threadId: PostId;
+  postId: PostId;
+  body: string;
+  before: string;
+}
+
+/** The threads of a place, or those in which a text is found or that are about a topic. */
+export function useThreads(
+  subnetworkId: SubnetworkId,
+  { text, topic }: { text: string; topic: TopicId | undefined },
+) {
   const networkId = useNetwork().network.network_id;
   return useQuery({
-    queryKey: staffKeys.communityThreads(networkId, subnetworkId, text),
+    queryKey: staffKeys.communityThreads(networkId, subnetworkId, { text, topic }),
     queryFn: ({ signal }) =>
       unwrap(
         call(calls.staffCommunity.threads, {
           params: { networkId, subnetworkId },
-          query: text ? { text } : {},
+          query: { ...(text && { text }), ...(topic && { topic }) },
           signal,
         }),
       ),
@@ -62,9 +72,14 @@ export function useCommunityChanges(subnetworkId: SubnetworkId) {
       unwrap(call(calls.staffCommunity.announce, { params, body })),
     onSuccess,
   });
+  const replying = useMutation({
+    mutationFn: ({ threadId, ...body }: { threadId: PostId; post_id: PostId; body: string }) =>
+      unwrap(call(calls.staffCommunity.reply, { params: { ...params, threadId }, body })),
+    onSettled: onSuccess,
+  });
   const editing = useMutation({
-    mutationFn: ({ threadId, ...body }: { threadId: PostId; body: string; before: string }) =>
-      unwrap(call(calls.staffCommunity.edit, { params: { ...params, threadId }, body })),
+    mutationFn: ({ threadId, postId, ...body }: Edit) =>
+      unwrap(call(calls.staffCommunity.edit, { params: { ...params, threadId, postId }, body })),
     onSettled: onSuccess,
   });
   const pinning = useMutation({
@@ -77,5 +92,5 @@ export function useCommunityChanges(subnetworkId: SubnetworkId) {
       unwrap(call(calls.staffCommunity.hide, { params: { ...params, threadId, postId }, body })),
     onSuccess,
   });
-  return { announcing, editing, pinning, hiding };
+  return { announcing, replying, editing, pinning, hiding };
 }

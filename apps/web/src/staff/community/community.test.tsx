@@ -1,50 +1,24 @@
-import { membershipId, postId } from '@nestmate/contract';
-import { staffCalls, type StaffPost, type StaffThread } from '@nestmate/contract/staff';
+import { topicId } from '@nestmate/contract';
+import { staffCalls, type StaffPost } from '@nestmate/contract/staff';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { queryClient } from '../platform/query-client';
+import { staffPost as post, staffThread as thread } from '../testing/community';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
 const { staffCommunity } = staffCalls;
 prepareConsole();
 
-const thread = (changes: Partial<StaffThread> = {}): StaffThread => ({
-  post_id: postId.parse('7a1b5c1e-0000-4000-8000-000000000021'),
-  body: 'Noise at night',
-  author: 'Ana Silva',
-  by_office: false,
-  is_pinned: false,
-  is_hidden: false,
-  is_deleted: false,
-  post_count: 3,
-  last_post_at: Date.UTC(2027, 2, 1, 12),
-  seen: 9,
-  ...changes,
-});
-
-const post = (last: number, changes: Partial<StaffPost> = {}): StaffPost => ({
-  post_id: postId.parse(`7a1b5c1e-0000-4000-8000-0000000000${last}`),
-  index: last - 21,
-  body: 'Noise at night',
-  picture: null,
-  author: { membership_id: membershipId.parse('7a1b5c1e-0000-4000-8000-000000000031'), name: 'Ana Silva' },
-  by_office: false,
-  is_hidden: false,
-  is_deleted: false,
-  date_created: '2027-03-01T10:00:00.000Z',
-  ...changes,
-});
-
 async function showCommunity(threads = [thread()]) {
-  answer(staffCommunity.threads, { threads, residents: 12 });
+  answer(staffCommunity.threads, { threads, topics: [], residents: 12 });
   return showAs(renee(alder({ role: 'community' })), `/community?place=${birchId}`);
 }
 
 it('shows threads with their authors and how many residents have seen them, and finds them', async () => {
   const { person } = await showCommunity();
   await screen.findByRole('row', { name: /Noise at night.*Ana Silva.*2 replies.*Seen by 9 of 12/ });
-  answer(staffCommunity.threads, { threads: [], residents: 12 });
+  answer(staffCommunity.threads, { threads: [], topics: [], residents: 12 });
   await person.type(screen.getByRole('searchbox', { name: 'Search this community' }), 'elevator');
   await screen.findByText('Nothing found');
   expect(requestsOf(staffCommunity.threads).at(-1)?.url).toContain('text=elevator');
@@ -53,9 +27,46 @@ it('shows threads with their authors and how many residents have seen them, and 
 it('shows residents’ posts and deletions live', async () => {
   await showCommunity();
   await screen.findByRole('row', { name: /Noise at night/ });
-  answer(staffCommunity.threads, { threads: [thread({ body: '', is_deleted: true })], residents: 12 });
+  answer(staffCommunity.threads, {
+    threads: [thread({ body: '', is_deleted: true })],
+    topics: [],
+    residents: 12,
+  });
   await announceChange('community');
   await screen.findByRole('row', { name: /Deleted by its author/ });
+});
+
+it('shows what a thread is about, and those about one topic alone', async () => {
+  const topic = { topic_id: topicId.parse('7a1b5c1e-0000-4000-8000-000000000041'), name: 'Moving in' };
+  answer(staffCommunity.threads, { threads: [thread({ topic })], topics: [topic], residents: 12 });
+  const { person } = await showAs(renee(), `/community?place=${birchId}`);
+  await screen.findByRole('row', { name: /Noise at night.*Moving in/ });
+  answer(staffCommunity.threads, { threads: [], topics: [topic], residents: 12 });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Moving in');
+  await screen.findByText('Nobody has written about this yet');
+  expect(requestsOf(staffCommunity.threads).at(-1)?.url).toContain(`topic=${topic.topic_id}`);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'All topics');
+  await screen.findByRole('row', { name: /Noise at night/ });
+});
+
+it('edits an announcement from the list, and offers that for no thread of a resident', async () => {
+  const { person } = await showCommunity([thread({ by_office: true, author: null })]);
+  const menu = () => screen.findByRole('button', { name: 'Actions for “Noise at night”' });
+  await person.click(await menu());
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the announcement' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Announcement' }), '.');
+  answer(staffCommunity.edit);
+  answer(staffCommunity.threads, { threads: [thread()], topics: [], residents: 12 });
+  await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('The announcement is changed.');
+  expect(requestsOf(staffCommunity.edit)).toMatchObject([
+    { body: { body: 'Noise at night.', before: 'Noise at night' } },
+  ]);
+  await screen.findByText('Ana Silva');
+  await person.click(await menu());
+  await screen.findByRole('menuitem', { name: 'Pin to the top' });
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
 });
 
 it('keeps a thread that its author deleted, without any action', async () => {

@@ -1,43 +1,46 @@
-import { limits, postMistake, type SubnetworkId } from '@nestmate/contract';
-import type { StaffThread } from '@nestmate/contract/staff';
+import { limits, type PostId, postMistake, type SubnetworkId } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextArea } from '@/ui/text-area';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { errorTextWith, isChangedMeanwhile } from '../platform/error-text';
+import { errorTextWithWords } from '@/platform/refused-words';
+import { isChangedMeanwhile } from '../platform/error-text';
 import { useCommunityChanges } from './community.queries';
 
 interface Props {
   place: SubnetworkId;
+  threadId: PostId;
   /** The current state, which a colleague may change while the dialog is open. */
-  thread: StaffThread;
+  post: { post_id: PostId; body: string };
   onClose: () => void;
 }
 
-/** Edits an announcement. */
-export function EditDialog({ place, thread, onClose }: Props) {
+/** Edits an announcement or a reply of the housing office. */
+export function EditDialog({ place, threadId, post, onClose }: Props) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
-  const [seen] = useState(thread.body);
-  const [body, setBody] = useState(thread.body);
+  const { post_id: postId, body: now } = post;
+  const isReply = postId !== threadId;
+  const [seen] = useState(now);
+  const [body, setBody] = useState(now);
   const { editing } = useCommunityChanges(place);
   const mistake = postMistake(body);
   const submit = () => {
     if (mistake) return;
     // After the dialog has shown a colleague's words, saving again replaces those.
-    const before = isChangedMeanwhile(editing.error) ? thread.body : seen;
-    void editing.mutateAsync({ threadId: thread.post_id, body, before }).then(
+    const before = isChangedMeanwhile(editing.error) ? now : seen;
+    void editing.mutateAsync({ threadId, postId, body, before }).then(
       () => {
         onClose();
-        toast({ text: t('edit.done'), tone: 'success' });
+        toast({ text: t(isReply ? 'edit.doneReply' : 'edit.done'), tone: 'success' });
       },
       () => undefined,
     );
   };
   return (
     <FormDialog
-      title={t('edit.title')}
+      title={t(isReply ? 'edit.titleReply' : 'edit.title')}
       submit={t('edit.submit')}
       isPending={editing.isPending}
       onSubmit={submit}
@@ -45,11 +48,13 @@ export function EditDialog({ place, thread, onClose }: Props) {
     >
       {editing.error && (
         <Banner tone="danger">
-          {errorTextWith(editing.error, t('edit.changed', { text: thread.body }))}
+          {isChangedMeanwhile(editing.error)
+            ? t('edit.changed', { text: now })
+            : errorTextWithWords(editing.error)}
         </Banner>
       )}
       <TextArea
-        label={t('announce.label')}
+        label={t(isReply ? 'reply.own' : 'announce.label')}
         description={t('edit.help')}
         value={body}
         onChange={setBody}

@@ -1,16 +1,18 @@
-import { limits, type SubnetworkId } from '@nestmate/contract';
+import { limits, type PostId, type SubnetworkId, topicId } from '@nestmate/contract';
 import type { StaffThread } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
+import { FilterSelect } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { SearchField } from '../parts/search-field';
 import { useAddress } from '../platform/use-address';
 import { AnnounceDialog } from './announce-dialog';
 import { useThreads } from './community.queries';
+import { EditDialog } from './edit-dialog';
 import { HideDialog } from './hide-dialog';
 import { ofThread } from './hideable';
 import { ThreadsTable } from './threads-table';
@@ -22,8 +24,12 @@ export function PlaceCommunity({ place }: { place: SubnetworkId }) {
   const { search, change } = useAddress();
   const text = search.get('text')?.trim().slice(0, limits.threadSearch) ?? '';
   const [isWriting, setWriting] = useState(false);
+  const [editing, setEditing] = useState<PostId | null>(null);
   const [hiding, setHiding] = useState<StaffThread | null>(null);
-  const query = useThreads(place, text);
+  const topic = topicId.safeParse(search.get('topic')).data;
+  const query = useThreads(place, { text, topic });
+  const edited = query.data?.threads.find(({ post_id: id }) => id === editing);
+  const topics = query.data?.topics ?? [];
   const pin = usePin(place);
   return (
     <Page
@@ -43,17 +49,35 @@ export function PlaceCommunity({ place }: { place: SubnetworkId }) {
             text={text}
             onSearch={(wanted) => change({ text: wanted })}
           />
+          {(topics.length > 0 || topic) && (
+            <FilterSelect
+              label={t('topic')}
+              all={t('allTopics')}
+              value={topic ?? ''}
+              options={topics.map(({ topic_id: id, name }) => ({ id, label: name }))}
+              onChange={(chosen) => change({ topic: chosen })}
+            />
+          )}
           <p className="pb-2 text-sm text-ink-2">{t('latest')}</p>
         </div>
         {!query.data ? (
           <NotLoaded query={query} />
         ) : query.data.threads.length === 0 ? (
-          <EmptyState title={t(text ? 'notFound' : 'nothing')} scene="lit" />
+          <EmptyState title={t(text ? 'notFound' : topic ? 'nothingAbout' : 'nothing')} scene="lit" />
         ) : (
-          <ThreadsTable {...query.data} onPin={pin} onHide={setHiding} />
+          <ThreadsTable
+            threads={query.data.threads}
+            residents={query.data.residents}
+            onPin={pin}
+            onEdit={({ post_id: id }) => setEditing(id)}
+            onHide={setHiding}
+          />
         )}
       </div>
       {isWriting && <AnnounceDialog place={place} onClose={() => setWriting(false)} />}
+      {edited && (
+        <EditDialog place={place} threadId={edited.post_id} post={edited} onClose={() => setEditing(null)} />
+      )}
       {hiding && <HideDialog place={place} post={ofThread(hiding)} onClose={() => setHiding(null)} />}
     </Page>
   );

@@ -5,6 +5,7 @@ import { addPage } from '@/platform/more-pages';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
+import { toast } from '@/ui/toasts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useHref } from '../platform/use-href';
@@ -14,6 +15,7 @@ import { EditDialog } from './edit-dialog';
 import { HideDialog } from './hide-dialog';
 import { type Hideable, ofReply, ofThread } from './hideable';
 import { Post } from './post';
+import { ReplyForm } from './reply-form';
 import { usePin } from './use-pin';
 
 interface Props {
@@ -29,9 +31,11 @@ export function PlaceThread({ place, threadId }: Props) {
   const href = useHref();
   const list = useListBefore();
   const [hiding, setHiding] = useState<Hideable | null>(null);
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<PostId | null>(null);
   const [first] = query.data?.pages ?? [];
-  const [own, ...replies] = query.data?.pages.flatMap(({ posts }) => posts) ?? [];
+  const posts = query.data?.pages.flatMap(({ posts: some }) => some) ?? [];
+  const [own, ...replies] = posts;
+  const edited = posts.find(({ post_id: id }) => id === editing);
   const thread = first?.thread;
   return (
     <Page
@@ -45,7 +49,7 @@ export function PlaceThread({ place, threadId }: Props) {
         thread && (
           <>
             {thread.by_office && (
-              <Button size="sm" variant="secondary" onPress={() => setEditing(true)}>
+              <Button size="sm" variant="secondary" onPress={() => setEditing(threadId)}>
                 {t('edit.action')}
               </Button>
             )}
@@ -65,6 +69,7 @@ export function PlaceThread({ place, threadId }: Props) {
         <div className="flex max-w-180 flex-col gap-4">
           <Post post={own}>
             {thread.is_pinned && <Chip tone="plum">{t('pinned')}</Chip>}
+            {thread.topic && <Chip>{thread.topic.name}</Chip>}
             <span className="text-sm text-ink-2">
               {t('seenBy', { seen: thread.seen, residents: first.residents })}
             </span>
@@ -79,9 +84,16 @@ export function PlaceThread({ place, threadId }: Props) {
                   post={reply}
                   action={
                     !reply.is_deleted && (
-                      <Button size="sm" variant="quiet" onPress={() => setHiding(ofReply(thread, reply))}>
-                        {t(reply.is_hidden ? 'showReply.submit' : 'hideReply.submit')}
-                      </Button>
+                      <>
+                        {reply.by_office && (
+                          <Button size="sm" variant="quiet" onPress={() => setEditing(reply.post_id)}>
+                            {t('edit.action')}
+                          </Button>
+                        )}
+                        <Button size="sm" variant="quiet" onPress={() => setHiding(ofReply(thread, reply))}>
+                          {t(reply.is_hidden ? 'showReply.submit' : 'hideReply.submit')}
+                        </Button>
+                      </>
                     )
                   }
                 />
@@ -99,9 +111,22 @@ export function PlaceThread({ place, threadId }: Props) {
               </Button>
             </span>
           )}
+          {thread.is_hidden ? (
+            <p className="text-ink-2">{t('reply.hidden')}</p>
+          ) : (
+            <ReplyForm
+              place={place}
+              threadId={threadId}
+              onWritten={() => {
+                if (query.hasNextPage) toast({ text: t('reply.sentBelow'), tone: 'success' });
+              }}
+            />
+          )}
         </div>
       )}
-      {isEditing && thread && <EditDialog place={place} thread={thread} onClose={() => setEditing(false)} />}
+      {edited && (
+        <EditDialog place={place} threadId={threadId} post={edited} onClose={() => setEditing(null)} />
+      )}
       {hiding && <HideDialog place={place} post={hiding} onClose={() => setHiding(null)} />}
     </Page>
   );

@@ -34,6 +34,7 @@ export function Post({ post, action, children }: Props) {
           <span className="font-semibold">{t(post.by_office ? 'byOffice' : 'formerResident')}</span>
         )}
         <When at={post.date_created} language={language} />
+        {post.is_edited && <span>{t('edited')}</span>}
         {isHidden && <Chip tone="brick">{t('hidden')}</Chip>}
         {action && <span className="-mr-3.5 ml-auto">{action}</span>}
       </div>

@@ -9,6 +9,7 @@ import { useHref } from '../platform/use-href';
 
 interface Actions {
   onPin: (thread: StaffThread) => void;
+  onEdit: (thread: StaffThread) => void;
   onHide: (thread: StaffThread) => void;
 }
 
@@ -47,7 +48,13 @@ export function ThreadsTable({ threads, residents, ...actions }: Props) {
   );
 }
 
-function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThread; residents: number }) {
+function Row({
+  thread,
+  residents,
+  onPin,
+  onEdit,
+  onHide,
+}: Actions & { thread: StaffThread; residents: number }) {
   const { t, language } = useTranslation('staffCommunity');
   const href = useHref();
   const { search } = useLocation();
@@ -56,9 +63,11 @@ function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThre
   const label = t('actionsFor', { text: body.slice(0, 40) });
   const seenBy = t('seenBy', { seen, residents });
   const items = [
+    ...(thread.by_office ? [{ id: 'edit' as const, label: t('edit.action') }] : []),
     { id: 'pin' as const, label: t(isPinned ? 'unpin' : 'pin') },
     { id: 'hide' as const, label: t(isHidden ? 'show.menu' : 'hide.menu') },
   ];
+  const does = { pin: onPin, edit: onEdit, hide: onHide };
   return (
     <tr className={isHidden || isDeleted ? 'bg-sunken/40' : ''}>
       <Cell className="relative">
@@ -79,6 +88,7 @@ function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThre
           {isHidden && <Chip tone="brick">{t('hidden')}</Chip>}
           <span className="wrap-anywhere">{by}</span>
           <span>{t('replies', { count: thread.post_count - 1 })}</span>
+          {thread.topic && <Chip>{thread.topic.name}</Chip>}
           <span className="md:hidden">{seenBy}</span>
         </span>
       </Cell>
@@ -96,7 +106,7 @@ function Row({ thread, residents, onPin, onHide }: Actions & { thread: StaffThre
             label={label}
             trigger={{ label, icon: <DotsIcon className="size-5" />, className: 'size-9!' }}
             items={items}
-            onAction={(id) => (id === 'pin' ? onPin : onHide)(thread)}
+            onAction={(id) => does[id](thread)}
           />
         )}
       </Cell>

@@ -65,8 +65,8 @@ export const staffKeys = {
     ['staff', 'setUpCheck', networkId, name, contents] as const,
   communities: (networkId: NetworkId) => ['staff', 'community', networkId] as const,
   community: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'community', networkId, place] as const,
-  communityThreads: (networkId: NetworkId, place: SubnetworkId, text: string) =>
-    ['staff', 'community', networkId, place, 'list', text] as const,
+  communityThreads: (networkId: NetworkId, place: SubnetworkId, filter: object) =>
+    ['staff', 'community', networkId, place, 'list', filter] as const,
   communityThread: (networkId: NetworkId, place: SubnetworkId, threadId: PostId) =>
     ['staff', 'community', networkId, place, threadId] as const,
   reports: (networkId: NetworkId) => ['staff', 'reports', networkId] as const,

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { TextArea } from '@/ui/text-area';
 import { errorTextWith } from '../platform/error-text';
-import { keptDrafts } from '../platform/kept-drafts';
+import { useKeptDraft } from '../platform/use-kept-draft';
 import { withAnswer } from './saved-answers/saved-answer';
 import { SavedAnswersMenu } from './saved-answers/saved-answers-menu';
 import { useAnswer, useNote } from './support.queries';
@@ -22,24 +22,11 @@ interface Written {
 
 const blank = (kind: Written['kind']): Written => ({ id: crypto.randomUUID(), kind, body: '' });
 
-/** The draft, which stays while another question is open. */
-function useWritten(name: string) {
-  const [written, setWritten] = useState(
-    () => (keptDrafts.get(name) as Written | undefined) ?? blank('answer'),
-  );
-  function keep(changed: Written) {
-    if (changed.body === '') keptDrafts.delete(name);
-    else keptDrafts.set(name, changed);
-    setWritten(changed);
-  }
-  return [written, keep] as const;
-}
-
 /** Answers the resident, or leaves a note for colleagues. */
 export function AnswerForm({ conversation }: { conversation: StaffSupportConversation }) {
   const { t } = useTranslation('staffSupport');
   const { conversation_id: id, version, resident } = conversation;
-  const [written, keep] = useWritten(`answer ${id}`);
+  const [written, keep] = useKeptDraft(`answer ${id}`, () => blank('answer'));
   const { kind } = written;
   /** The version that this answer was based on: a colleague's answer meanwhile is shown before this one is sent. */
   const [seen, setSeen] = useState(version);

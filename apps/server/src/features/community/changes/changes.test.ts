@@ -19,8 +19,8 @@ beforeAll(async () => {
     people[name] = await resident(app.db, hall, { firstName: name[0]?.toUpperCase() + name.slice(1) });
 });
 
-type Mentioned = PayloadOf<(typeof domainEvents)['community.mentioned']>;
-const told: [name: string, Mentioned][] = [];
+type Told = PayloadOf<(typeof domainEvents)['community.mentioned' | 'community.replied']>;
+const told: [name: string, Told][] = [];
 for (const name of ['mentioned', 'replied'] as const)
   app.events.within(
     `community.${name}`,

@@ -6,8 +6,12 @@ import { communityReads } from '../community.schema';
 import type { Reader } from '../threads/reader.queries';
 import { isShownTo } from '../threads/shown-posts.queries';
 
-/** The people to notify of an author's post: those who follow the thread and may see it. Index: community_reads' primary key. */
-export async function followersFor(tx: Db, author: Reader, threadId: PostId): Promise<MembershipId[]> {
+/**
+ * The people to notify of an author's post: those who follow the thread and may see it. The author is null for the housing office, which
+ * everybody sees. Index: community_reads' primary key.
+ */
+export async function followersFor(tx: Db, author: Reader | null, threadId: PostId): Promise<MembershipId[]> {
+  const { membershipId: follower } = communityReads;
   const rows = await tx
     .select({ id: communityReads.membershipId })
     .from(communityReads)
@@ -16,9 +20,8 @@ export async function followersFor(tx: Db, author: Reader, threadId: PostId): Pr
       and(
         eq(communityReads.threadId, threadId),
         eq(communityReads.follows, true),
-        ne(communityReads.membershipId, author.membershipId),
         isStanding(),
-        isShownTo(author, communityReads.membershipId),
+        author ? and(ne(follower, author.membershipId), isShownTo(author, follower)) : undefined,
       ),
     );
   return rows.map(({ id }) => id);

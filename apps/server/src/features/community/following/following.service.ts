@@ -29,14 +29,18 @@ interface Reply {
   named: readonly MembershipId[];
 }
 
-/** Notifies the followers of a thread of a reply. */
+/** Notifies the followers of a thread of a reply; its author is null for the housing office. */
 export async function tellFollowers(
   { tx, events }: { tx: Db; events: Pick<App['events'], 'publish'> },
-  author: Reader,
+  author: Reader | null,
   { named, ...post }: Reply,
 ): Promise<void> {
   const followers = await followersFor(tx, author, post.threadId);
   const membershipIds = followers.filter((id) => !named.includes(id));
   if (membershipIds.length > 0)
-    await events.publish(tx, 'community.replied', { ...post, authorId: author.membershipId, membershipIds });
+    await events.publish(tx, 'community.replied', {
+      ...post,
+      authorId: author && author.membershipId,
+      membershipIds,
+    });
 }

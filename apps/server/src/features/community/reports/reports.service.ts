@@ -13,7 +13,7 @@ import { hasReported, insertReport, reportsSince } from './reports.queries';
 const retryAfter = 60 * 60;
 
 /**
- * Reports somebody else's post to the housing office, which publishes `post.reported` while the post is locked.
+ * Reports another resident's post to the housing office, which publishes `post.reported` while the post is locked.
  * @throws ProductError `NotFound` or `TooManyRequests`
  */
 export async function reportPost(
@@ -29,7 +29,8 @@ export async function reportPost(
     await lockAuthor(tx, reporterId);
     const reader = await readerOf(tx, acting);
     const isThere = (await lockThread(tx, reader, place)) && (await lockShownPost(tx, reader, place));
-    if (!isThere || (await postById(tx, postId))?.authorId === reporterId) throw new ProductError('NotFound');
+    const post = isThere ? await postById(tx, postId) : undefined;
+    if (!post || post.isByOffice || post.authorId === reporterId) throw new ProductError('NotFound');
     if (await hasReported(tx, postId, reporterId)) return;
     const now = clock();
     if ((await reportsSince(tx, reporterId, new Date(now.getTime() - dayMs))) >= limits.reportsPerDay)

@@ -1,4 +1,4 @@
-import type { CommunityPost, PostAuthor } from '@nestmate/contract';
+import type { CommunityPost, CommunityThread } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { isStanding, memberships } from '../../memberships';
 import { lastNameFor } from '../../people';
@@ -31,24 +31,31 @@ export const reactionsFor = (reader: ReaderInQuery) => sql<CommunityPost['reacti
     where ${communityReactions.postId} = ${communityPosts.id} and ${isShownTo(reader, communityReactions.membershipId)}
     group by 1) each)`;
 
-export type Replier = Pick<PostAuthor, 'first_name' | 'last_name'> & { picture_key: string | null };
+export type Replier = Omit<CommunityThread['repliers'][number], 'image_urls'> & {
+  picture_key: string | null;
+};
 
 const shownRepliers = 3;
 /** How far back from the last post to look for repliers, since few people may have written many posts. */
 const postsLookedAt = 12;
 
-/** The people who answered the author of a thread last and whom the reader may see. Index: community_posts(thread_id, index). */
+/**
+ * Who answered the author of a thread last, the housing office included, as far as the reader may see them. Reads the first post. Index:
+ * community_posts(thread_id, index).
+ */
 export const repliersFor = (reader: ReaderInQuery) => sql<Replier[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('first_name', ${shownFirstName()}, 'last_name', ${lastNameFor(sql`${reader.membershipId}::uuid`)},
-      'picture_key', ${profiles.pictureKey}) order by replier.last desc), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('by_office', replier.is_by_office, 'first_name', coalesce(${shownFirstName()}, ''),
+      'last_name', coalesce(${lastNameFor(sql`${reader.membershipId}::uuid`)}, ''), 'picture_key', ${profiles.pictureKey}) order by replier.last desc), '[]')
   from (
-    select near.author_id, max(near.index) as last
+    select near.author_id, near.is_by_office, max(near.index) as last
     from (
-      select post.author_id, post.index from ${communityPosts} post
+      select post.author_id, post.is_by_office, post.index from ${communityPosts} post
       where post.thread_id = ${communityThreads.id} and post.index > 0 and post.removed_at is null and post.hidden_at is null
       order by post.index desc limit ${sql.raw(String(postsLookedAt))}) near
-    join ${memberships} on ${memberships.id} = near.author_id
-    where near.author_id is distinct from ${communityThreads.authorId} and ${isStanding()} and ${isShownTo(reader, sql`near.author_id`)}
-    group by 1 order by 2 desc limit ${sql.raw(String(shownRepliers))}) replier
-  join ${memberships} on ${memberships.id} = replier.author_id
-  join ${profiles} on ${profiles.membershipId} = ${memberships.id})`;
+    left join ${memberships} on ${memberships.id} = near.author_id
+    where case when near.is_by_office then not ${communityPosts.isByOffice}
+      else ${memberships.id} is distinct from ${communityThreads.authorId} and ${memberships.id} is not null and ${isStanding()}
+        and ${isShownTo(reader, sql`near.author_id`)} end
+    group by 1, 2 order by 3 desc limit ${sql.raw(String(shownRepliers))}) replier
+  left join ${memberships} on ${memberships.id} = replier.author_id
+  left join ${profiles} on ${profiles.membershipId} = ${memberships.id})`;

@@ -34,7 +34,7 @@ const shownThreads = (db: Db, reader: ReaderInQuery, places: SQL) =>
       unreadCount: unreadFor(reader),
       firstUnread: firstUnreadFor(reader),
       isPinned: sql<boolean>`${communityThreads.pinnedAt} is not null`,
-      isByOffice: communityThreads.isByOffice,
+      isByOffice: communityPosts.isByOffice,
       topicId: communityTopics.id,
       topicName: communityTopics.name,
       follows: sql<boolean>`coalesce(${communityReads.follows}, false)`,
@@ -118,7 +118,7 @@ const shownPosts = (db: Db, reader: ReaderInQuery) =>
       createdAt: communityPosts.createdAt,
       body: communityPosts.body,
       picture: pictureOf(),
-      isByOffice: sql<boolean>`(${communityPosts.index} = 0 and ${communityThreads.isByOffice})`,
+      isByOffice: communityPosts.isByOffice,
       isEdited: sql<boolean>`${communityPosts.editedAt} is not null`,
       isRemoved: sql<boolean>`${communityPosts.removedAt} is not null`,
       isHidden: sql<boolean>`${communityPosts.hiddenAt} is not null`,
@@ -127,7 +127,6 @@ const shownPosts = (db: Db, reader: ReaderInQuery) =>
       ...authorFor(reader),
     })
     .from(communityPosts)
-    .innerJoin(communityThreads, eq(communityThreads.id, communityPosts.threadId))
     .leftJoin(author, eq(author.id, communityPosts.authorId))
     .leftJoin(face, eq(face.membershipId, author.id));
 

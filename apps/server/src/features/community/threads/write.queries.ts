@@ -22,11 +22,12 @@ export async function lockAuthor(tx: Db, id: MembershipId): Promise<void> {
   if (!author) throw new ProductError('AccessRemoved');
 }
 
-/** The text, author and thread of a post; undefined if it does not exist. Index: the primary key. */
+/** The text, author and place of a post; undefined if it does not exist. Index: the primary key. */
 export async function postById(tx: Db, id: PostId) {
   const [row] = await tx
     .select({
       authorId: communityPosts.authorId,
+      isByOffice: communityPosts.isByOffice,
       threadId: communityPosts.threadId,
       body: communityPosts.body,
       pictureKey: communityPosts.pictureKey,
@@ -97,7 +98,6 @@ export async function insertThread(
       createdAt: at,
       lastPostAt: at,
       lastAuthorId: authorId,
-      isByOffice: authorId === null,
       topicId,
       ...(authorId === null && { pinnedAt: at }),
     })
@@ -139,6 +139,7 @@ async function insertPost(
       threadId,
       index,
       authorId,
+      isByOffice: authorId === null,
       body,
       words: wordsOf(body),
       pictureKey: picture?.key,

@@ -18,6 +18,11 @@ export async function requireAllowed(
   await ownSubnetwork(db, acting, place);
   if (writer !== acting.membershipId) throw new ProductError('Forbidden');
   if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
+  requireAllowedWords(body);
+}
+
+/** @throws ProductError `profane_words`, with those that it found */
+export function requireAllowedWords(body: string): void {
   const words = wordsNotAllowed(body);
   if (words.length > 0)
     throw new ProductError('profane_words', {

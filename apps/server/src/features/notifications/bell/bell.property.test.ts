@@ -29,6 +29,8 @@ const happens = fc.record({
     'replies',
     'names',
     'deletes what they wrote',
+    'the office replies',
+    'the office hides its replies',
     'is blocked',
     'is unblocked',
     'the office decides',
@@ -66,6 +68,7 @@ it('counts exactly the unread items of the list, after any events in any order',
         };
         const written = { id: post.postId, authorId: post.authorId, body: 'Hi', at: new Date() };
         if (what === 'replies' || what === 'names') await appendPost(db, post, written);
+        if (what === 'the office replies') await appendPost(db, post, { ...written, authorId: null });
         const decided = { decision: 'office.locked' as const, membershipIds: [me.membershipId] };
         await {
           asks: () => rooms.request(other, me),
@@ -79,6 +82,12 @@ it('counts exactly the unread items of the list, after any events in any order',
               .update(communityPosts)
               .set({ removedAt: new Date() })
               .where(eq(communityPosts.authorId, other.membershipId)),
+          'the office replies': () => events.publish(db, 'community.replied', { ...post, authorId: null }),
+          'the office hides its replies': () =>
+            db
+              .update(communityPosts)
+              .set({ hiddenAt: new Date() })
+              .where(eq(communityPosts.isByOffice, true)),
           'is blocked': () => setBlocked(db, me.userId, other.userId, true),
           'is unblocked': () => setBlocked(db, me.userId, other.userId, false),
           'the office decides': () => events.publish(db, 'office.decided', decided),

@@ -25,12 +25,12 @@ const isStarterShown = sql`not exists (
   select 1 from ${communityThreads} thread join ${memberships} starter on starter.id = thread.author_id
   where thread.id = ${notifications.threadId} and ${isBlockBetween(owner.userId, sql`starter.user_id`)})`;
 
-/** Whether a person's words still exist: the post with the mention, or any of the replies. */
-const isPostShown = (author: Person) => sql`${isThreadShown} and ${isStarterShown} and exists (
+/** Whether an author's words still exist: the post with the mention, or any of the replies. */
+const isPostShown = (isTheirs: SQL) => sql`${isThreadShown} and ${isStarterShown} and exists (
   select 1 from ${communityPosts} post
-  where post.thread_id = ${notifications.threadId} and post.author_id = ${author.id} and post.removed_at is null and post.hidden_at is null
+  where post.thread_id = ${notifications.threadId} and ${isTheirs} and post.removed_at is null and post.hidden_at is null
     and (post.index = ${notifications.postIndex}
-      or (${notifications.kind} = 'community.replied' and post.index between 1 and ${notifications.postIndex})))`;
+      or (${notifications.kind} <> 'community.mentioned' and post.index between 1 and ${notifications.postIndex})))`;
 
 /**
  * Whether a person of an item is shown in it now: the owner may know them, their request is still open, their like still mutual, their post
@@ -39,7 +39,7 @@ const isPostShown = (author: Person) => sql`${isThreadShown} and ${isStarterShow
 export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
   -- In a community people are named who are hidden from Find.
   when ${notifications.kind} like 'community.%' then ${isStanding(person)}
-    and not ${isBlockBetween(owner.userId, person.userId)} and ${isPostShown(person)}
+    and not ${isBlockBetween(owner.userId, person.userId)} and ${isPostShown(sql`post.author_id = ${person.id}`)}
   when ${notifications.kind} = 'request.received' then ${mayKnow(owner.id, person)} and exists (
     select 1 from ${roommateRequests} asked
     where asked.from_membership_id = ${person.id} and asked.to_membership_id = ${owner.id} and asked.status = 'pending')
@@ -61,7 +61,8 @@ const person = alias(memberships, 'person');
  * even if their name may no longer be shown.
  */
 export const isStillSo = (): SQL<boolean> => sql`(
-  ${notifications.kind} like 'office.%' or ${notifications.kind} = 'room.left' or (${notifications.kind} = 'community.announced' and ${isThreadShown}) or exists (
+  ${notifications.kind} like 'office.%' or ${notifications.kind} = 'room.left' or (${notifications.kind} = 'community.announced' and ${isThreadShown})
+  or (${notifications.kind} = 'community.officeReplied' and ${isPostShown(sql`post.is_by_office`)}) or exists (
     select 1 from ${notificationPeople} involved join ${memberships} person on person.id = involved.membership_id
     where involved.notification_id = ${notifications.id} and ${isPersonShown(person)} and not ${hasAgreed(person)}))`;
 

@@ -106,14 +106,15 @@ interface WrittenPost {
   threadId: PostId;
   postId: PostId;
   index: number;
-  authorId: MembershipId;
+  /** Null for the housing office. */
+  authorId: MembershipId | null;
   membershipIds: readonly MembershipId[];
 }
 
 const ofPost = ({ threadId, index, authorId, membershipIds }: WrittenPost) => ({
   path: threadPath(threadId),
   to: membershipIds,
-  by: [authorId],
+  by: authorId ? [authorId] : [],
   post: { threadId, index },
 });
 
@@ -124,11 +125,11 @@ export const ofMention = (post: WrittenPost): News => ({
   group: `community.mentioned ${post.postId}`,
 });
 
-export const ofReply = (post: WrittenPost): News => ({
-  ...ofPost(post),
-  kind: 'community.replied',
-  group: `community.replied ${post.threadId}`,
-});
+/** Replies of residents in a thread are one item, and those of the housing office another, which names nobody. */
+export function ofReply(post: WrittenPost): News {
+  const kind = post.authorId ? 'community.replied' : 'community.officeReplied';
+  return { ...ofPost(post), kind, group: `${kind} ${post.threadId}` };
+}
 
 export const ofAnnouncement = (threadId: PostId, to: readonly MembershipId[]): News => ({
   kind: 'community.announced',

@@ -1,7 +1,7 @@
-import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, PostId, SubnetworkId, TopicId } from '@nestmate/contract';
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { communityPosts, communityReads, communityThreads } from '../../community';
+import { communityPosts, communityReads, communityThreads, communityTopics } from '../../community';
 import { subnetworks } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
@@ -17,7 +17,9 @@ const threads = (db: Db) =>
       authorId: sql<MembershipId | null>`case when ${isStanding()} then ${memberships.id} end`,
       firstName: shownFirstName(),
       lastName: shownLastName(),
-      isByOffice: communityThreads.isByOffice,
+      isByOffice: communityPosts.isByOffice,
+      topicId: communityTopics.id,
+      topicName: communityTopics.name,
       isPinned: sql<boolean>`${pinnedAt} is not null`,
       isHidden: sql<boolean>`${communityThreads.hiddenAt} is not null`,
       isDeleted: sql<boolean>`${communityThreads.removedAt} is not null`,
@@ -29,23 +31,25 @@ const threads = (db: Db) =>
     })
     .from(communityThreads)
     .innerJoin(communityPosts, eq(communityPosts.id, communityThreads.id))
+    .leftJoin(communityTopics, eq(communityTopics.id, communityThreads.topicId))
     .leftJoin(memberships, eq(memberships.id, communityThreads.authorId))
     .leftJoin(profiles, eq(profiles.membershipId, memberships.id));
 export type ThreadRow = Awaited<ReturnType<typeof threadsIn>>[number];
 
 /**
  * The threads of a place, pinned ones first, then the latest; threads deleted by their authors keep their time. Indexes:
- * community_threads(subnetwork_id), community_posts(words).
+ * community_threads(subnetwork_id), community_threads(topic_id), community_posts(words).
  */
 export const threadsIn = (
   db: Db,
   subnetworkId: SubnetworkId,
-  { words, limit }: { words: string | undefined; limit: number },
+  { words, topic, limit }: { words: string | undefined; topic: TopicId | undefined; limit: number },
 ) =>
   threads(db)
     .where(
       and(
         eq(communityThreads.subnetworkId, subnetworkId),
+        topic && eq(communityThreads.topicId, topic),
         words === undefined
           ? undefined
           : sql`${communityThreads.id} in (select thread_id from ${communityPosts} where words @@ ${words}::tsquery)`,
@@ -77,6 +81,8 @@ export const postsIn = (db: Db, threadId: PostId, { first, limit }: { first: num
       authorId: sql<MembershipId | null>`case when ${isStanding()} then ${memberships.id} end`,
       firstName: shownFirstName(),
       lastName: shownLastName(),
+      isByOffice: communityPosts.isByOffice,
+      isEdited: sql<boolean>`${communityPosts.editedAt} is not null`,
       isHidden: sql<boolean>`${communityPosts.hiddenAt} is not null`,
       isDeleted: sql<boolean>`${communityPosts.removedAt} is not null`,
       createdAt: communityPosts.createdAt,
@@ -126,7 +132,9 @@ export async function lockedThread(tx: Db, at: { subnetworkId: SubnetworkId; thr
   const [row] = await tx
     .select({
       pinnedAt: communityThreads.pinnedAt,
-      isByOffice: communityThreads.isByOffice,
+      hiddenAt: communityThreads.hiddenAt,
+      lastIndex: communityThreads.lastIndex,
+      isByOffice: communityPosts.isByOffice,
       body: communityPosts.body,
     })
     .from(communityThreads)

@@ -3,8 +3,9 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
-import { callAsStaff, staffMember } from '../../../../test/staff';
+import { resident } from '../../../../test/builders';
+import { communityOffices } from '../../../../test/community-offices';
+import { callAsStaff } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
 import { communityPosts } from '../../community';
@@ -12,54 +13,8 @@ import { communityPosts } from '../../community';
 const app = await testApp();
 const asStaff = callAsStaff(app);
 const { staffCommunity, staffReports } = staffCalls;
-type Person = Awaited<ReturnType<typeof resident>>;
 
-async function office() {
-  const hall = await community(app.db);
-  const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
-  const joan = await staffMember(app, { networkId: hall.networkId, role: 'community', name: 'Joan' });
-  const ana = await resident(app.db, hall, { firstName: 'Ana', lastName: 'Silva' });
-  const announce = (body: string, post_id = newId<PostId>()) =>
-    asStaff(joan, staffCommunity.announce, { params, body: { post_id, body } });
-  const pin = (threadId: PostId, pinned: boolean) =>
-    asStaff(joan, staffCommunity.pin, { params: { ...params, threadId }, body: { pinned } });
-  const hide = (
-    threadId: PostId,
-    hidden: boolean,
-    { postId = threadId, reason = 'Two people quarrel' }: { postId?: PostId; reason?: string } = {},
-  ) =>
-    asStaff(joan, staffCommunity.hide, {
-      params: { ...params, threadId, postId },
-      body: { hidden, reason },
-    });
-  const read = (threadId: PostId, first?: number) =>
-    asStaff(joan, staffCommunity.thread, {
-      params: { ...params, threadId },
-      query: { ...(first !== undefined && { first }) },
-    });
-  const threads = async (text?: string) =>
-    (await asStaff(joan, staffCommunity.threads, { params, query: { ...(text && { text }) } })).res;
-  const list = async (me: Person) =>
-    (await app.call(calls.community.threads, { as: me.userId, params })).res?.threads ?? [];
-  const open = (me: Person, threadId: PostId) =>
-    app.call(calls.community.thread, { as: me.userId, params: { ...params, threadId } });
-  const start = async (me: Person, body: string) => {
-    const asked = { as: me.userId, params, body: { membership_id: me.membershipId, body } };
-    const { res } = await app.call(calls.community.start, asked);
-    if (!res) throw new Error('The thread was refused');
-    return res.post_id;
-  };
-  const reply = async (me: Person, threadId: PostId, body: string) => {
-    const { res } = await app.call(calls.community.reply, {
-      as: me.userId,
-      params: { ...params, threadId },
-      body: { membership_id: me.membershipId, body },
-    });
-    if (!res) throw new Error('The reply was refused');
-    return res.post_id;
-  };
-  return { hall, params, joan, ana, announce, pin, hide, read, threads, list, open, start, reply };
-}
+const office = communityOffices(app);
 
 it('puts an announcement of the office above everything else, told once, and counts who has seen it', async () => {
   const told: PostId[] = [];
@@ -106,7 +61,7 @@ it('keeps a thread that its author deleted for the office, below the pinned ones
     { is_pinned: true, is_deleted: false },
     { post_id: deleted, body: '', author: 'Ana Silva', is_pinned: false, is_deleted: true },
   ]);
-  expect((await threads('elevator'))?.threads).toEqual([]);
+  expect((await threads({ text: 'elevator' }))?.threads).toEqual([]);
   expect(await list(ana)).toHaveLength(1);
   for (const answer of [await pin(deleted, false), await hide(deleted, true)])
     expect(answer).toMatchObject({ code: 404 });
@@ -135,20 +90,18 @@ it('pins a few threads at most, and unpins them', async () => {
 });
 
 it('changes the words of an announcement for everybody, tells nobody again, and never over what a colleague changed', async () => {
-  const { ana, joan, params, announce, open, threads, list, start } = await office();
+  const { ana, joan, announce, edit, open, threads, list, start } = await office();
   const id = newId<PostId>();
   await announce('Water is off at 9', id);
   const told = async () =>
     (await app.call(calls.notifications.list, { as: ana.userId, params: { userId: ana.userId } })).res
       ?.notifications.length;
   const before = await told();
-  const edit = (threadId: PostId, body: string, was: string) =>
-    asStaff(joan, staffCommunity.edit, { params: { ...params, threadId }, body: { body, before: was } });
   for (let times = 0; times < 2; times += 1)
     expect((await edit(id, 'Heat is off at 10', 'Water is off at 9')).code).toBe(204);
   expect((await open(ana, id)).res?.posts).toMatchObject([{ body: 'Heat is off at 10', is_edited: true }]);
-  expect((await threads('heat'))?.threads).toHaveLength(1);
-  expect((await threads('water'))?.threads).toEqual([]);
+  expect((await threads({ text: 'heat' }))?.threads).toHaveLength(1);
+  expect((await threads({ text: 'water' }))?.threads).toEqual([]);
   expect([await told(), (await list(ana))[0]?.post_id]).toEqual([before, id]);
   expect(await edit(id, 'Never mind', 'Water is off at 9')).toMatchObject({
     code: 409,
@@ -167,7 +120,7 @@ it('hides a thread from every resident and shows it again, as decisions that its
   expect((await hide(id, true, { reason: '' })).code).toBe(422);
   expect((await hide(id, true)).code).toBe(204);
   expect([(await open(ana, id)).code, await list(ana)]).toEqual([404, []]);
-  expect((await threads('noise'))?.threads).toMatchObject([
+  expect((await threads({ text: 'noise' }))?.threads).toMatchObject([
     { post_id: id, is_hidden: true, author: 'Ana Silva' },
   ]);
   const params = { userId: ana.userId };

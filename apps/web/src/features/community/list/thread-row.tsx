@@ -1,4 +1,4 @@
-import { type CommunityThread, fullName } from '@nestmate/contract';
+import type { CommunityThread } from '@nestmate/contract';
 import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';
@@ -82,16 +82,21 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
 /** The number of replies, the time of the last one, and the faces of the latest authors. */
 function Replies({ thread: { post_count: posts, repliers, updatedAt: at } }: { thread: CommunityThread }) {
   const { t } = useTranslation('community');
+  const nameOf = useAuthorName();
   return (
     <span className="inline-flex items-center gap-2">
       {repliers.length === 0 ? (
         <ChatIcon className="size-4" />
       ) : (
         <span aria-hidden className="flex -space-x-2">
-          {repliers.map(({ first_name: first, last_name: last, image_urls: urls }, nth) => (
+          {repliers.map((user, nth) => (
             // oxlint-disable-next-line react/no-array-index-key -- faces have no id
             <span key={nth} className="rounded-full ring-2 ring-surface">
-              <Avatar name={fullName(first, last)} src={urls?.square} size="xs" />
+              <Avatar
+                name={nameOf({ user, by_office: user.by_office })}
+                src={user.image_urls?.square}
+                size="xs"
+              />
             </span>
           ))}
         </span>

@@ -1,6 +1,5 @@
 import { postMistake } from '@nestmate/contract';
-import { currentLanguage } from '@/platform/i18n';
-import { CallError, errorTextOf } from '@/platform/query-client';
+import { errorTextWithWords } from '@/platform/refused-words';
 import { useTranslation } from '@/platform/use-translation';
 
 /** The problem with a post: its length after an attempt, or why the server refused it, with the words that are not allowed. */
@@ -8,10 +7,5 @@ export function usePostError(body: string, { tried, error }: { tried: boolean; e
   const { t } = useTranslation('errors');
   const mistake = postMistake(body);
   if (mistake && (tried || body.trim() !== '')) return t(`validation.${mistake}`);
-  if (!error) return undefined;
-  const words =
-    error instanceof CallError ? error.body.validation?.flatMap((entry) => entry.words ?? []) : [];
-  if (!words?.length) return errorTextOf(error);
-  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(words);
-  return `${errorTextOf(error)}: ${list}`;
+  return error ? errorTextWithWords(error) : undefined;
 }

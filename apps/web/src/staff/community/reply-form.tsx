@@ -1,0 +1,75 @@
+import { limits, type PostId, postMistake, type SubnetworkId } from '@nestmate/contract';
+import { type FormEvent, useState } from 'react';
+import { errorTextWithWords } from '@/platform/refused-words';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { TextArea } from '@/ui/text-area';
+import { useKeptDraft } from '../platform/use-kept-draft';
+import { useCommunityChanges } from './community.queries';
+
+/** A text has its own id, so that a repeated request writes nothing twice. */
+const draftOf = (body: string) => ({ id: crypto.randomUUID() as PostId, body });
+
+interface Props {
+  place: SubnetworkId;
+  threadId: PostId;
+  /** Runs when the reply is in the thread. */
+  onWritten: () => void;
+}
+
+/** Replies in a thread as the housing office. */
+export function ReplyForm({ place, threadId, onWritten }: Props) {
+  const { t } = useTranslation(['staffCommunity', 'errors']);
+  const [draft, keep] = useKeptDraft(`reply ${threadId}`, () => draftOf(''));
+  const [isTried, setTried] = useState(false);
+  const { replying } = useCommunityChanges(place);
+  const mistake = postMistake(draft.body);
+
+  function write(body: string) {
+    if (replying.isError) replying.reset();
+    setTried(false);
+    keep(draftOf(body));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (replying.isPending) return;
+    setTried(true);
+    if (mistake) return event.currentTarget.querySelector('textarea')?.focus();
+    void replying.mutateAsync({ threadId, post_id: draft.id, body: draft.body }).then(
+      () => {
+        setTried(false);
+        keep(draftOf(''));
+        onWritten();
+      },
+      () => undefined,
+    );
+  }
+
+  const isWrong = mistake && (isTried || draft.body.trim() !== '');
+  return (
+    <form onSubmit={submit} noValidate className="mt-2 flex flex-col gap-3 border-t border-line pt-4">
+      <TextArea
+        label={t('reply.label')}
+        description={t('reply.help')}
+        value={draft.body}
+        onChange={write}
+        limit={limits.post.max}
+        isReadOnly={replying.isPending}
+        rows={3}
+        error={
+          isWrong
+            ? t(`errors:validation.${mistake}`)
+            : replying.error
+              ? errorTextWithWords(replying.error)
+              : undefined
+        }
+      />
+      <span className="self-end">
+        <Button type="submit" isPending={replying.isPending}>
+          {t('reply.submit')}
+        </Button>
+      </span>
+    </form>
+  );
+}
