@@ -31,7 +31,9 @@ export function Post({ post, action, children }: Props) {
             {author.name}
           </Link>
         ) : (
-          <span className="font-semibold">{t(post.by_office ? 'byOffice' : 'formerResident')}</span>
+          <span className={`font-semibold ${post.by_office ? 'text-ink' : ''}`}>
+            {t(post.by_office ? 'byOffice' : 'formerResident')}
+          </span>
         )}
         <When at={post.date_created} language={language} />
         {post.is_edited && <span>{t('edited')}</span>}
