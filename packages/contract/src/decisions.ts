@@ -8,6 +8,13 @@ import { personText } from './person-text';
 export const decisionsAgainst = ['hide', 'removePicture', 'warn', 'mute', 'remove'] as const;
 export type DecisionAgainst = (typeof decisionsAgainst)[number];
 
+/**
+ * What a decision can be about in the words that the person is told, from the reasons for reports. Danger and “something else” are not
+ * among them: they say nothing about what the person did.
+ */
+export const toldReasons = ['behavior', 'private', 'spam', 'picture', 'words', 'notReal'] as const;
+export type ToldReason = (typeof toldReasons)[number];
+
 /** The reported subject: the person's words, how they talk, or their profile. */
 export const decidedAbout = ['post', 'message', 'person', 'profile'] as const;
 

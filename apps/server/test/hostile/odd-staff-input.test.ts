@@ -1,9 +1,9 @@
 import type { AnyCall } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { reportDecisions } from '../../src/features/cases';
+import { reportCases, reportDecisions } from '../../src/features/cases';
 import { newId } from '../../src/platform/ids';
 import { pathOf, testApp } from '../app';
 import { callAsStaff } from '../staff';
@@ -73,6 +73,11 @@ const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> 
   'staffInvitations.list': () => ({ query: { state: 'notSent', text: 'reyes', after: undefined } }),
   'staffInvitations.sheets': () => ({ query: { state: 'notSent', after: undefined } }),
   'staffReports.decide': () => ({ body: { decision: 'mute', days: 1, reason: 'Insults', version: 1 } }),
+  'staffReports.reopen': async ({ known: { caseId } }) => {
+    const closed = { closedAt: new Date(), decision: 'dismiss' as const, evidence: [] };
+    await app.db.update(reportCases).set(closed).where(eq(reportCases.id, caseId));
+    return { body: { reason: 'Wrong button', version: 1 } };
+  },
   'staffReports.answerAppeal': async ({ known: { caseId, membershipId, staffId } }) => {
     await app.db.insert(reportDecisions).values({
       id: newId(),

@@ -78,6 +78,7 @@ export const auditActions = [
   'passcode.closed',
   'report.dismissed',
   'report.takenBack',
+  'report.reopened',
   'report.hidden',
   'report.warned',
   'report.muted',

@@ -85,7 +85,17 @@ export const reportCase = z.object({
   decided_by: z
     .string()
     .nullable()
-    .describe('Who decided against the person, while that stands; null also for a former colleague'),
+    .describe(
+      'Who made the latest decision; null for a former colleague, and for reports dismissed long ago',
+    ),
+  reopened: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string().nullable().describe('Null for a former colleague'),
+      reason: z.string(),
+    })
+    .nullable()
+    .describe('How staff opened the case again after they had closed it, while it waits for that'),
   until: z.iso.datetime().nullable().describe('Of a mute that stands'),
   took_back: z
     .enum(decisionsAgainst)
@@ -166,6 +176,20 @@ export const staffReportCalls = {
       })
       .refine(({ decision, days }) => (decision === 'mute') === (days !== undefined)),
     errors: ['ChangedMeanwhile', 'JoinedAgain'],
+  }),
+  reopen: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/reports/:caseId/waiting',
+    summary:
+      'Open a case again whose reports were dismissed, or whose decision was taken back, while its evidence is kept; nobody is told',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: inNetwork.extend({ caseId: reportCaseId }),
+    body: z.object({
+      reason: personText('line', limits.report).min(1),
+      version: z.number().int().min(1).max(1e9),
+    }),
+    errors: ['ChangedMeanwhile'],
   }),
   answerAppeal: defineStaffCall({
     method: 'PUT',

@@ -18,6 +18,7 @@ export const casesPersonalData = [
     leftOut: {
       decidedBy: 'Who of the housing office decided is for the office alone.',
       answeredBy: 'Who of the housing office answered is for the office alone.',
+      answerReason: 'Why the office answered so may name who reported.',
     },
   }),
 ];

@@ -1,5 +1,11 @@
 import type { ChatSid, MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
-import type { ReportCaseId, ReportDecision, ReportedPost, ReportKind } from '@nestmate/contract/staff';
+import type {
+  ReportCaseId,
+  ReportDecision,
+  ReportedPost,
+  ReportKind,
+  StaffId,
+} from '@nestmate/contract/staff';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { chats } from '../chat';
@@ -43,6 +49,12 @@ export const reportCases = pgTable(
     /** The latest decision; a case that is reported again keeps it. */
     decision: text().$type<ReportDecision>(),
     reason: text(),
+    /** Who made the latest decision. Not a foreign key: it stays when the colleague leaves. */
+    decidedBy: uuid().$type<StaffId>(),
+    /** When staff opened the case again after they had closed it; null once it is decided. Its reporters were told by then. */
+    reopenedAt: timestamp({ withTimezone: true }),
+    reopenedBy: uuid().$type<StaffId>(),
+    reopenReason: text(),
     /** Raised by every report and decision. */
     version: integer().notNull(),
   },

@@ -40,7 +40,7 @@ export async function answerAppeal(
       throw new ProductError('ChangedMeanwhile');
     if (isUpheld) await closeAgain(tx, caseId, now);
     else {
-      await closeCase(tx, caseId, { decision: 'dismiss', reason, at: now });
+      await closeCase(tx, caseId, { decision: 'dismiss', reason, decidedBy: answeredBy, at: now });
       await setMute(tx, caseId, null);
       await takeBackDecisions(tx, caseId, now);
     }

@@ -41,7 +41,12 @@ const caseOf = (
   closed_at: row.closedAt?.toISOString() ?? null,
   decision: row.decision,
   reason: row.reason,
-  decided_by: row.standing?.decided_by ?? null,
+  decided_by: row.decidedByName,
+  reopened: row.reopenedAt && {
+    at: row.reopenedAt.toISOString(),
+    by: row.reopenedByName,
+    reason: row.reopenReason ?? '',
+  },
   until: row.standing?.until ?? null,
   took_back: row.tookBack,
   answer: row.answer,

@@ -24,6 +24,8 @@ interface Post {
   reporters: Set<number>;
   isReported: boolean;
   isHidden: boolean;
+  /** Whether staff have opened its case again, and not decided since. */
+  isReopened?: boolean;
   /** Whether the decision in force can be, or has been, appealed. */
   appeal?: 'none' | 'waiting' | 'answered';
 }
@@ -49,6 +51,7 @@ const step = fc.oneof(
   },
   { weight: 8, arbitrary: fc.record({ does: fc.constant('report' as const), by: who, ...place }) },
   { weight: 8, arbitrary: fc.record({ does: fc.constant('decide' as const), decision, which }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('reopen' as const), which }) },
   { weight: 6, arbitrary: fc.record({ does: fc.constant('appeal' as const), which }) },
   {
     weight: 4,
@@ -200,6 +203,18 @@ async function play(steps: readonly Step[]) {
       }
       post.decision = each.decision;
       post.isHidden = each.decision === 'hide';
+      post.isReopened = false;
+    } else if (each.does === 'reopen' && post) {
+      const { case_id: caseId, version, closed_at: closedAt } = await caseOf(post);
+      const { code } = await asStaff(ruth, staffReports.reopen, {
+        params: { ...params, caseId },
+        body: { reason: 'A mistake', version },
+      });
+      const may = post.isReopened || (closedAt !== null && post.decision === 'dismiss');
+      expect(code, 'open again').toBe(may ? 204 : 409);
+      if (!may) continue;
+      post.isReopened = true;
+      expect((await caseOf(post)).closed_at).toBeNull();
     } else if (each.does === 'appeal' && post?.decision) {
       const { userId } = at(post.by);
       const { res } = await app.call(calls.decisions.list, { as: userId, params: { userId } });
@@ -279,6 +294,16 @@ const hidden: [Step[]][] = [
     ],
   ],
   [[0, 2, 3].map((by) => ({ does: 'report', by, thread: 0, post: 1 }))],
+  // A post that its case, opened again, leaves shown, whatever is reported after that.
+  [
+    [
+      { does: 'report', by: 0, thread: 0, post: 1 },
+      { does: 'report', by: 2, thread: 0, post: 1 },
+      { does: 'decide', decision: 'dismiss', which: 0 },
+      { does: 'reopen', which: 0 },
+      { does: 'report', by: 3, thread: 0, post: 1 },
+    ],
+  ],
   // The last reply of a thread that its author has deleted.
   [
     [
@@ -290,7 +315,7 @@ const hidden: [Step[]][] = [
   ],
 ];
 
-it('shows everybody what they may see after any posts, blocks, reports, decisions and appeals', async () => {
+it('shows everybody what they may see after any posts, blocks, reports, decisions, appeals and cases opened again', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), play), {
     numRuns: runs(10),
     examples: hidden,

@@ -1,5 +1,11 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract';
-import type { ReportCase, ReportCaseId, ReportDecision, ReportState } from '@nestmate/contract/staff';
+import type {
+  ReportCase,
+  ReportCaseId,
+  ReportDecision,
+  ReportState,
+  StaffId,
+} from '@nestmate/contract/staff';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
@@ -14,6 +20,8 @@ import { inScope, staff } from '../staff';
 
 const author = alias(memberships, 'author');
 const face = alias(profiles, 'face');
+const decider = alias(staff, 'decider');
+const reopener = alias(staff, 'reopener');
 
 const inIso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -54,9 +62,9 @@ const earlier = sql<ReportCase['earlier']>`(
   where past.membership_id = ${author.id} and past.case_id <> ${reportCases.id} and past.taken_back_at is null)`;
 
 /** The decision in force against the person in the case. Index: report_decisions(case_id, decided_at). */
-const standing = sql<Pick<ReportCase, 'decided_by' | 'until'> | null>`(
-  select jsonb_build_object('decided_by', ${staff.name}, 'until', ${inIso(sql`latest.until`)})
-  from ${reportDecisions} latest left join ${staff} on ${staff.id} = latest.decided_by
+const standing = sql<Pick<ReportCase, 'until'> | null>`(
+  select jsonb_build_object('until', ${inIso(sql`latest.until`)})
+  from ${reportDecisions} latest
   where latest.case_id = ${reportCases.id} and latest.taken_back_at is null
   order by latest.decided_at desc limit 1)`;
 
@@ -119,6 +127,10 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
       closedAt: reportCases.closedAt,
       decision: reportCases.decision,
       reason: reportCases.reason,
+      decidedByName: decider.name,
+      reopenedAt: reportCases.reopenedAt,
+      reopenReason: reportCases.reopenReason,
+      reopenedByName: reopener.name,
       earlier,
       standing,
       people,
@@ -133,6 +145,8 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
     .from(reportCases)
     .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
     .leftJoin(reportDecisions, and(eq(reportDecisions.caseId, reportCases.id), isWaiting()))
+    .leftJoin(decider, eq(decider.id, reportCases.decidedBy))
+    .leftJoin(reopener, eq(reopener.id, reportCases.reopenedBy))
     .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
     .leftJoin(communityThreads, eq(communityThreads.id, reportCases.postId))
     .leftJoin(author, eq(author.id, subject))
@@ -216,11 +230,14 @@ export async function lockCase(tx: Db, id: ReportCaseId) {
       closedAt: reportCases.closedAt,
       decision: reportCases.decision,
       version: reportCases.version,
+      reopenedAt: reportCases.reopenedAt,
+      hasEvidence: sql<boolean>`${reportCases.evidence} is not null`,
       removedPictureKey: reportCases.removedPictureKey,
       authorId: sql<MembershipId | null>`${author.id}`,
       authorName: rosterName(face),
       reporters: sql<MembershipId[]>`(select coalesce(jsonb_agg(distinct report.reporter_id), '[]')
-        from ${reported} report where report.at >= ${reportCases.openedAt} and report.reporter_id is not null)`,
+        from ${reported} report where report.at >= ${reportCases.openedAt} and report.reporter_id is not null
+          and (${reportCases.reopenedAt} is null or report.at > ${reportCases.reopenedAt}))`,
     })
     .from(reportCases)
     .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
@@ -237,11 +254,36 @@ export async function closeCase(
   {
     at,
     ...decided
-  }: { decision: ReportDecision; reason: string; at: Date; removedPictureKey?: string | undefined },
+  }: {
+    decision: ReportDecision;
+    reason: string;
+    decidedBy: StaffId;
+    at: Date;
+    removedPictureKey?: string | undefined;
+  },
+): Promise<void> {
+  const reopened = { reopenedAt: null, reopenedBy: null, reopenReason: null };
+  await tx
+    .update(reportCases)
+    .set({ ...decided, ...reopened, closedAt: at, version: sql`${reportCases.version} + 1` })
+    .where(eq(reportCases.id, id));
+}
+
+/** Puts a closed case back where it waited: it keeps the time at which it began to wait. */
+export async function openAgain(
+  tx: Db,
+  id: ReportCaseId,
+  { at, by, reason }: { at: Date; by: StaffId; reason: string },
 ): Promise<void> {
   await tx
     .update(reportCases)
-    .set({ ...decided, closedAt: at, version: sql`${reportCases.version} + 1` })
+    .set({
+      closedAt: null,
+      reopenedAt: at,
+      reopenedBy: by,
+      reopenReason: reason,
+      version: sql`${reportCases.version} + 1`,
+    })
     .where(eq(reportCases.id, id));
 }
 

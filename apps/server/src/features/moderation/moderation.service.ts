@@ -53,7 +53,7 @@ export async function decide(
     if (before && (await isDecidedSo(before))) return;
     if (before?.version !== version || before.removedPictureKey !== seen.removedPictureKey)
       throw new ProductError('ChangedMeanwhile');
-    await closeCase(tx, caseId, { decision, reason, at: now, removedPictureKey });
+    await closeCase(tx, caseId, { decision, reason, decidedBy: actor.staffId, at: now, removedPictureKey });
     const { subnetworkId, authorId, authorName } = before;
     const until = days && new Date(now.getTime() + days * dayMs);
     await setMute(tx, caseId, authorId && until ? { membershipId: authorId, until } : null);

@@ -308,7 +308,9 @@ it('puts reported messages and people in the same queue, with the message alone 
     ['office.reportSettled'],
   ]);
   expect(await ofGil()).toMatchObject([{ kind: 'person', earlier: [] }]);
-  expect(await ofGil('closed')).toMatchObject([{ decided_by: null, took_back: 'warn', thread_id: null }]);
+  expect(await ofGil('closed')).toMatchObject([
+    { decided_by: joan.name, took_back: 'warn', thread_id: null },
+  ]);
 
   await hurt.ask('chat.report', { sid, index: 1, reason: 'Once more' });
   expect(await ofGil('closed')).toMatchObject([{ kind: 'message', decision: 'dismiss' }]);

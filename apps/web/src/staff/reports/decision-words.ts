@@ -10,10 +10,13 @@ export function takenBackBy({ is_hidden: isHidden, decision: before }: ReportCas
 const isUndo = (one: ReportCase, decision: ReportDecision) =>
   decision === 'dismiss' && one.closed_at !== null && takenBackBy(one, decision) !== null;
 
-/** The label of the button. It names the decision, not what it reverses, except for showing a hidden post, which staff look for. */
+/**
+ * The label of the button. It names the decision, not what it reverses, except for showing a post that waits while it is hidden, which
+ * staff look for.
+ */
 export function actionOf(one: ReportCase, decision: ReportDecision) {
-  if (decision === 'dismiss' && one.is_hidden) return 'dismiss.show';
-  return isUndo(one, decision) ? 'appeal.takeBack.action' : (`${decision}.action` as const);
+  if (isUndo(one, decision)) return 'appeal.takeBack.action';
+  return decision === 'dismiss' && one.is_hidden ? 'dismiss.show' : (`${decision}.action` as const);
 }
 
 export function titleOf(one: ReportCase, decision: ReportDecision) {

@@ -6,16 +6,19 @@ import { Menu } from '@/ui/menu';
 import { useMedia } from '@/ui/use-media';
 import { useNetwork } from '../platform/network';
 import { actionOf } from './decision-words';
-import { isPossible } from './possible-decisions';
+import { isPossible, mayReopen } from './possible-decisions';
 
 interface Props {
   one: ReportCase;
-  onDecide: (decision: ReportDecision) => void;
+  onDecide: (step: CaseStep) => void;
 }
 
+/** A decision about a case, or opening it again. */
+export type CaseStep = ReportDecision | 'reopen';
+
 /** The usual decisions. A removal is rare, so its button is quiet. */
-const loud = new Set<ReportDecision>(['hide', 'removePicture']);
-const severe = new Set<ReportDecision>([...loud, 'remove']);
+const loud = new Set<CaseStep>(['hide', 'removePicture']);
+const severe = new Set<CaseStep>([...loud, 'remove']);
 /** The number of buttons that a phone has room for in a row, in every language. */
 const roomOnPhone = 3;
 
@@ -27,7 +30,9 @@ export function Decisions({ one, onDecide }: Props) {
   const { t } = useTranslation('staffReports');
   const { role } = useNetwork().network;
   const isRoomy = useMedia('(min-width: 640px)');
-  const possible = decisionsAbout[one.kind].filter((each) => isPossible(one, each, role));
+  const possible: CaseStep[] = decisionsAbout[one.kind].filter((each) => isPossible(one, each, role));
+  if (mayReopen(one)) possible.push('reopen');
+  const label = (step: CaseStep) => t(step === 'reopen' ? 'reopen.action' : actionOf(one, step));
   const inMenu = isRoomy || possible.length <= roomOnPhone ? [] : possible.slice(1, -1);
   return (
     <div className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 empty:hidden max-sm:*:px-3 sm:-mx-5 sm:-mb-5 sm:px-5">
@@ -35,7 +40,7 @@ export function Decisions({ one, onDecide }: Props) {
         .filter((each) => !inMenu.includes(each))
         .map((each) => (
           <Button key={each} variant={loud.has(each) ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
-            {t(actionOf(one, each))}
+            {label(each)}
           </Button>
         ))}
       {inMenu.length > 0 && (
@@ -45,7 +50,7 @@ export function Decisions({ one, onDecide }: Props) {
             trigger={{ label: t('otherDecisions'), icon: <DotsIcon className="size-5" /> }}
             items={inMenu.map((id) => ({
               id,
-              label: t(actionOf(one, id)),
+              label: label(id),
               ...(severe.has(id) && { tone: 'danger' as const }),
             }))}
             onAction={onDecide}

@@ -1,4 +1,4 @@
-import { type ReportCase, type ReportDecision, reportPromiseHours } from '@nestmate/contract/staff';
+import { type ReportCase, reportPromiseHours } from '@nestmate/contract/staff';
 import { useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
@@ -7,17 +7,17 @@ import { TextLink } from '@/ui/text-link';
 import { useMinute } from '@/ui/use-minute';
 import { useHref } from '../platform/use-href';
 import { Appeal, type AppealAnswer } from './appeal';
-import { Decisions } from './decisions';
+import { type CaseStep, Decisions } from './decisions';
 import { EarlierDecisions } from './earlier-decisions';
 import { Evidence } from './evidence';
 import { Outcome } from './outcome';
 import { Reporters } from './reporters';
 import { RoomPeople } from './room-people';
 
-/** The chosen decision about a case, or answer to its appeal. */
+/** The chosen step in a case: a decision, opening it again, or the answer to its appeal. */
 export interface Wanted {
   one: ReportCase;
-  decision?: ReportDecision;
+  step?: CaseStep;
   answer?: AppealAnswer;
 }
 
@@ -86,7 +86,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
         {one.appeal && (
           <Appeal appeal={one.appeal} now={now} onAnswer={(answer) => onWant({ one, answer })} />
         )}
-        <Decisions one={one} onDecide={(decision) => onWant({ one, decision })} />
+        <Decisions one={one} onDecide={(step) => onWant({ one, step })} />
       </div>
     </article>
   );

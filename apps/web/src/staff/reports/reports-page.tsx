@@ -10,6 +10,7 @@ import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { AppealAnswerDialog } from './appeal-answer-dialog';
 import { DecisionDialog } from './decision-dialog';
+import { ReopenDialog } from './reopen-dialog';
 import { ReportCaseCard, type Wanted } from './report-case-card';
 import { useCases } from './reports.queries';
 import { useFocusOnNext } from './use-focus-on-next';
@@ -29,6 +30,7 @@ export default function ReportsPage() {
     cases?.map((one) => one.case_id) ?? [],
     wanted !== undefined,
   );
+  const step = wanted?.step;
   const asked =
     wanted &&
     ({
@@ -66,7 +68,8 @@ export default function ReportsPage() {
         </ul>
       )}
       {cases && count > cases.length && <p className="mt-4 text-ink-2">{t(`more.${state}`, { count })}</p>}
-      {asked && wanted?.decision && <DecisionDialog {...asked} decision={wanted.decision} />}
+      {asked && step === 'reopen' && <ReopenDialog {...asked} />}
+      {asked && step && step !== 'reopen' && <DecisionDialog {...asked} decision={step} />}
       {asked && wanted?.answer && <AppealAnswerDialog {...asked} answer={wanted.answer} />}
     </Page>
   );

@@ -39,6 +39,16 @@ export function useAppealAnswer(caseId: ReportCaseId) {
   });
 }
 
+/** Opens a closed case again. */
+export function useReopening(caseId: ReportCaseId) {
+  const { network_id: networkId } = useNetwork().network;
+  return useMutation({
+    mutationFn: (body: BodyIn<Calls['reopen']>) =>
+      unwrap(call(calls.staffReports.reopen, { params: { networkId, caseId }, body })),
+    onSettled: () => refreshDecided(networkId),
+  });
+}
+
 /** Decides a case. The cases are read again even after a refusal: somebody else may have decided. */
 export function useDecision(caseId: ReportCaseId) {
   const { network_id: networkId } = useNetwork().network;

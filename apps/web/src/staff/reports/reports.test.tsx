@@ -39,6 +39,7 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   decided_by: null,
   until: null,
   took_back: null,
+  reopened: null,
   answer: null,
   people: [],
   thread_id: null,
@@ -192,7 +193,12 @@ it('tells of a decided case what was taken back, how an appeal ended and by whom
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
   const reports = [{ ...first, at: new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString() }];
-  const takenBack = { decision: 'dismiss', took_back: 'removePicture', reason: 'It is him' } as const;
+  const takenBack = {
+    decision: 'dismiss',
+    took_back: 'removePicture',
+    reason: 'It is him',
+    decided_by: 'Joan Reyes',
+  } as const;
   const kept = { decision: 'warn', reason: 'House rules', decided_by: 'Joan Reyes' } as const;
   answer(staffReports.list, {
     cases: [
@@ -208,7 +214,7 @@ it('tells of a decided case what was taken back, how an appeal ended and by whom
     count: 2,
   });
   await showAs(renee(), '/reports?state=closed');
-  await screen.findByText('Photo put back: It is him');
+  await screen.findByText('Photo put back: It is him · Joan Reyes');
   expect(screen.queryByText(/Reports dismissed/)).toBeNull();
   screen.getByText('Warned: House rules · Joan Reyes');
   screen.getByText('The decision stayed after an appeal · Renee Okafor');
@@ -311,9 +317,9 @@ it('leads to the people of a case, and shows earlier decisions about the person,
 it.each([
   ['mute', 'profile', 'Take the decision back', /They can write in the community again/],
   ['remove', 'person', 'Take the decision back', /They get their access back/],
-  ['hide', 'post', 'Show post', /The hidden post shows again/],
+  ['hide', 'post', 'Take the decision back', /The hidden post shows again/],
 ] as const)(
-  'reverses a decision to %s under its name, and says only what that does',
+  'reverses a decision to %s under one name, and says only what that does',
   async (decision, kind, action, effect) => {
     const decided = reported({
       kind,
@@ -338,6 +344,47 @@ it.each([
     expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'dismiss' } });
   },
 );
+
+it('opens a dismissed case again with a reason, and says who dismissed it', async () => {
+  const dismissed = reported({
+    decision: 'dismiss',
+    reason: 'Talked to all three',
+    decided_by: 'Joan Reyes',
+    closed_at: new Date().toISOString(),
+    version: 2,
+  });
+  answer(staffReports.list, { cases: [dismissed], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports?state=closed');
+  await screen.findByText('Reports dismissed: Talked to all three · Joan Reyes');
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Open again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open this case again?' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'Wrong button');
+  answer(staffReports.reopen, undefined);
+  answer(staffReports.list, { cases: [], count: 0 });
+  await person.click(dialog.getByRole('button', { name: 'Open again' }));
+  await screen.findByText('The case waits again.');
+  expect(requestsOf(staffReports.reopen).at(-1)).toMatchObject({
+    body: { reason: 'Wrong button', version: 2 },
+  });
+  const reopened = { at: new Date().toISOString(), by: 'Renee Okafor', reason: 'Wrong button' };
+  answer(staffReports.list, { cases: [{ ...dismissed, closed_at: null, reopened }], count: 1 });
+  await announceChange('reports');
+  await screen.findByText('Opened again: Wrong button · Renee Okafor');
+});
+
+it('cannot open a case again once its evidence is deleted', async () => {
+  const old = {
+    decision: 'dismiss',
+    evidence: null,
+    reports: [],
+    closed_at: new Date().toISOString(),
+  } as const;
+  answer(staffReports.list, { cases: [reported({ ...old, reports: [] })], count: 1 });
+  await showAs(renee(alder({ role: 'community' })), '/reports?state=closed');
+  await screen.findByRole('button', { name: 'Hide post' });
+  expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+});
 
 it('says in an open dialog that a colleague was faster, and leads to what they decided', async () => {
   answer(staffReports.list, { cases: [reported()], count: 1 });

@@ -1,4 +1,4 @@
-import type { DecisionAgainst, DecisionId, MembershipId } from '@nestmate/contract';
+import type { DecisionAgainst, DecisionId, MembershipId, ToldReason } from '@nestmate/contract';
 import type { ReportCaseId, StaffId } from '@nestmate/contract/staff';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../../memberships';
@@ -20,6 +20,8 @@ export const reportDecisions = pgTable(
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
     decision: text().$type<DecisionAgainst>().notNull(),
+    /** The kind of thing it is about, which the person is told; null where staff don't say. */
+    toldReason: text().$type<ToldReason>(),
     /** The end of a mute. */
     until: moment(),
     decidedAt: moment().notNull(),
@@ -32,6 +34,8 @@ export const reportDecisions = pgTable(
     answeredAt: moment(),
     isUpheld: boolean(),
     answeredBy: uuid().$type<StaffId>(),
+    /** Deleted with the evidence of the case. */
+    answerReason: text(),
   },
   (t) => [index().on(t.membershipId, t.decidedAt), index().on(t.caseId, t.decidedAt)],
 );

@@ -1,0 +1,46 @@
+import type { BodyOf } from '@nestmate/contract';
+import type { ReportCaseId, staffCalls } from '@nestmate/contract/staff';
+import type { App } from '../../platform/app';
+import { ProductError, type StaffActor } from '../../platform/http';
+import { byStaff, record } from '../audit';
+import { grantOf } from '../staff';
+import { lockCase, openAgain } from './moderation.queries';
+
+/**
+ * Opens a case again whose reports staff have dismissed, or whose decision they have taken back: it waits as before, with its evidence and
+ * reports. Nothing changes for residents, and nobody is told. Repeating it changes nothing; of two at once, the case's row lock lets one
+ * through. @throws ProductError `ChangedMeanwhile`, also 90 days after the decision, when the evidence is deleted
+ */
+export async function reopen(
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
+  actor: StaffActor,
+  caseId: ReportCaseId,
+  { reason, version }: BodyOf<(typeof staffCalls)['staffReports']['reopen']>,
+): Promise<void> {
+  const { networkId } = grantOf(actor);
+  await db.transaction(async (tx) => {
+    const before = await lockCase(tx, caseId);
+    if (!before) throw new ProductError('NotFound');
+    const { closedAt, decision, subnetworkId, authorId, authorName } = before;
+    if (before.reopenedAt && !closedAt) return;
+    const isDismissed = closedAt !== null && decision === 'dismiss' && before.hasEvidence;
+    if (!isDismissed || before.version !== version) throw new ProductError('ChangedMeanwhile');
+    const now = clock();
+    await openAgain(tx, caseId, { at: now, by: actor.staffId, reason });
+    await record(
+      tx,
+      {
+        action: 'report.reopened',
+        actor: byStaff(actor),
+        networkId,
+        subnetworkId,
+        ...(authorId && { subject: { kind: 'resident', id: authorId, name: authorName } }),
+        reason,
+        before: { decision },
+        after: {},
+      },
+      now,
+    );
+    await events.publish(tx, 'reports.changed', { subnetworkId });
+  });
+}
