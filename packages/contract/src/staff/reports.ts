@@ -102,9 +102,15 @@ export const reportCase = z.object({
     .nullable()
     .describe('The decision that the latest one, a dismissal, took back'),
   answer: z
-    .object({ is_upheld: z.boolean(), by: z.string().nullable().describe('Null for a former colleague') })
+    .object({
+      is_upheld: z.boolean(),
+      by: z.string().nullable().describe('Null for a former colleague'),
+      reason: z.string().nullable().describe('Null once it is no longer kept'),
+      text: z.string().describe('The appeal; empty once it is no longer kept'),
+      at: z.iso.datetime(),
+    })
     .nullable()
-    .describe('To an appeal, where it closed the case'),
+    .describe('To the latest appeal of the case'),
   earlier: z
     .array(
       z.object({

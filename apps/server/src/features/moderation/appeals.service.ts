@@ -44,7 +44,7 @@ export async function answerAppeal(
       await setMute(tx, caseId, null);
       await takeBackDecisions(tx, caseId, now);
     }
-    await answerDecision(tx, waiting.id, { answeredAt: now, answeredBy, isUpheld });
+    await answerDecision(tx, waiting.id, { answeredAt: now, answeredBy, isUpheld, answerReason: reason });
     const { subnetworkId, authorId, authorName, decision } = before;
     await record(
       tx,

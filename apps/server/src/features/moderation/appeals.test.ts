@@ -136,7 +136,7 @@ it('puts an appeal into the queue, which somebody else answers, and reverses eve
   expect(await caseNow(kim, 'closed')).toMatchObject({
     decision: 'dismiss',
     took_back: 'hide',
-    answer: { is_upheld: false, by: kim.name },
+    answer: { is_upheld: false, by: kim.name, reason: 'Looked again', text: 'It was a quote' },
     appeal: null,
   });
   expect((await toldOf(author))?.[0]).toEqual(['office.appealGranted', '/decisions']);
@@ -164,7 +164,7 @@ it('keeps a decision when the appeal is rejected, and accepts no second appeal',
   expect(await caseNow(joan, 'closed')).toMatchObject({
     decided_by: joan.name,
     took_back: null,
-    answer: { is_upheld: true, by: kim.name },
+    answer: { is_upheld: true, by: kim.name, reason: 'Looked again', text: 'It was a quote' },
   });
   expect(await isShown()).toBe(false);
   expect((await toldOf(author))?.map(([kind]) => kind)).toEqual(['office.appealUpheld', 'office.postHidden']);
@@ -238,5 +238,8 @@ it('deletes the words of an appeal with the evidence, and not while it waits', a
   await answer(kim, true);
   await later();
   expect(await decisionsOf(author)).toMatchObject([{ words: '', appeal: { text: '', state: 'upheld' } }]);
-  expect((await caseNow(kim, 'closed'))?.evidence).toBeNull();
+  expect(await caseNow(kim, 'closed')).toMatchObject({
+    evidence: null,
+    answer: { is_upheld: true, reason: null, text: '' },
+  });
 });

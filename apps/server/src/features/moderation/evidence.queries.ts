@@ -6,7 +6,7 @@ import { communityReports } from '../community';
 import { discardPictures } from '../pictures';
 
 /**
- * Deletes the evidence, the reports and the words of appeals of cases closed before a time, with the pictures of messages that only the
+ * Deletes the evidence, the reports, and the words of appeals and of their answers, of cases closed before a time, with the pictures of messages that only the
  * report had kept. Index: report_cases(closed_at).
  */
 export async function deleteEvidence(db: Db, before: Date): Promise<void> {
@@ -18,7 +18,7 @@ export async function deleteEvidence(db: Db, before: Date): Promise<void> {
       .returning({ id: reportCases.id });
     const isOld = sql`old.id = any (${sql.param(old.map(({ id }) => id))}::uuid[])`;
     await tx.execute(
-      sql`update ${reportDecisions} set appeal = null from report_cases old where ${isOld} and ${reportDecisions.caseId} = old.id`,
+      sql`update ${reportDecisions} set appeal = null, answer_reason = null from report_cases old where ${isOld} and ${reportDecisions.caseId} = old.id`,
     );
     await tx.execute(
       sql`delete from ${communityReports} using report_cases old where ${isOld} and ${communityReports.postId} = old.post_id`,

@@ -74,11 +74,13 @@ const tookBack = sql<ReportCase['took_back']>`(
   where past.case_id = ${reportCases.id} and past.taken_back_at = ${reportCases.closedAt} and ${reportCases.decision} = 'dismiss'
   order by past.decided_at desc limit 1)`;
 
-/** The answer to an appeal, if it closed the case. Index: report_decisions(case_id, decided_at). */
+/** The latest answered appeal of a case. Index: report_decisions(case_id, decided_at). */
 const answer = sql<ReportCase['answer']>`(
-  select jsonb_build_object('is_upheld', past.is_upheld, 'by', ${staff.name})
+  select jsonb_build_object('is_upheld', past.is_upheld, 'by', ${staff.name}, 'reason', past.answer_reason,
+    'text', coalesce(past.appeal, ''), 'at', ${inIso(sql`past.answered_at`)})
   from ${reportDecisions} past left join ${staff} on ${staff.id} = past.answered_by
-  where past.case_id = ${reportCases.id} and past.answered_at = ${reportCases.closedAt})`;
+  where past.case_id = ${reportCases.id} and past.answered_at is not null
+  order by past.answered_at desc limit 1)`;
 
 /** The participants of a reported room's conversation. Index: chat_participants' primary key. */
 const people = sql<ReportCase['people']>`(

@@ -2,18 +2,16 @@ import type { ReportCase } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { useExactTime } from './use-exact-time';
 
-/** The latest decision with its reason and author, the outcome of an appeal, and how the case opened again. */
+/** The latest decision with its reason and author, and how the case opened again. */
 export function Outcome({ one }: { one: ReportCase }) {
   const { t } = useTranslation('staffReports');
   const { muteEnd } = useExactTime();
-  const { decision, took_back: tookBack, answer, until, decided_by: decidedBy, reopened } = one;
+  const { decision, took_back: tookBack, until, decided_by: decidedBy, reopened } = one;
   if (!decision) return null;
   const about = { reason: one.reason ?? '' };
   const what = tookBack ? t(`tookBack.${tookBack}`, about) : t(`decision.${decision}`, about);
   const lines = [
-    // Who granted an appeal is named beside it.
-    [what, muteEnd(until), answer && !answer.is_upheld ? null : decidedBy],
-    answer ? [t(answer.is_upheld ? 'appeal.upheld' : 'appeal.granted'), answer.by] : [],
+    [what, muteEnd(until), decidedBy],
     reopened ? [t('reopened', { reason: reopened.reason }), reopened.by] : [],
   ];
   return (

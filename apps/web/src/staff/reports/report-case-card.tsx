@@ -6,6 +6,7 @@ import { relativeTime } from '@/ui/relative-time';
 import { TextLink } from '@/ui/text-link';
 import { useMinute } from '@/ui/use-minute';
 import { useHref } from '../platform/use-href';
+import { AnsweredAppeal } from './answered-appeal';
 import { Appeal, type AppealAnswer } from './appeal';
 import { type CaseStep, Decisions } from './decisions';
 import { EarlierDecisions } from './earlier-decisions';
@@ -77,6 +78,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
       {decision && <Outcome one={one} />}
       {/* The decisions stick within this box, so they never cover the case's heading. */}
       <div>
+        {one.answer && <AnsweredAppeal answer={one.answer} />}
         {one.people.length > 0 && <RoomPeople people={one.people} />}
         {one.earlier.length > 0 && <EarlierDecisions decisions={one.earlier} />}
         <div className="mt-4 grid gap-4 lg:grid-cols-2">

@@ -188,7 +188,7 @@ it('names the housing office among those around a reported post, tells its photo
   );
 });
 
-it('tells of a decided case what was taken back, how an appeal ended and by whom, and when it was reported', async () => {
+it('tells of a decided case what was taken back, what an appeal said, how it ended and why, by whom, and when it was reported', async () => {
   const decided = { closed_at: new Date().toISOString(), opened_at: new Date().toISOString() };
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
@@ -208,7 +208,13 @@ it('tells of a decided case what was taken back, how an appeal ended and by whom
         ...kept,
         reports,
         case_id: reportCaseId.parse(id(27)),
-        answer: { is_upheld: true, by: 'Renee Okafor' },
+        answer: {
+          is_upheld: true,
+          by: 'Renee Okafor',
+          reason: 'Passwords stay out',
+          text: 'It was my own password',
+          at: '2027-02-01T10:00:00.000Z',
+        },
       }),
     ],
     count: 2,
@@ -217,7 +223,9 @@ it('tells of a decided case what was taken back, how an appeal ended and by whom
   await screen.findByText('Photo put back: It is him · Joan Reyes');
   expect(screen.queryByText(/Reports dismissed/)).toBeNull();
   screen.getByText('Warned: House rules · Joan Reyes');
-  screen.getByText('The decision stayed after an appeal · Renee Okafor');
+  screen.getByRole('heading', { name: /^Appeal · Answered Feb 1, 2027/ });
+  screen.getByText('It was my own password');
+  screen.getByText('The decision stayed: Passwords stay out · Renee Okafor');
   screen.getByText(/Reported 2 days ago/);
 });
 

@@ -92,7 +92,7 @@ export async function wasAnsweredSo(
 export async function answerDecision(
   tx: Db,
   id: DecisionId,
-  answer: { answeredAt: Date; answeredBy: StaffId; isUpheld: boolean },
+  answer: { answeredAt: Date; answeredBy: StaffId; isUpheld: boolean; answerReason: string },
 ): Promise<void> {
   await tx.update(reportDecisions).set(answer).where(eq(reportDecisions.id, id));
 }

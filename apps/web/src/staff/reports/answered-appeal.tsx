@@ -1,0 +1,28 @@
+import type { ReportCase } from '@nestmate/contract/staff';
+import { useId } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { EvidenceText } from './evidence-text';
+import { useExactTime } from './use-exact-time';
+
+/** The latest answered appeal of a case, with why and by whom it was answered so. */
+export function AnsweredAppeal({ answer }: { answer: NonNullable<ReportCase['answer']> }) {
+  const { t } = useTranslation('staffReports');
+  const { exact } = useExactTime();
+  const heading = useId();
+  const { is_upheld: isUpheld, by, reason, text, at } = answer;
+  const outcome = isUpheld ? 'upheld' : 'granted';
+  const said = reason ? t(`appeal.${outcome}For`, { reason }) : t(`appeal.${outcome}`);
+  return (
+    <section className="mt-4">
+      <h3 id={heading} className="font-sans text-sm font-semibold tracking-normal text-ink-2">
+        {t('appeal.title')} · {t('appeal.answered', { when: exact(at) })}
+      </h3>
+      {text && (
+        <div className="mt-1">
+          <EvidenceText text={text} labelledBy={heading} />
+        </div>
+      )}
+      <p className="mt-1 wrap-anywhere">{[said, by].filter(Boolean).join(' · ')}</p>
+    </section>
+  );
+}
