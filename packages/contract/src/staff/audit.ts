@@ -77,6 +77,7 @@ export const auditActions = [
   'passcode.rotated',
   'passcode.closed',
   'report.dismissed',
+  'report.handled',
   'report.takenBack',
   'report.reopened',
   'report.hidden',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decisionsAgainst } from '../decisions';
+import { type DecisionAgainst, decisionsAgainst } from '../decisions';
 import { membershipId, networkId, postId, subnetworkId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
@@ -12,18 +12,25 @@ import { defineStaffCall } from './staff-call';
 export const reportKinds = ['post', 'message', 'person', 'room', 'profile'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** The decisions of staff about a case. Each can be undone by another. */
-export const reportDecisions = ['dismiss', ...decisionsAgainst] as const;
+/**
+ * The decisions of staff about a case. Each can be undone by another, or, where it has no effect on anybody, by opening the case again:
+ * reports are dismissed where nothing is wrong, and a case is handled by what staff do outside the product, a call for instance.
+ */
+export const reportDecisions = ['dismiss', 'handled', ...decisionsAgainst] as const;
 export const reportDecision = z.enum(reportDecisions);
 export type ReportDecision = z.infer<typeof reportDecision>;
 
+/** Whether a decision has an effect on the person that the case is about. */
+export const isAgainst = (decision: ReportDecision): decision is DecisionAgainst =>
+  decision !== 'dismiss' && decision !== 'handled';
+
 /** The possible decisions about each kind of subject. A private message cannot be hidden, and a room cannot be warned. */
 export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision[]>> = {
-  post: ['hide', 'warn', 'mute', 'remove', 'dismiss'],
-  message: ['warn', 'mute', 'remove', 'dismiss'],
-  person: ['warn', 'mute', 'remove', 'dismiss'],
-  room: ['dismiss'],
-  profile: ['removePicture', 'warn', 'mute', 'remove', 'dismiss'],
+  post: ['hide', 'warn', 'mute', 'remove', 'handled', 'dismiss'],
+  message: ['warn', 'mute', 'remove', 'handled', 'dismiss'],
+  person: ['warn', 'mute', 'remove', 'handled', 'dismiss'],
+  room: ['handled', 'dismiss'],
+  profile: ['removePicture', 'warn', 'mute', 'remove', 'handled', 'dismiss'],
 };
 
 /** The lengths of a mute in days. */
@@ -169,7 +176,7 @@ export const staffReportCalls = {
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId',
     summary:
-      'Dismiss the reports of a case, hide its post, take its picture down, or warn, mute or remove the person, for which the right to remove residents is needed; later too, which takes the decision before back',
+      'Dismiss the reports of a case, say how it was dealt with, hide its post, take its picture down, or warn, mute or remove the person, for which the right to remove residents is needed; later too, which takes the decision before back',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),
@@ -187,7 +194,7 @@ export const staffReportCalls = {
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId/waiting',
     summary:
-      'Open a case again whose reports were dismissed, or whose decision was taken back, while its evidence is kept; nobody is told',
+      'Open a case again whose reports were dismissed, which was dealt with, or whose decision was taken back, while its evidence is kept; nobody is told',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),

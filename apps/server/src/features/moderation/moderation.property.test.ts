@@ -1,5 +1,5 @@
 import { calls, type PostId } from '@nestmate/contract';
-import { type ReportDecision, staffCalls } from '@nestmate/contract/staff';
+import { isAgainst, type ReportDecision, staffCalls } from '@nestmate/contract/staff';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
@@ -33,7 +33,7 @@ interface Post {
 const nobody = 4;
 const who = fc.nat(nobody - 1);
 const place = { thread: fc.nat(1), post: fc.nat(2) };
-const decision = fc.constantFrom<ReportDecision[]>('remove', 'hide', 'warn', 'mute', 'dismiss');
+const decision = fc.constantFrom<ReportDecision[]>('remove', 'hide', 'warn', 'mute', 'handled', 'dismiss');
 /** An index among the reported things. */
 const which = fc.nat(5);
 const step = fc.oneof(
@@ -199,7 +199,7 @@ async function play(steps: readonly Step[]) {
       expect(code, `decide ${each.decision}`).toBe(204);
       if (post.decision !== each.decision || closedAt === null) {
         const isNew = post.decision !== each.decision || ['warn', 'mute'].includes(each.decision);
-        if (isNew) post.appeal = each.decision === 'dismiss' ? undefined : 'none';
+        if (isNew) post.appeal = isAgainst(each.decision) ? 'none' : undefined;
       }
       post.decision = each.decision;
       post.isHidden = each.decision === 'hide';
@@ -210,7 +210,8 @@ async function play(steps: readonly Step[]) {
         params: { ...params, caseId },
         body: { reason: 'A mistake', version },
       });
-      const may = post.isReopened || (closedAt !== null && post.decision === 'dismiss');
+      const may =
+        post.isReopened || (closedAt !== null && post.decision !== undefined && !isAgainst(post.decision));
       expect(code, 'open again').toBe(may ? 204 : 409);
       if (!may) continue;
       post.isReopened = true;

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@nestmate/contract';
-import { decisionsAbout, type ReportCaseId, type staffCalls } from '@nestmate/contract/staff';
+import { decisionsAbout, isAgainst, type ReportCaseId, type staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
@@ -16,6 +16,7 @@ const dayMs = 24 * 60 * 60_000;
 
 const actions = {
   dismiss: 'report.dismissed',
+  handled: 'report.handled',
   hide: 'report.hidden',
   warn: 'report.warned',
   mute: 'report.muted',
@@ -58,7 +59,7 @@ export async function decide(
     const until = days && new Date(now.getTime() + days * dayMs);
     await setMute(tx, caseId, authorId && until ? { membershipId: authorId, until } : null);
     if (decision !== before.decision) await takeBackDecisions(tx, caseId, now);
-    if (authorId && decision !== 'dismiss' && (decision !== before.decision || isNotifiedAgain(decision))) {
+    if (authorId && isAgainst(decision) && (decision !== before.decision || isNotifiedAgain(decision))) {
       const decisionId = await insertDecision(tx, {
         caseId,
         membershipId: authorId,
@@ -71,7 +72,7 @@ export async function decide(
     }
     // No open report is dismissed by it.
     const isTakenBack =
-      decision === 'dismiss' && before.closedAt && before.decision && before.decision !== 'dismiss';
+      decision === 'dismiss' && before.closedAt && before.decision && isAgainst(before.decision);
     await record(
       tx,
       {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@nestmate/contract';
-import type { ReportCaseId, staffCalls } from '@nestmate/contract/staff';
+import { isAgainst, type ReportCaseId, type staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
@@ -7,7 +7,7 @@ import { grantOf } from '../staff';
 import { lockCase, openAgain } from './moderation.queries';
 
 /**
- * Opens a case again whose reports staff have dismissed, or whose decision they have taken back: it waits as before, with its evidence and
+ * Opens a case again whose reports staff have dismissed, which they have dealt with, or whose decision they have taken back: it waits as before, with its evidence and
  * reports. Nothing changes for residents, and nobody is told. Repeating it changes nothing; of two at once, the case's row lock lets one
  * through. @throws ProductError `ChangedMeanwhile`, also 90 days after the decision, when the evidence is deleted
  */
@@ -23,8 +23,9 @@ export async function reopen(
     if (!before) throw new ProductError('NotFound');
     const { closedAt, decision, subnetworkId, authorId, authorName } = before;
     if (before.reopenedAt && !closedAt) return;
-    const isDismissed = closedAt !== null && decision === 'dismiss' && before.hasEvidence;
-    if (!isDismissed || before.version !== version) throw new ProductError('ChangedMeanwhile');
+    const hasNoEffect = closedAt !== null && decision !== null && !isAgainst(decision);
+    if (!hasNoEffect || !before.hasEvidence || before.version !== version)
+      throw new ProductError('ChangedMeanwhile');
     const now = clock();
     await openAgain(tx, caseId, { at: now, by: actor.staffId, reason });
     await record(

@@ -175,3 +175,29 @@ it('keeps the evidence of a case that was opened again, and cannot open one whos
   await later();
   expect(await reopen(kim)).toMatchObject({ err: { error_code: 'ChangedMeanwhile' } });
 });
+
+it('closes a case as dealt with, which tells its reporters and nobody else, and opens again', async () => {
+  const { author, reporter, joan, kim, decide, reopen, caseNow, waiting, isShown } = await reportedPost();
+  expect((await decide('handled')).code).toBe(204);
+  expect((await decide('handled')).code).toBe(204);
+  expect(await waiting()).toBe(0);
+  expect(await caseNow('closed')).toMatchObject({
+    decision: 'handled',
+    reason: 'House rules',
+    decided_by: joan.name,
+  });
+  expect([await toldOf(author), await toldOf(reporter)]).toEqual([[], ['office.reportSettled']]);
+  expect(await isShown()).toBe(true);
+  expect((await reopen(kim)).code).toBe(204);
+  expect(await waiting()).toBe(1);
+  const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, author.membershipId));
+  expect(log.map(({ action }) => action)).toEqual(['report.handled', 'report.reopened']);
+});
+
+it('takes a decision back where a case that was reported again is dealt with instead', async () => {
+  const { hall, author, report, decide } = await reportedPost();
+  await decide('warn');
+  await report(await resident(app.db, hall));
+  await decide('handled');
+  expect(await toldOf(author)).toEqual(['office.warningLifted']);
+});

@@ -1,5 +1,5 @@
 import type { MembershipId, OfficeDecision } from '@nestmate/contract';
-import type { ReportDecision } from '@nestmate/contract/staff';
+import { isAgainst, type ReportDecision } from '@nestmate/contract/staff';
 import type { Db } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 
@@ -40,7 +40,7 @@ function newsFor(before: Pick<Before, 'decision' | 'isHidden'>, now: ReportDecis
   // A post that only reports had hidden is shown again.
   const decided = before.decision ?? (before.isHidden ? 'hide' : null);
   // Beside something worse, “the warning is taken back” would read as good news.
-  const isWorse = decided === 'warn' && now !== 'dismiss';
+  const isWorse = decided === 'warn' && isAgainst(now);
   const takenBack = decided && now !== decided && !isWorse ? newsOfTakingBack[decided] : undefined;
   return [takenBack, newsOfDecision[now]].filter((news) => news !== undefined);
 }

@@ -1,4 +1,5 @@
 import {
+  isAgainst,
   type MuteDays,
   muteDays,
   type ReportCase,
@@ -52,7 +53,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
     <ReasonDialog
       title={title}
       submit={t(actionOf(one, decision))}
-      tone={decision === 'dismiss' ? 'primary' : 'danger'}
+      tone={isAgainst(decision) ? 'danger' : 'primary'}
       needsReason
       isPending={deciding.isPending}
       error={deciding.error}

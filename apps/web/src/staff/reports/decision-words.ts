@@ -1,9 +1,9 @@
-import type { ReportCase, ReportDecision } from '@nestmate/contract/staff';
+import { isAgainst, type ReportCase, type ReportDecision } from '@nestmate/contract/staff';
 
 /** The visible effect that a decision reverses: the previous decision, or the hiding of a post, which reports alone can cause. */
 export function takenBackBy({ is_hidden: isHidden, decision: before }: ReportCase, decision: ReportDecision) {
   const standing = isHidden ? 'hide' : before;
-  return standing === 'dismiss' || standing === decision ? null : standing;
+  return !standing || !isAgainst(standing) || standing === decision ? null : standing;
 }
 
 /** Whether a decision only reverses another one: no report waits to be dismissed. */

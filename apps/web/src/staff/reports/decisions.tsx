@@ -19,6 +19,8 @@ export type CaseStep = ReportDecision | 'reopen';
 /** The usual decisions. A removal is rare, so its button is quiet. */
 const loud = new Set<CaseStep>(['hide', 'removePicture']);
 const severe = new Set<CaseStep>([...loud, 'remove']);
+const variantOf = (step: CaseStep) =>
+  loud.has(step) ? 'danger' : step === 'handled' ? 'secondary' : 'quiet';
 /** The number of buttons that a phone has room for in a row, in every language. */
 const roomOnPhone = 3;
 
@@ -39,7 +41,7 @@ export function Decisions({ one, onDecide }: Props) {
       {possible
         .filter((each) => !inMenu.includes(each))
         .map((each) => (
-          <Button key={each} variant={loud.has(each) ? 'danger' : 'quiet'} onPress={() => onDecide(each)}>
+          <Button key={each} variant={variantOf(each)} onPress={() => onDecide(each)}>
             {label(each)}
           </Button>
         ))}

@@ -114,7 +114,10 @@ it('shows a reported message alone, and mutes its author for some days', async (
   ]);
   const room = within(screen.getByRole('article', { name: 'People who share a room' }));
   expect(room.getByRole('link', { name: 'Bo Roy' }).getAttribute('href')).toContain(`/residents/${id(25)}`);
-  expect(room.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
+  expect(room.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Dealt with',
+    'Dismiss',
+  ]);
   await person.click(shown.getByRole('button', { name: 'Mute' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mute Diego Ruiz?' }));
   await person.click(dialog.getByRole('radio', { name: '30 days' }));
@@ -379,6 +382,31 @@ it('opens a dismissed case again with a reason, and says who dismissed it', asyn
   answer(staffReports.list, { cases: [{ ...dismissed, closed_at: null, reopened }], count: 1 });
   await announceChange('reports');
   await screen.findByText('Opened again: Wrong button · Renee Okafor');
+});
+
+it('closes a case in which someone could be in danger as dealt with, which opens again', async () => {
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
+  const danger = reported({ kind: 'message', reports: [{ ...first, about: ['danger'] }] });
+  const spam = reported({ case_id: reportCaseId.parse(id(24)), kind: 'message' });
+  answer(staffReports.list, { cases: [danger, spam], count: 2 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  // Spam alone is not dealt with outside the product.
+  await person.click(await screen.findByRole('button', { name: 'Dealt with' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close this case as dealt with?' }));
+  dialog.getByText(/^Say what you did.*learn that you looked\.$/);
+  await person.type(dialog.getByLabelText(/Reason/), 'Rang them');
+  answer(staffReports.decide, undefined);
+  const handled = { decision: 'handled', reason: 'Rang them', decided_by: 'Renee Okafor' } as const;
+  answer(staffReports.list, {
+    cases: [{ ...danger, ...handled, closed_at: new Date().toISOString() }],
+    count: 1,
+  });
+  await person.click(dialog.getByRole('button', { name: 'Dealt with' }));
+  await screen.findByText('Dealt with: Rang them · Renee Okafor');
+  expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'handled' } });
+  const buttons = within(screen.getByRole('article')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Warn', 'Mute', 'Open again']);
 });
 
 it('cannot open a case again once its evidence is deleted', async () => {
