@@ -22,6 +22,10 @@ export const ownDecision = z.object({
   decision_id: decisionId,
   decision: z.enum(decisionsAgainst),
   about: z.enum(decidedAbout),
+  told_reason: z
+    .enum(toldReasons)
+    .nullable()
+    .describe('The kind of thing it is about, as staff chose it; null where they do not say'),
   words: z
     .string()
     .describe('What the person wrote, as it was reported; empty where nothing was, or no longer kept'),
@@ -50,7 +54,7 @@ const token = z.string().max(200).describe('Of the link in the mail that told of
 
 /** A removal, as the link in the mail about it shows it. */
 export const ownRemoval = ownDecision
-  .pick({ decided_at: true, is_taken_back: true, appealable_until: true, appeal: true })
+  .pick({ told_reason: true, decided_at: true, is_taken_back: true, appealable_until: true, appeal: true })
   .extend({ community: z.string() });
 export type OwnRemoval = z.infer<typeof ownRemoval>;
 

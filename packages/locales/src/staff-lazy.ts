@@ -8,6 +8,7 @@ const files = import.meta.glob<{ default: Texts[Namespace] }>([
   './*/errors.json',
   './*/profile.json',
   './*/questions.json',
+  './*/reporting.json',
   '!./*/staffMail.json',
 ]);
 

@@ -94,7 +94,7 @@ const start = [
   ),
   everyone('/appeal', 'appeal', () => import('@/features/decisions/removal-appeal-screen'), {
     frame: { ...form, title: 'shell:titles.appeal' },
-    texts: ['decisions'],
+    texts: ['decisions', 'reporting'],
   }),
   guests('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: main }),
   withoutNetwork('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
@@ -297,6 +297,7 @@ const bell = [
   residents('/decisions', 'decisions', () => import('@/features/decisions/decisions-screen'), {
     frame: { ...form, helps: true, title: 'shell:titles.decisions', lead: 'decisions:lead' },
     parent: notifications,
+    texts: ['decisions', 'reporting'],
   }),
 ];
 

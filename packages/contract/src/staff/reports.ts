@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DecisionAgainst, decisionsAgainst } from '../decisions';
+import { type DecisionAgainst, decisionsAgainst, type ToldReason, toldReasons } from '../decisions';
 import { membershipId, networkId, postId, subnetworkId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
@@ -31,6 +31,15 @@ export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision
   person: ['warn', 'mute', 'remove', 'handled', 'dismiss'],
   room: ['handled', 'dismiss'],
   profile: ['removePicture', 'warn', 'mute', 'remove', 'handled', 'dismiss'],
+};
+
+/** What staff can tell the person that a decision is about: the reasons for which such a thing is reported. */
+export const toldReasonsAbout: Readonly<Record<ReportKind, readonly ToldReason[]>> = {
+  post: ['behavior', 'private', 'spam'],
+  message: ['behavior', 'private', 'spam'],
+  person: ['behavior', 'private', 'spam'],
+  room: [],
+  profile: ['behavior', 'picture', 'words', 'notReal'],
 };
 
 /** The lengths of a mute in days. */
@@ -104,6 +113,10 @@ export const reportCase = z.object({
     .nullable()
     .describe('How staff opened the case again after they had closed it, while it waits for that'),
   until: z.iso.datetime().nullable().describe('Of a mute that stands'),
+  told_reason: z
+    .enum(toldReasons)
+    .nullable()
+    .describe('What the person is told that the decision against them is about, while it stands'),
   took_back: z
     .enum(decisionsAgainst)
     .nullable()
@@ -184,10 +197,15 @@ export const staffReportCalls = {
       .object({
         decision: reportDecision,
         days: z.literal(muteDays).optional().describe('Of a mute, and of nothing else'),
-        reason: personText('line', limits.report).min(1),
+        told_reason: z
+          .enum(toldReasons)
+          .optional()
+          .describe('What the person is told that a decision against them is about'),
+        reason: personText('line', limits.report).min(1).describe('For staff alone'),
         version: z.number().int().min(1).max(1e9),
       })
-      .refine(({ decision, days }) => (decision === 'mute') === (days !== undefined)),
+      .refine(({ decision, days }) => (decision === 'mute') === (days !== undefined))
+      .refine(({ decision, told_reason: told }) => told === undefined || isAgainst(decision)),
     errors: ['ChangedMeanwhile', 'JoinedAgain'],
   }),
   reopen: defineStaffCall({

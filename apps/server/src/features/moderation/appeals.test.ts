@@ -1,4 +1,4 @@
-import { calls, type DecisionId, type PostId } from '@nestmate/contract';
+import { calls, type DecisionId, type PostId, type ToldReason } from '@nestmate/contract';
 import {
   type MuteDays,
   type ReportCaseId,
@@ -55,12 +55,22 @@ async function reportedPost() {
   const decide = async (
     joan: StaffMember,
     decision: ReportDecision,
-    { days, seen }: { days?: MuteDays; seen?: { caseId: ReportCaseId; version: number } } = {},
+    {
+      days,
+      told,
+      seen,
+    }: { days?: MuteDays; told?: ToldReason; seen?: { caseId: ReportCaseId; version: number } } = {},
   ) => {
     const { caseId, version } = seen ?? (await caseIn(joan, 'open'));
     return asStaff(joan, staffReports.decide, {
       params: { networkId: hall.networkId, caseId },
-      body: { decision, reason: 'House rules', version, ...(days && { days }) },
+      body: {
+        decision,
+        reason: 'House rules',
+        version,
+        ...(days && { days }),
+        ...(told && { told_reason: told }),
+      },
     });
   };
   const answer = async (joan: StaffMember, isUpheld: boolean) => {
@@ -111,6 +121,22 @@ it('shows a person what was decided against them, in their own words, and never 
   for (const secret of ['House rules', 'Rude', joan.staffId, reporter.membershipId])
     expect(told).not.toContain(secret);
   expect(await decisionsOf(reporter)).toEqual([]);
+});
+
+it('tells a person the kind of thing that staff chose, if they say it, and accepts only one for which such a thing is reported', async () => {
+  const { author, colleague, decide, caseIn, caseNow } = await reportedPost();
+  const joan = await colleague();
+  expect((await decide(joan, 'warn', { told: 'picture' })).code).toBe(400);
+  expect((await decide(joan, 'dismiss', { told: 'spam' })).code).toBe(422);
+  await decide(joan, 'warn', { told: 'behavior' });
+  expect(await decisionsOf(author)).toMatchObject([{ decision: 'warn', told_reason: 'behavior' }]);
+  expect(await caseNow(joan, 'closed')).toMatchObject({ told_reason: 'behavior' });
+  await decide(joan, 'hide', { seen: await caseIn(joan, 'closed') });
+  expect(await decisionsOf(author)).toMatchObject([
+    { decision: 'hide', told_reason: null },
+    { decision: 'warn', told_reason: 'behavior' },
+  ]);
+  expect(await caseNow(joan, 'closed')).toMatchObject({ told_reason: null });
 });
 
 it('puts an appeal into the queue, which somebody else answers, and reverses everything when they agree', async () => {

@@ -48,6 +48,7 @@ const caseOf = (
     reason: row.reopenReason ?? '',
   },
   until: row.standing?.until ?? null,
+  told_reason: row.standing?.told_reason ?? null,
   took_back: row.tookBack,
   answer: row.answer,
   earlier: row.earlier,

@@ -62,8 +62,8 @@ const earlier = sql<ReportCase['earlier']>`(
   where past.membership_id = ${author.id} and past.case_id <> ${reportCases.id} and past.taken_back_at is null)`;
 
 /** The decision in force against the person in the case. Index: report_decisions(case_id, decided_at). */
-const standing = sql<Pick<ReportCase, 'until'> | null>`(
-  select jsonb_build_object('until', ${inIso(sql`latest.until`)})
+const standing = sql<Pick<ReportCase, 'told_reason' | 'until'> | null>`(
+  select jsonb_build_object('until', ${inIso(sql`latest.until`)}, 'told_reason', latest.told_reason)
   from ${reportDecisions} latest
   where latest.case_id = ${reportCases.id} and latest.taken_back_at is null
   order by latest.decided_at desc limit 1)`;

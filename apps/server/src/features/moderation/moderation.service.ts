@@ -1,5 +1,11 @@
 import type { BodyOf } from '@nestmate/contract';
-import { decisionsAbout, isAgainst, type ReportCaseId, type staffCalls } from '@nestmate/contract/staff';
+import {
+  decisionsAbout,
+  isAgainst,
+  type ReportCaseId,
+  type staffCalls,
+  toldReasonsAbout,
+} from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
@@ -32,7 +38,13 @@ export async function decide(
   { db, events, jobs, clock }: Pick<App, 'clock' | 'db' | 'events' | 'jobs'>,
   actor: StaffActor,
   caseId: ReportCaseId,
-  { decision, days, reason, version }: BodyOf<(typeof staffCalls)['staffReports']['decide']>,
+  {
+    decision,
+    days,
+    told_reason: toldReason,
+    reason,
+    version,
+  }: BodyOf<(typeof staffCalls)['staffReports']['decide']>,
 ): Promise<void> {
   const { networkId } = grantOf(actor);
   await transactionWithRetries(db, async (tx) => {
@@ -48,7 +60,10 @@ export async function decide(
     // An appeal is answered; a new decision does not replace it.
     const isStale = seen.version !== version || (await waitingAppeal(tx, caseId)) !== undefined;
     if (isStale) throw new ProductError('ChangedMeanwhile');
-    if (!decisionsAbout[seen.kind].includes(decision)) throw new ProductError('MalformedRequest');
+    const isPossible =
+      decisionsAbout[seen.kind].includes(decision) &&
+      (!toldReason || toldReasonsAbout[seen.kind].includes(toldReason));
+    if (!isPossible) throw new ProductError('MalformedRequest');
     const removedPictureKey = await takeEffect({ tx, events, actor, now }, seen, decision);
     const before = await lockCase(tx, caseId);
     if (before && (await isDecidedSo(before))) return;
@@ -64,6 +79,7 @@ export async function decide(
         caseId,
         membershipId: authorId,
         decision,
+        toldReason: toldReason ?? null,
         until: until ?? null,
         decidedAt: now,
         decidedBy: actor.staffId,

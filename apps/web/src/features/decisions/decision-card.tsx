@@ -21,7 +21,7 @@ function Words({ label, children }: { label: string; children: string }) {
 
 /** One decision, with its appeal if there is one. */
 export function DecisionCard({ decision }: { decision: OwnDecision }) {
-  const { t, language } = useTranslation('decisions');
+  const { t, language } = useTranslation(['decisions', 'reporting']);
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const now = useMinute();
@@ -31,6 +31,7 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
     until,
     words,
     picture,
+    told_reason: told,
     is_taken_back: isTakenBack,
   } = decision;
   // A mute that is over has no effect.
@@ -48,6 +49,7 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
       <p className="text-sm text-ink-2">
         {t(`about.${decision.about}`)} · <When at={decision.decided_at} language={language} />
       </p>
+      {told && <p className="mt-2">{t('told', { reason: t(`reporting:reasons.${told}`) })}</p>}
       {until && !isTakenBack && <p className="mt-2">{t('until', { date: day(until) })}</p>}
       {stands && <p className="mt-2">{t(`meaning.${decision.decision}`)}</p>}
       {picture && <img src={picture} alt={t('photo')} className="mt-3 max-h-60 rounded-control" />}

@@ -11,10 +11,12 @@ import DecisionsScreen from './decisions-screen';
 const { membershipId } = membershipOf();
 beforeEach(() => signIn());
 
+const otherId = '00000000-0000-4000-8000-000000000042' as OwnDecision['decision_id'];
 const hidden = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
   decision_id: '00000000-0000-4000-8000-000000000041' as OwnDecision['decision_id'],
   decision: 'hide',
   about: 'post',
+  told_reason: null,
   words: 'Nobody likes you',
   picture: null,
   decided_at: new Date().toISOString(),
@@ -52,6 +54,16 @@ it('shows decisions with the person’s own words, and sends one appeal, which l
   await screen.findByText('We’re looking at your appeal.');
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   expect(requestsOf(calls.decisions.appeal).at(-1)).toMatchObject({ body: { text: 'It was a quote' } });
+});
+
+it('says what kind of thing a decision is about, where staff say it', async () => {
+  answer(calls.decisions.list, {
+    decisions: [hidden({ told_reason: 'behavior' }), hidden({ decision_id: otherId, decision: 'warn' })],
+  });
+  await show(<DecisionsScreen />);
+  const told = await screen.findByRole('article', { name: 'Your post was hidden' });
+  within(told).getByText('Reason: Pushy, rude or threatening');
+  expect(screen.getAllByText(/^Reason/)).toHaveLength(1);
 });
 
 it('shows the profile photo that was taken down', async () => {

@@ -13,7 +13,7 @@ import { useAppealRemoval, useRemoval } from './removal.queries';
 
 /** `/appeal`, which the link in the mail about a removal opens: a removed person cannot sign in. */
 export default function RemovalAppealScreen() {
-  const { t } = useTranslation(['decisions', 'common']);
+  const { t } = useTranslation(['decisions', 'common', 'reporting']);
   const token = useLinkToken();
   const removal = useRemoval(token);
   const isGone = removal.error instanceof CallError && removal.error.code < 500;
@@ -25,9 +25,11 @@ export default function RemovalAppealScreen() {
     );
   if (!removal.data)
     return <NotLoaded queries={[removal]} loading={<FormSkeleton label={t('common:loading')} count={1} />} />;
+  const { community, told_reason: told } = removal.data;
   return (
     <>
-      <p className="mb-5">{t('removal.text', { community: removal.data.community })}</p>
+      <p className="mb-5">{t('removal.text', { community })}</p>
+      {told && <p className="mb-5">{t('told', { reason: t(`reporting:reasons.${told}`) })}</p>}
       <Standing removal={removal.data} token={token} />
     </>
   );

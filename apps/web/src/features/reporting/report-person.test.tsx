@@ -29,7 +29,7 @@ it('reports a person with a reason, behavior first, and keeps the words when tha
   await send();
   await dialog.findByText('Choose what’s wrong.');
   const [first] = dialog.getAllByRole('radio');
-  expect(first).toBe(dialog.getByRole('radio', { name: 'Pushy, rude or threatening behavior' }));
+  expect(first).toBe(dialog.getByRole('radio', { name: 'Pushy, rude or threatening' }));
   await reader.click(dialog.getByRole('radio', { name: 'Something else' }));
   await send();
   await dialog.findByText('Write what’s wrong.');
@@ -67,7 +67,7 @@ it('reports and blocks a person in one step on request, says so once, and says w
   const { person: reader, dialog, send, onBlocked, onClose } = await open();
   answer(calls.profile.report, undefined);
   refuse(calls.chat.block, { code: 429, error_code: 'TooManyRequests', error_description: 'Not so fast' });
-  await reader.click(dialog.getByRole('radio', { name: 'Pushy, rude or threatening behavior' }));
+  await reader.click(dialog.getByRole('radio', { name: 'Pushy, rude or threatening' }));
   await reader.click(dialog.getByRole('checkbox', { name: 'Block Priya too' }));
   await send();
   await dialog.findByText('Not so fast');

@@ -49,7 +49,7 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
     >
       <RadioGroup
         label={t('reason')}
-        options={reasons.map((id) => ({ id, label: t(`profile.about.${id}`) }))}
+        options={reasons.map((id) => ({ id, label: t(`reasons.${id}`) }))}
         value={about}
         onChange={setAbout}
         error={isTried && !about ? t('profile.choose') : undefined}

@@ -14,6 +14,7 @@ import { ReasonDialog } from '../parts/reason-dialog';
 import { DecidedMeanwhile } from './decided-meanwhile';
 import { actionOf, doneOf, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
+import { ToldReasonChoice, usualReason } from './told-reason';
 
 interface Props {
   /** The case as it was when the dialog opened: a colleague may decide meanwhile. */
@@ -32,20 +33,29 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
   const { t } = useTranslation('staffReports');
   const deciding = useDecision(one.case_id);
   const [days, setDays] = useState<MuteDays>(7);
+  const [told, setTold] = useState(() => (isAgainst(decision) ? usualReason(one) : null));
   // A person who was told of a change, and clicks again, decides about the case as it is now.
   const { version } = (deciding.isError && newest) || one;
   const taken = takenBackBy(one, decision);
   const about = { name: one.author?.name ?? t('former') };
   const text = textOf(one, decision);
   const submit = (reason: string) =>
-    deciding.mutateAsync({ decision, reason, version, ...(decision === 'mute' && { days }) }).then(
-      () => {
-        onDone();
-        onClose();
-        toast({ text: t(doneOf(one, decision)), tone: 'success' });
-      },
-      () => undefined,
-    );
+    deciding
+      .mutateAsync({
+        decision,
+        reason,
+        version,
+        ...(decision === 'mute' && { days }),
+        ...(told && { told_reason: told }),
+      })
+      .then(
+        () => {
+          onDone();
+          onClose();
+          toast({ text: t(doneOf(one, decision)), tone: 'success' });
+        },
+        () => undefined,
+      );
   const title = t(titleOf(one, decision), about);
   if (!newest && !deciding.isPending && !deciding.isSuccess)
     return <DecidedMeanwhile {...{ title, from, onDone, onFollow, onClose }} />;
@@ -72,6 +82,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
           onChange={(id) => setDays(muteDays.find((count) => `${count}` === id) ?? days)}
         />
       )}
+      {isAgainst(decision) && <ToldReasonChoice one={one} value={told} onChange={setTold} />}
     </ReasonDialog>
   );
 }

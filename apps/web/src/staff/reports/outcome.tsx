@@ -4,14 +4,14 @@ import { useExactTime } from './use-exact-time';
 
 /** The latest decision with its reason and author, and how the case opened again. */
 export function Outcome({ one }: { one: ReportCase }) {
-  const { t } = useTranslation('staffReports');
+  const { t } = useTranslation(['staffReports', 'reporting']);
   const { muteEnd } = useExactTime();
-  const { decision, took_back: tookBack, until, decided_by: decidedBy, reopened } = one;
+  const { decision, took_back: tookBack, until, decided_by: decidedBy, told_reason: told, reopened } = one;
   if (!decision) return null;
   const about = { reason: one.reason ?? '' };
   const what = tookBack ? t(`tookBack.${tookBack}`, about) : t(`decision.${decision}`, about);
   const lines = [
-    [what, muteEnd(until), decidedBy],
+    [what, muteEnd(until), told && t('told.staff', { reason: t(`reporting:reasons.${told}`) }), decidedBy],
     reopened ? [t('reopened', { reason: reopened.reason }), reopened.by] : [],
   ];
   return (

@@ -31,7 +31,7 @@ const promisedMs = reportPromiseHours * 60 * 60_000;
 
 /** One case: the evidence, the reporters, and the possible decisions. */
 export function ReportCaseCard({ one, onWant }: Props) {
-  const { t, language } = useTranslation('staffReports');
+  const { t, language } = useTranslation(['staffReports', 'reporting']);
   const id = useId();
   const href = useHref();
   const now = useMinute();
@@ -52,7 +52,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
         <h2 id={id} className="text-lg wrap-anywhere">
           {t(`caseOf.${one.kind}`, { name: author?.name ?? t('former') })}
         </h2>
-        {one.is_urgent && <Chip tone="brick">{t('about.danger')}</Chip>}
+        {one.is_urgent && <Chip tone="brick">{t('reporting:reasons.danger')}</Chip>}
         {one.appeal && <Chip tone="plum">{t('appeal.chip')}</Chip>}
         {isHidden && <Chip>{t(decision === 'hide' ? 'hidden' : 'hiddenByReports')}</Chip>}
         {one.is_deleted && <Chip>{t('deleted')}</Chip>}

@@ -27,7 +27,7 @@ export function Reporters({ reports }: { reports: readonly Report[] }) {
 }
 
 function OneReport({ report: { membership_id: membershipId, name, about, reason, at } }: { report: Report }) {
-  const { t } = useTranslation('staffReports');
+  const { t } = useTranslation(['staffReports', 'reporting']);
   const { exact } = useExactTime();
   const href = useHref();
   const id = useId();
@@ -45,7 +45,7 @@ function OneReport({ report: { membership_id: membershipId, name, about, reason,
         <p className="my-1 flex flex-wrap gap-1">
           {about.map((each) => (
             <Chip key={each} {...(each === 'danger' && { tone: 'brick' })}>
-              {t(`about.${each}`)}
+              {t(`reporting:reasons.${each}`)}
             </Chip>
           ))}
         </p>

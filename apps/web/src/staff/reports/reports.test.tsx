@@ -39,6 +39,7 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   decided_by: null,
   until: null,
   took_back: null,
+  told_reason: null,
   reopened: null,
   answer: null,
   people: [],
@@ -304,6 +305,7 @@ it('leads to the people of a case, and shows earlier decisions about the person,
         decision: 'mute',
         decided_by: 'Joan Reyes',
         reason: 'Threats',
+        told_reason: 'behavior',
         until,
         earlier: [
           { decision: 'hide', at, until: null, reason: 'An insult' },
@@ -319,7 +321,7 @@ it('leads to the people of a case, and shows earlier decisions about the person,
     `residents/${id(22)}`,
   );
   expect(shown.getByRole('link', { name: 'Ana Li' }).getAttribute('href')).toContain(`residents/${id(23)}`);
-  shown.getByText(/^Muted: Threats · until Feb 8, 2027.* · Joan Reyes$/);
+  shown.getByText(/^Muted: Threats · until Feb 8, 2027.* · told: Pushy, rude or threatening · Joan Reyes$/);
   shown.getByText(/decided now/);
   shown.getByRole('heading', { name: '2 other decisions against this person' });
   expect(shown.getAllByText(/^(?:Post hidden: An insult|Muted: Spam · until Feb 8, 2027)/)).toHaveLength(2);
@@ -382,6 +384,40 @@ it('opens a dismissed case again with a reason, and says who dismissed it', asyn
   answer(staffReports.list, { cases: [{ ...dismissed, closed_at: null, reopened }], count: 1 });
   await announceChange('reports');
   await screen.findByText('Opened again: Wrong button · Renee Okafor');
+});
+
+it.each([
+  ['the most frequent reason of the reports that can be told', null, 'spam'],
+  ['another one', 'Shows something private', 'private'],
+  ['nothing', 'Don’t say', undefined],
+] as const)('tells the person of a decision that it is about %s', async (_, chosen, told) => {
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
+  const reasons = ['danger', 'danger', 'private', 'spam', 'spam'] as const;
+  const reports = reasons.map((about, n) => ({ ...first, about: [about], at: new Date(n).toISOString() }));
+  answer(staffReports.list, { cases: [reported({ reports })], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  await person.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('button', { name: /Tell Diego/ })).toBeNull();
+  await person.click(await screen.findByRole('button', { name: 'Warn' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Warn Diego Ruiz?' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'House rules');
+  const choice = dialog.getByRole('button', { name: /Tell Diego Ruiz it’s about/ });
+  expect(choice.textContent).toBe('Spam or a scam');
+  if (chosen) {
+    await person.click(choice);
+    await person.click(await screen.findByRole('option', { name: chosen }));
+  }
+  answer(staffReports.decide, undefined);
+  answer(staffReports.list, { cases: [], count: 0 });
+  await person.click(await dialog.findByRole('button', { name: 'Warn' }));
+  await screen.findByText('Nothing waits for you');
+  const sent = requestsOf(staffReports.decide).at(-1)?.body;
+  expect(Object.assign({ told_reason: undefined }, sent)).toMatchObject({
+    decision: 'warn',
+    told_reason: told,
+  });
 });
 
 it('closes a case in which someone could be in danger as dealt with, which opens again', async () => {

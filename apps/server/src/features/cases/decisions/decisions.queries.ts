@@ -106,6 +106,7 @@ const columns = {
   caseId: reportDecisions.caseId,
   kind: reportCases.kind,
   decision: reportDecisions.decision,
+  toldReason: reportDecisions.toldReason,
   until: reportDecisions.until,
   decidedAt: reportDecisions.decidedAt,
   takenBackAt: reportDecisions.takenBackAt,

@@ -31,6 +31,7 @@ function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; 
     decision_id: row.id,
     decision: row.decision,
     about: decidedAbout.find((about) => about === row.kind) ?? 'person',
+    told_reason: row.toldReason,
     // The decision is about the photo alone, not the words beside it.
     words: row.decision === 'removePicture' ? '' : row.words,
     picture: removedPictureKey && keptPictureUrl(tokens, removedPictureKey, 'large', now),
@@ -47,7 +48,7 @@ function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; 
 }
 
 /**
- * The housing office's decisions against a resident. The resident does not learn who reported them, nor the office's reasons, which may
+ * The housing office's decisions against a resident. The resident does not learn who reported them, nor the office's own words, which may
  * name the reporters.
  */
 export async function ownDecisions(
@@ -94,11 +95,11 @@ export async function readRemoval(
   token: string,
 ): Promise<OwnRemoval> {
   const row = await removalBehind(parts, token);
-  const { decided_at, is_taken_back, appealable_until, appeal } = decisionOf(row, {
+  const { told_reason, decided_at, is_taken_back, appealable_until, appeal } = decisionOf(row, {
     tokens: parts.tokens,
     now: parts.clock(),
   });
-  return { community: row.community, decided_at, is_taken_back, appealable_until, appeal };
+  return { community: row.community, told_reason, decided_at, is_taken_back, appealable_until, appeal };
 }
 
 /** Appeals against the removal that a mailed link is about, like `appeal`. @throws ProductError `NotFound`, `AppealClosed` */

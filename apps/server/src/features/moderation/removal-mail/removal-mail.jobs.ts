@@ -29,7 +29,8 @@ export async function removalMailJobs(app: App): Promise<void> {
     const person = await removedPerson(db, removal.membershipId);
     if (!person) return;
     const token = removalToken(tokens, decisionId);
-    const mail = removalMail({ ...person, community: removal.community, token, news }, config);
+    const { community, toldReason } = removal;
+    const mail = removalMail({ ...person, community, toldReason, token, news }, config);
     await deliverQueued(app, mail, { removalOf: removal.membershipId });
   });
 }

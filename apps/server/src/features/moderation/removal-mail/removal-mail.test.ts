@@ -51,7 +51,12 @@ async function removed(person: Person, staff: StaffMember) {
     body: { about: 'words', reason: 'He hits people' },
   });
   const { case_id: caseId, version } = await caseOf(staff, person, 'open');
-  const body = { decision: 'remove' as const, reason: 'Ana saw him', version };
+  const body = {
+    decision: 'remove' as const,
+    told_reason: 'behavior' as const,
+    reason: 'Ana saw him',
+    version,
+  };
   expect((await asStaff(staff, staffReports.decide, { params: { ...params, caseId }, body })).code).toBe(204);
   expect((await asStaff(staff, staffReports.decide, { params: { ...params, caseId }, body })).code).toBe(204);
 }
@@ -77,10 +82,16 @@ it('tells somebody who was removed once, in their language and without the offic
   expect(told?.to).toEqual(['ben@mail.example']);
   expect(told?.text).toContain('Linden Hall');
   expect(told?.text).toContain('te quitó el acceso');
+  expect(told?.text).toContain('Motivo: Un trato insistente, grosero o amenazante');
   expect(told?.text).not.toMatch(/Ana|hits people/);
   const token = tokenIn(told?.text);
   const read = (given = token) => app.call(calls.decisions.removal, { body: { token: given } });
-  expect((await read()).res).toMatchObject({ community: 'Linden Hall', is_taken_back: false, appeal: null });
+  expect((await read()).res).toMatchObject({
+    community: 'Linden Hall',
+    told_reason: 'behavior',
+    is_taken_back: false,
+    appeal: null,
+  });
   for (const wrong of [
     '',
     'nothing',
