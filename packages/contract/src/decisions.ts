@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { decisionId, userId } from './ids';
+import { decisionId, postId, userId } from './ids';
 import { limits } from './limits';
 import { personText } from './person-text';
 
@@ -22,6 +22,7 @@ export const ownDecision = z.object({
   decision_id: decisionId,
   decision: z.enum(decisionsAgainst),
   about: z.enum(decidedAbout),
+  post_id: postId.nullable().describe('Of a post of the community'),
   told_reason: z
     .enum(toldReasons)
     .nullable()

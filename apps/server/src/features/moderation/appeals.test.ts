@@ -87,7 +87,7 @@ async function reportedPost() {
     });
     return thread.code === 200;
   };
-  return { hall, author, reporter, colleague, report, decide, answer, caseNow, caseIn, isShown };
+  return { hall, author, reporter, postId, colleague, report, decide, answer, caseNow, caseIn, isShown };
 }
 
 const decisionsOf = async ({ userId }: Person) =>
@@ -104,7 +104,7 @@ const toldOf = async ({ userId }: Person) => {
 };
 
 it('shows a person what was decided against them, in their own words, and never who reported or why staff decided', async () => {
-  const { author, reporter, colleague, decide } = await reportedPost();
+  const { author, reporter, colleague, decide, postId } = await reportedPost();
   const joan = await colleague();
   await decide(joan, 'hide');
   expect(await toldOf(author)).toEqual([['office.postHidden', '/decisions']]);
@@ -112,6 +112,7 @@ it('shows a person what was decided against them, in their own words, and never 
   expect(decision).toMatchObject({
     decision: 'hide',
     about: 'post',
+    post_id: postId,
     words: 'Nobody likes you',
     is_taken_back: false,
     appeal: null,

@@ -73,6 +73,7 @@ beforeEach(() => {
   answer(calls.community.topics, { topics: [] });
   answer(calls.community.threads, { threads: [], previous: null, next: null });
   answer(calls.community.writers, { people: [], count: 0 });
+  answer(calls.decisions.list, { decisions: [] });
 });
 
 async function openList(threads: CommunityThread[] = [threadOf()], membership = membershipOf()) {

@@ -70,6 +70,7 @@ it('keeps the photo of a post over a reload, and sends it again as the same post
   answer(calls.profile.overview, overviewOf());
   answer(calls.housing.details, communityOf());
   answer(calls.community.topics, { topics: [] });
+  answer(calls.decisions.list, { decisions: [] });
   refuse(calls.community.start, { code: 503, error_code: 'Unavailable', error_description: 'Not now.' });
   const sent = () => requestsOf(calls.community.start).map(({ body }) => body);
   for (const visit of [1, 2]) {

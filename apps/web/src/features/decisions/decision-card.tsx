@@ -1,5 +1,5 @@
 import type { OwnDecision } from '@nestmate/contract';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
@@ -19,12 +19,22 @@ function Words({ label, children }: { label: string; children: string }) {
   );
 }
 
+interface Props {
+  decision: OwnDecision;
+  /** Whether the person came for this one, which then gets the focus. */
+  isAsked: boolean;
+}
+
 /** One decision, with its appeal if there is one. */
-export function DecisionCard({ decision }: { decision: OwnDecision }) {
+export function DecisionCard({ decision, isAsked }: Props) {
   const { t, language } = useTranslation(['decisions', 'reporting']);
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const now = useMinute();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) card.current?.focus();
+  }, [isAsked]);
   const {
     appeal,
     appealable_until: appealable,
@@ -39,7 +49,12 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
   const day = (moment: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));
   return (
-    <article aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+    <article
+      ref={card}
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-lg wrap-anywhere">
           {t(`kind.${decision.decision}`)}

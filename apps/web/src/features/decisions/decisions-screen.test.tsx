@@ -16,6 +16,7 @@ const hidden = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
   decision_id: '00000000-0000-4000-8000-000000000041' as OwnDecision['decision_id'],
   decision: 'hide',
   about: 'post',
+  post_id: null,
   told_reason: null,
   words: 'Nobody likes you',
   picture: null,
@@ -54,6 +55,13 @@ it('shows decisions with the person’s own words, and sends one appeal, which l
   await screen.findByText('We’re looking at your appeal.');
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   expect(requestsOf(calls.decisions.appeal).at(-1)).toMatchObject({ body: { text: 'It was a quote' } });
+});
+
+it('focuses the decision that the person came for', async () => {
+  answer(calls.decisions.list, { decisions: [hidden(), hidden({ decision_id: otherId, decision: 'warn' })] });
+  await show(<DecisionsScreen />, { at: `/decisions?decision=${otherId}` });
+  const asked = await screen.findByRole('article', { name: 'You got a warning' });
+  expect(document.activeElement).toBe(asked);
 });
 
 it('says what kind of thing a decision is about, where staff say it', async () => {

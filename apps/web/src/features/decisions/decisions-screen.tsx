@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
@@ -9,6 +10,7 @@ import { useDecisions } from './decisions.queries';
 export default function DecisionsScreen() {
   const { t } = useTranslation(['decisions', 'common']);
   const query = useDecisions();
+  const asked = useSearchParams()[0].get('decision');
   const { decisions } = query.data ?? {};
   if (!decisions)
     return (
@@ -28,7 +30,7 @@ export default function DecisionsScreen() {
     <ul className="flex flex-col gap-4">
       {decisions.map((decision) => (
         <li key={decision.decision_id}>
-          <DecisionCard decision={decision} />
+          <DecisionCard decision={decision} isAsked={decision.decision_id === asked} />
         </li>
       ))}
     </ul>

@@ -1,1 +1,2 @@
+export { useDecisionOf, useMutedUntil } from './decisions-in-force';
 export { followDecisions } from './decisions.live';

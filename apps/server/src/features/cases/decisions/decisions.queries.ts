@@ -105,6 +105,7 @@ const columns = {
   id: reportDecisions.id,
   caseId: reportDecisions.caseId,
   kind: reportCases.kind,
+  postId: reportCases.postId,
   decision: reportDecisions.decision,
   toldReason: reportDecisions.toldReason,
   until: reportDecisions.until,

@@ -31,6 +31,7 @@ function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; 
     decision_id: row.id,
     decision: row.decision,
     about: decidedAbout.find((about) => about === row.kind) ?? 'person',
+    post_id: row.postId,
     told_reason: row.toldReason,
     // The decision is about the photo alone, not the words beside it.
     words: row.decision === 'removePicture' ? '' : row.words,

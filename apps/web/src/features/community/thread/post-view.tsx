@@ -2,9 +2,11 @@ import type { CommunityPost, PostId, UserId } from '@nestmate/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
+import { useDecisionOf } from '@/features/decisions';
 import { ReactionRow } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
+import { TextLink } from '@/ui/text-link';
 import { useAuthorName } from '../author-name';
 import { textBelow } from '../subject';
 import { EditPost } from './edit-post';
@@ -18,7 +20,7 @@ interface Props {
   threadId: PostId;
   post: CommunityPost;
   me: UserId;
-  /** Whether the round continues. */
+  /** Whether the round continues, and the housing office lets the reader write. */
   mayWrite: boolean;
 }
 
@@ -137,7 +139,6 @@ interface ContentProps extends Pick<Props, 'post'> {
 }
 
 function Content({ post, text, isFirst = false }: ContentProps) {
-  const { t } = useTranslation('community');
   const name = useAuthorName()(post);
   return (
     <>
@@ -147,8 +148,22 @@ function Content({ post, text, isFirst = false }: ContentProps) {
         </div>
       )}
       {post.picture && <PostPicture picture={post.picture} name={name} isLarge={isFirst} />}
-      {post.is_hidden && <p className="mt-2 text-sm text-ink-2 italic">{t('hiddenPost')}</p>}
+      {post.is_hidden && <HiddenNote postId={post.post_id} />}
     </>
+  );
+}
+
+/** Says to its author that a post is hidden, and leads to the decision, which can be appealed. */
+function HiddenNote({ postId }: { postId: PostId }) {
+  const { t } = useTranslation('community');
+  const decision = useDecisionOf(postId);
+  return (
+    <p className="mt-2 text-sm text-ink-2">
+      <span className="italic">{t('hiddenPost')}</span>{' '}
+      {decision && (
+        <TextLink href={`/decisions?decision=${decision.decision_id}`}>{t('seeDecision')}</TextLink>
+      )}
+    </p>
   );
 }
 
@@ -159,5 +174,7 @@ interface ReactionsProps extends Pick<Props, 'post' | 'threadId'> {
 
 function Reactions({ threadId, post, mayReact, offersAll = false }: ReactionsProps) {
   const { reactions, say } = useReactions(threadId, post);
+  // Nobody else sees it.
+  if (post.is_hidden) return null;
   return <ReactionRow reactions={reactions} say={say} mayReact={mayReact} offersAll={offersAll} />;
 }

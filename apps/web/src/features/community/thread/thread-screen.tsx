@@ -1,6 +1,7 @@
 import { isNetworkClosed, postId, type PostId } from '@nestmate/contract';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
+import { useMutedUntil } from '@/features/decisions';
 import { NotLoaded } from '@/features/not-loaded';
 import { addPage } from '@/platform/more-pages';
 import { useTitleOfPage } from '@/platform/page-title';
@@ -18,6 +19,7 @@ import { useThread, useWriters } from '../community.queries';
 import { CommunityCard } from '../info/community-card';
 import { KeepPlace } from '../keep-place';
 import { subjectOf } from '../subject';
+import { MutedNote } from '../writing/muted-note';
 import { ReplyComposer } from '../writing/reply-composer';
 import { FollowButton } from './follow-button';
 import { NewMark } from './new-mark';
@@ -38,6 +40,7 @@ function Thread({ threadId }: { threadId: PostId }) {
   const { t } = useTranslation(['community', 'common', 'shell']);
   const { userId } = useSelf();
   const membership = useMembership();
+  const mutedUntil = useMutedUntil();
   const isWide = useWideScreen();
   const thread = useThread(threadId);
   const { data: writers } = useWriters(threadId, { isShown: isWide });
@@ -64,7 +67,8 @@ function Thread({ threadId }: { threadId: PostId }) {
   const posts = data.pages.flatMap((page) => page.posts);
   const replies = latest.thread.post_count - 1;
   const { topic } = latest.thread;
-  const mayWrite = !membership || !isNetworkClosed(membership.matchingRoundStatus);
+  const isOpen = !membership || !isNetworkClosed(membership.matchingRoundStatus);
+  const mayWrite = isOpen && mutedUntil === null;
   return (
     <>
       <ScreenHeader title={subject ?? ''} />
@@ -72,7 +76,7 @@ function Thread({ threadId }: { threadId: PostId }) {
         <div className="-mt-3 mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-2">
           {topic && <Chip>{topic.name}</Chip>}
           {t('replies', { count: replies })}
-          {mayWrite && <FollowButton threadId={threadId} isFollowed={latest.is_followed} />}
+          {isOpen && <FollowButton threadId={threadId} isFollowed={latest.is_followed} />}
         </div>
         {thread.hasPreviousPage && (
           <Button
@@ -105,10 +109,12 @@ function Thread({ threadId }: { threadId: PostId }) {
         {mayWrite && replies === 0 && posts.length === 1 && (
           <p className="mt-6 text-center text-ink-2">{t('noReplies')}</p>
         )}
-        {mayWrite ? (
-          <ReplyComposer threadId={threadId} hasMore={hasNextPage} />
-        ) : (
+        {!isOpen ? (
           <p className="mt-6 text-ink-2">{t('closed')}</p>
+        ) : mutedUntil ? (
+          <MutedNote until={mutedUntil} />
+        ) : (
+          <ReplyComposer threadId={threadId} hasMore={hasNextPage} />
         )}
       </div>
       {isWide && (

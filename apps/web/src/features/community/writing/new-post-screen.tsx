@@ -1,6 +1,7 @@
 import { isNetworkClosed, postMistake } from '@nestmate/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMutedUntil } from '@/features/decisions';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
@@ -15,6 +16,7 @@ import { useWideScreen } from '@/ui/use-media';
 import { useStartThread, useTopics } from '../community.queries';
 import { CommunityCard } from '../info/community-card';
 import type { PictureToPost } from '../post-with-picture';
+import { useMutedText } from './muted-note';
 import { PostField } from './post-field';
 import { PostPictureField } from './post-picture-field';
 import { usePostDraft, writtenOf } from './use-post-draft';
@@ -29,6 +31,7 @@ export default function NewPostScreen() {
   const navigate = useNavigate();
   const { membershipId, membership } = useSelf();
   const topics = useTopics();
+  const mutedUntil = useMutedUntil();
   const { draft, write, choose, attach, keepUpload, begin } = usePostDraft(`new-post ${membershipId}`);
   const [tried, setTried] = useState(false);
   const start = useStartThread();
@@ -41,6 +44,7 @@ export default function NewPostScreen() {
     return (
       <EmptyState title={t('closed')} action={<ButtonLink href="/community">{t('gone.back')}</ButtonLink>} />
     );
+  if (mutedUntil) return <MutedScreen until={mutedUntil} />;
   if (!draft) return <FormSkeleton label={t('common:loading')} count={1} />;
 
   // A topic that no longer exists is not chosen.
@@ -139,5 +143,16 @@ export default function NewPostScreen() {
         </Beside>
       )}
     </>
+  );
+}
+
+/** The draft stays for when the person can write again. */
+function MutedScreen({ until }: { until: string }) {
+  const { t } = useTranslation('community');
+  return (
+    <EmptyState
+      title={useMutedText(until)}
+      action={<ButtonLink href="/decisions">{t('seeDecision')}</ButtonLink>}
+    />
   );
 }

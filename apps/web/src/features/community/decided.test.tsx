@@ -1,0 +1,163 @@
+import {
+  calls,
+  type CommunityPost,
+  communityPost,
+  communityThread,
+  type OwnDecision,
+  ownDecision,
+} from '@nestmate/contract';
+import { act, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { followDecisions } from '@/features/decisions';
+import { deliver } from '@/platform/live/events';
+import { communityOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import ThreadScreen from './thread/thread-screen';
+import NewPostScreen from './writing/new-post-screen';
+
+const { userId, membershipId } = membershipOf();
+const written = Date.UTC(2026, 10, 20, 12);
+const me = {
+  user_id: userId,
+  membership_id: membershipId,
+  first_name: 'Maya',
+  last_name: '',
+  image_urls: null,
+};
+const postOf = (index: number, changes: Partial<CommunityPost> = {}): CommunityPost => ({
+  ...communityPost.parse({
+    post_id: uuid(50 + index),
+    index,
+    date_created: written,
+    body: `Words ${index}`,
+    picture: null,
+    user: me,
+    by_office: false,
+    is_edited: false,
+    is_removed: false,
+    is_hidden: false,
+    mentions: [],
+    reactions: [],
+  }),
+  ...changes,
+});
+const decisionOf = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
+  ...ownDecision.parse({
+    decision_id: uuid(61),
+    decision: 'mute',
+    about: 'post',
+    post_id: null,
+    told_reason: null,
+    words: '',
+    picture: null,
+    decided_at: new Date().toISOString(),
+    until: new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString(),
+    is_taken_back: false,
+    appealable_until: null,
+    appeal: null,
+  }),
+  ...changes,
+});
+
+beforeEach(() => {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
+  answer(calls.community.topics, { topics: [] });
+  answer(calls.community.threads, { threads: [], previous: null, next: null });
+  answer(calls.community.writers, { people: [], count: 0 });
+  answer(calls.community.read);
+});
+
+function openThread(posts: CommunityPost[]) {
+  const thread = communityThread.parse({
+    post_id: uuid(50),
+    post_count: posts.length,
+    unread_count: 0,
+    date_created: written,
+    updatedAt: written,
+    body: 'Words 0',
+    is_pinned: false,
+    by_office: false,
+    topic: null,
+    picture: null,
+    reactions: [],
+    repliers: [],
+    user: me,
+  });
+  answer(calls.community.thread, {
+    thread,
+    posts,
+    is_followed: false,
+    first_unread: null,
+    previous: null,
+    next: null,
+  });
+  const routes = (
+    <Routes>
+      <Route path="/thread/:threadId" element={<ThreadScreen />} />
+    </Routes>
+  );
+  return show(routes, { at: `/thread/${uuid(50)}` });
+}
+
+const decided = (decisions: OwnDecision[]) => answer(calls.decisions.list, { decisions });
+const tell = () => {
+  const badges = {
+    unreadMessages: 0,
+    incomingRequests: 0,
+    unreadThreads: 0,
+    unreadAnswers: 0,
+    newNotifications: 1,
+    unreadNotifications: 1,
+  };
+  deliver('badges', { membershipId, badges });
+};
+
+it('leads from a hidden post to the decision about it, and offers no reactions to it', async () => {
+  decided([decisionOf({ decision: 'hide', until: null, post_id: postOf(1).post_id })]);
+  await openThread([postOf(0), postOf(1, { is_hidden: true })]);
+  const link = await screen.findByRole('link', { name: 'See the decision' });
+  expect(link.getAttribute('href')).toBe(`/decisions?decision=${uuid(61)}`);
+  const [first, hidden] = screen.getAllByRole('article').map((post) => within(post));
+  hidden?.getByText(/is keeping this post hidden/);
+  expect(first?.getByRole('group', { name: 'React' })).toBeDefined();
+  expect(hidden?.queryByRole('group', { name: 'React' })).toBeNull();
+});
+
+it('leads nowhere from a post that only reports hide', async () => {
+  decided([]);
+  await openThread([postOf(0), postOf(1, { is_hidden: true })]);
+  await screen.findByText(/is keeping this post hidden/);
+  expect(screen.queryByRole('link', { name: 'See the decision' })).toBeNull();
+});
+
+it('says until when a person cannot write, instead of a field, as soon as the office decides it and until it takes it back', async () => {
+  decided([]);
+  const stop = followDecisions();
+  onTestFinished(stop);
+  await openThread([postOf(0)]);
+  await screen.findByRole('textbox', { name: /reply/i });
+  decided([decisionOf()]);
+  tell();
+  await screen.findByText(/^You can’t write in the community until /);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'React' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the decision' }).getAttribute('href')).toBe('/decisions');
+  decided([decisionOf({ is_taken_back: true })]);
+  tell();
+  await screen.findByRole('textbox', { name: /reply/i });
+});
+
+it('lets a person write once the mute is over', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  decided([decisionOf({ until: new Date(Date.now() + 90_000).toISOString() })]);
+  await show(<NewPostScreen />, { at: '/new-post' });
+  await screen.findByText(/^You can’t write in the community until /);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  await screen.findByRole('textbox');
+});
