@@ -108,7 +108,7 @@ it('names my roommates, who will live with the person, too', async () => {
   signIn();
   answer(calls.room.mine, roomOf({ room_size: 2, my_roommates: [roommateOf(8, { first_name: 'Ana' })] }));
   await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
-  await screen.findByText(/^If Priya says yes, Priya moves in with you and your roommates: Ana\./);
+  await screen.findByText(/^If Priya says yes, you’re all roommates, Ana included\./);
 });
 
 it('explains what a yes means, and offers three first messages about both, which are inserted and not sent', async () => {
