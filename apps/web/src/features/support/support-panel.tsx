@@ -10,6 +10,7 @@ import { useIsAuthenticated, useMembership } from '@/platform/session';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Modal } from '@/ui/modal';
+import { WindowPicture } from '@/ui/pictures/window-picture';
 import { TextLink } from '@/ui/text-link';
 import { supportKeys } from './conversations/conversations.keys';
 import { mailto, messageTemplate, platformName, wayToOffice } from './contact';
@@ -84,8 +85,11 @@ export function SupportPanel() {
       }
     >
       <div className="mt-4 flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <WindowPicture scene="plant" className="w-20 shrink-0" />
+          <p>{joinSentences(introduction, language)}</p>
+        </div>
         <SearchHelp />
-        <p>{joinSentences(introduction, language)}</p>
         <WriteMessage
           way={way}
           formId={formId}

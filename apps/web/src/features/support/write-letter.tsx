@@ -71,6 +71,7 @@ export function WriteLetter({ formId, message, onWrite, onSent }: Props) {
       />
       <TextArea
         label={t('message')}
+        description={t('letter.hint')}
         value={message}
         onChange={onWrite}
         limit={maxMessageLength}

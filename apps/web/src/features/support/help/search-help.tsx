@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useI18n } from '@/platform/i18n';
 import { fetchTexts, textsOf } from '@/platform/texts';
 import { useTranslation } from '@/platform/use-translation';
@@ -17,6 +17,7 @@ const oftenAsked = ['answers', 'percent', 'change'] as const;
 export function SearchHelp() {
   const { t, language } = useTranslation(['support', 'common', 'help']);
   const { product } = useI18n();
+  const asked = useId();
   const [typed, setTyped] = useState('');
   /** Renders again when the articles have loaded. */
   const [, setLoaded] = useState<Language | null>(null);
@@ -46,21 +47,26 @@ export function SearchHelp() {
         maxLength={200}
       />
       {typed === '' && (
-        <ul aria-label={t('help.oftenAsked')} className="flex flex-wrap gap-x-2">
-          {oftenAsked.map((name) => (
-            <li key={name}>
-              <button
-                type="button"
-                onClick={() => change(t(`help:answers.${name}.q`))}
-                className="group flex min-h-11 items-center text-left text-sm leading-snug text-plum"
-              >
-                <span className="rounded-full bg-plum-soft px-3.5 py-1.5 transition group-hover:bg-plum/20">
-                  {t(`help:answers.${name}.q`)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <p id={asked} className="text-sm text-ink-2">
+            {t('help.oftenAsked')}
+          </p>
+          <ul aria-labelledby={asked} className="flex flex-wrap gap-x-2">
+            {oftenAsked.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => change(t(`help:answers.${name}.q`))}
+                  className="group flex min-h-11 items-center text-left text-sm leading-snug text-plum"
+                >
+                  <span className="rounded-full bg-plum-soft px-3.5 py-1.5 transition group-hover:bg-plum/20">
+                    {t(`help:answers.${name}.q`)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <output className={isAsking && count === 0 ? 'text-ink-2' : 'sr-only'}>
         {isAsking && (count === 0 ? t('help.none') : t('help.found', { count }))}
