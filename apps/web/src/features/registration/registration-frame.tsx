@@ -69,7 +69,11 @@ export function RegistrationFrame(props: Props) {
           <div className="lg:w-fit lg:min-w-50">{action}</div>
         </div>
       </form>
-      {aside && <Beside className="pt-18 max-lg:hidden">{aside}</Beside>}
+      {aside && (
+        <Beside isSticky className="mt-18 max-lg:hidden">
+          {aside}
+        </Beside>
+      )}
     </>
   );
 }
