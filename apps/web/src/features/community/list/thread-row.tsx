@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
-import { Chip } from '@/ui/chip';
 import { ChatIcon } from '@/ui/icons/chat';
 import { PinIcon } from '@/ui/icons/pin';
 import { useAuthorName } from '../author-name';
@@ -28,7 +27,17 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
             <span className="line-clamp-1 font-semibold wrap-anywhere text-ink supports-[-moz-appearance:none]:line-clamp-2">
               {name}
             </span>
-            <Moment at={new Date(thread.date_created).toISOString()} />
+            <span className="flex min-w-0 gap-1.5">
+              <span className="shrink-0">
+                <Moment at={new Date(thread.date_created).toISOString()} />
+              </span>
+              {thread.topic && (
+                <>
+                  <span aria-hidden>·</span>
+                  <span className="min-w-0 truncate">{thread.topic.name}</span>
+                </>
+              )}
+            </span>
           </span>
           {thread.is_pinned && (
             <span className="inline-flex items-center gap-1 self-start font-semibold text-plum">
@@ -67,7 +76,6 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
         <span className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
           <ReactionSum reactions={thread.reactions} />
           <Replies thread={thread} />
-          {thread.topic && <Chip>{thread.topic.name}</Chip>}
           {unread > 0 && (
             <span className="ml-auto inline-flex min-h-6 items-center rounded-full bg-apricot px-2.5 text-xs font-bold text-on-apricot">
               {t('unread', { count: unread })}
