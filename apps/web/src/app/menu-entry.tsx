@@ -11,7 +11,7 @@ interface Actions {
 }
 
 const shape =
-  'group relative flex min-h-16 w-full min-w-11 flex-col items-center justify-center gap-0.5 px-1 text-xs max-[379px]:px-0.5 text-ink-2 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base';
+  'group relative flex min-h-16 w-full min-w-11 flex-col items-center justify-center gap-0.5 px-1 text-xs max-[379px]:px-0.5 max-[339px]:min-w-9 text-ink-2 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base';
 const usable = 'hover:text-ink lg:hover:bg-ink/5';
 const chosen = 'aria-[current]:font-semibold aria-[current]:text-plum lg:aria-[current]:bg-plum-soft';
 
