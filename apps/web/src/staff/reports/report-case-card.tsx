@@ -36,6 +36,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
   const href = useHref();
   const now = useMinute();
   const { closed_at: closedAt, decision, is_hidden: isHidden, author } = one;
+  const isByOffice = one.kind === 'post' && one.evidence?.some((post) => post.is_reported && post.by_office);
   const openedAt = Date.parse(one.opened_at);
   // Reports are deleted with the evidence.
   const isReported = one.reports.length > 0 || one.evidence === null;
@@ -50,7 +51,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-lg wrap-anywhere">
-          {t(`caseOf.${one.kind}`, { name: author?.name ?? t('former') })}
+          {t(`caseOf.${one.kind}`, { name: author?.name ?? t(isByOffice ? 'office' : 'former') })}
         </h2>
         {one.is_urgent && <Chip tone="brick">{t('reporting:reasons.danger')}</Chip>}
         {one.appeal && <Chip tone="plum">{t('appeal.chip')}</Chip>}

@@ -192,6 +192,16 @@ it('names the housing office among those around a reported post, tells its photo
   );
 });
 
+it('calls a hidden post of the housing office its own', async () => {
+  const own = { is_reported: true, by_office: true, name: null, body: 'Closed on Friday', date_created: 1 };
+  answer(staffReports.list, {
+    cases: [reported({ author: null, evidence: [own], reports: [], decision: 'hide', is_hidden: true })],
+    count: 1,
+  });
+  await showAs(renee(), '/reports');
+  await screen.findByRole('article', { name: 'Post by Housing office' });
+});
+
 it('tells of a decided case what was taken back, what an appeal said, how it ended and why, by whom, and when it was reported', async () => {
   const decided = { closed_at: new Date().toISOString(), opened_at: new Date().toISOString() };
   const [first] = reported().reports;
