@@ -9,6 +9,7 @@ const files = import.meta.glob<{ default: Texts[Namespace] }>([
   './*/profile.json',
   './*/questions.json',
   './*/reporting.json',
+  './*/shell.json',
   '!./*/staffMail.json',
 ]);
 

@@ -29,7 +29,7 @@ export function topForToasts(
   return findFreeTop([...controls, ...labels], place) ?? freeTop(controls, place);
 }
 
-/** Moves the toasts to a position where they cover no control, no title of a page, and where possible no label. */
+/** Moves the toasts where they cover no control, no title of a page or of an item that has the focus, and where possible no label. */
 function placeToasts(): void {
   const drawn = Array.from(document.querySelectorAll('[data-sonner-toast]'));
   const height = Math.max(minHeight, ...drawn.map((each) => each.getBoundingClientRect().height));
@@ -37,7 +37,7 @@ function placeToasts(): void {
   const notch = parseFloat(getComputedStyle(root).getPropertyValue('--inset-top')) || 0;
   const view = { width: innerWidth, height: innerHeight, notch };
   const top = topForToasts(
-    controlsBelow(toaster, 'h1'),
+    controlsBelow(toaster, 'h1, article:focus h2'),
     view,
     height,
     areasBelow(toaster, 'label, legend, [data-label]'),

@@ -73,6 +73,7 @@ export const reportCase = z.object({
     .array(z.object({ membership_id: membershipId, name: z.string() }))
     .describe('Those in the conversation of a room now; of other cases nobody'),
   thread_id: postId.nullable().describe('Of a post, while its thread is there'),
+  is_first_post: z.boolean().describe('Whether it is a post that began a thread, which it takes along'),
   evidence: z
     .array(reportedPost)
     .nullable()

@@ -8,6 +8,7 @@ import { defineStaffCall } from './staff-call';
 export const staffSupportConversation = z.object({
   conversation_id: supportConversationId,
   subject: z.string(),
+  begins: z.string().describe('The first words of the question'),
   state: supportState,
   page: z.string().nullable().describe('The page that it was asked from'),
   resident: z.object({

@@ -14,9 +14,15 @@ import { supportConversations, supportMessages, supportNotes } from '../support'
 
 type Asked = QueryOf<(typeof staffCalls)['staffSupport']['list']>;
 
+/** The characters of a question that its row in the list shows. */
+const shownWords = 160;
+
 const conversation = {
   id: supportConversations.id,
   subject: supportConversations.subject,
+  /** Index: support_messages(conversation_id, index). */
+  begins: sql<string>`coalesce((select left(first.body, ${shownWords}) from ${supportMessages} first
+    where first.conversation_id = ${supportConversations.id} order by first.index limit 1), '')`,
   state: supportConversations.state,
   page: supportConversations.page,
   membershipId: supportConversations.membershipId,

@@ -23,6 +23,7 @@ type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 const shown = (row: Row): StaffSupportConversation => ({
   conversation_id: row.id,
   subject: row.subject,
+  begins: row.begins,
   state: row.state,
   page: row.page,
   resident: { membership_id: row.membershipId, name: row.name, language: row.language },

@@ -26,6 +26,7 @@ const caseOf = (
   author: row.authorId && { membership_id: row.authorId, name: row.authorName },
   people: row.people,
   thread_id: row.threadId,
+  is_first_post: row.isFirstPost,
   evidence:
     row.evidence?.map(({ picture, ...post }) => ({
       ...post,

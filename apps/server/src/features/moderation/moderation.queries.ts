@@ -118,6 +118,7 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
       place: subnetworks.name,
       authorId: author.id,
       authorName: rosterName(face),
+      isFirstPost: sql<boolean>`${communityThreads.id} is not null`,
       evidence: reportCases.evidence,
       reports,
       isUrgent,

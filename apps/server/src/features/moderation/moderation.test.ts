@@ -96,6 +96,7 @@ it('keeps a reported post as it was, with those around it, and who reported it f
   expect(await caseOf(reply)).toMatchObject({
     author: { membership_id: ben.membershipId },
     thread_id: thread,
+    is_first_post: false,
     people: [],
     evidence: [
       { body: 'Who has a pan?', is_reported: false, by_office: false },
@@ -171,7 +172,12 @@ it('hides a thread that three rooms report until staff have looked, which its au
   await report(eve, thread);
   expect(await bodies(ben, thread)).toBeUndefined();
   expect(await bodies(ana, thread)).toBeUndefined();
-  expect(await caseOf(thread)).toMatchObject({ is_hidden: true, decision: null, version: 4 });
+  expect(await caseOf(thread)).toMatchObject({
+    is_first_post: true,
+    is_hidden: true,
+    decision: null,
+    version: 4,
+  });
   expect((await toldOf(ana))?.[0]).toBe('office.postWaits');
   await decide(thread, 'dismiss', 4);
   expect((await toldOf(ana))?.[0]).toBe('office.postShown');

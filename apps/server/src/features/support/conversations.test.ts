@@ -103,7 +103,13 @@ it('is answered by staff, tells the resident, and waits again when they write ag
   const id = await asked(ana, 'A desk lamp');
   const shown = await open(joan, id);
   expect(shown).toMatchObject({
-    conversation: { subject: 'A desk lamp', page: '/matches', assignee: null, state: 'waiting' },
+    conversation: {
+      subject: 'A desk lamp',
+      begins: 'A desk lamp?',
+      page: '/matches',
+      assignee: null,
+      state: 'waiting',
+    },
     messages: [{ kind: 'resident', body: 'A desk lamp?' }],
   });
   const message = newMessage();

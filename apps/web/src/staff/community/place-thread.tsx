@@ -37,6 +37,8 @@ export function PlaceThread({ place, threadId }: Props) {
   const [own, ...replies] = posts;
   const edited = posts.find(({ post_id: id }) => id === editing);
   const thread = first?.thread;
+  // Residents count only what they see; staff also see hidden and deleted replies.
+  const replyCount = Math.max(replies.length, query.hasNextPage ? (thread?.post_count ?? 0) - 1 : 0);
   return (
     <Page
       title={thread ? t(thread.by_office ? 'announce.label' : 'thread') : t('staff:sections.community')}
@@ -75,7 +77,7 @@ export function PlaceThread({ place, threadId }: Props) {
             </span>
           </Post>
           <h2 className="text-lg">
-            {replies.length > 0 ? t('replies', { count: thread.post_count - 1 }) : t('noReplies')}
+            {replies.length > 0 ? t('replies', { count: replyCount }) : t('noReplies')}
           </h2>
           <ol className="flex flex-col gap-3 empty:hidden">
             {replies.map((reply) => (

@@ -28,6 +28,7 @@ export function titleOf(one: ReportCase, decision: ReportDecision) {
 
 /** The notified people, and the consequences. */
 export function textOf(one: ReportCase, decision: ReportDecision) {
+  if (decision === 'hide' && one.is_first_post) return 'hide.textFirst';
   if (decision !== 'dismiss') return `${decision}.text` as const;
   if (isUndo(one, decision)) return one.author && 'dismiss.learns';
   if (takenBackBy(one, decision)) return 'dismiss.looked';

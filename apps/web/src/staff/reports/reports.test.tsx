@@ -44,6 +44,7 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   answer: null,
   people: [],
   thread_id: null,
+  is_first_post: false,
   earlier: [],
   appeal: null,
   version: 1,
@@ -394,6 +395,16 @@ it('opens a dismissed case again with a reason, and says who dismissed it', asyn
   answer(staffReports.list, { cases: [{ ...dismissed, closed_at: null, reopened }], count: 1 });
   await announceChange('reports');
   await screen.findByText('Opened again: Wrong button · Renee Okafor');
+});
+
+it.each([
+  ['a reply', false, /^Everyone but its author stops/],
+  ['a thread', true, /^Nobody sees it or its replies/],
+] as const)('says what hiding %s does', async (_, is_first_post, effect) => {
+  answer(staffReports.list, { cases: [reported({ is_first_post })], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  await person.click(await screen.findByRole('button', { name: 'Hide post' }));
+  within(await screen.findByRole('dialog')).getByText(effect);
 });
 
 it.each([

@@ -13,6 +13,7 @@ import { useHref } from '../platform/use-href';
 import { AnswerForm } from './answer-form';
 import { ResidentBeside } from './resident-beside';
 import { useChangeConversation, useConversation } from './support.queries';
+import { screenOf } from './screen-of';
 import { useFocusOnSubject } from './use-focus-between';
 
 const looks = {
@@ -36,7 +37,7 @@ function Subject({ id, children }: { id: string; children: string }) {
 
 /** A resident's question with its answers and the office's notes, and the resident's details. */
 export function ConversationPane({ id, onClose }: { id: SupportConversationId; onClose: () => void }) {
-  const { t, language } = useTranslation('staffSupport');
+  const { t, language } = useTranslation(['staffSupport', 'shell']);
   const heading = useId();
   const href = useHref();
   const { me } = useNetwork();
@@ -45,6 +46,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
   if (!query.data) return <NotLoaded query={query} />;
   const { conversation, messages, others, home } = query.data;
   const { state, version, resident, assignee } = conversation;
+  const screen = screenOf(conversation.page);
   const isMine = assignee?.staff_id === me.staff_id;
   return (
     <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -63,7 +65,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
             <TextLink href={href(`residents/${resident.membership_id}`)}>
               {resident.name || t('noName')}
             </TextLink>
-            {conversation.page && ` · ${t('from', { page: conversation.page })}`}
+            {screen && ` · ${t('from', { page: t(`shell:titles.${screen}`) })}`}
           </p>
           <p className="text-sm text-ink-2">
             {assignee ? t('assignedTo', { name: assignee.name }) : t('assignedToNobody')}

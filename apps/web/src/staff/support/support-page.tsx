@@ -89,6 +89,11 @@ export default function SupportPage() {
                     <span dir="auto" className="font-semibold wrap-anywhere">
                       {one.subject}
                     </span>
+                    {one.begins && (
+                      <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere">
+                        {one.begins}
+                      </span>
+                    )}
                     <span className="text-sm text-ink-2 wrap-anywhere">
                       {one.resident.name || t('noName')} · {one.place}
                     </span>
