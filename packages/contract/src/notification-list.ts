@@ -41,8 +41,8 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The housing office's decisions about a resident. */
-export type OfficeDecision = Extract<NotificationKind, `office.${string}`>;
+/** The housing office's decisions about a resident; its answer to a question is none. */
+export type OfficeDecision = Exclude<Extract<NotificationKind, `office.${string}`>, 'office.answered'>;
 
 const notificationPerson = z.object({
   membership_id: membershipId,

@@ -13,6 +13,7 @@ import type {
   SubnetworkId,
   UserId,
   VideoCall,
+  SupportConversationId,
 } from '@nestmate/contract';
 import { event, localEvent } from '../../platform/events/catalogue';
 import type { SessionId } from '../../platform/ids';
@@ -145,8 +146,15 @@ export const domainEvents = {
   'notifications.told': event<{ kind: NotificationKind; notificationIds: NotificationId[] }>()({
     within: ['notifications'],
   }),
+  /** The housing office answered a resident's question. */
+  'question.answered': event<{ membershipId: MembershipId; conversationId: SupportConversationId }>()({
+    within: ['notifications'],
+  }),
   /** The housing office decided something about these residents that they did not ask for. */
-  'office.decided': event<{ decision: OfficeDecision; membershipIds: MembershipId[] }>()({
+  'office.decided': event<{
+    decision: OfficeDecision;
+    membershipIds: MembershipId[];
+  }>()({
     within: ['notifications'],
   }),
   /** Somebody has blocked another person. */

@@ -166,9 +166,9 @@ export async function answer(
       answeredIndex: held.messages,
     });
     await tell(tx, events, { actor, held, action: 'support.answered', to: { state: 'answered' }, at });
-    await events.publish(tx, 'office.decided', {
-      decision: 'office.answered',
-      membershipIds: [held.membershipId],
+    await events.publish(tx, 'question.answered', {
+      membershipId: held.membershipId,
+      conversationId: id,
     });
   });
 }

@@ -120,7 +120,7 @@ it('is answered by staff, tells the resident, and waits again when they write ag
     as: ana.userId,
     params: { userId: ana.userId },
   });
-  expect(res?.notifications).toMatchObject([{ kind: 'office.answered', path: '/support' }]);
+  expect(res?.notifications).toMatchObject([{ kind: 'office.answered', path: `/support/${id}` }]);
   expect(await saidTo(ana, id)).toEqual(['me: A desk lamp?', 'office: Bring your own.']);
   const seen = { as: ana.userId, params: { userId: ana.userId, conversationId: id }, body: { index: 900 } };
   expect((await app.call(support.see, seen)).code).toBe(204);

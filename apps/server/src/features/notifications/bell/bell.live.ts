@@ -2,6 +2,7 @@ import type { App } from '../../../platform/app';
 import { readThread, tellAll, tellCommunity } from './telling.service';
 import {
   ofAcceptance,
+  ofAnswer,
   ofDecision,
   ofDeparture,
   ofMention,
@@ -31,6 +32,9 @@ export function bellLive(app: App): void {
   );
   events.within('office.decided', 'notifications', (tx, { decision, membershipIds }) =>
     tellAll(app, tx, ofDecision(decision, membershipIds)),
+  );
+  events.within('question.answered', 'notifications', (tx, { membershipId, conversationId }) =>
+    tellAll(app, tx, ofAnswer(membershipId, conversationId)),
   );
   events.within('community.mentioned', 'notifications', (tx, post) => tellAll(app, tx, ofMention(post)));
   events.within('community.replied', 'notifications', (tx, post) => tellAll(app, tx, ofReply(post)));

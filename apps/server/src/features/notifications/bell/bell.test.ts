@@ -1,4 +1,4 @@
-import { calls, type PostId } from '@nestmate/contract';
+import { calls, type PostId, type SupportConversationId } from '@nestmate/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
@@ -63,18 +63,25 @@ async function thread(author: Person): Promise<PostId> {
   return id;
 }
 
-it('counts answers of the housing office for support until the resident looks', async () => {
+it('counts the questions with answers of the housing office until the resident looks at each', async () => {
   const me = await resident(app.db, hall);
-  const decide = (decision: 'office.answered' | 'office.warned') =>
-    app.events.publish(app.db, 'office.decided', { decision, membershipIds: [me.membershipId] });
+  const { membershipId } = me;
+  const [first, second] = [newId<SupportConversationId>(), newId<SupportConversationId>()];
+  const answered = (conversationId: SupportConversationId) =>
+    app.events.publish(app.db, 'question.answered', { membershipId, conversationId });
   const answers = async () =>
     (await currentBadges(app.db, [me.membershipId])).get(me.membershipId)?.unreadAnswers;
-  await decide('office.warned');
+  await app.events.publish(app.db, 'office.decided', {
+    decision: 'office.warned',
+    membershipIds: [membershipId],
+  });
   expect(await answers()).toBe(0);
-  await decide('office.answered');
-  expect(await answers()).toBe(1);
+  for (const each of [first, first, second]) await answered(each);
+  expect(await answers()).toBe(2);
   await visit(me, '/support');
-  expect(await answers()).toBe(0);
+  expect(await answers()).toBe(2);
+  await visit(me, `/support/${first}`);
+  expect(await answers()).toBe(1);
 });
 
 it('tells the recipient of open requests in one item, and the sender of the answer', async () => {

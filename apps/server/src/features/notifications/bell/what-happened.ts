@@ -1,4 +1,4 @@
-import type { MembershipId, OfficeDecision, PostId } from '@nestmate/contract';
+import type { MembershipId, OfficeDecision, PostId, SupportConversationId } from '@nestmate/contract';
 import type { News } from './tell.queries';
 
 interface LivingTogether {
@@ -34,13 +34,20 @@ const decidedAbout = {
   'office.appealGranted': { about: 'appeal', path: decisionsPath },
   // No page shows the decision to the reporter.
   'office.reportSettled': { about: 'report', path: '/notifications' },
-  'office.answered': { about: 'answer', path: '/support' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;
 
 export const ofDecision = (kind: OfficeDecision, to: readonly MembershipId[]): News => {
   const { about, path } = decidedAbout[kind];
   return { kind, group: `office ${about}`, path, to };
 };
+
+/** The answers to each question make one item, which leads to them. */
+export const ofAnswer = (to: MembershipId, conversationId: SupportConversationId): News => ({
+  kind: 'office.answered',
+  group: `office answer ${conversationId}`,
+  path: `/support/${conversationId}`,
+  to: [to],
+});
 
 export const ofRequest = (from: MembershipId, to: MembershipId): News => ({
   kind: 'request.received',

@@ -146,19 +146,19 @@ function Visited() {
 }
 
 it.each([
-  ['/community', '/community'],
-  ['/notifications', '/notifications'],
-  ['/community/community-posts', '/community'],
-  ['/decisions', '/decisions'],
-  ['/profile-overview', '/profile-overview'],
-  ['/thread/1', '/thread/1'],
-  ['/support/1', '/support'],
-])('marks the items about %s as read at %s', async (at, about) => {
+  ['/community', ['/community']],
+  ['/notifications', ['/notifications']],
+  ['/community/community-posts', ['/community']],
+  ['/decisions', ['/decisions']],
+  ['/profile-overview', ['/profile-overview']],
+  ['/thread/1', ['/thread/1']],
+  ['/support/1', ['/support', '/support/1']],
+])('marks on %s the items about %j as read', async (at, about) => {
   answer(calls.notifications.read);
   useBadges.setState({ badges: { ...none, unreadNotifications: 1 } });
   await show(<Visited />, { at });
   await waitFor(() =>
-    expect(requestsOf(calls.notifications.read).map(({ body }) => body)).toEqual([{ paths: [about] }]),
+    expect(requestsOf(calls.notifications.read).map(({ body }) => body)).toEqual([{ paths: about }]),
   );
 });
 

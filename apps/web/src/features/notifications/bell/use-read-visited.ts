@@ -11,7 +11,8 @@ import { readNotifications } from './bell.queries';
 function pagesShownAt(pathname: string): string[] {
   if (pathname === '/matches') return ['/matches', '/matches/incoming-requests'];
   if (pathname === '/community/community-posts') return ['/community'];
-  if (pathname.startsWith('/support/')) return ['/support'];
+  // Older items about an answer lead to the list of questions.
+  if (pathname.startsWith('/support/')) return ['/support', pathname];
   return /^\/(matches\/|profile\/|profile-overview$|thread\/|decisions$|community$|support$|notifications$)/.test(
     pathname,
   )
