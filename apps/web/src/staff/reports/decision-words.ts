@@ -15,7 +15,7 @@ const isUndo = (one: ReportCase, decision: ReportDecision) =>
  * staff look for.
  */
 export function actionOf(one: ReportCase, decision: ReportDecision) {
-  if (isUndo(one, decision)) return 'appeal.takeBack.action';
+  if (isUndo(one, decision)) return 'takeBack';
   return decision === 'dismiss' && one.is_hidden ? 'dismiss.show' : (`${decision}.action` as const);
 }
 

@@ -50,7 +50,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
       className="rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={id} className="text-lg wrap-anywhere">
+        <h2 id={id} className="scroll-mt-20 text-lg wrap-anywhere">
           {t(`caseOf.${one.kind}`, { name: author?.name ?? t(isByOffice ? 'office' : 'former') })}
         </h2>
         {one.is_urgent && <Chip tone="brick">{t('reporting:reasons.danger')}</Chip>}

@@ -339,9 +339,9 @@ it('leads to the people of a case, and shows earlier decisions about the person,
 });
 
 it.each([
-  ['mute', 'profile', 'Take the decision back', /They can write in the community again/],
-  ['remove', 'person', 'Take the decision back', /They get their access back/],
-  ['hide', 'post', 'Take the decision back', /The hidden post shows again/],
+  ['mute', 'profile', 'Take back', /They can write in the community again/],
+  ['remove', 'person', 'Take back', /They get their access back/],
+  ['hide', 'post', 'Take back', /The hidden post shows again/],
 ] as const)(
   'reverses a decision to %s under one name, and says only what that does',
   async (decision, kind, action, effect) => {

@@ -20,6 +20,8 @@ export function useFocusOnNext(
     const cases = list.current?.querySelectorAll('article');
     const next = cases?.[isFollowed ? now : Math.min(at, cases.length - 1)] ?? document.querySelector('main');
     next?.focus();
+    // A browser does not scroll to the top of a case that is taller than the window.
+    next?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
   }, [list, ids, isAsking]);
   const willFocus = (isFollowed: boolean) => (id: string) => {
     due.current = { id, at: ids.indexOf(id), isFollowed };
