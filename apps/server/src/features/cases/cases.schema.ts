@@ -49,6 +49,8 @@ export const reportCases = pgTable(
     /** The latest decision; a case that is reported again keeps it. */
     decision: text().$type<ReportDecision>(),
     reason: text(),
+    /** When the latest decision was made; a case that waits again keeps it. */
+    decidedAt: timestamp({ withTimezone: true }),
     /** Who made the latest decision. Not a foreign key: it stays when the colleague leaves. */
     decidedBy: uuid().$type<StaffId>(),
     /** When staff opened the case again after they had closed it; null once it is decided. Its reporters were told by then. */

@@ -68,10 +68,10 @@ const standing = sql<Pick<ReportCase, 'told_reason' | 'until'> | null>`(
   where latest.case_id = ${reportCases.id} and latest.taken_back_at is null
   order by latest.decided_at desc limit 1)`;
 
-/** The decision that was reversed by the dismissal that closed a case. Index: report_decisions(case_id, decided_at). */
+/** The decision that was reversed by the latest dismissal of a case. Index: report_decisions(case_id, decided_at). */
 const tookBack = sql<ReportCase['took_back']>`(
   select past.decision from ${reportDecisions} past
-  where past.case_id = ${reportCases.id} and past.taken_back_at = ${reportCases.closedAt} and ${reportCases.decision} = 'dismiss'
+  where past.case_id = ${reportCases.id} and past.taken_back_at = ${reportCases.decidedAt} and ${reportCases.decision} = 'dismiss'
   order by past.decided_at desc limit 1)`;
 
 /** The latest answered appeal of a case. Index: report_decisions(case_id, decided_at). */
@@ -268,7 +268,7 @@ export async function closeCase(
   const reopened = { reopenedAt: null, reopenedBy: null, reopenReason: null };
   await tx
     .update(reportCases)
-    .set({ ...decided, ...reopened, closedAt: at, version: sql`${reportCases.version} + 1` })
+    .set({ ...decided, ...reopened, decidedAt: at, closedAt: at, version: sql`${reportCases.version} + 1` })
     .where(eq(reportCases.id, id));
 }
 
