@@ -5,7 +5,7 @@ import { TextLink } from '@/ui/text-link';
 export function MutedNote({ until }: { until: string }) {
   const { t } = useTranslation('community');
   return (
-    <p className="mt-6 text-ink-2" role="status">
+    <p className="mt-6 text-ink-2" aria-live="polite">
       {useMutedText(until)} <TextLink href="/decisions">{t('seeDecision')}</TextLink>
     </p>
   );
