@@ -57,7 +57,7 @@ export function DecisionCard({ decision, isAsked }: Props) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-lg wrap-anywhere">
-          {t(`kind.${decision.decision}`)}
+          {t(decision.decision === 'mute' && !stands ? 'muteOver' : `kind.${decision.decision}`)}
         </h2>
         {isTakenBack && <Chip tone="leaf">{t('takenBack')}</Chip>}
       </div>

@@ -57,6 +57,17 @@ it('shows decisions with the person’s own words, and sends one appeal, which l
   expect(requestsOf(calls.decisions.appeal).at(-1)).toMatchObject({ body: { text: 'It was a quote' } });
 });
 
+it.each([
+  ['taken back', { is_taken_back: true }, 'You couldn’t write in the community for a while'],
+  ['over', { until: '2026-01-01T10:00:00.000Z' }, 'You couldn’t write in the community for a while'],
+  ['in force', {}, 'You can’t write in the community for a while'],
+])('titles a mute that is %s as such', async (_, changes, title) => {
+  const until = new Date(Date.now() + 60 * 60_000).toISOString();
+  answer(calls.decisions.list, { decisions: [hidden({ decision: 'mute', until, ...changes })] });
+  await show(<DecisionsScreen />);
+  await screen.findByRole('article', { name: title });
+});
+
 it('focuses the decision that the person came for', async () => {
   answer(calls.decisions.list, { decisions: [hidden(), hidden({ decision_id: otherId, decision: 'warn' })] });
   await show(<DecisionsScreen />, { at: `/decisions?decision=${otherId}` });
