@@ -146,7 +146,7 @@ export function MessageList(props: MessageListProps) {
           <TypingLine conversation={conversation} />
         </div>
       </section>
-      {(!viewport.isAtEnd || stretch.hasNewer) && (
+      {(!viewport.isEndInSight || stretch.hasNewer) && (
         <JumpToLatest unread={conversation.unreadCount} onPress={() => void viewport.showLatest()} />
       )}
       {menu && (

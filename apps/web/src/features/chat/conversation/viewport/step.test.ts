@@ -2,7 +2,7 @@ import type { ChatMessage } from '@nestmate/contract';
 import { describe, expect, it } from 'vitest';
 import type { Sight } from './sight';
 import { step } from './step';
-import { type Held, openViewport, type Viewport, type ViewportEvent } from './viewport';
+import { type Held, isEndInSight, openViewport, type Viewport, type ViewportEvent } from './viewport';
 
 /** The messages from one index to another of a conversation whose last message has index 99. */
 const held = (from: number, to: number, isIdle = true): Held => ({
@@ -55,6 +55,12 @@ describe('opening', () => {
     const { viewport, orders } = after(open(held(80, 99), 90), holding(held(80, 99)));
     expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'scrollToRow', row: 10 }]]);
     expect(after(viewport, holding(held(80, 99))).orders).toEqual([]);
+  });
+
+  it('knows that the end is in sight where nothing had to be scrolled to the first unread message', () => {
+    const { viewport } = after(open(held(80, 99), 99), holding(held(80, 99)));
+    expect(isEndInSight(after(viewport, drawn()).viewport)).toBe(false);
+    expect(isEndInSight(after(viewport, drawn(atEnd)).viewport)).toBe(true);
   });
 
   it('follows the end of a stretch that ends before the first unread message', () => {

@@ -16,11 +16,11 @@ export function step(viewport: Viewport, event: ViewportEvent): Step {
     case 'jumpTo':
       return goToWhatIsHeld({ ...viewport, target: event.index });
     case 'drawn':
-      return fetchAhead(withSeen(viewport, event.sight), event.sight);
+      return looked(withSeen(viewport, event.sight), event.sight);
     case 'scrolled':
-      return fetchAhead(withSeen(withTop(viewport, event.sight), event.sight), event.sight);
+      return looked(withSeen(withTop(viewport, event.sight), event.sight), event.sight);
     case 'scrollEnded':
-      return fetchAhead(withSeen(arrived(viewport), event.sight), event.sight);
+      return looked(withSeen(arrived(viewport), event.sight), event.sight);
     case 'resized':
       return { viewport, orders: followsEnd(viewport) ? [{ do: 'scrollToEnd' }] : [] };
     case 'latestWanted':
@@ -87,6 +87,9 @@ function withSeen(before: Viewport, sight: Sight): Viewport {
   const viewport = withTop(hasAllInSight(sight) ? arrived(before) : before, sight);
   return { ...viewport, seenUpTo: Math.max(viewport.seenUpTo, sight.lastIndex) };
 }
+
+const looked = (viewport: Viewport, sight: Sight): Step =>
+  fetchAhead({ ...viewport, isNearEnd: isNearEnd(sight) }, sight);
 
 /** Fetches a page before the reader gets to it. On a jump, a page that comes in would stop the scrolling. */
 function fetchAhead(viewport: Viewport, sight: Sight): Step {

@@ -4,7 +4,7 @@ import type { VirtualizerHandle } from 'virtua';
 import { chatStore } from '../../store/chat';
 import { lastInSight } from './last-in-sight';
 import { step } from './step';
-import { type Held, openViewport, type Order, type ViewportEvent } from './viewport';
+import { type Held, isEndInSight, openViewport, type Order, type ViewportEvent } from './viewport';
 
 interface ViewportInput {
   sid: ChatSid;
@@ -28,7 +28,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
   const { scroller, content, list } = elements;
   const [opened] = useState(() => openViewport(held, { unreadFrom, at: new Date().toISOString() }));
   const viewport = useRef(opened);
-  const [isAtEnd, setAtEnd] = useState(opened.place.at === 'end');
+  const [endInSight, setEndInSight] = useState(() => isEndInSight(opened));
   const [seenUpTo, setSeenUpTo] = useState(opened.seenUpTo);
 
   function carryOut(order: Order) {
@@ -47,7 +47,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
   function send(event: ViewportEvent) {
     const next = step(viewport.current, event);
     viewport.current = next.viewport;
-    setAtEnd(next.viewport.place.at === 'end');
+    setEndInSight(isEndInSight(next.viewport));
     setSeenUpTo(next.viewport.seenUpTo);
     next.orders.forEach(carryOut);
   }
@@ -75,7 +75,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
   }, [scroller, content]);
 
   return {
-    isAtEnd,
+    isEndInSight: endInSight,
     seenUpTo,
     look,
     async showLatest() {

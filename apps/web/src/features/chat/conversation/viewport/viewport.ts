@@ -26,6 +26,8 @@ export interface Viewport {
   target: number | null;
   /** The last known scroll position, in CSS pixels. */
   top: number;
+  /** Whether the end of the stretch was on the screen when that was last looked at. */
+  isNearEnd: boolean;
   /** When the last message that the reader was led to was written, as an ISO timestamp. */
   writtenAt: string;
   /** The index of the last message that was in sight, -1 for none. The conversation is read up to here. */
@@ -67,6 +69,10 @@ export const openViewport = (held: Held, { unreadFrom, at }: Opening): Viewport 
   held,
   target: null,
   top: 0,
+  isNearEnd: unreadFrom === undefined,
   writtenAt: at,
   seenUpTo: -1,
 });
+
+/** Whether the end of the stretch is in sight, or will be as soon as the list has scrolled there. */
+export const isEndInSight = ({ place, isNearEnd }: Viewport): boolean => place.at === 'end' || isNearEnd;
