@@ -60,6 +60,14 @@ test('residents read and post in community threads about topics, live in each ot
     await ben.getByRole('textbox', { name: 'Your reply' }).fill('I am, by the stairs!');
     await ben.getByRole('button', { name: 'Reply', exact: true }).click();
     await expect(ben.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
+    const pills = ben.getByRole('article').last().getByRole('group', { name: 'React' });
+    const composer = ben.locator('form', { has: ben.getByRole('textbox', { name: 'Your reply' }) });
+    await expect
+      .poll(async () => {
+        const [above, below] = await Promise.all([pills.boundingBox(), composer.boundingBox()]);
+        return above && below ? below.y - above.y - above.height >= 8 : undefined;
+      })
+      .toBe(true);
     await expect(ana.getByRole('article')).toHaveCount(2);
     await expect(ana.getByRole('article').last()).toContainText('I am, by the stairs!');
     expect(await axeFindings(ana)).toEqual([]);

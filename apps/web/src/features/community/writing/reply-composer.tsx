@@ -22,7 +22,14 @@ import { usePostPicture } from './use-post-picture';
 /** The number of characters left is shown from here on. */
 const maxShownLeft = 200;
 
-const showEnd = () => requestAnimationFrame(() => scrollTo({ top: document.documentElement.scrollHeight }));
+/** Scrolls to the end of the page, whose height grows as posts on the way are drawn. */
+function showEnd(before = 0): void {
+  requestAnimationFrame(() => {
+    const { scrollHeight } = document.documentElement;
+    scrollTo({ top: scrollHeight });
+    if (scrollHeight !== before) showEnd(scrollHeight);
+  });
+}
 
 interface Props {
   threadId: PostId;
