@@ -68,7 +68,12 @@ export function onPageSettled(listener: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(listener, settlesMs);
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    // Once a dialog has closed, the controls below it can be reached again.
+    attributeFilter: ['inert', 'aria-hidden'],
+  });
   return () => {
     clearTimeout(timer);
     observer.disconnect();
