@@ -73,6 +73,7 @@ export function SupportPanel() {
         closeSupport();
       }}
       title={t('title')}
+      size="md"
       closeLabel={t('common:close')}
       actions={
         way === 'office' || way === 'letter' ? (
