@@ -47,7 +47,7 @@ test('admits a person who types a GENERAL passcode, and names the inviter', asyn
   await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
 });
 
-test('continues for a signed-in person once they confirm the inviter; chat stops during registration, and starts after it [2.70]', async ({
+test('continues for a signed-in person once they confirm the inviter; chat stops during registration', async ({
   page,
 }) => {
   const chats: (string | undefined)[] = [];

@@ -4,7 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';
 import { answerForShell, visit } from './testing/address';
 import { answerLive, sentLive } from '@/testing/live';
-import { roommateOf, roomOf } from '@/testing/residents';
+import { profileKeys } from '@/features/profile';
+import { queryClient } from '@/platform/query-client';
+import { basicInfoOf, membershipOf, overviewOf, roommateOf, roomOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, disconnect } from '@/testing/server';
 
@@ -29,6 +31,26 @@ it('shows that a match is locked, that somebody is not available for chat, and t
   await visit('/chat/conversation/a_b');
   await screen.findByRole('heading', { level: 1, name: 'Not available for chat!' });
   screen.getByText('Unfortunately the person is not available');
+});
+
+it('starts when leaving registration, and stops on entering it [2.70]', async () => {
+  signIn();
+  answerForShell();
+  answer(calls.profile.readBasicInfo, basicInfoOf());
+  const register = async (profileComplete: boolean) => {
+    answer(calls.profile.overview, overviewOf({ profileComplete }));
+    await queryClient.invalidateQueries({ queryKey: profileKeys.overview(membershipOf().membershipId) });
+  };
+  await register(false);
+  await visit('/verify-info');
+  await screen.findByRole('heading', { level: 1 });
+  expect([chatStore.getState().phase, sentLive('chat.initialize').length]).toEqual(['off', 0]);
+  await register(true);
+  await waitFor(() => expect(chatStore.getState().phase).toBe('ready'));
+  expect(sentLive('chat.stop')).toHaveLength(0);
+  await register(false);
+  await waitFor(() => expect(chatStore.getState().phase).toBe('off'));
+  await waitFor(() => expect(sentLive('chat.stop')).toHaveLength(1));
 });
 
 it('gets a new token when chat is denied, and keeps the error of a start that failed [8.10]', async () => {

@@ -113,7 +113,7 @@ describe('signing in with Apple', () => {
     });
   });
 
-  it('uses the key with the token’s key id [7.4]', async () => {
+  it('uses the key with the token’s key id', async () => {
     const token = await identityToken({}, { key: older.privateKey, kid: 'older' });
     const brought = { code: 'the-code', id_token: token };
     const apple = appleProvider(settings);

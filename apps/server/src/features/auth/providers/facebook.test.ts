@@ -67,7 +67,7 @@ describe('signing in with Facebook', () => {
     name: 'Ada Lovelace',
   };
 
-  it('checks with Facebook that the access token is for our app, then reads its person [7.5]', async () => {
+  it('checks with Facebook that the access token is for our app, then reads its person', async () => {
     expect(await facebookProvider(settings).identify({ access_token: 'user-token' })).toMatchObject(ada);
     expect(Object.fromEntries(graph.asked.get('/debug_token') ?? [])).toEqual({
       input_token: 'user-token',

@@ -83,7 +83,7 @@ beforeEach(async () => {
 describe('signing in with Google', () => {
   const brought = { code: 'the-code', state: challenge.state };
 
-  it('exchanges the code and checks the identity token [7.3]', async () => {
+  it('exchanges the code and checks the identity token', async () => {
     expect(await googleProvider(settings).identify(brought, challenge)).toEqual({
       provider: 'google',
       issuer: settings.issuer,

@@ -1,7 +1,7 @@
 import { calls, provider } from '@nestmate/contract';
 import { countDistinct, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app';
+import { type Answer, type TestApp, testApp } from '../../../../test/app';
 import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation, type TestCommunity, unclaimedResident } from '../../../../test/builders';
 import { profiles } from '../../profile';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe.each(provider.options)('signing in with %s', (brand) => {
-  it('creates an account for an invited person, who later signs in without the invitation [7.3, 7.4, 7.5]', async () => {
+  it('creates an account for an invited person, who later signs in without the invitation', async () => {
     const somebody = newcomer();
     const passcode = await invitation(app.db, place);
     const first = sessionIn(await browser(app).signIn(brand, somebody, { passcode }));
@@ -32,6 +32,33 @@ describe.each(provider.options)('signing in with %s', (brand) => {
 
     const again = sessionIn(await browser(app).signIn(brand, somebody));
     expect(again).toMatchObject({ userId: first.userId, memberships: first.memberships, membershipId: null });
+  });
+
+  it('reads from its query the provider’s token, whether to create an account, the passcode, the membership to open, and extras [7.3, 7.4, 7.5]', async () => {
+    const somebody = newcomer();
+    const signIn = async (query: Record<string, string>) => {
+      const theirs = browser(app);
+      await theirs.follow(await theirs.start(brand), { ...somebody });
+      const asked = new URLSearchParams({ extras: '{}', ...query });
+      const response = await theirs.post(`${calls.auth[brand].path}?${asked.toString()}`);
+      return response.json<Answer<typeof calls.auth.google>>();
+    };
+    const passcode = await invitation(app.db, place);
+    const refused = (code: string) => ({ code: 401, err: { error_code: code } });
+    const token = { oauth_token: 'made-up', identityToken: 'a.b.c', public_key_id: 'local' };
+    expect(await signIn({ create_on_login: 'true', passcode, ...token })).toMatchObject(
+      refused('SignInFailed'),
+    );
+    expect(await signIn({ create_on_login: 'false', passcode })).toMatchObject(refused('Unauthorized'));
+    const first = sessionIn(await signIn({ create_on_login: 'true', passcode }));
+    const elsewhere = await invitation(app.db, await community(app.db));
+    const second = sessionIn(await signIn({ passcode: elsewhere }));
+    expect(second).toMatchObject({ userId: first.userId });
+    expect(second.membershipId).not.toBe(first.membershipId);
+    expect(sessionIn(await signIn({ membership_id: first.membershipId ?? '' }))).toMatchObject({
+      userId: first.userId,
+      membershipId: first.membershipId,
+    });
   });
 
   it('refuses an unknown person without an invitation', async () => {

@@ -64,6 +64,8 @@ it('shows a profile and the match of each question, in the viewer’s language [
     housing: ['Quiet floor'],
     pictureKey: 'face',
   });
+  const friend = await resident(app.db, hall, { firstName: 'Cy' });
+  await roomOf(app.db, hall, [other, friend]);
   const { res } = await profile(other, 'es');
   expect(res).toEqual({
     membership_id: other.membershipId,
@@ -84,7 +86,7 @@ it('shows a profile and the match of each question, in the viewer’s language [
     mutual_friends: null,
     previouslyKnown: false,
     is_in_bedroom: false,
-    roommates: [],
+    roommates: [expect.objectContaining({ membership_id: friend.membershipId, first_name: 'Cy' })],
     refusal: null,
     genderSelectionTransport: null,
     personalPronoun: null,
@@ -238,7 +240,7 @@ it('is not found for another community, a removed person or an invalid id', asyn
   expect(bad.statusCode).toBe(422);
 });
 
-it('shows a candidate’s roommates, who is previously known, and what prevents moving in together [3.5]', async () => {
+it('shows a candidate’s roommates, who is previously known, and what prevents moving in together', async () => {
   const [other, friend, another, mine] = await Promise.all(
     ['Bo', 'Cy', 'Di', 'Eve'].map((firstName) => resident(app.db, hall, { firstName })),
   );
