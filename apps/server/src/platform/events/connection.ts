@@ -5,6 +5,8 @@ import { defaultSocketTimeoutMs, socketsWithTimeout } from '../database/socket-t
 
 const retryDelayMs = 500;
 const closeTimeoutMs = 2000;
+/** How PostgreSQL lists these connections. */
+export const listenerName = 'nestmate events';
 
 interface Handlers {
   onNotification: (payload: string) => void;
@@ -27,7 +29,11 @@ export async function listenOn(
   let closed = false;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, stream: socketsWithTimeout(socketTimeoutMs) });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: listenerName,
+      stream: socketsWithTimeout(socketTimeoutMs),
+    });
     next.on('notification', ({ payload = '{}' }) => onNotification(payload));
     next.on('error', () => {});
     try {

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { testDatabase } from '../../../test/database';
-import { listenAt } from '../../../test/events';
+import { cutListeners, listenAt } from '../../../test/events';
 import { openProxy } from '../../../test/processes/proxy';
 import { describeWithRedis, testRedis } from '../../../test/redis';
 import { windowsOf } from '../../../test/windows';
@@ -18,10 +17,7 @@ it('disconnects every window when domain events may have been missed', async () 
   const app = await testApp();
   const open = await windowsOf(app);
   const { socket } = await open(await resident(app.db, await community(app.db)));
-  await app.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen %'
-  `);
+  await cutListeners(app.db);
   await vi.waitFor(() => expect(socket.connected).toBe(false), eventually);
 });
 

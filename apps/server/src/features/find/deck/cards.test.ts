@@ -1,9 +1,10 @@
 import { calls, type QueryIn } from '@nestmate/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, longBio, question, resident, roomOf, unclaimedResident } from '../../../../test/builders';
 import { deckIn } from '../../../../test/deck';
+import { cutListeners } from '../../../../test/events';
 import { profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 
@@ -339,9 +340,7 @@ describe('the queue', () => {
     expect(await deck.ids(me)).toEqual([]);
     const newcomer = await resident(app.db, hall, answer(3, 3));
     expect(await deck.ids(me)).toEqual([]);
-    await app.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
-    );
+    await cutListeners(app.db);
     await vi.waitFor(async () => expect(await deck.ids(me)).toEqual([newcomer.membershipId]));
   });
 
