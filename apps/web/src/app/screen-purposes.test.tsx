@@ -125,6 +125,7 @@ const postOf = (index: number, body: string) =>
 
 it('tells about the community, lists its threads, shows the posts of one, and begins another [2.53]', async () => {
   answer(calls.community.writers, { people: [], count: 0 });
+  answer(calls.decisions.list, { decisions: [] });
   answer(calls.community.threads, { threads: [thread], previous: null, next: null });
   const info = await visit('/community/community-info');
   await screen.findByRole('heading', { level: 1, name: 'About the community' });

@@ -43,7 +43,7 @@ it('writes a reply once, however often it is sent, and keeps it until it is in t
   answer(staffCommunity.reply);
   holds([ours()]);
   await send();
-  await screen.findByRole('heading', { name: '2 replies' });
+  await screen.findByRole('heading', { name: '1 reply' });
   await waitFor(() => expect(field).toHaveProperty('value', ''));
   const article = within(screen.getByText('Quiet hours begin at 10').closest('article') as HTMLElement);
   article.getByText('Housing office');

@@ -54,7 +54,7 @@ it('offers no action to a role without its right', async () => {
   }
 });
 
-it('leads to a page and signs out by the keyboard alone', async () => {
+it('leads to a page and logs out by the keyboard alone', async () => {
   answer(staffFind.find, { residents: [], rooms: [] });
   answer(staffSignIn.signOut);
   answer(staffTeam.former, { former: [] });
@@ -65,7 +65,7 @@ it('leads to a page and signs out by the keyboard alone', async () => {
   await person.keyboard('{Control>}k{/Control}');
   await person.click(await screen.findByRole('searchbox', { name: 'Search or jump to' }));
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  await person.keyboard('sign out{Enter}');
+  await person.keyboard('log out{Enter}');
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/staff/sign-in'));
   expect(requestsOf(staffSignIn.signOut)).toHaveLength(1);
 });
