@@ -75,10 +75,12 @@ const answerIn = ({ userId: as, membershipId }: Person, body: string, threadId: 
 const decide = async (postId: PostId, decision: ReportDecision, version: number) =>
   decideCase(await caseIdOf(postId), decision, version);
 /** The bell's items about decisions, newest first. */
-const toldOf = async ({ userId }: Person) => {
+const decisionsTold = async ({ userId }: Person) => {
   const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId } });
-  return res?.notifications.map(({ kind }) => kind).filter((kind) => kind.startsWith('office.'));
+  return res?.notifications.filter(({ kind }) => kind.startsWith('office.'));
 };
+
+const toldOf = async (person: Person) => (await decisionsTold(person))?.map(({ kind }) => kind);
 
 it('keeps a reported post as it was, with those around it, and who reported it for staff alone', async () => {
   const { ana, ben } = people;
@@ -186,6 +188,16 @@ it('hides a thread that three rooms report until staff have looked, which its au
   await report(frank, thread);
   expect(await bodies(ben, thread)).toEqual(['Selling answers']);
   expect(await caseOf(thread)).toMatchObject({ is_hidden: false, decision: 'dismiss' });
+});
+
+it('leads an author to the decision, also one who has not read yet that reports hid the post', async () => {
+  const [writer, ...others] = await Promise.all(Array.from({ length: 4 }, () => resident(app.db, hall)));
+  if (!writer) throw new Error('unreachable');
+  const thread = await write(writer, 'Cheap answers');
+  for (const other of others) await report(other, thread);
+  expect(await decisionsTold(writer)).toMatchObject([{ kind: 'office.postWaits', path: '/community' }]);
+  await decide(thread, 'hide', 3);
+  expect(await decisionsTold(writer)).toMatchObject([{ kind: 'office.postHidden', path: '/decisions' }]);
 });
 
 it('counts a person with two memberships once, and a removed person no longer', async () => {

@@ -40,7 +40,7 @@ export async function tell(
       where ${memberships.id} = any (${sql.param([...to])}::uuid[]) and ${isStanding()} and ${memberships.userId} is not null
       order by ${memberships.id}
       on conflict (membership_id, group_key) where read_at is null do update
-      set kind = excluded.kind, told_at = greatest(item.told_at, excluded.told_at), seen = false,
+      set kind = excluded.kind, path = excluded.path, told_at = greatest(item.told_at, excluded.told_at), seen = false,
         post_index = greatest(item.post_index, excluded.post_index)
       returning id, membership_id
     ), people as (
