@@ -2,9 +2,9 @@ import type { CommunityThread } from '@nestmate/contract';
 import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';
-import { Avatar } from '@/ui/avatar';
 import { ChatIcon } from '@/ui/icons/chat';
 import { PinIcon } from '@/ui/icons/pin';
+import { AuthorFace } from '../author-face';
 import { useAuthorName } from '../author-name';
 import { subjectOf } from '../subject';
 import { ReactionSum } from './reaction-sum';
@@ -22,7 +22,7 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
         className={`block rounded-card border p-4 transition hover:border-line-strong ${thread.is_pinned ? 'border-transparent bg-plum-soft' : 'border-line bg-surface'}`}
       >
         <span className="flex items-center gap-3 text-sm text-ink-2">
-          <Avatar name={name} src={thread.user?.image_urls?.square} size="sm" />
+          <AuthorFace post={thread} size="sm" />
           <span className="min-w-0 flex-1">
             <span className="line-clamp-1 font-semibold wrap-anywhere text-ink supports-[-moz-appearance:none]:line-clamp-2">
               {name}
@@ -90,7 +90,6 @@ export function ThreadRow({ thread }: { thread: CommunityThread }) {
 /** The number of replies, the time of the last one, and the faces of the latest authors. */
 function Replies({ thread: { post_count: posts, repliers, updatedAt: at } }: { thread: CommunityThread }) {
   const { t } = useTranslation('community');
-  const nameOf = useAuthorName();
   return (
     <span className="inline-flex items-center gap-2">
       {repliers.length === 0 ? (
@@ -100,11 +99,7 @@ function Replies({ thread: { post_count: posts, repliers, updatedAt: at } }: { t
           {repliers.map((user, nth) => (
             // oxlint-disable-next-line react/no-array-index-key -- faces have no id
             <span key={nth} className="rounded-full ring-2 ring-surface">
-              <Avatar
-                name={nameOf({ user, by_office: user.by_office })}
-                src={user.image_urls?.square}
-                size="xs"
-              />
+              <AuthorFace post={{ user, by_office: user.by_office }} size="xs" />
             </span>
           ))}
         </span>

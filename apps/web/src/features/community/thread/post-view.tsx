@@ -5,8 +5,8 @@ import { Moment } from '@/features/chat';
 import { useDecisionOf } from '@/features/decisions';
 import { ReactionRow } from '@/features/reactions';
 import { useTranslation } from '@/platform/use-translation';
-import { Avatar } from '@/ui/avatar';
 import { TextLink } from '@/ui/text-link';
+import { AuthorFace } from '../author-face';
 import { useAuthorName } from '../author-name';
 import { textBelow } from '../subject';
 import { EditPost } from './edit-post';
@@ -38,7 +38,7 @@ function FirstPost(props: Props) {
     <article className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start gap-2">
         <span className="mr-1">
-          <Face post={post} />
+          <AuthorFace post={post} size="sm" />
         </span>
         <Author {...props} isColumn />
         <PostActions {...props} isEditing={isEditing} onEdit={() => setEditing(true)} />
@@ -63,7 +63,7 @@ function Reply(props: Props) {
   const undrawn = isEditing ? '' : '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]';
   return (
     <article className={`flex gap-3 ${undrawn}`}>
-      <Face post={post} />
+      <AuthorFace post={post} size="sm" />
       <div className="min-w-0 flex-1">
         <div
           className={`w-fit max-w-full min-w-48 rounded-card rounded-tl-mark px-4 py-3 ${isEditing ? 'w-full' : ''} ${isMine ? 'bg-plum-soft' : 'border border-line bg-surface'}`}
@@ -86,10 +86,6 @@ function Reply(props: Props) {
       </div>
     </article>
   );
-}
-
-function Face({ post }: Pick<Props, 'post'>) {
-  return <Avatar name={useAuthorName()(post)} src={post.user?.image_urls?.square} size="sm" />;
 }
 
 /** The author and the time; another resident's name links to their profile. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
-import { BuildingIcon } from '@/ui/icons/building';
+import { OfficeFace } from '@/ui/office-face';
 import { useNotificationWords } from './notification-words';
 
 /** The people it is about; the housing office if it is nobody in particular. */
@@ -12,11 +12,7 @@ function Face({ people: [first] }: Pick<NotificationItem, 'people'>) {
     return (
       <Avatar name={fullName(first.first_name, first.last_name)} src={first.image_urls?.square} size="sm" />
     );
-  return (
-    <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-plum-soft text-plum">
-      <BuildingIcon className="size-5.5" />
-    </span>
-  );
+  return <OfficeFace size="sm" />;
 }
 
 /** One item; links to its subject, unless it has no page but this list. */
