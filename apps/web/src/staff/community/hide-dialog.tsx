@@ -20,7 +20,7 @@ export function HideDialog({ place, post, onClose }: Props) {
   const isReply = postId !== threadId;
   const what = isHidden ? (isReply ? 'showReply' : 'show') : isReply ? 'hideReply' : 'hide';
   const submit = (reason: string) =>
-    void hiding.mutateAsync({ threadId, postId, hidden: !isHidden, reason }).then(
+    hiding.mutateAsync({ threadId, postId, hidden: !isHidden, reason }).then(
       () => {
         onClose();
         toast({ text: t(`${what}.done`), tone: 'success' });

@@ -35,7 +35,7 @@ export function RevokeDialog({ place, people, onClose, onDone }: Props) {
       needsReason
       isPending={revoking.isPending}
       error={revoking.error}
-      onSubmit={(reason) => void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-ink-2">{t('revoke.text')}</p>

@@ -62,7 +62,7 @@ export function SendDialog({ place, kind, people, everybody, onClose, onSent }: 
       title={t(`${words}.title`, { count })}
       submit={t(`${words}.submit`)}
       isPending={sending.isPending}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -45,4 +45,21 @@ it('closes by Escape without input, also from a field, and not by a click outsid
   await user.click(screen.getByRole('textbox', { name: 'Reason' }));
   await user.keyboard('{Escape}');
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('submits once at a double click, and again once that has ended', async () => {
+  const ends: (() => void)[] = [];
+  const submit = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  render(
+    <FormDialog title="Pause" submit="Pause" isPending={false} onSubmit={submit} onClose={() => undefined}>
+      <TextField label="Reason" value="Leak" onChange={() => undefined} />
+    </FormDialog>,
+  );
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Pause' });
+  await user.dblClick(button);
+  expect(submit).toHaveBeenCalledOnce();
+  await act(async () => ends[0]?.());
+  await user.click(button);
+  expect(submit).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useAskBeforeLoss } from '@/forms/ask-before-loss';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -12,7 +12,8 @@ interface Props {
   /** Whether something has to be chosen first, which a click then says. */
   isWaiting?: boolean;
   isPending: boolean;
-  onSubmit: () => void;
+  /** A promise lasts until the form can be submitted again. */
+  onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }
@@ -42,6 +43,17 @@ export function FormDialog({
   const [isTyped, setTyped] = useState(false);
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(hasText(currentTarget));
   const { leave, question } = useAskBeforeLoss(isTyped, onClose);
+  const isRunning = useRef(false);
+  // The second press of a double click comes before the button is drawn as pending.
+  const submitOnce = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await onSubmit();
+    } finally {
+      isRunning.current = false;
+    }
+  };
   return (
     <Modal
       isOpen
@@ -69,7 +81,7 @@ export function FormDialog({
           event.preventDefault();
           // A dialog opened from within a form is part of it for React.
           event.stopPropagation();
-          onSubmit();
+          void submitOnce();
         }}
       >
         {children}

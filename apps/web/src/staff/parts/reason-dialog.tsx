@@ -17,7 +17,7 @@ interface Props {
   error: Error | null;
   /** Replaces the usual text for when somebody else has changed something meanwhile. */
   changed?: string;
-  onSubmit: (reason: string) => void;
+  onSubmit: (reason: string) => unknown;
   onClose: () => void;
   /** The consequences. */
   children?: ReactNode;
@@ -31,7 +31,7 @@ export function ReasonDialog({ needsReason, error, changed, onSubmit, children, 
   const isMissing = needsReason && reason.trim() === '';
   const submit = () => {
     setTried(true);
-    if (!isMissing) onSubmit(reason.trim());
+    return isMissing ? undefined : onSubmit(reason.trim());
   };
   return (
     <FormDialog {...dialog} onSubmit={submit}>

@@ -47,7 +47,7 @@ export function AppealAnswerDialog({ one, newest, answer, from, onDone, onFollow
       isPending={answering.isPending}
       error={answering.error}
       changed={t('meanwhile.again')}
-      onSubmit={(reason) => void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-ink-2">

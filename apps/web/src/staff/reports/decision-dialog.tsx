@@ -68,7 +68,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
       isPending={deciding.isPending}
       error={deciding.error}
       changed={t('meanwhile.again')}
-      onSubmit={(reason) => void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-ink-2">

@@ -43,7 +43,7 @@ export function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: P
       isPending={reopening.isPending}
       error={reopening.error}
       changed={t('meanwhile.again')}
-      onSubmit={(reason) => void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-ink-2">{t('reopen.text')}</p>

@@ -68,7 +68,7 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
           needsReason={false}
           isPending={hiding.isPending}
           error={hiding.error}
-          onSubmit={(reason) => void hide(reason)}
+          onSubmit={hide}
           onClose={close}
         >
           <p className="text-ink-2">{t(`${visibility}.text`)}</p>
@@ -82,7 +82,7 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
           needsReason
           isPending={removing.isPending}
           error={removing.error}
-          onSubmit={(reason) => void remove(reason)}
+          onSubmit={remove}
           onClose={close}
         >
           <p className="text-ink-2">{t('remove.text')}</p>

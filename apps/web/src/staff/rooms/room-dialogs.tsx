@@ -33,7 +33,7 @@ export function LockDialog({ room, onClose }: Props) {
       needsReason={room.is_locked}
       isPending={locking.isPending}
       error={locking.error}
-      onSubmit={(reason) => void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-ink-2">{t(`${what}.text`, { names: namesIn(room, language) })}</p>
@@ -61,7 +61,7 @@ export function DissolveDialog({ room, onClose }: Props) {
       needsReason
       isPending={dissolving.isPending}
       error={dissolving.error}
-      onSubmit={(reason) => void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-ink-2">{t('dissolve.text', { names: namesIn(room, language) })}</p>
@@ -90,7 +90,7 @@ export function TakeOutDialog({ room, person, onClose }: Props & { person: Membe
       needsReason
       isPending={taking.isPending}
       error={taking.error}
-      onSubmit={(reason) => void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-ink-2">{t(room.people.length === 2 ? 'takeOut.last' : 'takeOut.text')}</p>

@@ -30,7 +30,7 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
       title={t('unit.title')}
       submit={t('unit.save')}
       isPending={assigning.isPending}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {assigning.error && <Banner tone="danger">{errorTextOf(assigning.error)}</Banner>}

@@ -29,7 +29,7 @@ export function PauseDialog({ unitType: { unit_type_id, name, is_paused, people 
       needsReason={false}
       isPending={pausing.isPending}
       error={pausing.error}
-      onSubmit={(reason) => void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-ink-2">{t(`${what}.text`, { count: people })}</p>

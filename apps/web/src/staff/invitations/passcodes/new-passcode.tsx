@@ -34,7 +34,7 @@ export function NewPasscode({ place, onClose }: Props) {
       title={t('passcodes.add')}
       submit={t('passcodes.make')}
       isPending={opening.isPending}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {opening.error && <Banner tone="danger">{errorTextOf(opening.error)}</Banner>}

@@ -86,7 +86,7 @@ function Asking({ bulk, onDone, onClose }: { bulk: Bulk; onDone: () => void; onC
       needsReason={bulkRules.reasons.includes(kind)}
       isPending={committing.isPending}
       error={isStale ? null : committing.error}
-      onSubmit={(reason) => void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       {isStale && <Banner tone="warning">{t('stale')}</Banner>}
