@@ -76,7 +76,10 @@ it('sends a message to support without signing in, keeps it over a refusal, clos
   await email();
   const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
   expect(message().value).toContain('University or property: ');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Write your question at the end, so that we can help');
   await person.type(message(), 'My passcode fails.');
+  expect(screen.queryByText('Write your question at the end, so that we can help')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Enter your email address, so that we can answer')).toBeDefined();
   expect(document.activeElement).toBe(await email());

@@ -96,6 +96,7 @@ export function SupportPanel() {
           formId={formId}
           name={name ?? (isLost ? null : undefined)}
           message={message}
+          isUntouched={message.trim() === template.trim()}
           onWrite={(text) => {
             setSent(false);
             write(text);

@@ -17,19 +17,21 @@ interface Props {
   /** The id of the form, for the button that sends it. */
   formId: string;
   message: string;
+  /** Whether the message is the template alone, which asks nothing. */
+  isUntouched: boolean;
   onWrite: (message: string) => void;
   onSent: () => void;
 }
 
 /** Writes to support without being signed in: the answer comes by email. */
-export function WriteLetter({ formId, message, onWrite, onSent }: Props) {
+export function WriteLetter({ formId, message, isUntouched, onWrite, onSent }: Props) {
   const { t } = useTranslation('support');
   const { pathname } = useLocation();
   const { id, email } = useSupport((state) => state.letter);
   const [tried, setTried] = useState(false);
   const address = email.trim();
   const length = lengthOf(message.trim());
-  const isRight = length > 0 && length <= maxMessageLength;
+  const isRight = !isUntouched && length > 0 && length <= maxMessageLength;
   const send = useMutation({
     mutationKey: supportKeys.sending,
     mutationFn: () => {
@@ -56,7 +58,7 @@ export function WriteLetter({ formId, message, onWrite, onSent }: Props) {
     send.mutate();
   }
 
-  const wrong = tried && !isRight ? t('wrong', { max: maxMessageLength }) : undefined;
+  const mistake = isUntouched ? t('letter.nothingAsked') : t('wrong', { max: maxMessageLength });
   return (
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
@@ -76,7 +78,7 @@ export function WriteLetter({ formId, message, onWrite, onSent }: Props) {
         onChange={onWrite}
         limit={maxMessageLength}
         rows={8}
-        error={wrong ?? (send.error ? errorTextOf(send.error) : undefined)}
+        error={tried && !isRight ? mistake : send.error ? errorTextOf(send.error) : undefined}
       />
     </form>
   );

@@ -15,12 +15,14 @@ interface Props {
   /** The resident's name; undefined while it loads, null if that failed. */
   name: string | null | undefined;
   message: string;
+  /** Whether the message is the template alone. */
+  isUntouched: boolean;
   onWrite: (message: string) => void;
   onSent: () => void;
 }
 
 /** The form or chat for a message, by its way to the office. */
-export function WriteMessage({ way, formId, name, message, onWrite, onSent }: Props) {
+export function WriteMessage({ way, formId, name, message, isUntouched, onWrite, onSent }: Props) {
   const { t } = useTranslation('support');
   const sent = () => {
     onSent();
@@ -36,6 +38,7 @@ export function WriteMessage({ way, formId, name, message, onWrite, onSent }: Pr
         <WriteLetter
           formId={formId}
           message={message}
+          isUntouched={isUntouched}
           onWrite={onWrite}
           onSent={() => {
             nextLetter();
