@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
@@ -23,15 +23,28 @@ interface Props {
   size?: 'md' | 'sm';
 }
 
+/** The second press of a double click lands on the ground of the dialog that the first one opened. */
+const doubleClickMs = 500;
+
+function useDoubleClickGuard(isOpen: boolean): () => boolean {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now();
+  }, [isOpen]);
+  return () => performance.now() - openedAt.current > doubleClickMs;
+}
+
 const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-128 short:max-w-160' };
 
 /** The product's dialog: a bottom sheet on a phone, centered from 640 px on. Focus returns to its trigger. */
 export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm', ...content }: Props) {
+  const isMeant = useDoubleClickGuard(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable === true}
+      shouldCloseOnInteractOutside={isMeant}
       isKeyboardDismissDisabled={isDismissable === false}
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-night/55 data-entering:animate-fade data-exiting:opacity-0 transition-opacity sm:items-center sm:p-6"
     >

@@ -1,0 +1,25 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Modal } from './modal';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function pressOutside() {
+  fireEvent.pointerDown(document.body, { button: 0 });
+  fireEvent.click(document.body, { button: 0 });
+}
+
+it('stays open for the second press of a double click, and closes on a later press outside', () => {
+  const onOpenChange = vi.fn();
+  const modal = (isOpen: boolean) => <Modal isOpen={isOpen} onOpenChange={onOpenChange} title="Sure?" />;
+  const { rerender } = render(modal(false));
+  act(() => vi.advanceTimersByTime(5000));
+  rerender(modal(true));
+  pressOutside();
+  expect(onOpenChange).not.toHaveBeenCalled();
+
+  act(() => vi.advanceTimersByTime(501));
+  pressOutside();
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
