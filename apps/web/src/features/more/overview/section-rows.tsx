@@ -5,6 +5,7 @@ import { useSelf } from '@/platform/session';
 import { type Translate, useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
 import { Row, Rows } from '@/ui/row';
+import { firstItems } from './first-items';
 
 type Section = Overview['sections'][number];
 
@@ -38,7 +39,7 @@ export function SectionRows({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('profile');
   const { data: me } = useCandidate(useSelf().membershipId);
   const textOf = ({ url, status }: Section) =>
-    status === 'Incomplete' || !me ? '' : wordsOf(url, me, t).join(' · ');
+    status === 'Incomplete' || !me ? '' : firstItems(wordsOf(url, me, t));
   return (
     <Rows>
       {sections.map((section) => (
