@@ -24,10 +24,12 @@ interface Props {
   size?: keyof typeof sizes;
   /** Undefined where the name is next to it. */
   alt?: string;
+  /** In a lit window: an initial is dark on its light, in both themes. */
+  isLit?: boolean;
 }
 
 /** A person's picture; without one, the initial on a flat background. */
-export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
+export function Avatar({ name, src, size = 'md', alt = '', isLit = false }: Props) {
   const { isMissing, onError } = useMissing(src);
   const look = `shrink-0 overflow-hidden rounded-full ${sizes[size]}`;
   if (src && !isMissing)
@@ -47,8 +49,13 @@ export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
       className={look}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
-      <rect width="40" height="40" className={wallOf(name)} />
-      <text x="20" y="26" textAnchor="middle" className="fill-ink font-display text-[17px] font-semibold">
+      <rect width="40" height="40" className={isLit ? 'fill-transparent' : wallOf(name)} />
+      <text
+        x="20"
+        y="26"
+        textAnchor="middle"
+        className={`font-display text-[17px] font-semibold ${isLit ? 'fill-on-apricot' : 'fill-ink'}`}
+      >
         {initialOf(name)}
       </text>
     </svg>

@@ -23,7 +23,7 @@ const sill = 'mt-1.5 block h-0.75 rounded-full bg-outline';
 
 const LitWindow = ({ name, face = name, src }: Resident) => (
   <span className={`${frame} bg-apricot *:size-full *:rounded-none`}>
-    {face !== '' && <Avatar name={face} src={src} />}
+    {face !== '' && <Avatar name={face} src={src} isLit />}
   </span>
 );
 

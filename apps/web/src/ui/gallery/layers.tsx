@@ -121,7 +121,7 @@ export function Layers() {
         picture={
           <OpeningWindows
             faces={['Maya Torres', 'Li Wei', 'Ana Souza'].map((name) => (
-              <Avatar key={name} name={name} size="xl" />
+              <Avatar key={name} name={name} size="xl" isLit />
             ))}
           />
         }

@@ -37,8 +37,14 @@ export function MutualLikeModal({ card }: { card: DeckCard }) {
       picture={
         <OpeningWindows
           faces={[
-            <Avatar key="me" name={me?.first_name ?? ''} src={me?.profile_picture_urls?.square} size="xl" />,
-            <Avatar key={id} name={name} src={urls?.square} size="xl" />,
+            <Avatar
+              key="me"
+              name={me?.first_name ?? ''}
+              src={me?.profile_picture_urls?.square}
+              size="xl"
+              isLit
+            />,
+            <Avatar key={id} name={name} src={urls?.square} size="xl" isLit />,
           ]}
         />
       }

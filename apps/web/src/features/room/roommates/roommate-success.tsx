@@ -58,7 +58,7 @@ export function RoommateSuccess({ roommates, news, onClose }: RoommateSuccessPro
       picture={
         <OpeningWindows
           faces={people.map(({ id, face = '', src }) => (
-            <Avatar key={id} name={face} src={src} size="xl" />
+            <Avatar key={id} name={face} src={src} size="xl" isLit />
           ))}
         />
       }
