@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@nestmate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { fetchTexts } from '@/platform/texts';
-import { beginningOf, lastWords } from './message-words';
+import { beginningOf, heardWords, lastWords } from './message-words';
 
 beforeAll(async () => void (await fetchTexts('en', 'chat')));
 
@@ -27,6 +27,11 @@ it.each([
   ['declined by them', { author: 'me', call: 'declined' }, 'You declined a call'],
 ])('tells its reader that a call was %s', (_, parts, words) => {
   expect(lastWords(message({ type: 'call', ...(parts as Partial<ChatMessage>) }), reader)).toBe(words);
+});
+
+it('names the author of a message once where it is read out', () => {
+  expect(heardWords(message({ body: 'Hi' }))).toBe('Ana: Hi');
+  expect(heardWords(message({ type: 'call', call: 'joined' }))).toBe('Ana joined a call');
 });
 
 it('does not show a written text as a call', () => {

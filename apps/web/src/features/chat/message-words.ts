@@ -14,6 +14,13 @@ export function wordsOfMessage({ type, body, call, authorName }: Worded): string
   return body;
 }
 
+/** A message as a screen reader announces it: with its author, whom the words about a call already name. */
+export function heardWords(message: Worded): string {
+  const text = wordsOfMessage(message);
+  if (message.type === 'call') return text;
+  return i18n.t('chat:heard', { name: message.authorName || i18n.t('chat:former'), text });
+}
+
 /** The last step of a call as its reader sees it: that nobody came, or what they themself did. */
 export function callWords(message: Told, me: string): string {
   const { call, author, unanswered } = message;

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSid } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { wordsOfMessage } from '../message-words';
+import { heardWords } from '../message-words';
 import { useChat } from '../store/chat';
 
 /** When many messages arrive at once, only the last few are announced. */
@@ -22,9 +22,7 @@ export function MessageAnnouncements({ sid, me }: { sid: ChatSid; me: string }) 
   return (
     <div role="log" aria-label={t('heardLabel')} className="sr-only">
       {announced.map((message) => (
-        <p key={message.index}>
-          {t('heard', { name: message.authorName || t('former'), text: wordsOfMessage(message) })}
-        </p>
+        <p key={message.index}>{heardWords(message)}</p>
       ))}
     </div>
   );
