@@ -22,3 +22,9 @@ export async function chooseForCard(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More about this person' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
+
+/** Chooses a way from the deck in the header's menu on a phone. */
+export async function chooseWay(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: 'Search, filters, and saved people' }).click();
+  await page.getByRole('menuitem', { name: way }).click();
+}

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { IconLink } from '@/ui/icon-link';
-import { FilterIcon } from '@/ui/icons/filter';
-import { HeartIcon } from '@/ui/icons/heart';
-import { SearchIcon } from '@/ui/icons/search';
 import { Page } from '@/ui/page';
 import { ScreenHeader } from '@/ui/screen-header';
 import { deckStore, useDeck } from '../deck/deck';
@@ -13,6 +9,7 @@ import { useOnlineAgain } from '../deck/use-online-again';
 import { NoSuggestions } from '../search/no-suggestions';
 import { HiddenNotice } from './deck-message';
 import { DeckView } from './deck-view';
+import { DeckWays } from './deck-ways';
 import { EmptyDeck } from './empty-deck';
 import { useLoadedDeck } from './use-loaded-deck';
 
@@ -27,7 +24,7 @@ interface DeckPageProps {
 
 /** The deck, as high as the window. */
 export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
-  const { t } = useTranslation(['find', 'search', 'shell']);
+  const { t } = useTranslation(['find', 'shell']);
   const isHidden = useDeck(({ openness }) => openness === 'hidden');
   const closed = useDeck(closedBecause);
   // Replaces the cards and the pane beside them.
@@ -47,17 +44,7 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
   return (
     <div className="relative min-h-126 flex-1 short:min-h-66">
       <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip max-lg:pb-4 max-lg:short:pb-6">
-        <ScreenHeader
-          title={t('title')}
-          shortTitle={t('shell:menu.swipe')}
-          actions={
-            <>
-              <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
-              <IconLink href="/filters" label={t('search:filters')} icon={<FilterIcon />} />
-              <IconLink href="/saved/liked" label={t('saved.short')} icon={<HeartIcon />} />
-            </>
-          }
-        />
+        <ScreenHeader title={t('title')} shortTitle={t('shell:menu.swipe')} actions={<DeckWays />} />
         {above}
         {isHidden && <HiddenNotice />}
         <div className="flex min-h-0 flex-1 gap-10 max-lg:justify-center">

@@ -35,6 +35,16 @@ async function open(count: number) {
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
   return { press };
 }
+it('leads from one menu of a phone’s header to search, filters and saved people', async () => {
+  const { press } = await open(1);
+  await press('Search, filters, and saved people');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Search by name',
+    'Filters',
+    'Saved',
+  ]);
+});
+
 const announced = () => document.querySelector('output')?.textContent;
 
 it('says after the last card of a search that everyone who fits was seen, and offers to undo', async () => {
