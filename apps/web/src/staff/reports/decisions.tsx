@@ -16,11 +16,13 @@ interface Props {
 /** A decision about a case, or opening it again. */
 export type CaseStep = ReportDecision | 'reopen';
 
-/** The usual decisions. A removal is rare, so its button is quiet. */
-const loud = new Set<CaseStep>(['hide', 'removePicture']);
-const severe = new Set<CaseStep>([...loud, 'remove']);
-const variantOf = (step: CaseStep) =>
-  loud.has(step) ? 'danger' : step === 'handled' ? 'secondary' : 'quiet';
+const severe = new Set<CaseStep>(['hide', 'removePicture', 'remove']);
+/** The usual decision is loud; a photo that nobody reported is seldom taken down, and a removal is rare. */
+function variantOf({ reports }: ReportCase, step: CaseStep) {
+  const isUsual =
+    step === 'hide' || (step === 'removePicture' && reports.some(({ about }) => about.includes('picture')));
+  return isUsual ? 'danger' : step === 'handled' ? 'secondary' : 'quiet';
+}
 /** The number of buttons that a phone has room for in a row, in every language. */
 const roomOnPhone = 3;
 
@@ -41,7 +43,7 @@ export function Decisions({ one, onDecide }: Props) {
       {possible
         .filter((each) => !inMenu.includes(each))
         .map((each) => (
-          <Button key={each} variant={variantOf(each)} onPress={() => onDecide(each)}>
+          <Button key={each} variant={variantOf(one, each)} onPress={() => onDecide(each)}>
             {label(each)}
           </Button>
         ))}

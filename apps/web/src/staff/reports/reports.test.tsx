@@ -414,7 +414,7 @@ it.each([
 ] as const)('tells the person of a decision that it is about %s', async (_, chosen, told) => {
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
-  const reasons = ['danger', 'danger', 'private', 'spam', 'spam'] as const;
+  const reasons = ['danger', 'private', 'spam', 'spam'] as const;
   const reports = reasons.map((about, n) => ({ ...first, about: [about], at: new Date(n).toISOString() }));
   answer(staffReports.list, { cases: [reported({ reports })], count: 1 });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
@@ -439,6 +439,27 @@ it.each([
     decision: 'warn',
     told_reason: told,
   });
+});
+
+it.each([
+  ['takes down a photo first only where it was reported', ['danger', 'picture'], true, 'Don’t say'],
+  [
+    'tells another reason only where it is more frequent than danger',
+    ['behavior', 'behavior', 'danger'],
+    false,
+    'Pushy, rude or threatening',
+  ],
+] as const)('%s', async (_, reasons, isFirst, told) => {
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
+  const reports = reasons.map((about, n) => ({ ...first, about: [about], at: new Date(n).toISOString() }));
+  answer(staffReports.list, { cases: [reported({ kind: 'profile', has_picture: true, reports })], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  const photo = await screen.findByRole('button', { name: 'Take down photo' });
+  expect(photo.className !== screen.getByRole('button', { name: 'Mute' }).className).toBe(isFirst);
+  await person.click(screen.getByRole('button', { name: 'Warn' }));
+  const choice = within(await screen.findByRole('dialog')).getByRole('button', { name: /Tell Diego Ruiz/ });
+  expect(choice.textContent).toBe(told);
 });
 
 it('closes a case in which someone could be in danger as dealt with, which opens again', async () => {

@@ -3,12 +3,15 @@ import { type ReportCase, toldReasonsAbout } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { Select } from '@/ui/select';
 
-/** The most frequent of the reasons for the reports that the person can be told; the earlier one where two are as frequent. */
+/**
+ * The most frequent reason for the reports, if the person can be told it; the earlier one where two are as frequent. Where danger is as
+ * frequent, nothing: another reason would be told for a decision about that.
+ */
 export function usualReason({ kind, reports }: ReportCase): ToldReason | null {
   const given = reports.flatMap(({ about }) => about);
-  const countOf = (reason: ToldReason) => given.filter((each) => each === reason).length;
+  const countOf = (reason: (typeof given)[number]) => given.filter((each) => each === reason).length;
   const [most] = toldReasonsAbout[kind].toSorted((one, other) => countOf(other) - countOf(one));
-  return most && countOf(most) > 0 ? most : null;
+  return most && countOf(most) > countOf('danger') ? most : null;
 }
 
 interface Props {
