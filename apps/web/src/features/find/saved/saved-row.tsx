@@ -11,8 +11,8 @@ export function SavedRow(props: SavedProps) {
   return (
     <li>
       <PersonRow card={card} {...(waits && { note: t('saved.waits') })} />
-      {/* An icon button at the end has its own space around the icon. */}
-      <div className={`pl-21 ${props.bucket === 'isMutualInterested' ? 'pr-4 pb-4' : 'pr-2 pb-2'}`}>
+      {/* Two buttons need the whole row; an icon button at the end has its own space around the icon. */}
+      <div className={props.bucket === 'isMutualInterested' ? 'px-4 pb-4' : 'pr-2 pb-2 pl-21'}>
         <SavedActions {...props} />
       </div>
     </li>
