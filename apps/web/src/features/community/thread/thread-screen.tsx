@@ -107,7 +107,7 @@ function Thread({ threadId }: { threadId: PostId }) {
           </Button>
         )}
         {mayWrite && replies === 0 && posts.length === 1 && (
-          <p className="mt-6 text-center text-ink-2">{t('noReplies')}</p>
+          <p className="my-6 text-center text-ink-2">{t('noReplies')}</p>
         )}
         {!isOpen ? (
           <p className="mt-6 text-ink-2">{t('closed')}</p>
