@@ -16,8 +16,6 @@ const BackControl = (back: Back) =>
 
 interface Props {
   title: string;
-  /** The short title for a phone, where the actions leave no room for the full one. The accessible name stays. */
-  shortTitle?: string;
   /** `h2` beside another part that has the page's main heading. */
   heading?: 'h1' | 'h2';
   /** Replaces the link back to the parent page. */
@@ -31,15 +29,7 @@ interface Props {
 }
 
 /** The header of every screen, 56 px high: the back link on a sub-page, the title, and actions. */
-export function ScreenHeader({
-  title,
-  shortTitle,
-  lead,
-  back,
-  actions,
-  tabs,
-  heading: Heading = 'h1',
-}: Props) {
+export function ScreenHeader({ title, lead, back, actions, tabs, heading: Heading = 'h1' }: Props) {
   const parent = useContext(ParentPage);
   const leadsBack = back ?? parent;
   const headerEnd = useContext(HeaderEnd);
@@ -58,16 +48,7 @@ export function ScreenHeader({
           // One size for every page of a phone, where actions leave no room for a larger one.
           className={`min-w-0 flex-1 text-xl wrap-anywhere max-[359px]:text-lg ${leadsBack ? 'py-3' : 'py-1 sm:text-2xl'}`}
         >
-          {shortTitle ? (
-            <>
-              <span aria-hidden className="sm:hidden">
-                {shortTitle}
-              </span>
-              <span className="max-sm:sr-only">{title}</span>
-            </>
-          ) : (
-            title
-          )}
+          {title}
         </Heading>
         {(actions || end) && (
           <div className="-mr-3 flex shrink-0 self-start py-1 max-[429px]:*:w-11">

@@ -24,7 +24,7 @@ interface DeckPageProps {
 
 /** The deck, as high as the window. */
 export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
-  const { t } = useTranslation(['find', 'shell']);
+  const { t } = useTranslation('find');
   const isHidden = useDeck(({ openness }) => openness === 'hidden');
   const closed = useDeck(closedBecause);
   // Replaces the cards and the pane beside them.
@@ -44,7 +44,7 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
   return (
     <div className="relative min-h-126 flex-1 short:min-h-66">
       <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip max-lg:pb-4 max-lg:short:pb-6">
-        <ScreenHeader title={t('title')} shortTitle={t('shell:menu.swipe')} actions={<DeckWays />} />
+        <ScreenHeader title={t('title')} actions={<DeckWays />} />
         {above}
         {isHidden && <HiddenNotice />}
         <div className="flex min-h-0 flex-1 gap-10 max-lg:justify-center">
