@@ -51,7 +51,7 @@ export function RequestCard({ request, children }: RequestCardProps) {
           {t(`requests.refusal.${request.refusal}`)}
         </p>
       )}
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
+      <div className="mt-4 flex flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-1">
         {children}
         {request.chat_id && (
           <ButtonLink
