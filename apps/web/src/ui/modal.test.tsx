@@ -14,12 +14,12 @@ it('stays open for the second press of a double click, and closes on a later pre
   const onOpenChange = vi.fn();
   const modal = (isOpen: boolean) => <Modal isOpen={isOpen} onOpenChange={onOpenChange} title="Sure?" />;
   const { rerender } = render(modal(false));
-  act(() => vi.advanceTimersByTime(5000));
+  act(() => void vi.advanceTimersByTime(5000));
   rerender(modal(true));
   pressOutside();
   expect(onOpenChange).not.toHaveBeenCalled();
 
-  act(() => vi.advanceTimersByTime(501));
+  act(() => void vi.advanceTimersByTime(501));
   pressOutside();
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
