@@ -58,6 +58,10 @@ export const notification = z.object({
   agreed_by: notificationPerson.nullable().describe('The roommate who agreed on those who joined'),
   people: z.array(notificationPerson).describe('Those it is about, the latest first, at most three'),
   people_count: z.number().int().describe('All that it is about; 0 for what nobody in particular did'),
+  thread: z
+    .object({ words: z.string().describe('The first of its first post'), is_mine: z.boolean() })
+    .nullable()
+    .describe('The thread of the community that it is about'),
   told_at: z.number().int().describe('Milliseconds since 1970; the list is in this order'),
   happened_at: z
     .number()

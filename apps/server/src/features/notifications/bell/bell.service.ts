@@ -31,7 +31,7 @@ export async function listNotifications(
     page.map(({ id }) => id),
   );
   const last = found.length > pageSize ? page.at(-1) : undefined;
-  const notifications = page.map(({ id, kind, path, toldAt, readAt }) => {
+  const notifications = page.map(({ id, kind, path, toldAt, readAt, threadWords, threadAuthorId }) => {
     const { agreed, others } = people(id);
     return {
       notification_id: id,
@@ -40,6 +40,7 @@ export async function listNotifications(
       agreed_by: agreed ? personOf(agreed) : null,
       people: others.map(personOf),
       people_count: others[0]?.all ?? 0,
+      thread: threadWords ? { words: threadWords, is_mine: threadAuthorId === membershipId } : null,
       told_at: toldAt.getTime(),
       happened_at: (others[0]?.toldAt ?? toldAt).getTime(),
       is_read: readAt !== null,

@@ -258,3 +258,27 @@ it('shows nothing of threads that somebody blocked started, no matter who writes
   expect(await told(me)).toEqual([]);
   expect(await counted(me)).toEqual([0, 0]);
 });
+
+it('names the thread by its first words, unless they were deleted, and says whether it is one’s own', async () => {
+  const [me, ana, ben] = (await named('Mo', 'Ana', 'Ben')) as [Person, Person, Person];
+  const threads = async (whose: Person) =>
+    (await bellOf(whose)).notifications.map(({ thread: about }) => about);
+  const threadId = await thread(me);
+  const postId = newId<PostId>();
+  const authorId = ana.membershipId;
+  await appendPost(app.db, { threadId, index: 1 }, { id: postId, authorId, body: 'I do', at: new Date() });
+  const at = { subnetworkId: hall.subnetworkId, threadId, postId, index: 1, authorId };
+  const membershipIds = [me.membershipId, ben.membershipId];
+  await app.events.publish(app.db, 'community.replied', { ...at, membershipIds });
+  expect(await threads(me)).toEqual([{ words: 'Who has a bike?', is_mine: true }]);
+  expect(await threads(ben)).toEqual([{ words: 'Who has a bike?', is_mine: false }]);
+  await app.db
+    .update(communityPosts)
+    .set({ body: 'x'.repeat(1500) })
+    .where(eq(communityPosts.id, threadId));
+  expect(await threads(ben)).toEqual([{ words: 'x'.repeat(120), is_mine: false }]);
+  await app.db.update(communityPosts).set({ removedAt: new Date() }).where(eq(communityPosts.id, threadId));
+  expect(await threads(ben)).toEqual([null]);
+  await roomsIn(app).asked(ana, me);
+  expect(await threads(me)).toEqual([null, null]);
+});

@@ -24,6 +24,11 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
       <Face people={item.people} />
       <span className="min-w-0 flex-1">
         <span className={`block wrap-anywhere ${item.is_read ? '' : 'font-semibold'}`}>{words(item)}</span>
+        {item.thread && (
+          <span className="mt-0.5 block truncate text-sm text-ink-2">
+            {t('thread', { words: item.thread.words })}
+          </span>
+        )}
         <Moment at={new Date(item.happened_at).toISOString()} className="mt-0.5 block text-sm text-ink-2" />
       </span>
       {!item.is_read && (

@@ -22,6 +22,11 @@ export function useNotificationWords(): (item: NotificationItem) => string {
     const names = namesIn(item);
     if (kind === 'room.joined' && by)
       return t('items.room.agreed', { by: fullName(by.first_name, by.last_name), names });
+    // One follows one's own threads, too, and calls them one's own.
+    if (item.thread?.is_mine && kind === 'community.replied')
+      return t('items.community.repliedToMine', { names, count });
+    if (item.thread?.is_mine && kind === 'community.officeReplied')
+      return t('items.community.officeRepliedToMine');
     return t(`items.${kind}`, { names, count });
   };
 }

@@ -43,6 +43,7 @@ const itemOf = (kind: NotificationKind, names: string[] = [], more: Partial<Noti
   people: names.map((name, nth) => person(name, nth + 1)),
   agreed_by: null,
   people_count: names.length,
+  thread: null,
   told_at: Date.UTC(2026, 10, 21),
   happened_at: Date.UTC(2026, 10, 20),
   is_read: false,
@@ -83,6 +84,24 @@ it('tells each event in a sentence, names everybody once, and leads there', asyn
     false,
     true,
   ]);
+});
+
+it('says which thread a reply is in, and calls one’s own one’s own', async () => {
+  const about = (words: string, isMine: boolean) => ({ thread: { words, is_mine: isMine } });
+  answer(calls.notifications.list, {
+    notifications: [
+      itemOf('community.replied', ['Dana'], about('Who has a bike?', true)),
+      itemOf('community.replied', ['Eli'], about('Dryers', false)),
+      itemOf('community.officeReplied', [], about('Keys', true)),
+    ],
+    next: null,
+  });
+  await show(<NotificationsScreen />);
+  const list = await screen.findByRole('list', { name: 'Notifications' });
+  const items = within(list).getAllByRole('link');
+  expect(items[0]?.textContent).toContain('Dana replied in your thread.“Who has a bike?”');
+  expect(items[1]?.textContent).toContain('Eli replied in a thread you follow.“Dryers”');
+  expect(items[2]?.textContent).toContain('Your housing office replied in your thread.“Keys”');
 });
 
 it('leads nowhere from an item whose sentence is all there is', async () => {
