@@ -99,6 +99,7 @@ export const reportCase = z.object({
   closed_at: z.iso.datetime().nullable().describe('Null while it waits'),
   decision: reportDecision.nullable().describe('The latest'),
   reason: z.string().nullable(),
+  decided_at: z.iso.datetime().nullable().describe('When the latest decision was made'),
   decided_by: z
     .string()
     .nullable()
@@ -113,25 +114,36 @@ export const reportCase = z.object({
     })
     .nullable()
     .describe('How staff opened the case again after they had closed it, while it waits for that'),
-  until: z.iso.datetime().nullable().describe('Of a mute that stands'),
-  told_reason: z
-    .enum(toldReasons)
-    .nullable()
-    .describe('What the person is told that the decision against them is about, while it stands'),
   took_back: z
     .enum(decisionsAgainst)
     .nullable()
     .describe('The decision that the latest one, a dismissal, took back'),
-  answer: z
-    .object({
-      is_upheld: z.boolean(),
-      by: z.string().nullable().describe('Null for a former colleague'),
-      reason: z.string().nullable().describe('Null once it is no longer kept'),
-      text: z.string().describe('The appeal; empty once it is no longer kept'),
-      at: z.iso.datetime(),
-    })
-    .nullable()
-    .describe('To the latest appeal of the case'),
+  decisions: z
+    .array(
+      z.object({
+        decision: z.enum(decisionsAgainst),
+        at: z.iso.datetime(),
+        until: z.iso.datetime().nullable().describe('Of a mute'),
+        told_reason: z
+          .enum(toldReasons)
+          .nullable()
+          .describe('What the person is told that it is about; null where staff don’t say'),
+        reason: z.string().nullable().describe('Null once it is no longer kept'),
+        by: z.string().nullable().describe('Null for a former colleague'),
+        taken_back_at: z.iso.datetime().nullable().describe('Also when another decision replaced it'),
+        answer: z
+          .object({
+            is_upheld: z.boolean(),
+            by: z.string().nullable().describe('Null for a former colleague'),
+            reason: z.string().nullable().describe('Null once it is no longer kept'),
+            text: z.string().describe('The appeal; empty once it is no longer kept'),
+            at: z.iso.datetime(),
+          })
+          .nullable()
+          .describe('To the person’s appeal'),
+      }),
+    )
+    .describe('Those against the person, in order; none against a former resident or the housing office'),
   earlier: z
     .array(
       z.object({

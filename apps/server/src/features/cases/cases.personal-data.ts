@@ -17,6 +17,7 @@ export const casesPersonalData = [
     notOwned: { caseId: 'The case is the housing office’s.' },
     leftOut: {
       decidedBy: 'Who of the housing office decided is for the office alone.',
+      reason: 'Why the office decided so may name who reported.',
       answeredBy: 'Who of the housing office answered is for the office alone.',
       answerReason: 'Why the office answered so may name who reported.',
     },

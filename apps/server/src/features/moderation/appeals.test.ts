@@ -12,7 +12,7 @@ import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
 import { auditLog } from '../audit';
-import { reportDecisions } from '../cases';
+import { casesPersonalData, reportDecisions } from '../cases';
 import { deleteEvidence } from './evidence.queries';
 
 const { staffReports } = staffCalls;
@@ -59,14 +59,20 @@ async function reportedPost() {
       days,
       told,
       seen,
-    }: { days?: MuteDays; told?: ToldReason; seen?: { caseId: ReportCaseId; version: number } } = {},
+      reason = 'House rules',
+    }: {
+      days?: MuteDays;
+      told?: ToldReason;
+      seen?: { caseId: ReportCaseId; version: number };
+      reason?: string;
+    } = {},
   ) => {
     const { caseId, version } = seen ?? (await caseIn(joan, 'open'));
     return asStaff(joan, staffReports.decide, {
       params: { networkId: hall.networkId, caseId },
       body: {
         decision,
-        reason: 'House rules',
+        reason,
         version,
         ...(days && { days }),
         ...(told && { told_reason: told }),
@@ -131,13 +137,15 @@ it('tells a person the kind of thing that staff chose, if they say it, and accep
   expect((await decide(joan, 'dismiss', { told: 'spam' })).code).toBe(422);
   await decide(joan, 'warn', { told: 'behavior' });
   expect(await decisionsOf(author)).toMatchObject([{ decision: 'warn', told_reason: 'behavior' }]);
-  expect(await caseNow(joan, 'closed')).toMatchObject({ told_reason: 'behavior' });
+  expect(await caseNow(joan, 'closed')).toMatchObject({ decisions: [{ told_reason: 'behavior' }] });
   await decide(joan, 'hide', { seen: await caseIn(joan, 'closed') });
   expect(await decisionsOf(author)).toMatchObject([
     { decision: 'hide', told_reason: null },
     { decision: 'warn', told_reason: 'behavior' },
   ]);
-  expect(await caseNow(joan, 'closed')).toMatchObject({ told_reason: null });
+  expect(await caseNow(joan, 'closed')).toMatchObject({
+    decisions: [{ told_reason: 'behavior' }, { told_reason: null }],
+  });
 });
 
 it('puts an appeal into the queue, which somebody else answers, and reverses everything when they agree', async () => {
@@ -163,7 +171,15 @@ it('puts an appeal into the queue, which somebody else answers, and reverses eve
   expect(await caseNow(kim, 'closed')).toMatchObject({
     decision: 'dismiss',
     took_back: 'hide',
-    answer: { is_upheld: false, by: kim.name, reason: 'Looked again', text: 'It was a quote' },
+    decided_by: kim.name,
+    decisions: [
+      {
+        decision: 'hide',
+        by: joan.name,
+        reason: 'House rules',
+        answer: { is_upheld: false, by: kim.name, reason: 'Looked again', text: 'It was a quote' },
+      },
+    ],
     appeal: null,
   });
   expect((await toldOf(author))?.[0]).toEqual(['office.appealGranted', '/decisions']);
@@ -191,7 +207,13 @@ it('keeps a decision when the appeal is rejected, and accepts no second appeal',
   expect(await caseNow(joan, 'closed')).toMatchObject({
     decided_by: joan.name,
     took_back: null,
-    answer: { is_upheld: true, by: kim.name, reason: 'Looked again', text: 'It was a quote' },
+    decisions: [
+      {
+        by: joan.name,
+        taken_back_at: null,
+        answer: { is_upheld: true, by: kim.name, reason: 'Looked again', text: 'It was a quote' },
+      },
+    ],
   });
   expect(await isShown()).toBe(false);
   expect((await toldOf(author))?.map(([kind]) => kind)).toEqual(['office.appealUpheld', 'office.postHidden']);
@@ -199,6 +221,52 @@ it('keeps a decision when the appeal is rejected, and accepts no second appeal',
   expect(await decisionsOf(author)).toMatchObject([
     { is_taken_back: false, appealable_until: null, appeal: { state: 'upheld' } },
   ]);
+});
+
+it('keeps each decision of a case for staff, in order, with why, until when, told as what, and by whom', async () => {
+  const { author, colleague, decide, caseIn, caseNow } = await reportedPost();
+  const [joan, kim] = [await colleague(), await colleague()];
+  await decide(joan, 'mute', { days: 7, told: 'behavior', reason: 'An insult' });
+  const seen = async () => ({ seen: await caseIn(kim, 'closed') });
+  await decide(kim, 'hide', { ...(await seen()), told: 'private', reason: 'A phone number' });
+  const hidden = await caseNow(kim, 'closed');
+  const [muted, hid] = hidden?.decisions ?? [];
+  expect(hidden?.decisions).toMatchObject([
+    { decision: 'mute', reason: 'An insult', told_reason: 'behavior', by: joan.name },
+    { decision: 'hide', reason: 'A phone number', told_reason: 'private', by: kim.name, until: null },
+  ]);
+  expect(Date.parse(muted?.until ?? '') - Date.parse(muted?.at ?? '')).toBe(7 * 24 * 60 * 60_000);
+  expect([muted?.taken_back_at, hid?.taken_back_at]).toEqual([hid?.at, null]);
+  expect(hidden?.decided_at).toBe(hid?.at);
+
+  await decide(joan, 'dismiss', { ...(await seen()), reason: 'Friends joking' });
+  const dismissed = await caseNow(kim, 'closed');
+  expect(dismissed).toMatchObject({ took_back: 'hide', reason: 'Friends joking', decided_by: joan.name });
+  expect(dismissed?.decisions).toEqual([muted, { ...hid, taken_back_at: dismissed?.decided_at }]);
+
+  const mine = eq(reportDecisions.membershipId, author.membershipId);
+  const archived = casesPersonalData.find(({ table }) => table === reportDecisions);
+  const exported = await archived?.read(app.db, mine, 'en');
+  expect(exported?.rows).toHaveLength(2);
+  const own = JSON.stringify([exported, await decisionsOf(author)]);
+  expect(own).toContain('private');
+  for (const secret of ['An insult', 'A phone number', 'Friends joking', joan.staffId])
+    expect(own).not.toContain(secret);
+});
+
+it('tells in other cases about the person why staff decided, also after another decision in the same case', async () => {
+  const { hall, author, reporter, colleague, report, decide, caseNow } = await reportedPost();
+  const joan = await colleague();
+  await decide(joan, 'warn', { reason: 'An insult' });
+  await report(await resident(app.db, hall));
+  await decide(joan, 'warn', { reason: 'A threat' });
+  await app.call(calls.profile.report, {
+    as: reporter.userId,
+    params: { userId: reporter.userId, membershipId: author.membershipId },
+    body: { about: 'picture', reason: '' },
+  });
+  const earlier = (await caseNow(joan))?.earlier;
+  expect(earlier?.map(({ reason }) => reason)).toEqual(['A threat', 'An insult']);
 });
 
 it('lets the person who decided answer where nobody else may', async () => {
@@ -254,19 +322,25 @@ it('lets through only one of a concurrent appeal and decision', async () => {
   expect([appealed.code, decided.code].toSorted()).toEqual([204, 409]);
 });
 
-it('deletes the words of an appeal with the evidence, and not while it waits', async () => {
+it('deletes the words of an appeal, and why staff decided, with the evidence, and not while it waits', async () => {
   const { author, colleague, decide, answer, caseNow } = await reportedPost();
   const [joan, kim] = [await colleague(), await colleague()];
   await decide(joan, 'hide');
   await appeal(author, 'It was a quote');
   const later = () => deleteEvidence(app.db, new Date(Date.now() + 60_000));
   await later();
-  expect((await caseNow(kim))?.appeal).toMatchObject({ text: 'It was a quote' });
-  await answer(kim, true);
+  expect(await caseNow(kim)).toMatchObject({
+    appeal: { text: 'It was a quote' },
+    decisions: [{ reason: 'House rules' }],
+  });
+  await answer(kim, false);
   await later();
-  expect(await decisionsOf(author)).toMatchObject([{ words: '', appeal: { text: '', state: 'upheld' } }]);
+  expect(await decisionsOf(author)).toMatchObject([{ words: '', appeal: { text: '', state: 'granted' } }]);
   expect(await caseNow(kim, 'closed')).toMatchObject({
     evidence: null,
-    answer: { is_upheld: true, reason: null, text: '' },
+    reason: null,
+    decisions: [
+      { decision: 'hide', by: joan.name, reason: null, answer: { is_upheld: false, reason: null, text: '' } },
+    ],
   });
 });

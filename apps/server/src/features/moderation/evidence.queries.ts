@@ -5,20 +5,26 @@ import { chatMessages } from '../chat';
 import { communityReports } from '../community';
 import { discardPictures } from '../pictures';
 
+/** The answer to an appeal that took a decision back is the case's reason too. Index: report_decisions(case_id, decided_at). */
+const reasonKept = sql`case when not exists (
+  select 1 from ${reportDecisions} answered
+  where answered.case_id = ${reportCases.id} and not answered.is_upheld and answered.answered_at = ${reportCases.decidedAt})
+  then ${reportCases.reason} end`;
+
 /**
- * Deletes the evidence, the reports, and the words of appeals and of their answers, of cases closed before a time, with the pictures of messages that only the
- * report had kept. Index: report_cases(closed_at).
+ * Deletes the evidence, the reports, why staff decided, and the words of appeals and of their answers, of cases closed before a time, with
+ * the pictures of messages that only the report had kept. The reason for the latest decision stays with the case. Index: report_cases(closed_at).
  */
 export async function deleteEvidence(db: Db, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const old = await tx
       .update(reportCases)
-      .set({ evidence: null, removedPictureKey: null })
+      .set({ evidence: null, removedPictureKey: null, reason: reasonKept })
       .where(and(lt(reportCases.closedAt, before), isNotNull(reportCases.evidence)))
       .returning({ id: reportCases.id });
     const isOld = sql`old.id = any (${sql.param(old.map(({ id }) => id))}::uuid[])`;
     await tx.execute(
-      sql`update ${reportDecisions} set appeal = null, answer_reason = null from report_cases old where ${isOld} and ${reportDecisions.caseId} = old.id`,
+      sql`update ${reportDecisions} set reason = null, appeal = null, answer_reason = null from report_cases old where ${isOld} and ${reportDecisions.caseId} = old.id`,
     );
     await tx.execute(
       sql`delete from ${communityReports} using report_cases old where ${isOld} and ${communityReports.postId} = old.post_id`,

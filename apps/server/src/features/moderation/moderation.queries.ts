@@ -21,6 +21,7 @@ import { inScope, staff } from '../staff';
 const author = alias(memberships, 'author');
 const face = alias(profiles, 'face');
 const decider = alias(staff, 'decider');
+const answerer = alias(staff, 'answerer');
 const reopener = alias(staff, 'reopener');
 
 const inIso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -50,37 +51,36 @@ const reports = sql<ReportCase['reports']>`(
     'at', ${inIso(sql`report.at`)}) order by report.at), '[]')
   from ${reported} report left join ${profiles} on ${profiles.membershipId} = report.reporter_id)`;
 
-/**
- * The decisions in force against the person from other cases, with the reason if it is the case's latest decision. Index:
- * report_decisions(membership_id, decided_at).
- */
+/** Why staff decided so. Once the decision no longer keeps it, the case has the reason for its latest decision. */
+const reasonOf = (decided: SQL, its: SQL) =>
+  sql`coalesce(${decided}.reason, case when ${decided}.decided_at = ${its}.decided_at then ${its}.reason end)`;
+
+/** The decisions in force against the person from other cases. Index: report_decisions(membership_id, decided_at). */
 const earlier = sql<ReportCase['earlier']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'decision', past.decision, 'at', ${inIso(sql`past.decided_at`)}, 'until', ${inIso(sql`past.until`)},
-    'reason', case when other.decision = past.decision then other.reason end) order by past.decided_at desc), '[]')
+    'reason', ${reasonOf(sql`past`, sql`other`)}) order by past.decided_at desc), '[]')
   from ${reportDecisions} past join report_cases other on other.id = past.case_id
   where past.membership_id = ${author.id} and past.case_id <> ${reportCases.id} and past.taken_back_at is null)`;
 
-/** The decision in force against the person in the case. Index: report_decisions(case_id, decided_at). */
-const standing = sql<Pick<ReportCase, 'told_reason' | 'until'> | null>`(
-  select jsonb_build_object('until', ${inIso(sql`latest.until`)}, 'told_reason', latest.told_reason)
-  from ${reportDecisions} latest
-  where latest.case_id = ${reportCases.id} and latest.taken_back_at is null
-  order by latest.decided_at desc limit 1)`;
+/** The decisions against the person in the case, in order, each with the answer to its appeal. Index: report_decisions(case_id, decided_at). */
+const decisions = sql<ReportCase['decisions']>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'decision', past.decision, 'at', ${inIso(sql`past.decided_at`)}, 'until', ${inIso(sql`past.until`)},
+    'told_reason', past.told_reason, 'reason', ${reasonOf(sql`past`, sql`report_cases`)}, 'by', ${staff.name},
+    'taken_back_at', ${inIso(sql`past.taken_back_at`)},
+    'answer', case when past.answered_at is not null then jsonb_build_object(
+      'is_upheld', past.is_upheld, 'by', ${answerer.name}, 'reason', past.answer_reason,
+      'text', coalesce(past.appeal, ''), 'at', ${inIso(sql`past.answered_at`)}) end) order by past.decided_at), '[]')
+  from ${reportDecisions} past left join ${staff} on ${staff.id} = past.decided_by
+    left join staff answerer on answerer.id = past.answered_by
+  where past.case_id = ${reportCases.id})`;
 
 /** The decision that was reversed by the latest dismissal of a case. Index: report_decisions(case_id, decided_at). */
 const tookBack = sql<ReportCase['took_back']>`(
   select past.decision from ${reportDecisions} past
   where past.case_id = ${reportCases.id} and past.taken_back_at = ${reportCases.decidedAt} and ${reportCases.decision} = 'dismiss'
   order by past.decided_at desc limit 1)`;
-
-/** The latest answered appeal of a case. Index: report_decisions(case_id, decided_at). */
-const answer = sql<ReportCase['answer']>`(
-  select jsonb_build_object('is_upheld', past.is_upheld, 'by', ${staff.name}, 'reason', past.answer_reason,
-    'text', coalesce(past.appeal, ''), 'at', ${inIso(sql`past.answered_at`)})
-  from ${reportDecisions} past left join ${staff} on ${staff.id} = past.answered_by
-  where past.case_id = ${reportCases.id} and past.answered_at is not null
-  order by past.answered_at desc limit 1)`;
 
 /** The participants of a reported room's conversation. Index: chat_participants' primary key. */
 const people = sql<ReportCase['people']>`(
@@ -130,16 +130,16 @@ export const casesIn = (db: Db, grant: StaffGrant, asked: Asked, limit: number) 
       closedAt: reportCases.closedAt,
       decision: reportCases.decision,
       reason: reportCases.reason,
+      decidedAt: reportCases.decidedAt,
       decidedByName: decider.name,
       reopenedAt: reportCases.reopenedAt,
       reopenReason: reportCases.reopenReason,
       reopenedByName: reopener.name,
+      decisions,
       earlier,
-      standing,
       people,
       threadId,
       tookBack,
-      answer,
       version: reportCases.version,
       appeal: reportDecisions.appeal,
       appealedAt: reportDecisions.appealedAt,

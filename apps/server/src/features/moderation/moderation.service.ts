@@ -80,6 +80,7 @@ export async function decide(
         membershipId: authorId,
         decision,
         toldReason: toldReason ?? null,
+        reason,
         until: until ?? null,
         decidedAt: now,
         decidedBy: actor.staffId,

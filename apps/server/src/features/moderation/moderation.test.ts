@@ -319,7 +319,9 @@ it('puts reported messages and people in the same queue, with the message alone 
   expect(await ofGil()).toMatchObject([
     { kind: 'person', earlier: [{ decision: 'warn', until: null, reason: 'House rules' }] },
   ]);
-  expect(await ofGil('closed')).toMatchObject([{ decided_by: joan.name, until: null, earlier: [] }]);
+  expect(await ofGil('closed')).toMatchObject([
+    { decided_by: joan.name, decisions: [{ until: null }], earlier: [] },
+  ]);
   expect((await decideCase(message.case_id, 'dismiss', message.version + 1)).code).toBe(204);
   expect([await toldOf(gil), await toldOf(hana)]).toEqual([
     ['office.warningLifted'],

@@ -129,7 +129,11 @@ it('opens a case again whose decision was taken back, and changes nothing for re
   expect(await caseNow('closed')).toMatchObject({ took_back: 'hide', decided_by: joan.name });
   const told = await toldOf(author);
   expect((await reopen(kim)).code).toBe(204);
-  expect(await caseNow('open')).toMatchObject({ took_back: 'hide', decided_by: joan.name });
+  expect(await caseNow('open')).toMatchObject({
+    took_back: 'hide',
+    decided_by: joan.name,
+    decisions: [{ decision: 'hide', reason: 'House rules', by: joan.name }],
+  });
   expect(await isShown()).toBe(true);
   expect(await toldOf(author)).toEqual(told);
   await decide('hide');

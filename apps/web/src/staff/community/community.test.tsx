@@ -207,3 +207,16 @@ it('goes from a thread back to the search result', async () => {
   await person.click(screen.getByRole('link', { name: 'All threads' }));
   expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'noise');
 });
+
+it.each([
+  ['a resident’s', {}, 'Everyone but its author stops'],
+  ['the office’s own', { by_office: true, author: null }, 'Residents stop seeing it'],
+] as const)('says who stops seeing %s reply once it is hidden', async (_, changes, effect) => {
+  await loadThread();
+  const { person } = await showCommunity([thread()]);
+  const posts = [post(21), post(22, { body: 'Closed on Friday', ...changes })];
+  answer(staffCommunity.thread, { thread: thread(), residents: 12, posts, next: null });
+  await person.click(await screen.findByRole('link', { name: 'Noise at night' }));
+  await person.click(await screen.findByRole('button', { name: 'Hide reply' }));
+  within(await screen.findByRole('dialog')).getByText(new RegExp(`^${effect}`));
+});

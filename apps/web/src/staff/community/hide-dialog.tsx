@@ -40,7 +40,13 @@ export function HideDialog({ place, post, onClose }: Props) {
     >
       <p className="line-clamp-3 wrap-anywhere">{body}</p>
       <p className="text-ink-2">
-        {joinSentences([t(`${what}.text`), !isHidden && hasAuthor && t('hide.author')], language)}
+        {joinSentences(
+          [
+            t(what === 'hideReply' && !hasAuthor ? 'hideReply.textOffice' : `${what}.text`),
+            !isHidden && hasAuthor && t('hide.author'),
+          ],
+          language,
+        )}
       </p>
     </ReasonDialog>
   );

@@ -4,8 +4,10 @@ import { useTranslation } from '@/platform/use-translation';
 import { EvidenceText } from './evidence-text';
 import { useExactTime } from './use-exact-time';
 
-/** The latest answered appeal of a case, with why and by whom it was answered so. */
-export function AnsweredAppeal({ answer }: { answer: NonNullable<ReportCase['answer']> }) {
+type Answer = NonNullable<ReportCase['decisions'][number]['answer']>;
+
+/** The answered appeal against a decision, with why and by whom it was answered so. */
+export function AnsweredAppeal({ answer }: { answer: Answer }) {
   const { t } = useTranslation('staffReports');
   const { exact } = useExactTime();
   const heading = useId();
@@ -13,7 +15,7 @@ export function AnsweredAppeal({ answer }: { answer: NonNullable<ReportCase['ans
   const outcome = isUpheld ? 'upheld' : 'granted';
   const said = reason ? t(`appeal.${outcome}For`, { reason }) : t(`appeal.${outcome}`);
   return (
-    <section className="mt-4">
+    <section className="mt-2">
       <h3 id={heading} className="font-sans text-sm font-semibold tracking-normal text-ink-2">
         {t('appeal.title')} · {t('appeal.answered', { when: exact(at) })}
       </h3>

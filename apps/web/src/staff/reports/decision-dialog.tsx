@@ -12,7 +12,7 @@ import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { DecidedMeanwhile } from './decided-meanwhile';
-import { actionOf, doneOf, takenBackBy, textOf, titleOf } from './decision-words';
+import { actionOf, doneOf, isByOffice, takenBackBy, textOf, titleOf } from './decision-words';
 import { useDecision } from './reports.queries';
 import { ToldReasonChoice, usualReason } from './told-reason';
 
@@ -33,11 +33,13 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
   const { t } = useTranslation('staffReports');
   const deciding = useDecision(one.case_id);
   const [days, setDays] = useState<MuteDays>(7);
-  const [told, setTold] = useState(() => (isAgainst(decision) ? usualReason(one) : null));
+  // A post of the housing office or a former resident has no author to tell.
+  const isToldWhy = isAgainst(decision) && one.author !== null;
+  const [told, setTold] = useState(() => (isToldWhy ? usualReason(one) : null));
   // A person who was told of a change, and clicks again, decides about the case as it is now.
   const { version } = (deciding.isError && newest) || one;
   const taken = takenBackBy(one, decision);
-  const about = { name: one.author?.name ?? t('former') };
+  const about = { name: one.author?.name ?? t(isByOffice(one) ? 'office' : 'former') };
   const text = textOf(one, decision);
   const submit = (reason: string) =>
     deciding
@@ -82,7 +84,7 @@ export function DecisionDialog({ one, decision, newest, from, onDone, onFollow, 
           onChange={(id) => setDays(muteDays.find((count) => `${count}` === id) ?? days)}
         />
       )}
-      {isAgainst(decision) && <ToldReasonChoice one={one} value={told} onChange={setTold} />}
+      {isToldWhy && <ToldReasonChoice one={one} value={told} onChange={setTold} />}
     </ReasonDialog>
   );
 }

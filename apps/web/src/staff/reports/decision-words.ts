@@ -1,5 +1,9 @@
 import { isAgainst, type ReportCase, type ReportDecision } from '@nestmate/contract/staff';
 
+/** Whether a case is about a post of the housing office. */
+export const isByOffice = ({ kind, evidence }: ReportCase): boolean =>
+  kind === 'post' && (evidence ?? []).some((post) => post.is_reported && post.by_office);
+
 /** The visible effect that a decision reverses: the previous decision, or the hiding of a post, which reports alone can cause. */
 export function takenBackBy({ is_hidden: isHidden, decision: before }: ReportCase, decision: ReportDecision) {
   const standing = isHidden ? 'hide' : before;
@@ -28,7 +32,10 @@ export function titleOf(one: ReportCase, decision: ReportDecision) {
 
 /** The notified people, and the consequences. */
 export function textOf(one: ReportCase, decision: ReportDecision) {
-  if (decision === 'hide' && one.is_first_post) return 'hide.textFirst';
+  if (decision === 'hide') {
+    if (!one.author) return one.is_first_post ? 'hide.textFirstOffice' : 'hide.textOffice';
+    return one.is_first_post ? 'hide.textFirst' : 'hide.text';
+  }
   if (decision !== 'dismiss') return `${decision}.text` as const;
   if (isUndo(one, decision)) return one.author && 'dismiss.learns';
   if (takenBackBy(one, decision)) return 'dismiss.looked';

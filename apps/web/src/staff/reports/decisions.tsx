@@ -17,8 +17,9 @@ interface Props {
 export type CaseStep = ReportDecision | 'reopen';
 
 const severe = new Set<CaseStep>(['hide', 'removePicture', 'remove']);
-/** The usual decision is loud; a photo that nobody reported is seldom taken down, and a removal is rare. */
-function variantOf({ reports }: ReportCase, step: CaseStep) {
+/** The usual decision about a case that waits is loud; a photo that nobody reported is seldom taken down, and a removal is rare. */
+function variantOf({ reports, closed_at: closedAt }: ReportCase, step: CaseStep) {
+  if (closedAt) return 'quiet';
   const isUsual =
     step === 'hide' || (step === 'removePicture' && reports.some(({ about }) => about.includes('picture')));
   return isUsual ? 'danger' : step === 'handled' ? 'secondary' : 'quiet';

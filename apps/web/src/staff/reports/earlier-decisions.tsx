@@ -1,11 +1,13 @@
 import type { ReportCase } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
+import { useDecisionText } from './use-decision-text';
 import { useExactTime } from './use-exact-time';
 
 /** Staff decisions against the person in other cases, latest first. */
 export function EarlierDecisions({ decisions }: { decisions: ReportCase['earlier'] }) {
   const { t } = useTranslation('staffReports');
   const { exact, muteEnd } = useExactTime();
+  const decisionText = useDecisionText();
   return (
     <section className="mt-4">
       <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">
@@ -15,9 +17,7 @@ export function EarlierDecisions({ decisions }: { decisions: ReportCase['earlier
         {decisions.map(({ decision, at, until, reason }) => (
           <li key={`${decision} ${at}`} className="flex flex-wrap items-baseline gap-x-2">
             <span className="wrap-anywhere">
-              {[t(`decision.${decision}`, { reason: reason ?? '' }), muteEnd(until)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[decisionText({ decision, reason }), muteEnd(until)].filter(Boolean).join(' · ')}
             </span>
             <span className="text-sm text-ink-2">{exact(at)}</span>
           </li>

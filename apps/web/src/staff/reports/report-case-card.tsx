@@ -6,8 +6,8 @@ import { relativeTime } from '@/ui/relative-time';
 import { TextLink } from '@/ui/text-link';
 import { useMinute } from '@/ui/use-minute';
 import { useHref } from '../platform/use-href';
-import { AnsweredAppeal } from './answered-appeal';
 import { Appeal, type AppealAnswer } from './appeal';
+import { isByOffice } from './decision-words';
 import { type CaseStep, Decisions } from './decisions';
 import { EarlierDecisions } from './earlier-decisions';
 import { Evidence } from './evidence';
@@ -36,7 +36,6 @@ export function ReportCaseCard({ one, onWant }: Props) {
   const href = useHref();
   const now = useMinute();
   const { closed_at: closedAt, decision, is_hidden: isHidden, author } = one;
-  const isByOffice = one.kind === 'post' && one.evidence?.some((post) => post.is_reported && post.by_office);
   const openedAt = Date.parse(one.opened_at);
   // Reports are deleted with the evidence.
   const isReported = one.reports.length > 0 || one.evidence === null;
@@ -51,7 +50,7 @@ export function ReportCaseCard({ one, onWant }: Props) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="scroll-mt-20 text-lg wrap-anywhere">
-          {t(`caseOf.${one.kind}`, { name: author?.name ?? t(isByOffice ? 'office' : 'former') })}
+          {t(`caseOf.${one.kind}`, { name: author?.name ?? t(isByOffice(one) ? 'office' : 'former') })}
         </h2>
         {one.is_urgent && <Chip tone="brick">{t('reporting:reasons.danger')}</Chip>}
         {one.appeal && <Chip tone="plum">{t('appeal.chip')}</Chip>}
@@ -79,7 +78,6 @@ export function ReportCaseCard({ one, onWant }: Props) {
       {decision && <Outcome one={one} />}
       {/* The decisions stick within this box, so they never cover the case's heading. */}
       <div>
-        {one.answer && <AnsweredAppeal answer={one.answer} />}
         {one.people.length > 0 && <RoomPeople people={one.people} />}
         {one.earlier.length > 0 && <EarlierDecisions decisions={one.earlier} />}
         <div className="mt-4 grid gap-4 lg:grid-cols-2">

@@ -36,18 +36,30 @@ const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   closed_at: null,
   decision: null,
   reason: null,
+  decided_at: null,
   decided_by: null,
-  until: null,
   took_back: null,
-  told_reason: null,
+  decisions: [],
   reopened: null,
-  answer: null,
   people: [],
   thread_id: null,
   is_first_post: false,
   earlier: [],
   appeal: null,
   version: 1,
+  ...changes,
+});
+
+type Decided = ReportCase['decisions'][number];
+const against = (changes: Partial<Decided> = {}): Decided => ({
+  decision: 'hide',
+  at: '2027-02-01T10:00:00.000Z',
+  until: null,
+  told_reason: null,
+  reason: 'An insult',
+  by: 'Renee Okafor',
+  taken_back_at: null,
+  answer: null,
   ...changes,
 });
 
@@ -193,54 +205,100 @@ it('names the housing office among those around a reported post, tells its photo
   );
 });
 
+const byOffice: Partial<ReportCase> = {
+  author: null,
+  evidence: [{ is_reported: true, by_office: true, name: null, body: 'Closed on Friday', date_created: 1 }],
+};
+
 it('calls a hidden post of the housing office its own', async () => {
-  const own = { is_reported: true, by_office: true, name: null, body: 'Closed on Friday', date_created: 1 };
   answer(staffReports.list, {
-    cases: [reported({ author: null, evidence: [own], reports: [], decision: 'hide', is_hidden: true })],
+    cases: [reported({ ...byOffice, reports: [], decision: 'hide', is_hidden: true })],
     count: 1,
   });
   await showAs(renee(), '/reports');
   await screen.findByRole('article', { name: 'Post by Housing office' });
 });
 
-it('tells of a decided case what was taken back, what an appeal said, how it ended and why, by whom, and when it was reported', async () => {
+it('tells of a decided case what was decided at first and why, told as what, who took it back, how an appeal ended, each once', async () => {
+  const later = '2027-02-03T10:00:00.000Z';
   const decided = { closed_at: new Date().toISOString(), opened_at: new Date().toISOString() };
+  const back = {
+    decision: 'dismiss',
+    took_back: 'hide',
+    decided_by: 'Joan Reyes',
+    decided_at: later,
+  } as const;
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
   const reports = [{ ...first, at: new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString() }];
-  const takenBack = {
-    decision: 'dismiss',
-    took_back: 'removePicture',
-    reason: 'It is him',
-    decided_by: 'Joan Reyes',
-  } as const;
-  const kept = { decision: 'warn', reason: 'House rules', decided_by: 'Joan Reyes' } as const;
+  const answered = (is_upheld: boolean, reason: string) => ({
+    is_upheld,
+    by: 'Joan Reyes',
+    reason,
+    text: 'It was a quote',
+    at: later,
+  });
+  const cases = [
+    // Taken back without an appeal.
+    { ...back, reason: 'Mistaken', decisions: [against({ taken_back_at: later, told_reason: 'behavior' })] },
+    // Taken back after one.
+    {
+      ...back,
+      reason: 'Friends joking',
+      decisions: [against({ taken_back_at: later, answer: answered(false, 'Friends joking') })],
+    },
+    // Replaced by another decision, which stayed after an appeal.
+    {
+      decision: 'hide',
+      decided_at: later,
+      decided_by: 'Kim Lee',
+      reason: 'Again',
+      decisions: [
+        against({ decision: 'warn', taken_back_at: later }),
+        against({ at: later, by: 'Kim Lee', reason: 'Again', answer: answered(true, 'It stays') }),
+      ],
+      reports,
+    },
+    // Taken back, reported again and dismissed, long after a former colleague had decided.
+    {
+      decision: 'dismiss',
+      decided_at: new Date().toISOString(),
+      reason: 'Nothing',
+      decisions: [against({ reason: null, by: null, taken_back_at: later })],
+    },
+  ] as const satisfies Partial<ReportCase>[];
   answer(staffReports.list, {
-    cases: [
-      reported({ ...decided, ...takenBack }),
-      reported({
-        ...decided,
-        ...kept,
-        reports,
-        case_id: reportCaseId.parse(id(27)),
-        answer: {
-          is_upheld: true,
-          by: 'Renee Okafor',
-          reason: 'Passwords stay out',
-          text: 'It was my own password',
-          at: '2027-02-01T10:00:00.000Z',
-        },
-      }),
-    ],
-    count: 2,
+    cases: cases.map((changes, n) =>
+      reported({ ...decided, ...changes, case_id: reportCaseId.parse(id(30 + n)) }),
+    ),
+    count: cases.length,
   });
   await showAs(renee(), '/reports?state=closed');
-  await screen.findByText('Photo put back: It is him · Joan Reyes');
-  expect(screen.queryByText(/Reports dismissed/)).toBeNull();
-  screen.getByText('Warned: House rules · Joan Reyes');
-  screen.getByRole('heading', { name: /^Appeal · Answered Feb 1, 2027/ });
-  screen.getByText('It was my own password');
-  screen.getByText('The decision stayed: Passwords stay out · Renee Okafor');
+  const shown = (await screen.findAllByRole('article')).map((article) => {
+    const { parentElement: summary } = within(article).getAllByRole('list')[0] as HTMLElement;
+    const lines = [...(summary?.querySelectorAll('p, h3') ?? [])].map(({ textContent }) => textContent);
+    return lines.map((line) => line.replaceAll(/Feb (\d), 2027, \S+\s[AP]M/g, 'Feb $1'));
+  });
+  expect(shown).toEqual([
+    [
+      'Post hidden: An insult · told: Pushy, rude or threatening · Renee OkaforFeb 1',
+      'Post shown again: Mistaken · Joan Reyes',
+    ],
+    [
+      'Post hidden: An insult · Renee OkaforFeb 1',
+      'Appeal · Answered Feb 3',
+      'It was a quote',
+      'Taken back after the appeal: Friends joking · Joan Reyes',
+    ],
+    [
+      'Warned: An insult · Renee Okafor · taken back Feb 3Feb 1',
+      'Post hidden: Again · Kim LeeFeb 3',
+      'Appeal · Answered Feb 3',
+      'It was a quote',
+      'The decision stayed: It stays · Joan Reyes',
+    ],
+    ['Post hidden · taken back Feb 3Feb 1', 'Reports dismissed: Nothing'],
+  ]);
   screen.getByText(/Reported 2 days ago/);
 });
 
@@ -316,8 +374,17 @@ it('leads to the people of a case, and shows earlier decisions about the person,
         decision: 'mute',
         decided_by: 'Joan Reyes',
         reason: 'Threats',
-        told_reason: 'behavior',
-        until,
+        decided_at: at,
+        decisions: [
+          against({
+            decision: 'mute',
+            at,
+            until,
+            told_reason: 'behavior',
+            reason: 'Threats',
+            by: 'Joan Reyes',
+          }),
+        ],
         earlier: [
           { decision: 'hide', at, until: null, reason: 'An insult' },
           { decision: 'mute', at, until, reason: 'Spam' },
@@ -381,6 +448,10 @@ it('opens a dismissed case again with a reason, and says who dismissed it', asyn
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports?state=closed');
   await screen.findByText('Reports dismissed: Talked to all three · Joan Reyes');
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  // Only a case that waits calls for a decision.
+  expect(screen.getByRole('button', { name: 'Hide post' }).className).toBe(
+    screen.getByRole('button', { name: 'Open again' }).className,
+  );
   await person.click(screen.getByRole('button', { name: 'Open again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Open this case again?' }));
   await person.type(dialog.getByLabelText(/Reason/), 'Wrong button');
@@ -398,13 +469,23 @@ it('opens a dismissed case again with a reason, and says who dismissed it', asyn
 });
 
 it.each([
-  ['a reply', false, /^Everyone but its author stops/],
-  ['a thread', true, /^Nobody sees it or its replies/],
-] as const)('says what hiding %s does', async (_, is_first_post, effect) => {
-  answer(staffReports.list, { cases: [reported({ is_first_post })], count: 1 });
+  ['a reply', {}, /^Everyone but its author stops/],
+  ['a thread', { is_first_post: true }, /^Nobody sees it or its replies/],
+  ['the office’s own reply', byOffice, /^Residents stop seeing it right away/],
+  [
+    'the office’s own thread',
+    { ...byOffice, is_first_post: true },
+    /^Residents stop seeing it and its replies/,
+  ],
+] as const)('says what hiding %s does', async (_, changes, effect) => {
+  answer(staffReports.list, { cases: [reported(changes)], count: 1 });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
   await person.click(await screen.findByRole('button', { name: 'Hide post' }));
-  within(await screen.findByRole('dialog')).getByText(effect);
+  const { author } = reported(changes);
+  const name = `Hide this post by ${author?.name ?? 'Housing office'}?`;
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  dialog.getByText(effect);
+  expect(dialog.queryAllByText(/it’s about/)).toHaveLength(author ? 1 : 0);
 });
 
 it.each([

@@ -22,6 +22,8 @@ export const reportDecisions = pgTable(
     decision: text().$type<DecisionAgainst>().notNull(),
     /** The kind of thing it is about, which the person is told; null where staff don't say. */
     toldReason: text().$type<ToldReason>(),
+    /** Why staff decided so, for staff alone; deleted with the evidence of the case. */
+    reason: text(),
     /** The end of a mute. */
     until: moment(),
     decidedAt: moment().notNull(),

@@ -1,0 +1,49 @@
+import type { ReportCase } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { AnsweredAppeal } from './answered-appeal';
+import { useDecisionText } from './use-decision-text';
+import { useExactTime } from './use-exact-time';
+
+type Decision = ReportCase['decisions'][number];
+
+/** What staff decided against the person in a case, in order, each with how its appeal ended. */
+export function CaseDecisions({ one }: { one: ReportCase }) {
+  const { decisions, took_back: tookBack } = one;
+  const last = decisions.at(-1);
+  return (
+    <ol className="flex flex-col gap-2">
+      {decisions.map((each) => (
+        <li key={`${each.decision} ${each.at}`}>
+          {/* What follows says so of the last one. */}
+          <OneDecision
+            decision={each}
+            saysTakenBack={each.answer?.is_upheld !== false && !(each === last && tookBack)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OneDecision({ decision: one, saysTakenBack }: { decision: Decision; saysTakenBack: boolean }) {
+  const { t } = useTranslation(['staffReports', 'reporting']);
+  const { exact, muteEnd } = useExactTime();
+  const decisionText = useDecisionText();
+  const { told_reason: told, taken_back_at: takenBackAt } = one;
+  const parts = [
+    decisionText(one),
+    muteEnd(one.until),
+    told && t('told.staff', { reason: t(`reporting:reasons.${told}`) }),
+    one.by,
+    saysTakenBack && takenBackAt && t('takenBackAt', { when: exact(takenBackAt) }),
+  ];
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span>{parts.filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-ink-2">{exact(one.at)}</span>
+      </p>
+      {one.answer && <AnsweredAppeal answer={one.answer} />}
+    </>
+  );
+}
