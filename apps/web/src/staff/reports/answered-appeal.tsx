@@ -15,7 +15,7 @@ export function AnsweredAppeal({ answer }: { answer: Answer }) {
   const outcome = isUpheld ? 'upheld' : 'granted';
   const said = reason ? t(`appeal.${outcome}For`, { reason }) : t(`appeal.${outcome}`);
   return (
-    <section className="mt-2">
+    <section className="mt-2 border-l-2 border-line pl-3">
       <h3 id={heading} className="font-sans text-sm font-semibold tracking-normal text-ink-2">
         {t('appeal.title')} · {t('appeal.answered', { when: exact(at) })}
       </h3>
