@@ -151,10 +151,7 @@ export const domainEvents = {
     within: ['notifications'],
   }),
   /** The housing office decided something about these residents that they did not ask for. */
-  'office.decided': event<{
-    decision: OfficeDecision;
-    membershipIds: MembershipId[];
-  }>()({
+  'office.decided': event<{ decision: OfficeDecision; membershipIds: MembershipId[] }>()({
     within: ['notifications'],
   }),
   /** Somebody has blocked another person. */

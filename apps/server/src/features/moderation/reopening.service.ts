@@ -7,9 +7,9 @@ import { grantOf } from '../staff';
 import { lockCase, openAgain } from './moderation.queries';
 
 /**
- * Opens a case again whose reports staff have dismissed, which they have dealt with, or whose decision they have taken back: it waits as before, with its evidence and
- * reports. Nothing changes for residents, and nobody is told. Repeating it changes nothing; of two at once, the case's row lock lets one
- * through. @throws ProductError `ChangedMeanwhile`, also 90 days after the decision, when the evidence is deleted
+ * Opens a case again that was dismissed or dealt with, or whose decision staff took back. It waits as before, with its evidence and reports;
+ * nothing changes for residents, and nobody is told. Repeating it changes nothing; of two at once, the case's row lock lets one through.
+ * @throws ProductError `NotFound`, or `ChangedMeanwhile`, also 90 days after the decision, when the evidence is deleted
  */
 export async function reopen(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,

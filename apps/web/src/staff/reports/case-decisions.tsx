@@ -14,7 +14,7 @@ export function CaseDecisions({ one }: { one: ReportCase }) {
     <ol className="flex flex-col gap-2">
       {decisions.map((each) => (
         <li key={`${each.decision} ${each.at}`}>
-          {/* What follows says so of the last one. */}
+          {/* Of the last one, the outcome below says it. */}
           <OneDecision
             decision={each}
             saysTakenBack={each.answer?.is_upheld !== false && !(each === last && tookBack)}

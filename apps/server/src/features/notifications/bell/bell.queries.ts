@@ -16,7 +16,10 @@ export interface Cursor {
 /** Characters of a thread's first post that name the thread. */
 const threadWordsLength = 120;
 
-/** A page of a resident's items, latest first. Indexes: notifications_in_order, the primary keys of threads and posts. */
+/**
+ * A page of a resident's items, latest first. A thread has the id of its first post. Indexes: notifications_in_order, the primary keys of
+ * threads and posts.
+ */
 export async function itemsFor(
   db: Db,
   membershipId: MembershipId,
@@ -25,29 +28,26 @@ export async function itemsFor(
   const isAfter =
     after &&
     sql`(${notifications.toldAt}, ${notifications.id}) < (${new Date(after.toldAt).toISOString()}::timestamptz, ${after.id}::uuid)`;
-  return (
-    db
-      .select({
-        id: notifications.id,
-        kind: notifications.kind,
-        path: notifications.path,
-        toldAt: notifications.toldAt,
-        readAt: notifications.readAt,
-        threadWords: sql<string | null>`left(${communityPosts.body}, ${threadWordsLength})`,
-        threadAuthorId: communityThreads.authorId,
-      })
-      .from(notifications)
-      .innerJoin(owner, eq(owner.id, notifications.membershipId))
-      .leftJoin(communityThreads, eq(communityThreads.id, notifications.threadId))
-      // A thread has the id of its first post.
-      .leftJoin(
-        communityPosts,
-        and(eq(communityPosts.id, notifications.threadId), isNull(communityPosts.removedAt)),
-      )
-      .where(and(eq(notifications.membershipId, membershipId), isAfter, isShown()))
-      .orderBy(desc(notifications.toldAt), desc(notifications.id))
-      .limit(maxCount)
-  );
+  return db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      path: notifications.path,
+      toldAt: notifications.toldAt,
+      readAt: notifications.readAt,
+      threadWords: sql<string | null>`left(${communityPosts.body}, ${threadWordsLength})`,
+      threadAuthorId: communityThreads.authorId,
+    })
+    .from(notifications)
+    .innerJoin(owner, eq(owner.id, notifications.membershipId))
+    .leftJoin(communityThreads, eq(communityThreads.id, notifications.threadId))
+    .leftJoin(
+      communityPosts,
+      and(eq(communityPosts.id, notifications.threadId), isNull(communityPosts.removedAt)),
+    )
+    .where(and(eq(notifications.membershipId, membershipId), isAfter, isShown()))
+    .orderBy(desc(notifications.toldAt), desc(notifications.id))
+    .limit(maxCount);
 }
 
 /**
