@@ -8,8 +8,7 @@ import { processUploads } from './process-uploads';
 import { uploadGraceMs, uploadLifetimeMs } from './upload-limits';
 import { lastExpiry } from './uploads.queries';
 
-const pollSeconds = 0.5;
-/** The folder is listed at every poll for this long after an upload is requested. */
+/** The folder is listed twice a second for this long after an upload is requested. */
 const eagerMs = 30_000;
 const calmSeconds = 5;
 /** Slightly less than a minute, because scheduled runs are not exactly a minute apart. */
@@ -50,7 +49,7 @@ export async function pictureJobs(
       log.error({ err: error }, 'Uploaded pictures could not be processed');
       throw error;
     });
-  await jobs.handle(picturesQueue, runOrLog, { everySeconds: pollSeconds, oneWaits: true });
+  await jobs.handle(picturesQueue, runOrLog, { oneWaits: true });
   await jobs.repeat(picturesQueue, everyMinute);
   await schedulePictureJob(jobs);
 }

@@ -13,7 +13,7 @@ export const nudgeImports = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => jobs
 /** Runs waiting imports, also after a restart; deletes the data of files that were compared and not imported. */
 export async function rosterJobs(app: App): Promise<void> {
   const { db, jobsDb, jobs, clock } = app;
-  await jobs.handle(running, () => runImports({ ...app, db: jobsDb }), { everySeconds: 1, oneWaits: true });
+  await jobs.handle(running, () => runImports({ ...app, db: jobsDb }), { oneWaits: true });
   await jobs.repeat(running, everyMinute);
   await jobs.handle(queue, () => forgetImports(db, clock()));
   await jobs.repeat(queue, hourly);

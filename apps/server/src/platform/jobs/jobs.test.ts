@@ -63,7 +63,7 @@ it('works off a batch, where one job that fails is retried and those beside it a
     runs.set(number, run);
     if (number === 7 && run === 1) throw new Error('Once');
   };
-  await jobs.handle('several', work, { everySeconds: 0.5, atOnce: 100 });
+  await jobs.handle('several', work, { atOnce: 100 });
   for (let number = 0; number < 20; number += 1) await jobs.send('several', { number });
   await vi.waitFor(() => expect(runs.get(7)).toBe(2), { timeout: 30_000, interval: 50 });
   expect([...runs.values()].toSorted()).toEqual([...Array.from({ length: 19 }, () => 1), 2]);
@@ -74,9 +74,7 @@ it('runs a job that was added within a transaction after its commit, and none of
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());
   const told: string[] = [];
-  await jobs.handle<{ what: string }>('told', async ({ what }) => void told.push(what), {
-    everySeconds: 0.5,
-  });
+  await jobs.handle<{ what: string }>('told', async ({ what }) => void told.push(what));
   await expect(
     db.transaction(async (tx) => {
       await jobs.sendWithin(tx, 'told', [{ what: 'taken back' }]);
@@ -95,14 +93,10 @@ it('retries jobs that wait for a third-party server for a day', async () => {
   const jobs = await startJobs(url, makeLog('silent'));
   onTestFinished(() => jobs.close());
   let tries = 0;
-  await jobs.handle(
-    'mail',
-    async () => {
-      tries += 1;
-      throw new Error('The mail server is away');
-    },
-    { everySeconds: 0.5 },
-  );
+  await jobs.handle('mail', async () => {
+    tries += 1;
+    throw new Error('The mail server is away');
+  });
   await db.transaction((tx) => jobs.sendWithin(tx, 'mail', [{}], { forADay: true }));
   await jobs.send('mail', {}, { forADay: true });
   const waiting = sql`select retry_limit as "limit", start_after > now() + interval '10 seconds' as later
@@ -126,7 +120,7 @@ it('deletes a job that contains a person’s words once it has failed for the la
     tries += 1;
     throw new Error('The mail server is away');
   };
-  await jobs.handle('words', fail, { everySeconds: 0.5, isForgotten: true });
+  await jobs.handle('words', fail, { isForgotten: true });
   await db.transaction(async (tx) => {
     await jobs.sendWithin(tx, 'words', [{ words: 'Dear office' }]);
     await tx.execute(sql`update jobs.job set retry_limit = 1 where name = 'words'`);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from '../database/client';
+import { watchDueQueues } from './due-queues';
 import { openRetryingDb } from './retrying-db';
 import { withinTransaction } from './within-transaction';
 
@@ -30,15 +31,16 @@ interface Sending {
 }
 
 interface Handling {
-  /** How often the queue is polled. */
-  everySeconds?: number;
-  /** How many jobs one poll takes, 1 by default. */
+  /** How many jobs are taken at once, 1 by default. */
   atOnce?: number;
   /** At most one job waits; adding another is a no-op. */
   oneWaits?: boolean;
   /** Deletes a job at once, not after days, when it is done or has failed for the last time: for jobs that contain a person's words. */
   isForgotten?: boolean;
 }
+
+/** A queue whose jobs are due is fetched by `watchDueQueues`; this is what pg-boss does beside it. */
+const pollingIntervalSeconds = 600;
 
 /** The delay doubles each time, starting at one or thirty seconds. */
 const retriesOf = ({ forADay = false }: Sending) =>
@@ -58,19 +60,17 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     await withAdvisoryLock(url, () => boss.createQueue(name, { name, policy }));
     queues.add(name);
   };
+  const workers = new Map<string, string>();
+  const fetchNow = (queue: string) => {
+    const worker = workers.get(queue);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+  const watching = watchDueQueues(db, fetchNow, onError);
   return {
-    handle: async (
-      queue,
-      work,
-      { everySeconds = 2, oneWaits = false, atOnce = 1, isForgotten = false } = {},
-    ) => {
+    handle: async (queue, work, { oneWaits = false, atOnce = 1, isForgotten = false } = {}) => {
       await makeQueue(queue, oneWaits ? 'short' : 'standard');
-      const how = {
-        pollingIntervalSeconds: everySeconds,
-        batchSize: atOnce,
-        includeMetadata: true,
-      } as const;
-      await boss.work(queue, how, async (batch) => {
+      const how = { pollingIntervalSeconds, batchSize: atOnce, includeMetadata: true } as const;
+      const worker = await boss.work(queue, how, async (batch) => {
         for (const job of batch) {
           const isLastTry = job.retryCount >= job.retryLimit;
           const done = work(job.data as never).then(() => true);
@@ -85,6 +85,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
           if (isDone && isForgotten) await boss.deleteJob(queue, job.id);
         }
       });
+      workers.set(queue, worker);
     },
     sendWithin: async (tx, queue, data, options = {}) => {
       const jobs = data.map((one) => ({ name: queue, data: one, ...retriesOf(options) }));
@@ -98,6 +99,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       if (crons.get(queue) !== cron) await boss.schedule(queue, cron);
     },
     close: async () => {
+      watching.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
       await db.close();
     },

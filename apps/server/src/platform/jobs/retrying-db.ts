@@ -5,6 +5,8 @@ import { isUnavailable } from '../unavailable';
 
 const retryDelayMs = 500;
 
+export type RetryingDb = ReturnType<typeof openRetryingDb>;
+
 /** The database rejected the statement itself. */
 const isAboutStatement = (error: unknown) => error instanceof pg.DatabaseError && !isUnavailable(error);
 
@@ -23,10 +25,10 @@ export function openRetryingDb(url: string, onError: (error: Error) => void) {
   pool.on('connect', (client) => client.on('error', () => undefined));
   let closed = false;
   const now = async (text: string, values: unknown[]) => pool.query(text, values);
-  const executeSql = async (text: string, values: unknown[]) => {
+  const query = async <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
     while (!closed) {
       try {
-        return await now(text, values);
+        return await pool.query<Row>(statement);
       } catch (error) {
         if (isAboutStatement(error)) throw error;
         if (!closed) onError(error as Error);
@@ -37,7 +39,9 @@ export function openRetryingDb(url: string, onError: (error: Error) => void) {
     return new Promise<never>(() => undefined);
   };
   return {
-    executeSql,
+    /** As `executeSql`, with a statement that may have a name, so that a connection plans it once. */
+    query,
+    executeSql: (text: string, values: unknown[]) => query({ text, values }),
     now: { executeSql: now },
     close: async () => {
       closed = true;

@@ -3,7 +3,6 @@ import { everyMinute, type Jobs } from '../../../platform/jobs/jobs';
 import { makeArchives } from './make-archives';
 
 const queue = 'make-archives';
-const queueSeconds = 0.5;
 
 export const scheduleArchives = (jobs: Jobs): Promise<void> => jobs.send(queue, {});
 
@@ -12,6 +11,6 @@ export async function archiveJobs({ jobs, log, config, clock, ...parts }: App): 
   const tell = (error: unknown) => log.error({ err: error }, 'An archive could not be made');
   const making = { ...parts, productName: config.productName };
   const work = () => makeArchives(making, { now: clock, tell });
-  await jobs.handle(queue, work, { everySeconds: queueSeconds, oneWaits: true });
+  await jobs.handle(queue, work, { oneWaits: true });
   await jobs.repeat(queue, everyMinute);
 }

@@ -5,6 +5,6 @@ const queue = 'tidy-sessions';
 const everyNight = '30 3 * * *';
 
 export async function sessionJobs({ jobs, db, clock }: App): Promise<void> {
-  await jobs.handle(queue, () => tidySessions(db, clock()), { everySeconds: 60 });
+  await jobs.handle(queue, () => tidySessions(db, clock()));
   await jobs.repeat(queue, everyNight);
 }

@@ -21,8 +21,6 @@ export async function letterJobs(app: App): Promise<void> {
     (letter) => deliverQueued(app, letterMail(letter, config), { letterTo: 'support' }),
     { isForgotten: true },
   );
-  await jobs.handle(tidying, () => deleteLettersBefore(db, new Date(clock().getTime() - keptMs)), {
-    everySeconds: 60,
-  });
+  await jobs.handle(tidying, () => deleteLettersBefore(db, new Date(clock().getTime() - keptMs)));
   await jobs.repeat(tidying, everyNight);
 }
