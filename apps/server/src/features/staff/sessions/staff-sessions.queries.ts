@@ -1,6 +1,7 @@
 import type { StaffId, StaffSessionId } from '@nestmate/contract/staff';
-import { and, desc, eq, exists, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { builtOnce } from '../../../platform/database/prepared';
 import type { RequestSource } from '../../../platform/http';
 import { staff, staffGrants, staffSessions } from '../staff.schema';
 
@@ -18,9 +19,10 @@ export async function insertSession(db: Db, session: typeof staffSessions.$infer
   await db.insert(staffSessions).values(session);
 }
 
-/** The session of a token, if its person still works here. Index: staff_sessions(hash). */
-export async function sessionOfToken(db: Db, hash: string, live: Live) {
-  const [row] = await db
+const tokenQuery = builtOnce<ReturnType<typeof prepareSessionOfToken>>();
+
+const prepareSessionOfToken = (db: Db) =>
+  db
     .select({
       sessionId: staffSessions.id,
       staffId: staff.id,
@@ -32,8 +34,9 @@ export async function sessionOfToken(db: Db, hash: string, live: Live) {
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .where(
       and(
-        eq(staffSessions.hash, hash),
-        isLive(live),
+        eq(staffSessions.hash, sql.placeholder('hash')),
+        gt(staffSessions.lastUsedAt, sql.placeholder('usedSince')),
+        gt(staffSessions.startedAt, sql.placeholder('startedSince')),
         exists(
           db
             .select({ staffId: staffGrants.staffId })
@@ -41,7 +44,17 @@ export async function sessionOfToken(db: Db, hash: string, live: Live) {
             .where(eq(staffGrants.staffId, staff.id)),
         ),
       ),
-    );
+    )
+    .prepare('staff_session_of_token');
+
+/** The session of a token, if its person still works here; prepared, because every call of staff runs it. Index: staff_sessions(hash). */
+export async function sessionOfToken(db: Db, hash: string, { usedSince, startedSince }: Live) {
+  const query = tokenQuery(db, 'staff_session_of_token', () => prepareSessionOfToken(db));
+  const [row] = await query.execute({
+    hash,
+    usedSince: usedSince.toISOString(),
+    startedSince: startedSince.toISOString(),
+  });
   return row;
 }
 
