@@ -143,6 +143,6 @@ it('never shows a screen of another membership, and never leaves a person stuck,
         await expectRightScreens(client, around);
       }
     }),
-    { numRuns: runs(15) },
+    { numRuns: runs(10) },
   );
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 const isThorough = process.env['NESTMATE_THOROUGH'] === '1';
 
 /** How often a property is tried: `everyDay` by default, and more often in a thorough run. */
-export const runs = (everyDay: number, thorough = everyDay * 10): number =>
+export const runs = (everyDay: number, thorough = everyDay * 15): number =>
   isThorough ? thorough : everyDay;
 
 /** The seed of a run's random choices. A failure names it, and `NESTMATE_SEED` repeats the same choices. */

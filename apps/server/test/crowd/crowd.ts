@@ -112,7 +112,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     [6, answer('cancelled')],
     [8, () => send(somebody(), 'DELETE', '/roommates')],
     [6, () => send(somebody(), 'POST', `/my_room/in_bedroom/${somebody().membershipId}`)],
-    [6, () => shareWithRoommate(somebody())],
+    [24, () => shareWithRoommate(somebody())],
     [5, () => like(somebody(), somebody())],
   ];
 

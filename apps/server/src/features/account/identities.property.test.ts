@@ -84,6 +84,6 @@ it('no account loses its last identity and no identity has two accounts, whateve
         expect(await identitiesOfTwo()).toEqual([]);
       }
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(12) },
   );
 });

@@ -164,7 +164,7 @@ it('keeps every seal intact, whatever the order of recording, sealing and erasin
       await sealEntries(parts, new Date());
       expect(await verifyAudit(parts)).toMatchObject({ unsealed: 0, broken: [] });
     }),
-    { numRuns: runs(15) },
+    { numRuns: runs(10) },
   );
 });
 

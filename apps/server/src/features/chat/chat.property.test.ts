@@ -8,7 +8,7 @@ import { stories } from '../../../test/chat-story/stories';
 import { play } from '../../../test/chat-story/story';
 import { runs } from '../../../test/thorough';
 
-const numRuns = runs(10);
+const numRuns = runs(7);
 const app = await testApp();
 const [hall, elsewhere] = [await community(app.db, { capacity: 8 }), await community(app.db)];
 let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;

@@ -7,10 +7,10 @@ import { describeWithRedis } from '../../../test/redis';
 
 /** Longer on demand: `CHAT_MESSAGES=20000 CHAT_SEED=7 npx vitest run nothing-lost`. */
 const wanted = process.env['CHAT_MESSAGES'];
-const messages = Number(wanted ?? 800);
+const messages = Number(wanted ?? 480);
 const seed = Number(process.env['CHAT_SEED'] ?? Date.now() % 1_000_000);
 /** Messages between two faults. */
-const perFault = 200;
+const perFault = 120;
 const cutsPerFault = 8;
 
 describeWithRedis('a crowd that chats through two processes', () => {

@@ -318,7 +318,7 @@ const hidden: [Step[]][] = [
 
 it('shows everybody what they may see after any posts, blocks, reports, decisions, appeals and cases opened again', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), play), {
-    numRuns: runs(10),
+    numRuns: runs(7),
     examples: hidden,
   });
 }, 600_000);

@@ -121,6 +121,6 @@ it('pushes and mails exactly the unread items of the list, after any events in a
       await sendItemMails(mailParts, minutes(60));
       expect(post.state.received.filter(({ to }) => to.includes(address))).toEqual(mails);
     }),
-    { numRuns: runs(15) },
+    { numRuns: runs(10) },
   );
 });

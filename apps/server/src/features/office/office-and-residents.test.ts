@@ -15,7 +15,7 @@ import { expectSame, factsOf, replay } from '../../../test/crowd/replay';
 import { expectRulesKept } from '../../../test/crowd/rules';
 
 /** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run office-and-residents`. */
-const steps = Number(process.env['CROWD_STEPS'] ?? 300);
+const steps = Number(process.env['CROWD_STEPS'] ?? 200);
 const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
 const app = await testApp();
 

@@ -130,7 +130,7 @@ describe('whatever people do with the tokens they hold', () => {
           mine.push(got);
         }
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(20) },
     );
   });
 
@@ -156,7 +156,7 @@ describe('whatever people do with the tokens they hold', () => {
         expect(await session.live()).toHaveLength(1);
         await session.refresh(jar, now + late);
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -113,6 +113,6 @@ it('counts exactly the unread items of the list, after any events in any order',
       const seen = (await currentBadges(db, [me.membershipId])).get(me.membershipId);
       expect(seen).toMatchObject({ newNotifications: 0, unreadNotifications: badges?.unreadNotifications });
     }),
-    { numRuns: runs(12) },
+    { numRuns: runs(8) },
   );
 });
