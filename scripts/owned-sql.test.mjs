@@ -9,7 +9,7 @@ const queries = readdirSync(features, { recursive: true, encoding: 'utf8' })
 
 /** Conditions on `removed_at` of `memberships`, also under an alias; messages, threads and posts have a column of the same name. */
 function membershipRemoval(text) {
-  const names = [...text.matchAll(/\bmemberships (?:as )?(\w+)/g)].map(([, alias]) => alias);
+  const names = [...text.matchAll(/\bmemberships\}? (?:as )?(\w+)/g)].map(([, alias]) => alias);
   const raw = new RegExp(String.raw`\b(?:${['memberships', ...names].join('|')})\.removed_at is\b`);
   return raw.test(text) || /(?:\bis(?:Not)?Null\(|\{)(?!community)\w+\.removedAt(?:\)|\} is\b)/.test(text);
 }
@@ -51,6 +51,7 @@ const owned = [
       'isNull(sender.removedAt)',
       'sql`${memberships.removedAt} is not null`',
       'sql`join memberships reader on reader.id = p.membership_id and reader.removed_at is null`',
+      'sql`from ${memberships} m where m.id = ${id} and m.removed_at is null`',
     ],
   },
   {

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
+import { containing } from '../../platform/database/like-pattern';
 import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';
 
 const actors = alias(auditNames, 'actors');
@@ -30,8 +31,6 @@ export interface Reach {
   onlyActor?: string;
 }
 
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Entries about a person, alone or as one of many. Indexes: audit_log(subject_id), audit_members(person_id). */
 const isAbout = (subject: string) => sql`${auditLog.id} in (
   select id from ${auditLog} where subject_id = ${subject}
@@ -39,7 +38,7 @@ const isAbout = (subject: string) => sql`${auditLog.id} in (
 
 function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefined }): (SQL | undefined)[] {
   const { action, actor, subject, place, text, from, to } = filter;
-  const pattern = text && `%${literal(text)}%`;
+  const pattern = text && containing(text);
   return [
     action && eq(auditLog.action, action),
     actor && eq(auditLog.actorId, actor),

@@ -2,9 +2,10 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { InvitationState } from '@nestmate/contract/staff';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { containing } from '../../platform/database/like-pattern';
 import { roomTypes, unitTypes } from '../housing';
 import { invitationMails, invitations } from '../invitations';
-import { memberships } from '../memberships';
+import { isStanding, memberships } from '../memberships';
 import { nameInFull, profiles } from '../profile';
 
 /** Everybody the office invited or may invite, with their latest invitation and its latest mail. Index: memberships(subnetwork_id). */
@@ -24,10 +25,8 @@ export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
   left join lateral (
     select * from ${invitationMails} where invitation_id = i.id order by queued_at desc, id desc limit 1
   ) l on true
-  where m.subnetwork_id = ${subnetworkId} and m.removed_at is null and (m.user_id is null or i.id is not null)
+  where m.subnetwork_id = ${subnetworkId} and ${isStanding({ removedAt: sql`m.removed_at` })} and (m.user_id is null or i.id is not null)
 ) invited`;
-
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 export interface InvitedFilter {
   state?: InvitationState | undefined;
@@ -35,7 +34,7 @@ export interface InvitedFilter {
 }
 
 const matches = ({ state, text }: InvitedFilter): SQL => {
-  const pattern = text ? `%${literal(text)}%` : undefined;
+  const pattern = text ? containing(text) : undefined;
   return sql`${state ? sql`state = ${state}` : sql`true`} and ${
     pattern
       ? sql`(${nameInFull(sql`first_name`, sql`last_name`)} ilike ${pattern} or email ilike ${pattern})`

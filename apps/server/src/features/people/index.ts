@@ -2,7 +2,7 @@ import type { App } from '../../platform/app';
 import { peopleRoutes } from './people.routes';
 
 export { isLastNameShown, lastNameFor } from './last-name.queries';
-export { mayKnow } from './may-know.queries';
+export { isRoommate, mayKnow } from './may-know.queries';
 export { namesOf } from './names.queries';
 export { isKnown, isPersonKnown, shownOf } from './people.queries';
 

@@ -26,7 +26,10 @@ const isHidden = ({ id }: Pick<Membership, 'id'>) =>
   sql`exists (select 1 from profiles face where face.membership_id = ${id} and (face.hidden or face.hidden_by_office))`;
 
 /** Two memberships in one room. Index: room_members(membership_id). */
-export const isRoommate = (one: Pick<Membership, 'id'>, other: Pick<Membership, 'id'>) => sql`exists (
+export const isRoommate = (
+  one: Pick<Membership, 'id'>,
+  other: Pick<Membership, 'id'>,
+): SQL<boolean> => sql`exists (
   select 1 from room_members mine join room_members theirs on theirs.room_id = mine.room_id
   where mine.membership_id = ${one.id} and theirs.membership_id = ${other.id}
 )`;

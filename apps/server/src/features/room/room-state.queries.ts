@@ -1,4 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
+import { isRoommate } from '../people';
 import { roomMembers, rooms } from './room.schema';
 
 const membersOf = (roomId: SQLWrapper) =>
@@ -9,9 +10,7 @@ export const roomSize = (room: { id: SQLWrapper } = rooms) =>
   sql<number>`case when ${room.id} is null then 1 else ${membersOf(room.id)} end`;
 
 /** Whether two residents live together. Index: room_members(membership_id). */
-export const liveTogether = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (
-  select 1 from ${roomMembers} mine join ${roomMembers} theirs on theirs.room_id = mine.room_id
-  where mine.membership_id = ${one} and theirs.membership_id = ${other})`;
+export const liveTogether = (one: SQLWrapper, other: SQLWrapper) => isRoommate({ id: one }, { id: other });
 
 /** Whether a left-joined room is locked; false without a room. */
 export const isRoomLocked = (room: { locked: SQLWrapper } = rooms) =>

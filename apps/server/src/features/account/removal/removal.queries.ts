@@ -46,8 +46,8 @@ export async function joinedAgain(db: Db, ids: readonly MembershipId[]): Promise
   const { rows } = await db.execute<{ id: MembershipId }>(sql`
     select distinct mine.id from ${memberships} mine
     join ${memberships} other on other.user_id = mine.user_id and other.subnetwork_id = mine.subnetwork_id
-    where ${isAmong(sql`mine.id`, ids)} and mine.removed_at is not null and (
-      other.removed_at is null or (other.removed_at, other.id) > (mine.removed_at, mine.id))`);
+    where ${isAmong(sql`mine.id`, ids)} and ${isRemoved({ removedAt: sql`mine.removed_at` })} and (
+      ${isStanding({ removedAt: sql`other.removed_at` })} or (other.removed_at, other.id) > (mine.removed_at, mine.id))`);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -8,6 +8,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { containing } from '../../../platform/database/like-pattern';
 import { profiles, shownFirstName } from '../../profile';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
 import { shownFrom } from './quotes';
@@ -154,7 +155,7 @@ export async function searchMessages(
     count,
   }: { text: string; firstIndex: number; before: number | undefined; count: number },
 ): Promise<ChatMessage[]> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(text);
   const found = await messagesWhere(
     db,
     sql`where m.chat_id = ${chatId} and m.index >= ${firstIndex} and m.index < ${before ?? 2_147_483_647}

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
 import { invitationMails, invitations } from '../../invitations';
-import { isStanding, memberships } from '../../memberships';
+import { isRemoved, isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 
 type Row = typeof invitationMails.$inferSelect;
@@ -26,7 +26,7 @@ export async function dropPointless(db: Db, queuedBefore: Date): Promise<void> {
     delete from ${invitationMails} mail using ${invitations} i, ${memberships} m, ${profiles} p
     where mail.sent_at is null and mail.bounced_at is null and i.id = mail.invitation_id and m.id = i.membership_id
       and p.membership_id = m.id
-      and (i.revoked_at is not null or m.user_id is not null or m.removed_at is not null or p.email = ''
+      and (i.revoked_at is not null or m.user_id is not null or ${isRemoved({ removedAt: sql`m.removed_at` })} or p.email = ''
         or mail.queued_at < ${queuedBefore.toISOString()})`);
 }
 

@@ -26,7 +26,7 @@ const threads = (db: Db) =>
       postCount: communityThreads.postCount,
       lastPostAt: communityThreads.lastPostAt,
       seen: sql<number>`(select count(*)::int from ${communityReads} read
-        join ${memberships} reader on reader.id = read.membership_id and reader.removed_at is null
+        join ${memberships} reader on reader.id = read.membership_id and ${isStanding({ removedAt: sql`reader.removed_at` })}
         where read.thread_id = ${communityThreads.id})`,
     })
     .from(communityThreads)

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { containing, startingWith } from '../../../platform/database/like-pattern';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
@@ -7,14 +8,12 @@ import { profiles, rosterName } from '../../profile';
 import { roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /**
  * The first residents in scope by name whose name, address or office id contains these letters; those whose id begins with them come first.
  */
 export const residentsLike = (db: Db, grant: StaffGrant, text: string, maxCount: number) => {
-  const pattern = `%${literal(text)}%`;
-  const isTheirId = sql`coalesce(${officeIds.officeId} ilike ${`${literal(text)}%`}, false)`;
+  const pattern = containing(text);
+  const isTheirId = sql`coalesce(${officeIds.officeId} ilike ${startingWith(text)}, false)`;
   return db
     .select({
       membershipId: memberships.id,

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { containing } from '../../../platform/database/like-pattern';
 import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
@@ -52,10 +53,8 @@ const roomIs: Record<NonNullable<ResidentFilter['room']>, SQL | undefined> = {
   open: and(sql`not ${isRoomLocked()}`, isNotNull(rooms.id), sql`${roomSize()} < ${unitTypes.capacity}`),
 };
 
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 const hasText = (text: string): SQL | undefined => {
-  const pattern = `%${literal(text)}%`;
+  const pattern = containing(text);
   return or(
     ilike(rosterName(), pattern),
     ilike(profiles.preferredFirstName, pattern),

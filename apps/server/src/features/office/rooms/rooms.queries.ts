@@ -2,6 +2,7 @@ import type { MembershipId, RoomId } from '@nestmate/contract';
 import type { RoomFilter } from '@nestmate/contract/staff';
 import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { containing } from '../../../platform/database/like-pattern';
 import { isAmong } from '../../../platform/database/is-among';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
@@ -17,7 +18,7 @@ const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
 };
 
 const hasText = (db: Db, text: string): SQL | undefined => {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(text);
   const named = db
     .select({ roomId: roomMembers.roomId })
     .from(roomMembers)

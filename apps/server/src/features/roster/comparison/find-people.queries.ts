@@ -3,10 +3,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
-import { memberships, officeIds } from '../../memberships';
+import { isRemoved, isStanding, memberships, officeIds } from '../../memberships';
 import { ownsAddress } from '../../notifications';
 import { profiles } from '../../profile';
 import { type Compared, rosterRows } from '../roster.schema';
+
+const m = { removedAt: sql`m.removed_at` };
 
 /** An office id as a spreadsheet may mangle it: in another case, without its leading zeros. */
 const spoiled = (id: SQL) => sql`regexp_replace(lower(${id}), '^([a-z]*)0+', '\\1')`;
@@ -56,7 +58,7 @@ export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): 
   await tx.execute(sql`
     update ${rosterRows} r
     set person_id = o.membership_id,
-      problem = coalesce(r.problem, case when m.removed_at is not null then 'removedHere' end)
+      problem = coalesce(r.problem, case when ${isRemoved(m)} then 'removedHere' end)
     from ${officeIds} o join ${memberships} m on m.id = o.membership_id
     where r.import_id = ${importId} and o.subnetwork_id = ${subnetworkId} and o.office_id = r.office_id`);
   await tx.execute(sql`
@@ -75,7 +77,7 @@ export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): 
         select lower(p.email) as email, m.id, o.office_id,
           m.user_id is null or ${ownsAddress(sql`m.user_id`, sql`lower(p.email)`)} as is_owner
         from ${profiles} p
-        join ${memberships} m on m.id = p.membership_id and m.removed_at is null
+        join ${memberships} m on m.id = p.membership_id and ${isStanding(m)}
         left join ${officeIds} o on o.membership_id = m.id
         where m.subnetwork_id = ${subnetworkId} and p.email <> ''
           and lower(p.email) in (select lower(given->>'email') from ${rosterRows}
@@ -96,7 +98,7 @@ export async function addMissing(tx: Db, { importId, subnetworkId }: Compared): 
       (select coalesce(max(number), 0) from ${rosterRows} where import_id = ${importId})
         + row_number() over (order by o.office_id),
       o.office_id, '{}', o.membership_id, 'gone'
-    from ${officeIds} o join ${memberships} m on m.id = o.membership_id and m.removed_at is null
+    from ${officeIds} o join ${memberships} m on m.id = o.membership_id and ${isStanding(m)}
     where o.subnetwork_id = ${subnetworkId} and o.import_id is not null and o.office_id is not null
       and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.office_id = o.office_id)
       and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.hint = o.office_id)`);

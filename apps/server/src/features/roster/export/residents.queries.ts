@@ -3,7 +3,7 @@ import type { RosterExportFilter } from '@nestmate/contract/staff';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
-import { memberships, officeIds } from '../../memberships';
+import { isStanding, memberships, officeIds } from '../../memberships';
 import { isRegistered, nameInFull, profiles } from '../../profile';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
 
@@ -53,7 +53,7 @@ export async function residentsAfter(
     left join ${officeIds} o on o.membership_id = m.id
     left join ${roomMembers} place on place.membership_id = m.id
     left join ${rooms} r on r.id = place.room_id
-    where m.subnetwork_id = ${subnetworkId} and m.removed_at is null
+    where m.subnetwork_id = ${subnetworkId} and ${isStanding({ removedAt: sql`m.removed_at` })}
       and ${after ? sql`m.id > ${after}` : sql`true`}
       and ${filter.state ? sql`${state} = ${filter.state}` : sql`true`}
       and ${filter.unit_type ? sql`m.unit_type_id = ${filter.unit_type}` : sql`true`}
