@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { firstArrival } from '@/platform/first-arrival';
@@ -35,6 +35,21 @@ async function open(count: number) {
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
   return { press };
 }
+
+it('shows a hidden resident people, and a notice that they are hidden with a link to change it [4.8]', async () => {
+  answer(calls.find.cards, { ...page(1), deck: 'hidden' });
+  await show(<FindScreen />, { at: '/find' });
+  await screen.findByRole('heading', { name: 'Person 0' });
+  const notice = await screen.findByText(/^Your profile is hidden\./);
+  expect(within(notice).getByRole('link').getAttribute('href')).toBe('/update-basic-info');
+});
+
+it('shows no such notice to others', async () => {
+  await open(1);
+  await screen.findByRole('heading', { name: 'Person 0' });
+  expect(screen.queryByText(/^Your profile is hidden\./)).toBeNull();
+});
+
 it('leads from one menu of a phone’s header to search, filters and saved people', async () => {
   const { press } = await open(1);
   await press('Search, filters, and saved people');

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { candidateOf, mayaId, membershipOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { Route, Routes, useLocation } from 'react-router';
 import { refreshRoom } from '../room.refresh';
 import { backToChat } from './back-to-chat';
@@ -169,6 +169,25 @@ it('confirms a sent request with an animation, and leads to the requests [2.84]'
   expect(sent.querySelector('.animate-fly')).not.toBeNull();
   await person.click(within(sent).getByRole('button', { name: 'View requests' }));
   expect(location.pathname).toBe('/matches/outgoing-requests');
+});
+
+it('shows that a request is being sent, that it failed, and that it was sent [4.6]', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  await person.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Shall we share?');
+  refuse(calls.room.request, { code: 503, error_code: 'Unavailable', error_description: 'Try again.' });
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByText('Try again.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  const { request_id } = requestOf(7);
+  const release = answerLater(calls.room.request, { request_id, status: 'outgoing_request' });
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByText('Sending your request');
+  expect(screen.queryByText('Try again.')).toBeNull();
+  release();
+  await screen.findByRole('dialog', { name: 'Request sent' });
 });
 
 it('reports a missing message once the box has been edited, and not before', async () => {
