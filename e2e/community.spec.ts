@@ -119,7 +119,7 @@ test('residents read and post in community threads about topics, live in each ot
     await expect(ben.getByRole('textbox', { name: 'Your reply' })).toBeHidden();
   });
 
-  await test.step('the housing office answers all the same, and the open window shows it', async () => {
+  await test.step('the housing office answers anyway, and the open window shows it', async () => {
     const desk = await atTheDesk(browser, baseURL, hall, { name: 'Joan Rowan', role: 'community' });
     await desk.open(`community?place=${hall.subnetworkId}`);
     await desk.page.getByRole('link', { name: 'Who is on the third floor?' }).click();

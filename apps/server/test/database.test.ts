@@ -8,7 +8,7 @@ it('gives each test file a database of its own', async () => {
   expect(seen.rows).toEqual([{ mark: null }]);
 });
 
-it('compares text alike on every machine', async () => {
+it('sorts and compares text the same way on every machine', async () => {
   const { pool } = await testDatabase();
   const sorted = await pool.query(
     `select string_agg(t, '' order by t) as text, lower('ÀÉ') as lower from unnest('{b,A,a,é}'::text[]) t`,

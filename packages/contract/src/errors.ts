@@ -7,7 +7,7 @@ export const errorStatus = {
   TokenExpired: 401,
   AccountDeleted: 401,
   SignInFailed: 401,
-  /** The person turned back at the provider. */
+  /** The person cancelled at the provider. */
   SignInCancelled: 401,
   ProviderUnavailable: 503,
   AccessRemoved: 403,
@@ -123,7 +123,7 @@ export const staffErrorStatus = {
   TooManySavedAnswers: 409,
   /** A removal can be undone only within a day. */
   TooLate: 409,
-  /** A removed resident has come back by another passcode. */
+  /** A removed resident has joined again by another passcode. */
   JoinedAgain: 409,
   /** Somebody else saved a later version. */
   ChangedMeanwhile: 409,

@@ -15,7 +15,7 @@ export const quietHours = z.object({
   starts: timeOfDay,
   ends: timeOfDay.describe('Local; before the start, it is that of the next day'),
   time_zone: timeZone,
-  calls_ring: z.boolean().describe('Whether calls ring in them all the same'),
+  calls_ring: z.boolean().describe('Whether calls ring in them anyway'),
 });
 export type QuietHours = z.infer<typeof quietHours>;
 

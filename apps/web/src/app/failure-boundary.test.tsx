@@ -78,7 +78,7 @@ it('retries automatically while the connection is not quite back, then asks for 
   expect(load).toHaveBeenCalledTimes(7);
 });
 
-it('blames no new version on a page that is opened just after the connection has come back', async () => {
+it('blames no new version on a page that is opened just after the connection is back', async () => {
   noteOnline();
   const load = vi.fn(async () => ({ default: () => 'My room' }));
   load.mockRejectedValueOnce(missing());

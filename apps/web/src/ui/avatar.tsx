@@ -8,7 +8,7 @@ const sizes = {
   xl: 'size-32 text-3xl',
   '2xl': 'size-44 text-5xl',
 };
-/** None is the background of a chosen row, in which it would vanish. */
+/** Colours that differ from the background of a selected row, on which they would vanish. */
 const walls = ['fill-plum/20', 'fill-apricot-soft', 'fill-leaf-soft', 'fill-brick-soft'];
 
 /** A card has the first name and a profile the full one: both show the same letter and background. */

@@ -57,7 +57,7 @@ const generalPasscode = z.object({
   room_type: z.string().nullable(),
   created_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),
-  joined: z.number().int().describe('How many came by it'),
+  joined: z.number().int().describe('How many joined by it'),
 });
 export type GeneralPasscode = z.infer<typeof generalPasscode>;
 

@@ -164,7 +164,7 @@ it('stays correct beyond 65,535 distinct answers', () => {
   );
 });
 
-it('weighs no more answers after a resident changed theirs a thousand times, or came and went', () => {
+it('weighs no more answers after a resident changed theirs a thousand times, or joined and left', () => {
   const questions: Question[] = [
     { id: 'pets', kind: 'SELECT', options: 20 },
     { id: 'music', kind: 'SELECT', options: 20 },

@@ -300,7 +300,7 @@ describe('a conversation of two', () => {
     expect(await leave(ana)).toMatchObject({ code: 204 });
   });
 
-  it('does not open with a resident who has not signed in, who can be requested all the same [6.3]', async () => {
+  it('does not open with a resident who has not signed in, who can receive a request anyway [6.3]', async () => {
     const ana = await chatAs(await someone());
     const unclaimed = await unclaimedResident(app.db, hall);
     // It has no user id.

@@ -4,7 +4,7 @@ import { emptyDatabase } from '../../../test/database';
 import { migrations, migrationsBefore } from '../../../test/migrations-before';
 import { migrateDatabase } from '../../platform/database/client';
 
-it('keeps the announcements of an earlier version the housing office’s, and their replies the residents’', async () => {
+it('migrates announcements of an earlier version as posts of the housing office, and their replies as posts of residents', async () => {
   const database = await emptyDatabase();
   const { pool } = database;
   await migrateDatabase(database, await migrationsBefore('community_office_posts'));

@@ -60,9 +60,9 @@ export const domainEvents = {
   'chat.reported': event<{ chatId: ChatSid; reporterId: MembershipId; index: number | null }>()({
     within: ['cases'],
   }),
-  /** These memberships are about to leave these conversations for good; the publisher holds the locks of both. */
+  /** These memberships are about to leave these conversations permanently; the publisher holds the locks of both. */
   'chats.leaving': event<{ chatIds: ChatSid[]; membershipIds: MembershipId[] }>()({ within: ['video'] }),
-  /** A participant has left these conversations for good. */
+  /** A participant has left these conversations permanently. */
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
   /** The housing office pinned an announcement, for every resident of the subnetwork. */
   'community.announced': event<{ subnetworkId: SubnetworkId; threadId: PostId }>()({

@@ -127,7 +127,7 @@ describe('the preflight of an invitation', () => {
   });
 });
 
-it('lets register whom a UNIQUE invitation is for, anybody with a GENERAL one, and nobody without [6.5]', async () => {
+it('registers only the person of a UNIQUE invitation, anybody with a GENERAL one, and nobody without [6.5]', async () => {
   const { membershipId } = await unclaimedResident(app.db, place);
   const unique = await invitation(app.db, place, { membershipId });
   const general = await invitation(app.db, place);

@@ -187,7 +187,7 @@ it('records why a mail server refused an address, retries postponed mails, and s
   expect(await states()).toEqual({ Ana: 'sent' });
 });
 
-it('waits while the mail server is away without giving up, and sends each mail once from one of two processes', async () => {
+it('waits while the mail server is unavailable without giving up, and sends each mail once from one of two processes', async () => {
   const { params, renee, ask, states } = await office();
   const waiting = () => app.db.select().from(invitationMails).where(isNull(invitationMails.sentAt));
   post.state.isAway = true;

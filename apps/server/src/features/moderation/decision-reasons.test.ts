@@ -4,7 +4,7 @@ import { emptyDatabase } from '../../../test/database';
 import { migrations, migrationsBefore } from '../../../test/migrations-before';
 import { migrateDatabase } from '../../platform/database/client';
 
-it('keeps why staff made the decisions of an earlier version that stand, while their cases keep the evidence', async () => {
+it('migrates the reasons of decisions in force from an earlier version, as long as their cases keep the evidence', async () => {
   const database = await emptyDatabase();
   const { pool } = database;
   await migrateDatabase(database, await migrationsBefore('decision_reasons'));

@@ -31,7 +31,7 @@ async function readmit({ tx, events, actor, now }: Deciding, id: MembershipId): 
  * Applies a decision to a post, a picture or a membership, and reverses the effects of the previous one. The community, profile and rooms
  * are locked before the case, as by a report. Everything is idempotent. Call it in `transactionWithRetries`.
  * @returns the picture that was taken down
- * @throws ProductError `ChangedMeanwhile` where the profile shows another picture by now, `Forbidden` without the right to remove
+ * @throws ProductError `ChangedMeanwhile` where the profile has shown another picture since, `Forbidden` without the right to remove
  * residents, `JoinedAgain`
  */
 export async function takeEffect(

@@ -126,7 +126,7 @@ it('leaves the picture that replaced a reported one alone until it is reported t
   expect(await shownOf(ben)).toEqual(third);
 });
 
-it('deletes a picture for good with the evidence of its case', async () => {
+it('deletes a picture permanently with the evidence of its case', async () => {
   const [ben, ana, joan] = [await someone(), await someone(), await colleague('community')];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());
   const shown = await shownOf(ben);

@@ -117,7 +117,7 @@ it('keeps the quiet hours of a person, for all their memberships', async () => {
   expect(await kept(ben)).toEqual(wanted);
 });
 
-it('holds back and ends alike where a zone was stored in another spelling', async () => {
+it('works the same for a time zone that was stored in another spelling', async () => {
   const browser = await browserOf(ben);
   await set(ben, quiet());
   await db.update(quietHours).set({ timeZone: 'etc/utc' }).where(eq(quietHours.userId, ben.userId));

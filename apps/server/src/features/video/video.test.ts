@@ -246,7 +246,7 @@ describe('a call', () => {
     );
   });
 
-  it('is the same when its caller calls again, and belongs to one window of theirs', async () => {
+  it('stays the same call when its caller calls again, and belongs to one of their windows', async () => {
     const { ana, sid, callId } = await ringing();
     expect((await ana.ring(sid)).call?.callId).toBe(callId);
     const other = await windowOf(ana);

@@ -68,7 +68,7 @@ it('lets no IPv6 /64 use up the limit of its neighbours', () => {
   expect(may('2001:db8:1:2::1')).toBe(true);
 });
 
-it('counts a deep page of cards as many, since ranking it costs as much as all before it', async () => {
+it('counts a deep page of cards as many calls, because ranking it costs as much as all pages before it', async () => {
   const me = await resident(strict.db, await community(strict.db));
   const codeOf = async (page: number) =>
     (await strict.call(calls.find.cards, { as: me.userId, params: me, query: { page } })).code;

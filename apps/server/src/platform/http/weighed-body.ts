@@ -3,7 +3,7 @@ import { Transform, type Readable } from 'node:stream';
 /** Reading and checking a body takes time by its size: a larger one counts as several calls. */
 const bytesPerCall = 4 * 1024;
 
-/** How many calls a body counts as beside its own. */
+/** How many calls a body counts as besides its own. */
 export const callsOfBody = (bytes: number): number => Math.floor((bytes || 0) / bytesPerCall);
 
 /** A body whose size is known only at its end, where `count` gets it and may refuse it: before it is parsed. */

@@ -11,7 +11,7 @@ export const retryAfterSeconds = 2;
 interface Parts<Name extends string> {
   mayRequest: (name: Name) => boolean;
   log: Pick<Logger, 'error'>;
-  /** What a refusal tells beside its code. */
+  /** The details of a refusal besides its code. */
   details?: (code: ErrorCode) => object;
 }
 

@@ -65,7 +65,7 @@ export function openRelay(url: string, log: Logger): Relay {
   };
   let nextReport: NodeJS.Timeout | undefined;
   const reportRejection = () => {
-    // While a connection is away, the gap is not over.
+    // While a connection is lost, the gap is not over.
     if (!gap || !sending.isReady || away.size > 0 || nextReport) return;
     reportGap();
     nextReport = setTimeout(() => {

@@ -44,7 +44,7 @@ it.each<[string, (socket: RawSocket, turn: number) => void]>([
   expect(logged('A socket sent too much and was cut')).toHaveLength(1);
 });
 
-it('cuts a connection that tries to enter over and over', async () => {
+it('cuts a connection that tries to enter repeatedly', async () => {
   const socket = await open();
   for (let turn = 0; turn < 10; turn += 1) socket.enter('worthless');
   await isCut(socket);

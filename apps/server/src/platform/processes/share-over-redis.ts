@@ -63,7 +63,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
   const held = new Map<string, Held>();
   const waiting = new Map<string, (told: Told) => void>();
 
-  // The relay of emits says that Redis is away.
+  // The relay of emits logs that Redis is unavailable.
   for (const connection of [client, listening]) {
     connection.on('error', () => undefined);
     connection.connect().catch(() => undefined);
@@ -163,7 +163,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
       return {
         ask: (key, request, { opens }) =>
           ask(key, request, opens).catch((error: unknown) => {
-            // Redis is away.
+            // Redis is unavailable.
             throw client.isReady || error instanceof ProductError ? error : new ProductError('Unavailable');
           }),
       };

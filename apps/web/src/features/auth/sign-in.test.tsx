@@ -45,7 +45,7 @@ it('shows that Facebook or Google login is unavailable, ends on a Google failure
   }
 });
 
-it('lets a person who turned back at the provider choose again, with their invitation', async () => {
+it('lets a person who cancelled at the provider choose again, with their invitation', async () => {
   const invitation = {
     passcode: 'NEST-ADA',
     loginMethod: null,

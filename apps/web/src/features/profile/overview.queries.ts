@@ -5,7 +5,7 @@ import { freshMs, unwrap } from '@/platform/query-client';
 import { noId, useMembership, useSession } from '@/platform/session';
 import { profileKeys } from './profile.keys';
 
-/** Whether an overview read by an earlier page says that something is missing, which may be done by now. */
+/** Whether an overview read by an earlier page says that something is missing, which may have been completed since. */
 export const isOutdated = ({ profileComplete, answersComplete }: Overview, readAt: number) =>
   readAt < performance.timeOrigin && !(profileComplete && answersComplete);
 

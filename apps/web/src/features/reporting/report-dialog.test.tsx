@@ -60,7 +60,7 @@ it('requires words for a reason that is not listed', async () => {
   expect(sent).toHaveBeenLastCalledWith({ about: 'other', reason: 'They sell keys' });
 });
 
-it('says what of a conversation the office sees, and that nobody of several learns of it', async () => {
+it('says which messages the office sees, and that nobody in the conversation is told', async () => {
   signIn();
   const told = { send: vi.fn(), onClose: vi.fn(), title: 'Report' };
   const { unmount } = await show(<ReportDialog {...told} name={null} sees="conversation" />);

@@ -84,7 +84,7 @@ it('keeps an unsent reply while another page is open, and asks before the window
   expect(again).toHaveProperty('value', 'Quiet hours');
 });
 
-it('says where a reply is that comes after replies which are not shown', async () => {
+it('says that a new reply is at the end of the thread where the page ends before it', async () => {
   holds([], { next: 50 });
   const { person, field, send } = await openThread();
   await person.type(field, 'Quiet hours begin at 10');

@@ -14,7 +14,7 @@ export function CaseDecisions({ one }: { one: ReportCase }) {
     <ol className="flex flex-col gap-2">
       {decisions.map((each) => (
         <li key={`${each.decision} ${each.at}`}>
-          {/* Of the last one, the outcome below says it. */}
+          {/* For the last decision, the outcome below says that it was taken back. */}
           <OneDecision
             decision={each}
             saysTakenBack={each.answer?.is_upheld !== false && !(each === last && tookBack)}

@@ -87,13 +87,19 @@ describe('the way to a provider and back', () => {
     expect((await somebody.visit('/auth/returned.js')).body).toContain('BroadcastChannel');
   });
 
-  it.each(provider.options)('distinguishes at %s a person who turned back from a failure', async (brand) => {
-    const somebody = browser(app);
-    await somebody.follow(await somebody.start(brand), { cancel: 'true' });
-    expect(await somebody.finish(brand)).toMatchObject({ code: 401, err: { error_code: 'SignInCancelled' } });
-    await somebody.follow(await somebody.start(brand), newcomer());
-    sessionIn(await somebody.finish(brand, { create_on_login: true, passcode }));
-  });
+  it.each(provider.options)(
+    'distinguishes a sign-in that the person cancelled at %s from a failed one',
+    async (brand) => {
+      const somebody = browser(app);
+      await somebody.follow(await somebody.start(brand), { cancel: 'true' });
+      expect(await somebody.finish(brand)).toMatchObject({
+        code: 401,
+        err: { error_code: 'SignInCancelled' },
+      });
+      await somebody.follow(await somebody.start(brand), newcomer());
+      sessionIn(await somebody.finish(brand, { create_on_login: true, passcode }));
+    },
+  );
 
   it('works once', async () => {
     const somebody = browser(app);

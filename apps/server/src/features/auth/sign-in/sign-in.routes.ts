@@ -40,7 +40,7 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     const source = sourceOf(request);
     const opened = await openSession(db, { userId, ...source }, clock());
     await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
-    // The browser's language may still be that of its last person.
+    // The browser's language may still be that of the last person who signed in.
     const language = (await languageOfAccount(db, userId)) ?? undefined;
     const session = await grantSession(parts, reply, opened, language);
     return { ...session, membershipId, language };

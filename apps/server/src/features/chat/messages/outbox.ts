@@ -9,7 +9,7 @@ const maxBatch = 256;
 const maxAlone = 2;
 /** Below PostgreSQL's deadlock timeout of one second, so that a deadlock always ends this transaction, which is retried, and no other. */
 const lockTimeoutMs = { together: 250, alone: 750 };
-/** When a message fails for good; the author's window stops waiting at the same time. */
+/** When a message fails permanently; the author's window stops waiting at the same time. */
 const messageTimeoutMs = 10_000;
 
 interface Waiting {

@@ -26,7 +26,7 @@ type Reply = ReplyOf<typeof calls.find.setStatus>;
 
 interface Wanted {
   status: Decision;
-  /** The decision that the caller believes to be current. If it is another by now, it stays. */
+  /** The decision that the caller believes to be current. If it has changed since, the change stays. */
   from?: Decision | null | undefined;
 }
 

@@ -17,7 +17,7 @@ const timeoutMs = 3 * 24 * 60 * minuteMs;
 
 type Parts = Pick<App, 'clock' | 'config' | 'db' | 'log' | 'mail'>;
 
-/** Grows while the mail server is away, up to half an hour. */
+/** Grows while the mail server is unavailable, up to half an hour. */
 const waitFor = (queuedAt: Date, now: Date) =>
   new Date(now.getTime() + Math.min(30 * minuteMs, Math.max(minuteMs, now.getTime() - queuedAt.getTime())));
 
@@ -36,7 +36,7 @@ async function sendOne({ db, clock, config, log, mail }: Parts, due: DueMail): P
 
 /**
  * Sends waiting invitations. A permanent refusal is stored with the server's words; other failures are retried later. While the mail server
- * is away all mails wait, and none is given up for days.
+ * is unavailable all mails wait, and none is given up for days.
  */
 export async function sendInvitations(parts: Parts): Promise<void> {
   const { db, clock } = parts;

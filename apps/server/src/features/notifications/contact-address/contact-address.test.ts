@@ -52,7 +52,7 @@ const mailsTo = (address: string) => post.state.received.filter(({ to }) => to.i
 const linkIn = (text: string) =>
   /https:\/\/nest\.example\/verify-address#token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The tokens of the links to an address, oldest first, once `count` have come. */
+/** The tokens of the links to an address, oldest first, once `count` have arrived. */
 async function tokensTo(address: string, count = 1): Promise<string[]> {
   await sendAddressLinks(parts, () => new Date());
   await vi.waitFor(() => expect(mailsTo(address)).toHaveLength(count));
@@ -240,7 +240,7 @@ it('says that a link is sent only once the mail server has accepted it, and send
   expect(mailsTo(address)).toHaveLength(1);
 });
 
-it('says that a link could not be delivered when the mail server refuses it for good, and sends another when asked', async () => {
+it('says that a link could not be delivered when the mail server refuses it permanently, and sends another when asked', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   const { received } = await openWindow(me);

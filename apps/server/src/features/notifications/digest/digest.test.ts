@@ -176,7 +176,7 @@ it('reaches the others when it cannot be made for one person', async () => {
   expect(state.received.flatMap(({ to }) => to)).toEqual(['cyd@mail.example']);
 });
 
-it('is retried when the mail server is away, and given up for the day when the server refuses', async () => {
+it('is retried when the mail server is unavailable, and given up for the day when the server refuses', async () => {
   await mention();
   state.isAway = true;
   await send();

@@ -46,7 +46,7 @@ export interface Postponed {
   tellAfter: Date;
 }
 
-/** Refused: by the mail server for good, or given up after too many failures. */
+/** Refused: permanently by the mail server, or given up after too many failures. */
 export type Delivery =
   | { outcome: 'sent' }
   /** Includes the mail server's words, which contain the recipient's address. */

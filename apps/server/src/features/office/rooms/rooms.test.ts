@@ -298,7 +298,7 @@ it('lets community staff set the unit number of a room: roommates see it, and ar
   ]);
 });
 
-it('stops asking a mail server that refuses an address for good, and keeps none of its words', async () => {
+it('stops asking a mail server that refuses an address permanently, and keeps none of its words', async () => {
   const { hall, networkId, renee, person } = await office();
   const pair = [await person({ email: 'gone@unit.example' }), await person()];
   const roomId = await roomOf(app.db, hall, pair);

@@ -29,7 +29,7 @@ export async function takePictureDown(
   return key;
 }
 
-/** Shows a picture again whose file was kept, unless the person has another by now. Call it in a transaction. */
+/** Shows a picture again whose file was kept, unless the person has chosen another since. Call it in a transaction. */
 export async function putPictureBack(
   { tx, events, now }: Parts,
   membershipId: MembershipId,

@@ -37,22 +37,25 @@ const waiting = async (people: readonly Chatting[]) => {
     .where(and(eq(roommateRequests.status, 'pending'), ...between));
 };
 
-it.each(['the sender', 'the recipient'])('ends a request for good when %s blocks the other', async (who) => {
-  const { ana, ben } = both();
-  const id = await asked(ana, ben);
-  const [blocker, blocked] = who === 'the sender' ? [ana, ben] : [ben, ana];
-  await block(blocker, blocked);
-  expect([(await roomOf(ana)).my_requests, (await roomOf(ben)).incoming_requests]).toEqual([[], []]);
-  expect(await accept(ben, id)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
-  for (const { received, membershipId } of [ana, ben])
-    await vi.waitFor(() =>
-      expect(received).toContainEqual(['badges', expect.objectContaining({ membershipId })]),
-    );
-  await block(blocker, blocked, false);
-  expect(await accept(ben, id)).toMatchObject({ code: 409, err: { error_code: 'RequestClosed' } });
-  expect((await roomOf(ben)).incoming_requests).toEqual([]);
-  expect((await request(ben, ana)).code).toBe(200);
-});
+it.each(['the sender', 'the recipient'])(
+  'ends a request permanently when %s blocks the other',
+  async (who) => {
+    const { ana, ben } = both();
+    const id = await asked(ana, ben);
+    const [blocker, blocked] = who === 'the sender' ? [ana, ben] : [ben, ana];
+    await block(blocker, blocked);
+    expect([(await roomOf(ana)).my_requests, (await roomOf(ben)).incoming_requests]).toEqual([[], []]);
+    expect(await accept(ben, id)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
+    for (const { received, membershipId } of [ana, ben])
+      await vi.waitFor(() =>
+        expect(received).toContainEqual(['badges', expect.objectContaining({ membershipId })]),
+      );
+    await block(blocker, blocked, false);
+    expect(await accept(ben, id)).toMatchObject({ code: 409, err: { error_code: 'RequestClosed' } });
+    expect((await roomOf(ben)).incoming_requests).toEqual([]);
+    expect((await request(ben, ana)).code).toBe(200);
+  },
+);
 
 it('ends the requests of the same two people in all their communities, and no others', async () => {
   const { ana, ben } = both();

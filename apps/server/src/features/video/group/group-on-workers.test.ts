@@ -125,7 +125,7 @@ const nothingIsLeft = () =>
   );
 
 describeWithMediaWorker('a call of a room on two workers', () => {
-  it('has each hear and see the others wherever they are, and counts as one of three people', async () => {
+  it('lets people on different workers hear and see each other, and counts as one call of three people', async () => {
     const call = await spread();
     const { ana, ben, cho, callId, rtpCapabilities } = call;
     const [hers, his] = [await call.speak(ana), await call.speak(cho)];

@@ -148,7 +148,7 @@ describeWithMediaWorker('a call of a room', () => {
     );
   });
 
-  it('rings on for the others when one declines, and ends when all do', async () => {
+  it('keeps ringing for the others when one declines, and ends when all do', async () => {
     const { ana, ben, cho, callId } = await ringing();
     await ben.askCall('video.decline', { callId });
     await sees(ana, { call: { state: 'ringing', group: { ringsFor: [cho.userId] } } });

@@ -54,7 +54,7 @@ export function Composer({ sid, me, chosen, toAnswer, field }: ComposerProps) {
   const mistake = messageMistake(text, hasPhotos);
   const isOpening = chosen.photos.some(({ picture }) => picture === undefined);
 
-  // The menu in which it was chosen has closed by now, and does not take the focus back.
+  // The menu in which it was chosen has already closed, and does not take the focus back.
   useEffect(() => {
     if (toAnswer) field.current?.focus();
   }, [toAnswer, field]);

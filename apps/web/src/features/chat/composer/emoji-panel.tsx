@@ -19,7 +19,7 @@ export function EmojiPanel({ label, button, onClose, children }: PropsWithChildr
   useEffect(() => {
     const stop = new AbortController();
     const isElsewhere = (event: Event) => {
-      // The target may be removed by now; the event's path stays.
+      // The target may have been removed; the event's path stays.
       const path = event.composedPath();
       return ![panel, button].some(({ current }) => current && path.includes(current));
     };

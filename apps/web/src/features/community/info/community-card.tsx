@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';
 
-/** A community in short, beside its threads. */
+/** A summary of a community, beside its threads. */
 export function CommunityCard() {
   const { t } = useTranslation('community');
   const membership = useMembership();

@@ -15,7 +15,7 @@ interface Props {
   isMine?: boolean;
   /** Whether the page's heading already has the name: then it is not a heading, and a phone does not repeat it. */
   hasHeading?: boolean;
-  /** Under the facts, such as actions; they stay in sight in the lowest window. */
+  /** Shown under the facts, such as actions; they stay visible even in the shortest window. */
   children?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export function DemoFace() {
       <div className="grid min-h-0 flex-1 place-items-center bg-apricot-soft [@media(max-height:44rem)]:hidden">
         <WindowPicture scene="lit" className="h-3/5 max-h-52" />
       </div>
-      {/* On a lying phone the words stand beside the list. */}
+      {/* On a phone in landscape the words are beside the list. */}
       <div className="flex flex-col gap-4 p-6 max-lg:short:grid max-lg:short:grid-cols-2 max-lg:short:content-center max-lg:short:gap-x-6 [@media(max-height:37rem)]:gap-y-2 [@media(max-height:37rem)]:py-3">
         <div>
           <h2 className="font-display text-2xl font-bold text-ink">{t('demo.title')}</h2>

@@ -89,7 +89,7 @@ export function waitingRestored(state: SwipeState, kept: readonly PendingCard[])
   }, state);
 }
 
-/** The server has confirmed `sent`. The card joins its new bucket at the front, unless another status is wanted by now. */
+/** The server has confirmed `sent`. The card joins its new bucket at the front, unless another status has been chosen since. */
 export function confirmed(state: SwipeState, id: CardId, sent: Decision, status: InterestStatus): SwipeState {
   const pending = pendingOf(state, id);
   if (!pending) return state;

@@ -70,7 +70,7 @@ it('lists matching people while typing, with the typed part marked; a late reply
   ]);
 });
 
-it('leads through the people with the arrow keys, and opens the first with Enter', async () => {
+it('moves through the people with the arrow keys, and opens the first with Enter', async () => {
   found(personOf(1, 'Ana'), personOf(2, 'Anaïs'));
   const { person } = await open();
   await person.type(await firstName(), 'ana');

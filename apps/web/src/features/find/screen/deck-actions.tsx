@@ -81,7 +81,7 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
       <DecisionButton decision="like" onPress={() => onSwipe('right')}>
         <HeartIcon />
       </DecisionButton>
-      {/* On a lying phone beside the other small one: four in a column are too high. */}
+      {/* On a phone in landscape it is beside the other small one: four in a column are too high. */}
       <span className="max-lg:short:col-start-2 max-lg:short:row-start-1">
         <Menu
           label={t('deck.more')}

@@ -2,7 +2,7 @@ import type { WhyGroup } from './grouped';
 
 const fills = { same: 'bg-leaf', close: 'bg-leaf/55', different: 'bg-ink/30' } as const;
 
-/** The whole of 100: a piece for each question, as wide as its part, filled by its points. */
+/** A bar of 100 points: one segment per question, as wide as its maximum, filled by the points it got. */
 export function FitBar({ groups }: { groups: readonly WhyGroup[] }) {
   const pieces = groups.flatMap(({ fits }) => fits).filter(({ part }) => part > 0);
   return (

@@ -134,7 +134,7 @@ it('tells the server of a decline when the page is left', async () => {
   await waitFor(() => expect(screen.queryByText('Request denied!')).toBeNull());
 });
 
-it('brings a declined request back with a reason when the server cannot be told', async () => {
+it('shows a declined request again with a reason when the server cannot be reached', async () => {
   disconnect(calls.room.denyRequest);
   await decline(await open());
   act(() => void dispatchEvent(new Event('pagehide')));

@@ -162,7 +162,7 @@ it('is admitted late by a server that was away, and gives up after half a minute
   expect(other.engine.room.getState().failure).toEqual({ reason: 'mediaFailed', code: 53_405 });
 });
 
-it('says the number of a refused token, and opens nothing', async () => {
+it('shows the error number of a refused token, and opens no connection', async () => {
   const { engine, become, sessions } = surroundings();
   become('refused');
   await engine.connect();

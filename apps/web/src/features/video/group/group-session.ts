@@ -26,7 +26,7 @@ export interface SessionPorts {
   /** The media to send now. */
   sent: (source: Source) => Sent;
   wishFor: (producer: VideoProducer) => VideoWish;
-  /** Tracks of others have come or gone, or were muted. */
+  /** Tracks of others were added, removed or muted. */
   changed: () => void;
   /** Media flow, or stopped flowing. */
   flow: (isFlowing: boolean) => void;
@@ -207,7 +207,7 @@ export async function openGroupSession(room: GroupRoom, ports: SessionPorts) {
     if (!entry.consumer) drop(entry);
     setTimeout(() => {
       if (entry.consumer) wishAgain(entry).catch(() => tryAgain(entry));
-      // Others may have come or gone by now.
+      // Others may have joined or left since.
       else if (latest) follow(latest);
     }, againAfterMs);
   }

@@ -31,7 +31,7 @@ const stateOf = (revision: number, ...inIt: string[]) =>
     },
   }) as unknown as MyVideoCall;
 
-it('knows who came while the reply to the answer was on its way', async () => {
+it('learns who joined while the reply to the answer was in flight', async () => {
   const stop = followVideo(self);
   deliver('video.state', stateOf(3, 'lena', 'milo'));
   const access = {

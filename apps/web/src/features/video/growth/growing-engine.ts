@@ -109,7 +109,7 @@ export function createGrowingEngine({ company, openDirect, openGroup }: Ports): 
     if (isDirect(path) && !wasDirect) beginDirect();
     if (isByServer(path) && !wasGroup) beginGroup();
     show();
-    // What played from it has another source by now.
+    // What played from it already has another source.
     if (!direct) wasDirect?.close();
     if (!group) wasGroup?.close();
     if (path.at === 'over') stopFollowing?.();

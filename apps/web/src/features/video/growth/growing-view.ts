@@ -8,7 +8,7 @@ import { isConnected } from './moving';
 interface Ways {
   direct: RoomView | null;
   group: RoomView | null;
-  /** Whether the other of the two is shown as the server has them. */
+  /** Whether the other person's media already come through the server. */
   hasMoved: boolean;
 }
 

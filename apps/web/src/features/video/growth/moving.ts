@@ -32,7 +32,7 @@ export function isReady(ways: BothWays): boolean {
   return !other || shownOf(other).every((source) => ways.arrived.has(partOf(other.id, source)));
 }
 
-/** Whether the other is shown as the server has them. A person who sends nothing is shown so once they are there. */
+/** Whether the other person's media already come through the server; for a person who sends nothing, whether they have joined there. */
 export function isMoved(ways: BothWays): boolean {
   if (!isReady(ways)) return false;
   const other = otherOf(ways);

@@ -123,7 +123,7 @@ export function createPeerToPeerEngine(
     return made;
   }
 
-  /** Connects to a window that has come, or has come back. */
+  /** Connects to a window that has joined, or has rejoined. */
   function meet(next: Peer, hasOffered: boolean): void {
     link?.close();
     forgetTimers();
