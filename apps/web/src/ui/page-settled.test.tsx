@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onPageSettled } from './free-place';
 
-it('tells when the controls below a closed dialog can be reached again', async () => {
+it('reports when the controls below a closed dialog can be reached again', async () => {
   const page = document.body.appendChild(document.createElement('main'));
   page.setAttribute('inert', '');
   const listener = vi.fn<() => void>();

@@ -1,4 +1,3 @@
-// Imports run one way: linking → sign-in → sessions, providers.
 import type { App } from '../../platform/app';
 import { openAuth } from './auth-parts';
 import { authLive } from './auth.live';

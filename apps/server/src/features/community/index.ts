@@ -1,5 +1,3 @@
-// Imports run one way: topics → housing; search → threads → topics → people → mentions, following → writing → changes; threads → reactions, unread, recount;
-// reports → reactions; hiding → recount; writing → pictures → threads; writing, changes, reactions, pictures → muting; changes, hiding → pictures.
 import type { App } from '../../platform/app';
 import { addPictureRules, keepPictures } from '../pictures';
 import { communityLive } from './community.live';

@@ -1,4 +1,3 @@
-// Imports run one way: interests → candidate → viewer → suggestions, and deck → search → viewer.
 import type { App } from '../../platform/app';
 import { findLive } from './find.live';
 import { findRoutes } from './find.routes';

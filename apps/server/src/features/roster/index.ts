@@ -1,4 +1,3 @@
-// Imports run one way: commit, export → comparison → file.
 import type { App } from '../../platform/app';
 import { rosterJobs } from './roster.jobs';
 import { rosterLive } from './roster.live';

@@ -1,4 +1,3 @@
-// Imports run one way: places → settings, units, genders, options, topics, registration, questions → area.
 import type { App } from '../../platform/app';
 import { setUpRoutes } from './setup.routes';
 

@@ -1,4 +1,3 @@
-// Imports run one way: team, former, sign-in → sessions, scope.
 import type { App } from '../../platform/app';
 import { requireOwnOrigin } from '../auth';
 import { formerRoutes } from './former/former.routes';

@@ -1,4 +1,3 @@
-// Imports run one way: group, requests → calls → access → media.
 import type { App } from '../../platform/app';
 import { makeRoomTokens } from './access/room-tokens';
 import { openMediaServers } from './media/media-servers';

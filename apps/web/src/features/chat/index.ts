@@ -1,4 +1,3 @@
-// Imports run one way: conversation → composer, list, news → store → service.
 export { ChatBesideCall } from './chat-beside-call';
 export { MessageToasts } from './message-toasts/message-toasts';
 export { BlockedInWords, BlockedPeople } from './blocked/blocked-people';

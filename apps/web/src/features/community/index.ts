@@ -1,2 +1,1 @@
-// Imports run one way: list, thread → writing → info.
 export { followCommunity } from './community.live';

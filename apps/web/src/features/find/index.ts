@@ -1,4 +1,3 @@
-// Imports run one way: screen, names, saved, mutual-likes → candidate, search, swipe → card → deck.
 export { followFind } from './find.live';
 export { MutualLikes } from './mutual-likes/mutual-likes';
 export { useMutualCards } from './mutual-likes/use-mutual-cards';

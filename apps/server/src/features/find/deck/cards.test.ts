@@ -89,7 +89,7 @@ describe('the queue', () => {
     expect(await deck.ids(me)).toEqual([single.membershipId, ...couples]);
   });
 
-  it('is the first page of the queue by default, and filters by what the address says, over the saved search, also in the saved lists [7.27]', async () => {
+  it('is the first page of the queue by default, and filters by the address instead of the saved search, also in the saved lists [7.27]', async () => {
     const hall = await community(app.db, { genderShown: true });
     const questionId = await question(app.db, hall);
     const me = await resident(app.db, hall);

@@ -107,7 +107,7 @@ it('recreates everything when its room is recreated, and leaves a muted micropho
   expect(isFollowed()).toBe(false);
 });
 
-it('takes what this window shows of somebody, once they have been here for a moment', async () => {
+it('requests the layer of each picture that this window shows, once its participant has been in the call for a moment', async () => {
   const { engine, sessions } = surroundings();
   await engine.connect();
   const wish = () =>

@@ -112,7 +112,7 @@ it('switches over even for a person who sends nothing', async () => {
   engine.close();
 });
 
-it('takes the third person to the server at once', async () => {
+it('goes through the server as soon as a third person is in the call', async () => {
   const ways = simulateWays(isOn);
   ways.become({ others: [ana, ben], hasGrown: false });
   const engine = createGrowingEngine(ways.ports);
