@@ -8,6 +8,7 @@ import { setBlocked } from '../../blocking';
 import { domainEvents } from '../../domain-events';
 import { profiles } from '../../profile';
 import { communityPosts } from '../community.schema';
+import { setHidden } from '../hiding/hiding.queries';
 
 const app = await testApp();
 const hall = await community(app.db, { lastNameShown: false });
@@ -64,6 +65,18 @@ it('lets an author edit a post for an hour, marks it, and finds it by its new wo
   const created = new Date(Date.now() - limits.postEditMs - 1000);
   await app.db.update(communityPosts).set({ createdAt: created }).where(eq(communityPosts.id, id));
   expect(await edit(ana, id, id, 'Too late')).toMatchObject({ err: { error_code: 'EditTimeOver' } });
+});
+
+it('stops counting a hidden reply once, also when its author deletes it', async () => {
+  const { ana, ben } = people;
+  const id = await write(ana, 'Who has a tent?');
+  const rude = await write(ben, 'Not you', id);
+  await write(ana, 'Anyone else?', id);
+  const countOf = async () => (await open(ana, id)).res?.thread.post_count;
+  await app.db.transaction((tx) => setHidden({ tx, events: app.events }, rude, new Date()));
+  expect(await countOf()).toBe(2);
+  expect((await remove(ben, id, rude)).code).toBe(204);
+  expect(await countOf()).toBe(2);
 });
 
 it('keeps the index of a deleted reply, and counts and orders as if it had never existed', async () => {

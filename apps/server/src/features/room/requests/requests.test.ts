@@ -78,6 +78,22 @@ describe('a request', () => {
     expect(await roommatesOf(ana)).toEqual(['Ben']);
   });
 
+  it('stays open while the other person is removed, and can be answered once they are restored', async () => {
+    const { ana, ben, cho } = everybody();
+    const [sent, received] = [await asked(ana, ben), await asked(cho, ana)];
+    const remove = (person: Person, removedAt: Date | null) =>
+      app.db.update(memberships).set({ removedAt }).where(eq(memberships.id, person.membershipId));
+    for (const [end, request, other] of [
+      [cancel, sent, ben],
+      [deny, received, cho],
+    ] as const) {
+      await remove(other, new Date());
+      expect(await end(ana, request)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
+      await remove(other, null);
+      expect((await end(ana, request)).code).toBe(204);
+    }
+  });
+
   it('carries a message of 1 to 500 characters [3.13, 7.29]', async () => {
     const { ana, ben } = everybody();
     for (const [message, sentence] of [

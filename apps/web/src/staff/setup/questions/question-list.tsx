@@ -1,4 +1,4 @@
-import { languageNames, type QuestionId, type SubnetworkId } from '@nestmate/contract';
+import { languageNames, languages, type QuestionId, type SubnetworkId } from '@nestmate/contract';
 import { hasRight } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
@@ -106,7 +106,7 @@ function Listed({ item, name, href }: { item: ListedQuestion; name: string; href
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface px-3 py-2">
       <TextLink href={href}>{name}</TextLink>
       <span className="text-sm text-ink-3">{facts.join(' · ')}</span>
-      {(['es', 'zh'] as const).map(
+      {languages.map(
         (language) =>
           gaps[language] > 0 && (
             <span key={language} className="rounded-full bg-apricot-soft px-2 text-sm">
