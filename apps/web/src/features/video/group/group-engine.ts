@@ -10,6 +10,7 @@ import {
   type Source,
 } from '../room/room-engine';
 import { afterRoomEvent, type RoomEvent } from '../room/room-state';
+import { openTimers } from '../room/timers';
 import { sampleOf } from '../room/sample';
 import { pictureOf, type Sight } from '../room/sight';
 import type { ConnectOptions } from '../settings/connect-options';
@@ -45,7 +46,7 @@ export function createGroupEngine(
   const room = createStore<RoomView>()(() => emptyRoom);
   const nothing: Sent = { track: null, isOn: false, isAway: false };
   const sent: Record<Source, Sent> = { camera: nothing, microphone: nothing, screen: nothing };
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const { later, forgetTimers } = openTimers();
   const mediaOf = createMediaOf();
   let peers: readonly GroupPeer[] = [];
   let session: GroupSession | null = null;
@@ -66,14 +67,6 @@ export function createGroupEngine(
   const at = () => room.getState().state.at;
   const happened = (event: RoomEvent) =>
     room.setState(({ state }) => ({ state: afterRoomEvent(state, event) }));
-  const later = (ms: number, act: () => void) => {
-    const timer = setTimeout(() => timers.delete(timer) && act(), ms);
-    timers.add(timer);
-  };
-  function forgetTimers() {
-    timers.forEach(clearTimeout);
-    timers.clear();
-  }
 
   function fail(reason: 'mediaFailed' | 'refused'): void {
     close();

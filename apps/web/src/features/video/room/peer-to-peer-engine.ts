@@ -16,6 +16,7 @@ import {
 import { afterRoomEvent, type RoomEvent } from './room-state';
 import { sampleOf } from './sample';
 import type { Peer, Signal, Signalling } from './signalling';
+import { openTimers } from './timers';
 
 /** The delays between the loss of a connection and each attempt to find another. */
 const restartDelaysMs = [1500, 3000, 5000, 7000, 7000, 7000];
@@ -48,7 +49,7 @@ export function createPeerToPeerEngine(
   const tracks: Record<Source, MediaStreamTrack | null> = { camera: null, microphone: null, screen: null };
   const isOn: Record<Source, boolean> = { camera: false, microphone: false, screen: false };
   let isAway = false;
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const { later, forgetTimers } = openTimers();
   let iceServers: RTCIceServer[] = [];
   let peer: Peer | null = null;
   let link: Link | null = null;
@@ -65,14 +66,6 @@ export function createPeerToPeerEngine(
 
   const happened = (event: RoomEvent) =>
     room.setState(({ state }) => ({ state: afterRoomEvent(state, event) }));
-  const later = (ms: number, act: () => void) => {
-    const timer = setTimeout(() => timers.delete(timer) && act(), ms);
-    timers.add(timer);
-  };
-  function forgetTimers() {
-    timers.forEach(clearTimeout);
-    timers.clear();
-  }
   const shared = () => ({ ...isOn, isAway, quality: room.getState().quality, isReady });
   const change = (part: Partial<Participant>) =>
     room.setState(({ others }) => ({ others: others.map((other) => ({ ...other, ...part })) }));
