@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { ScreenSkeleton } from './screen-skeleton';
 
 /** After this long, a click must show a reaction. */
-const patienceMs = 700;
+const skeletonDelayMs = 700;
 /** The router renders a screen a moment after its code has loaded. */
 const drawnAfterMs = 300;
 
@@ -12,7 +12,7 @@ export const useLate = create<{ isLate: boolean }>()(() => ({ isLate: false }));
 
 /** Reports when the code of a requested screen is late. */
 export async function awaited<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  const late = setTimeout(() => useLate.setState({ isLate: true }), patienceMs);
+  const late = setTimeout(() => useLate.setState({ isLate: true }), skeletonDelayMs);
   try {
     return await loading;
   } finally {

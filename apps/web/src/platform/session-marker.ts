@@ -27,14 +27,14 @@ export function dropSessionMarker() {
 }
 
 /** As long as an unused session lasts, in seconds. */
-const owedFor = 30 * 24 * 60 * 60;
+const owedSeconds = 30 * 24 * 60 * 60;
 
 /**
  * A pending sign-out, which has not reached the server yet. The refresh cookie is still there, which no script can remove; the server
  * replaces the mark at the next sign-in, which ends the former session too.
  */
 export const isSignOutOwed = () => marker() === 'owed';
-export const oweSignOut = () => mark('owed', owedFor);
+export const oweSignOut = () => mark('owed', owedSeconds);
 export function dropOwedSignOut() {
   if (isSignOutOwed()) mark('', 0);
 }

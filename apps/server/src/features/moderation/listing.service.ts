@@ -12,7 +12,7 @@ type Calls = (typeof staffCalls)['staffReports'];
 type Row = Awaited<ReturnType<typeof casesIn>>[number];
 
 /** Waiting cases come first; as they are decided, others follow. */
-const shown = 50;
+const maxShown = 50;
 
 const caseOf = (
   row: Row,
@@ -71,7 +71,10 @@ export async function listCases(
 ): Promise<{ cases: ReportCase[]; count: number }> {
   const grant = grantOf(actor);
   const now = clock();
-  const [rows, count] = await Promise.all([casesIn(db, grant, asked, shown), countCases(db, grant, asked)]);
+  const [rows, count] = await Promise.all([
+    casesIn(db, grant, asked, maxShown),
+    countCases(db, grant, asked),
+  ]);
   const cases = rows.map(async (row) => caseOf(row, await appealOf(db, actor, row), { tokens, now }));
   return { cases: await Promise.all(cases), count };
 }

@@ -86,7 +86,7 @@ describeWithMediaWorker('the workers that forward media', () => {
   });
 
   it('are killed when they hang, which rejects their pending requests, and count as missing until another starts', async () => {
-    const { workers, here, read, start } = counted({ periodMs: 10, patienceMs: 2000 });
+    const { workers, here, read, start } = counted({ periodMs: 10, timeoutMs: 2000 });
     const worker = await start();
     const router = await worker.createRouter({ mediaCodecs: [opus] });
     await router.createWebRtcTransport({ listenInfos, appData: { peerId: 'ana' } });
@@ -103,7 +103,7 @@ describeWithMediaWorker('the workers that forward media', () => {
   });
 
   it('do not delay the metrics while they hang', async () => {
-    const { workers, start } = counted({ periodMs: 10, patienceMs: 600_000 });
+    const { workers, start } = counted({ periodMs: 10, timeoutMs: 600_000 });
     const worker = await start();
     const router = await worker.createRouter({ mediaCodecs: [opus] });
     await router.createWebRtcTransport({ listenInfos, appData: { peerId: 'ana' } });
@@ -113,7 +113,7 @@ describeWithMediaWorker('the workers that forward media', () => {
   });
 
   it('are killed when they hang while they are closed', async () => {
-    const { start } = counted({ periodMs: 600_000, patienceMs: 10 });
+    const { start } = counted({ periodMs: 600_000, timeoutMs: 10 });
     const worker = await start();
     const ended = once(worker, 'subprocessclose');
     process.kill(worker.pid, 'SIGSTOP');

@@ -3,11 +3,11 @@ import type { types } from 'mediasoup';
 /** When a worker is asked, and how long its answer may take. */
 export interface Watch {
   periodMs: number;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /** Long enough for a busy machine; a worker that forwards nothing for this long is of no use to a call. */
-export const usualWatch: Watch = { periodMs: 1000, patienceMs: 4000 };
+export const usualWatch: Watch = { periodMs: 1000, timeoutMs: 4000 };
 
 /**
  * What a worker answers; undefined where it refuses, or does not answer in time. mediasoup itself would wait forever. If this process was
@@ -25,7 +25,7 @@ export function answerInTime<Answer>(question: Promise<Answer>, ms: number): Pro
  * end when it is closed is killed, too.
  * @param hangs is called first
  */
-export function watchWorker(worker: types.Worker, { periodMs, patienceMs }: Watch, hangs: () => void): void {
+export function watchWorker(worker: types.Worker, { periodMs, timeoutMs }: Watch, hangs: () => void): void {
   const kill = () => {
     try {
       process.kill(worker.pid, 'SIGKILL');
@@ -34,7 +34,7 @@ export function watchWorker(worker: types.Worker, { periodMs, patienceMs }: Watc
     }
   };
   const look = async () => {
-    const usage = await answerInTime(worker.getResourceUsage(), patienceMs);
+    const usage = await answerInTime(worker.getResourceUsage(), timeoutMs);
     if (worker.closed) return;
     if (usage) return lookLater();
     hangs();
@@ -46,7 +46,7 @@ export function watchWorker(worker: types.Worker, { periodMs, patienceMs }: Watc
   };
   worker.observer.once('close', () => {
     clearTimeout(timer);
-    if (!worker.died) setTimeout(() => worker.subprocessClosed || kill(), patienceMs).unref();
+    if (!worker.died) setTimeout(() => worker.subprocessClosed || kill(), timeoutMs).unref();
   });
   lookLater();
 }

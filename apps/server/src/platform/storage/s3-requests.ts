@@ -20,7 +20,7 @@ interface S3Request {
 
 /** Timeouts until a response begins, and until it is complete. */
 const timeoutsMs = { begin: 10_000, end: 30_000 };
-const attempts = 4;
+const maxAttempts = 4;
 const firstPauseMs = 50;
 
 const mayPass = ({ status }: Response) => status >= 500 || status === 429;
@@ -35,7 +35,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
   const fetchAgain = async (href: string, init: RequestInit, signal: AbortSignal): Promise<Response> => {
     for (let attempt = 1; ; attempt += 1) {
       const response = await fetchWithoutRedirects(await client.sign(href, init), { signal });
-      if (attempt === attempts || !mayPass(response)) return response;
+      if (attempt === maxAttempts || !mayPass(response)) return response;
       await response.body?.cancel();
       await sleep(firstPauseMs * 2 ** attempt * Math.random(), undefined, { signal });
     }

@@ -14,7 +14,7 @@ import {
 import { removalOfToken } from './removal-links';
 
 /** The latest decisions; older ones have no effect left. */
-const shown = 50;
+const maxShown = 50;
 
 const appealableUntil = ({ decidedAt }: DecisionRow) =>
   new Date(decidedAt.getTime() + limits.appealDays * dayMs);
@@ -56,7 +56,7 @@ export async function ownDecisions(
   { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
   { membershipId }: ActingMembership,
 ): Promise<{ decisions: OwnDecision[] }> {
-  const rows = await decisionsAgainst(db, membershipId, shown);
+  const rows = await decisionsAgainst(db, membershipId, maxShown);
   const now = clock();
   return { decisions: rows.map((row) => decisionOf(row, { tokens, now })) };
 }

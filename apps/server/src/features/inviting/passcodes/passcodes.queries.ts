@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 
-const shown = 200;
+const maxShown = 200;
 
 /** The general passcodes of a place, open ones first. */
 export const generalPasscodes = (db: Db, subnetworkId: SubnetworkId) =>
@@ -26,7 +26,7 @@ export const generalPasscodes = (db: Db, subnetworkId: SubnetworkId) =>
     .leftJoin(roomTypes, eq(roomTypes.id, invitations.roomTypeId))
     .where(and(eq(invitations.type, 'GENERAL'), eq(unitTypes.subnetworkId, subnetworkId)))
     .orderBy(sql`${invitations.revokedAt} is not null`, desc(invitations.createdAt), desc(invitations.id))
-    .limit(shown);
+    .limit(maxShown);
 
 /** A general passcode and its place. */
 export async function generalPasscode(tx: Db, id: PasscodeId) {

@@ -10,12 +10,12 @@ import { readerOf, readBulk } from './reading.service';
 type Parts = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
 
 /** Up to this many residents are processed in the call itself; a job processes more. */
-const inCall = 200;
+const maxInCall = 200;
 export const bulkQueue = 'run-bulk-actions';
 
 async function runOrNudge(parts: Parts, id: BulkId): Promise<void> {
   const { length } = await changingPeople(parts.db, id);
-  if (length <= inCall) await runBulk(parts, id);
+  if (length <= maxInCall) await runBulk(parts, id);
   else await parts.jobs.send(bulkQueue, {});
 }
 

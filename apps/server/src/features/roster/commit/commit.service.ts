@@ -16,7 +16,7 @@ import { recordImport } from './record.service';
 import { askedFor, setImport } from './states.queries';
 import { addNewcomers, changePeople, forgetCells, newRows } from './write.queries';
 
-const atOnce = 2000;
+const batchSize = 2000;
 const touching = ['changed', 'moved', 'gone'] as const;
 
 /** Compares the rows again under locks of the residents they are about. @returns how many now have a different result than the one shown */
@@ -38,8 +38,8 @@ async function compareAgain(tx: Db, compared: Compared, removes: boolean): Promi
 
 async function addAll(tx: Db, compared: Compared): Promise<void> {
   const numbers = await newRows(tx, compared.importId);
-  for (let at = 0; at < numbers.length; at += atOnce) {
-    const newcomers = numbers.slice(at, at + atOnce).map((number) => ({
+  for (let at = 0; at < numbers.length; at += batchSize) {
+    const newcomers = numbers.slice(at, at + batchSize).map((number) => ({
       number,
       membership_id: newId<MembershipId>(),
       invitation_id: newId(),

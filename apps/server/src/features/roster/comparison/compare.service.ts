@@ -16,7 +16,7 @@ import { insertImport, insertRows, lastColumnsOf, openComparison, rememberColumn
 import { makeUnderstand, type Understood } from './understand';
 
 type Parts = Pick<App, 'clock' | 'db'>;
-const atOnce = 1000;
+const batchSize = 1000;
 
 /** Stores the rows a thousand at a time, so that memory does not grow with the file. @throws UnreadableFile */
 async function stage(tx: Db, { importId, subnetworkId }: Compared, rows: AsyncIterable<TakenRow>) {
@@ -30,7 +30,7 @@ async function stage(tx: Db, { importId, subnetworkId }: Compared, rows: AsyncIt
   };
   for await (const row of rows) {
     waiting.push(understand(row));
-    if (waiting.length === atOnce) await store();
+    if (waiting.length === batchSize) await store();
   }
   await store();
   if (stored === 0) throw new UnreadableFile('onlyHeader');

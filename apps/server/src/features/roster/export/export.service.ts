@@ -10,7 +10,7 @@ import { grantOf, standingGrant } from '../../staff';
 import { placeNamed } from '../words/vocabulary.queries';
 import { type ExportedResident, residentsAfter } from './residents.queries';
 
-const atOnce = 1000;
+const pageSize = 1000;
 
 /** An import reads the first nine; the rest is for the office's own systems. */
 const header = [
@@ -50,9 +50,9 @@ const cellsOf = (one: ExportedResident): string[] => [
 async function* pagesOf(db: Db, subnetworkId: SubnetworkId, filter: RosterExportFilter) {
   let after: MembershipId | undefined;
   do {
-    const page = await residentsAfter(db, subnetworkId, filter, { after, limit: atOnce });
+    const page = await residentsAfter(db, subnetworkId, filter, { after, limit: pageSize });
     if (page.length > 0) yield page.map(cellsOf);
-    after = page.length === atOnce ? page.at(-1)?.id : undefined;
+    after = page.length === pageSize ? page.at(-1)?.id : undefined;
   } while (after);
 }
 

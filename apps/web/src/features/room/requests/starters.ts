@@ -2,7 +2,7 @@ import type { Candidate, Language } from '@nestmate/contract';
 import { i18n } from '@/platform/i18n';
 import { inSentence } from '@/platform/sentences';
 
-const shown = 3;
+const maxShown = 3;
 const topicsNamed = 2;
 
 /** First messages of a request to choose from, about things two people agree on and things they would have to talk about. */
@@ -22,5 +22,5 @@ export function startersFor(
     i18n.t('room:starters.hello', { name }),
     i18n.t('room:starters.talk', { name }),
     i18n.t('room:starters.looking', { name }),
-  ].slice(0, shown);
+  ].slice(0, maxShown);
 }

@@ -24,7 +24,7 @@ const folders = {
   terms: 'legal',
   privacy: 'legal',
 } as const;
-const mostShown = 3;
+const maxShown = 3;
 
 const stringsOf = (node: TextTree | string | undefined): string[] =>
   node === undefined ? [] : typeof node === 'string' ? [node] : Object.values(node).flatMap(stringsOf);
@@ -115,6 +115,6 @@ export function findHelp<Found extends Searched>(all: readonly Found[], question
   const best = fitting[0]?.score ?? 0;
   return fitting
     .filter(({ score }) => score * 2 >= best)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ one }) => one);
 }
