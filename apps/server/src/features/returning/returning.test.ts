@@ -100,6 +100,16 @@ describe('a removed resident who deletes the account', () => {
     expect(await kept()).toEqual([]);
     expect((await comeBack(somebody)).code).toBe(200);
   });
+
+  it('leaves no hash in a community whose round is archived before they delete the account', async () => {
+    const { session, membershipId } = await arrive();
+    const other = await resident(app.db, hall);
+    await setBlocked(app.db, other.userId, session.userId, true);
+    await removeResident(app, membershipId, app.clock());
+    for (const status of ['CLOSED', 'ARCHIVED'] as const) await moveRound(app, hall.subnetworkId, status);
+    expect((await leave(session)).code).toBe(204);
+    expect(await kept()).toEqual([]);
+  });
 });
 
 describe('a blocked resident who deletes the account', () => {
