@@ -30,6 +30,9 @@ import { newId } from '../src/platform/ids';
 export const longBio =
   'I study architecture, cook on Sundays and go to bed before midnight. Looking for people who like a tidy kitchen.';
 
+/** Builders only insert, so that `atOnce` can collect their rows. */
+export type Inserts = Pick<Db, 'insert'>;
+
 type SubnetworkSettings = Partial<typeof subnetworks.$inferInsert>;
 
 export interface TestCommunity {
@@ -42,7 +45,7 @@ export interface TestCommunity {
 
 /** A community with one unit type for `capacity` people, in the swipe phase by default. */
 export async function community(
-  db: Db,
+  db: Inserts,
   {
     capacity = 4,
     forcedClosed = false,
@@ -97,7 +100,7 @@ interface ResidentOptions extends Profile {
 
 /** A resident with a complete profile; `userId` names an existing account, for a person with several memberships. */
 export async function resident(
-  db: Db,
+  db: Inserts,
   place: TestCommunity,
   { userId, ...options }: ResidentOptions & { userId?: UserId } = {},
 ): Promise<{ membershipId: MembershipId; userId: UserId }> {
@@ -108,7 +111,7 @@ export async function resident(
 
 /** A person on the roster who has not signed in yet. */
 export async function unclaimedResident(
-  db: Db,
+  db: Inserts,
   place: TestCommunity,
   options: ResidentOptions = {},
 ): Promise<{ membershipId: MembershipId }> {
@@ -117,7 +120,7 @@ export async function unclaimedResident(
 
 /** An option that residents of a community can choose for their profiles. */
 export async function offer(
-  db: Db,
+  db: Inserts,
   { subnetworkId }: TestCommunity,
   kind: ChoiceKind,
   names: (string | LocalText)[],
@@ -134,7 +137,7 @@ export async function offer(
   return offered.map(({ id }) => id);
 }
 
-async function choose(db: Db, membershipId: MembershipId, options: OptionId[]): Promise<void> {
+async function choose(db: Inserts, membershipId: MembershipId, options: OptionId[]): Promise<void> {
   if (options.length === 0) return;
   await db
     .insert(profileChoices)
@@ -142,7 +145,7 @@ async function choose(db: Db, membershipId: MembershipId, options: OptionId[]): 
 }
 
 async function membershipIn(
-  db: Db,
+  db: Inserts,
   place: TestCommunity,
   userId: UserId | null,
   { removed = false, verified = true, answers, majors = [], housing = [], ...profile }: ResidentOptions,
@@ -173,7 +176,7 @@ async function membershipIn(
 type QuestionSettings = Partial<typeof questions.$inferInsert>;
 
 export async function question(
-  db: Db,
+  db: Inserts,
   { subnetworkId }: TestCommunity,
   settings: QuestionSettings = {},
 ): Promise<QuestionId> {
@@ -187,7 +190,7 @@ export async function question(
 
 /** Puts residents of one unit type into one room. */
 export async function roomOf(
-  db: Db,
+  db: Inserts,
   { unitTypeId }: TestCommunity,
   members: { membershipId: MembershipId }[],
   locked = false,
@@ -202,7 +205,7 @@ type InvitationSettings = Partial<typeof invitations.$inferInsert>;
 
 /** An invitation for one membership if given, otherwise for anybody, to the place's unit type. */
 export async function invitation(
-  db: Db,
+  db: Inserts,
   { unitTypeId }: Pick<TestCommunity, 'unitTypeId'>,
   settings: InvitationSettings = {},
 ): Promise<string> {

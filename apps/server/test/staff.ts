@@ -4,6 +4,7 @@ import { staff, staffGrants, staffPlaces, staffSessions } from '../src/features/
 import { newId } from '../src/platform/ids';
 import { hashOf, newOpaqueToken } from '../src/platform/opaque-token';
 import type { Input, TestApp } from './app';
+import type { Inserts } from './builders';
 
 interface Works {
   networkId: NetworkId;
@@ -16,7 +17,7 @@ interface Works {
 
 /** A signed-in member of a housing office. */
 export async function staffMember(
-  { db }: Pick<TestApp, 'db'>,
+  { db }: { db: Inserts },
   { networkId, role = 'administrator', places = null, name = 'Renee Okafor', email }: Works,
 ) {
   const staffId = newId<StaffId>();

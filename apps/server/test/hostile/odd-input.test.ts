@@ -10,12 +10,13 @@ import {
 import type { Socket } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
+import { atOnce } from '../at-once';
 import { community, offer, question, resident } from '../builders';
 import { chatClientsOf, newMessageId } from '../chat';
+import type { Person } from '../deck';
 import { seed } from '../thorough';
 import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
-import { isClear, oddRequestsOf, openSender, queryOf, type Sent } from './odd-requests';
-import { oddVariants } from './odd-values';
+import { isClear, oddBodiesOf, oddRequestsOf, openSender, queryOf, type Sent } from './odd-requests';
 
 const failures: string[] = [];
 const app = await testApp({
@@ -56,9 +57,23 @@ const placeholders = {
   before: undefined,
 } satisfies KnownValues;
 
-/** A caller of their own for each call, because one of them deletes the account. */
-async function callerOf(call: AnyCall) {
-  const me = await resident(app.db, place);
+/** Two for each call. */
+const newcomers = await atOnce(app.db, (db) =>
+  Promise.all(Array.from({ length: 2 * everyCall.length }, () => resident(db, place))),
+);
+
+/** A caller of their own for a call that may be answered, because one of them deletes the account. */
+function newcomer(): Person {
+  const person = newcomers.pop();
+  if (!person) throw new Error('Nobody is left');
+  return person;
+}
+
+const refusedPerson = await resident(app.db, place);
+const refusedToken = await app.tokenOf(refusedPerson.userId);
+
+async function callerOf(call: AnyCall, me = refusedPerson) {
+  const token = me === refusedPerson ? refusedToken : await app.tokenOf(me.userId);
   const known: KnownValues = {
     ...placeholders,
     userId: me.userId,
@@ -66,7 +81,7 @@ async function callerOf(call: AnyCall) {
   };
   return {
     ...me,
-    headers: { authorization: `Bearer ${await app.tokenOf(me.userId)}` },
+    headers: { authorization: `Bearer ${token}` },
     params: fieldsOf(call.params, known),
     query: fieldsOf(call.query, known) as Record<string, string>,
     body: call.body && sampleOf(call.body, known),
@@ -78,7 +93,7 @@ const oddRequests = oddRequestsOf(everyCall);
 it.each(everyCall)(
   '$name answers odd input with a refusal or a reply, never with a failure',
   async ({ call }) => {
-    const caller = await callerOf(call);
+    const caller = await callerOf(call, newcomer());
     const wrong: unknown[] = [];
     for (const sent of oddRequests(call, caller)) {
       const answer = await send(call, caller, sent);
@@ -97,7 +112,7 @@ it.each(everyCall.filter(({ call }) => call.body))('$name has a sample that is v
 });
 
 it.each(everyCall)('$name never fails where it is made three times at once', async ({ call }) => {
-  const caller = await callerOf(call);
+  const caller = await callerOf(call, newcomer());
   const answers = await Promise.all(Array.from({ length: 3 }, () => send(call, caller)));
   expect(answers.filter((answer) => !isClear(answer))).toEqual([]);
   expect(failures.splice(0)).toEqual([]);
@@ -182,7 +197,7 @@ it('answers odd requests of a window with a refusal or a reply, never with a fai
   const socket: Socket = chat.socket;
   for (const [name, schema] of Object.entries(requests)) {
     const sample = sampleOf(schema, known);
-    for (const odd of [undefined, ...oddVariants(sample)]) {
+    for (const odd of [undefined, ...oddBodiesOf(schema, sample)]) {
       const answer = await chat.ask(name as ChatRequestName, odd as never);
       refusals.add(`${name} ${answer.error_code ?? 'answered'}`);
     }

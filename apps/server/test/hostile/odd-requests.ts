@@ -1,11 +1,14 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parse } from 'node:querystring';
 import { actsForMembership, type AnyCall } from '@nestmate/contract';
+import type { z } from 'zod';
+import { hasOnlyStorableText } from '../../src/platform/http/storable-text';
 import { pathOf, type TestApp } from '../app';
 import { atEnd } from '../at-end';
-import { someOf } from '../thorough';
+import { isThorough, seed } from '../thorough';
 import type { NamedCall } from './every-call';
-import { oddFiles, oddInAddress, oddInBody, oddInHeader, oddTexts, oddVariants } from './odd-values';
+import { oddFiles, oddInAddress, oddInBody, oddInHeader, oddPlaces, oddTexts } from './odd-values';
 
 /** The caller, and valid input. */
 export interface Caller {
@@ -88,47 +91,97 @@ export const isClear = ({ status, text, type }: Answered): boolean =>
 
 const asJson = (value: unknown) => ({ body: JSON.stringify(value) ?? '' });
 
-function* oddQueries(call: AnyCall, { query, membershipId }: Caller): Generator<string[]> {
+/** What a schema, and the check of all texts before it, let through. */
+const isAccepted = (schema: z.ZodType | undefined, value: unknown) =>
+  (schema?.safeParse(value).success ?? true) && hasOnlyStorableText(value);
+
+/** How often a kind of field has been tried. */
+const turns = new Map<string, number>();
+
+/** The next of the values, in turn for all places of a kind; all of them in a thorough run. */
+function nextOf<T>(kind: string, values: readonly T[]): T[] {
+  if (isThorough || values.length <= 1) return [...values];
+  const turn = turns.get(kind) ?? seed;
+  turns.set(kind, turn + 1);
+  return values.slice(turn % values.length).slice(0, 1);
+}
+
+/**
+ * Chooses of what can be odd in each place. What the schema refuses reaches no rule, so that one such value per part of a call is enough; of what it
+ * accepts, each place gets the next value: the places of one kind, which accept the same values, try all of them.
+ */
+function* chosenOf<T>(
+  part: string,
+  places: Iterable<readonly T[]>,
+  accepts: (odd: T) => boolean,
+): Generator<T> {
+  const refused: T[] = [];
+  for (const odds of places) {
+    const accepted = odds.map((odd) => accepts(odd));
+    yield* nextOf(
+      `${part} ${accepted.join()}`,
+      odds.filter((_, at) => accepted[at]),
+    );
+    refused.push(...odds.filter((_, at) => !accepted[at]));
+  }
+  yield* nextOf(part, refused);
+}
+
+/** An odd value of a parameter, whose path may not reach the call. */
+function* oddPaths(call: AnyCall, { params }: Caller): Generator<string[]> {
+  for (const name of Object.keys(params))
+    yield oddInAddress.map((odd) =>
+      call.path.replaceAll(/:(\w+)/g, (_, each: string) => (each === name ? odd : String(params[each]))),
+    );
+}
+
+function* oddQueries(call: AnyCall, { query, membershipId }: Caller): Generator<string[][]> {
   const names = actsForMembership(call) ? { ...query, membership_id: membershipId } : query;
   for (const [name, value] of Object.entries(names)) {
     const others = queryOf({ ...query, [name]: undefined });
     const valid = encodeURIComponent(String(value));
-    yield [...others, name];
-    yield [...others, `${name}=${valid}`, `${name}=${valid}`];
-    yield [...others, `${name}[]=${valid}`];
-    yield [...others, `${name}[a]=${valid}`];
-    for (const odd of someOf(oddInAddress, 2)) yield [...others, `${name}=${odd}`];
+    yield [
+      [...others, name],
+      [...others, `${name}=${valid}`, `${name}=${valid}`],
+      [...others, `${name}[]=${valid}`],
+      [...others, `${name}[a]=${valid}`],
+    ];
+    yield oddInAddress.map((odd) => [...others, `${name}=${odd}`]);
   }
 }
 
-/** All calls that agree in these share one guard, which reads their headers. */
-const kindOf = (call: AnyCall) =>
-  [call.method, call.access, actsForMembership(call), Boolean(call.body)].join();
+/** A sample of a schema with odd parts. */
+export const oddBodiesOf = (schema: z.ZodType, sample: unknown): Generator =>
+  chosenOf('body', oddPlaces(sample), (odd) => isAccepted(schema, odd));
 
-/** Makes odd requests of every part of a call; of the calls that one guard reads, the first gets odd headers too. */
+/** The first of the calls for each key. */
+const firsts = (every: readonly NamedCall[], keyOf: (call: AnyCall) => string) =>
+  new Set(new Map(every.toReversed().map(({ call }) => [keyOf(call), call])).values());
+
+/** Makes odd requests of every part of a call; of the calls that one guard or parser reads, the first gets odd headers too. */
 export function oddRequestsOf(every: readonly NamedCall[]) {
-  const firstOfItsKind = new Set(
-    new Map(every.toReversed().map(({ call }) => [kindOf(call), call])).values(),
-  );
+  const firstOfGuard = firsts(every, (call) => [call.access, actsForMembership(call)].join());
+  const firstOfParser = firsts(every, ({ method, body }) => [method, Boolean(body)].join());
   return function* oddRequests(call: AnyCall, caller: Caller): Generator<Sent> {
-    for (const name of Object.keys(caller.params))
-      for (const odd of someOf(oddInAddress, 2)) {
-        const path = call.path.replaceAll(/:(\w+)/g, (_, each: string) =>
-          each === name ? odd : String(caller.params[each]),
-        );
-        yield { path };
-      }
-    for (const query of oddQueries(call, caller)) yield { query };
-    if (firstOfItsKind.has(call))
-      for (const odd of oddInHeader)
-        for (const name of ['accept-language', 'content-type', 'authorization', 'x-membership-id', 'cookie'])
-          yield { headers: { [name]: odd } };
+    // The guard reads some parameters before the schema.
+    for (const [at, paths] of [...oddPaths(call, caller)].entries())
+      for (const path of nextOf(`path ${Object.keys(caller.params)[at]}`, paths)) yield { path };
+    for (const query of chosenOf('query', oddQueries(call, caller), (odd) =>
+      isAccepted(call.query, { ...parse(odd.join('&')) }),
+    ))
+      yield { query };
+    const read = firstOfGuard.has(call)
+      ? ['accept-language', 'authorization', 'x-membership-id', 'cookie']
+      : [];
+    for (const name of firstOfParser.has(call) ? [...read, 'content-type'] : read)
+      for (const odd of oddInHeader) yield { headers: { [name]: odd } };
     if (call.method === 'GET') return;
     if (call.fileBytes !== undefined) {
       for (const body of oddFiles) yield { body };
       return;
     }
-    for (const odd of call.body ? oddVariants(caller.body) : oddInBody) yield asJson(odd);
-    for (const body of someOf(oddTexts, 1)) yield { body };
+    if (call.body) for (const odd of oddBodiesOf(call.body, caller.body)) yield asJson(odd);
+    else for (const odd of nextOf('no body', oddInBody)) yield asJson(odd);
+    for (const body of nextOf('text', oddTexts)) yield { body };
   };
 }

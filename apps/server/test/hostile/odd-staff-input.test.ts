@@ -11,7 +11,7 @@ import { everyTable } from '../tables';
 import { seed } from '../thorough';
 import { fieldsOf, type KnownValues, type NamedCall, sampleOf } from './every-call';
 import { type Caller, isClear, oddRequestsOf, openSender } from './odd-requests';
-import { rosterFile, wholeOffice, type WholeOffice } from './whole-office';
+import { furnished, rosterFile, unfurnishedOffices, wholeOffice, type WholeOffice } from './whole-office';
 
 const failures: string[] = [];
 const app = await testApp({
@@ -139,9 +139,19 @@ const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> 
 const isReading = ({ method, path }: AnyCall) => method === 'GET' || path.endsWith('/check');
 
 const readOffice = await wholeOffice(app);
-/** An office of its own for a call that changes it. */
-const officeFor = async ({ name, call }: NamedCall): Promise<WholeOffice> =>
-  isReading(call) && !(name in amended) ? readOffice : wholeOffice(app, { path: call.path });
+const isShared = ({ name, call }: NamedCall) => isReading(call) && !(name in amended);
+const ownOffices = await unfurnishedOffices(
+  app,
+  2 * everyStaffCall.filter((named) => !isShared(named)).length,
+);
+
+/** An office of its own for a call that changes it, in each of two tests. */
+async function officeFor(named: NamedCall): Promise<WholeOffice> {
+  if (isShared(named)) return readOffice;
+  const office = ownOffices.pop();
+  if (!office) throw new Error('No office is left');
+  return furnished(app, office, named.call.path);
+}
 
 async function callerOf(named: NamedCall, office?: WholeOffice): Promise<Caller> {
   const { name, call } = named;

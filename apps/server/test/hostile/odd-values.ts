@@ -1,5 +1,3 @@
-import { someOf } from '../thorough';
-
 /** 10 kB. */
 const long = 'x'.repeat(10_000);
 
@@ -87,21 +85,18 @@ export const oddFiles: readonly (string | Uint8Array)[] = [
   Uint8Array.from({ length: 5000 }, (_, at) => (at * 7) % 256),
 ];
 
-/**
- * A value with every part of it replaced once by some of the odd values, by an array or an object of it, and left out. The
- * many parts of many calls try each odd value often, in each run; runs differ in which part it is.
- */
-export function* oddVariants(value: unknown): Generator {
-  yield* someOf(oddInBody, 2);
-  yield* someOf([[value], [value, value], { value }], 1);
+/** For every part of a value: the value with this part left out, and with each odd value in its place. */
+export function* oddPlaces(value: unknown): Generator<unknown[]> {
+  const longList = Array.isArray(value) ? [Array.from({ length: 10_000 }, () => value[0] as unknown)] : [];
+  yield [...oddInBody, [value], [value, value], { value }, ...longList];
   if (Array.isArray(value)) {
-    yield Array.from({ length: 10_000 }, () => (value as unknown[])[0]);
-    for (const [at, part] of value.entries()) for (const odd of oddVariants(part)) yield value.with(at, odd);
+    for (const [at, part] of value.entries())
+      for (const odds of oddPlaces(part)) yield odds.map((odd) => value.with(at, odd) as unknown);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) {
       const { [name]: _, ...others } = value as Record<string, unknown>;
-      yield others;
-      for (const odd of oddVariants(part)) yield { ...others, [name]: odd };
+      yield [others];
+      for (const odds of oddPlaces(part)) yield odds.map((odd) => ({ ...others, [name]: odd }));
     }
   }
 }

@@ -12,7 +12,8 @@ import { communityTopics } from '../../src/features/community';
 import { roomTypes } from '../../src/features/housing';
 import { newId } from '../../src/platform/ids';
 import type { TestApp } from '../app';
-import { community, offer, question, resident, roomOf, unclaimedResident } from '../builders';
+import { atOnce } from '../at-once';
+import { community, type Inserts, offer, question, resident, roomOf, unclaimedResident } from '../builders';
 import { callAsStaff, staffMember } from '../staff';
 
 export const rosterFile = 'Student ID,First name,Last name,Unit type\nA1,Ana,Reyes,Four-person unit\n';
@@ -21,22 +22,21 @@ interface Options {
   /** Another place of this network, with staff for it alone; a network of its own otherwise. */
   beside?: { networkId: NetworkId };
   lastName?: string;
-  /** The call it is built for: parts that need calls to create are left out when its path does not name them. */
-  path?: string;
 }
 
-/** A housing office with one of everything that its calls can name, by the names of their fields. */
-export async function wholeOffice(app: TestApp, { beside, lastName = 'Reyes', path }: Options = {}) {
-  const { db } = app;
-  const isNamed = (id: string) => path === undefined || path.includes(`:${id}`);
+/** What of an office needs no calls to create. */
+async function unfurnished(db: Inserts, { beside, lastName = 'Reyes' }: Options = {}) {
   const place = await community(db, { ...beside, name: `${lastName} Hall` });
   const { networkId, subnetworkId, unitTypeId } = place;
-  const renee = await staffMember(app, { networkId, places: beside ? [subnetworkId] : null });
-  const colleague = await staffMember(app, {
-    networkId,
-    name: `Colleague ${lastName}`,
-    places: [subnetworkId],
-  });
+  const renee = await staffMember({ db }, { networkId, places: beside ? [subnetworkId] : null });
+  const colleague = await staffMember(
+    { db },
+    {
+      networkId,
+      name: `Colleague ${lastName}`,
+      places: [subnetworkId],
+    },
+  );
   const me = await resident(db, place, { lastName });
   const other = await resident(db, place, { lastName });
   const roommates = [await resident(db, place, { lastName }), await resident(db, place, { lastName })];
@@ -60,6 +60,24 @@ export async function wholeOffice(app: TestApp, { beside, lastName = 'Reyes', pa
     openedAt: now,
     version: 1,
   });
+  return { place, renee, colleague, me, other, roomId, roomTypeId, questionId, caseId };
+}
+
+/** Offices that are furnished later, one for each call. */
+export const unfurnishedOffices = (app: TestApp, count: number) =>
+  atOnce(app.db, (db) => Promise.all(Array.from({ length: count }, () => unfurnished(db))));
+
+type Unfurnished = Awaited<ReturnType<typeof unfurnished>>;
+
+/** A housing office with one of everything that its calls can name, by the names of their fields. */
+export const wholeOffice = async (app: TestApp, options?: Options) =>
+  furnished(app, await atOnce(app.db, (db) => unfurnished(db, options)));
+
+/** @param path of the call that the office is for: what its path does not name and needs calls to create is left out */
+export async function furnished(app: TestApp, office: Unfurnished, path?: string) {
+  const { place, renee, colleague, me, other, roomId, roomTypeId, questionId, caseId } = office;
+  const { networkId, subnetworkId, unitTypeId } = place;
+  const isNamed = (id: string) => path === undefined || path.includes(`:${id}`);
   const conversationId = newId<SupportConversationId>();
   if (isNamed('conversationId'))
     await app.call(calls.support.ask, {
