@@ -66,7 +66,7 @@ const inTouch = { ...usual, hidden: 'known' } as const;
 
 const asked =
   (from: 'me' | 'other') =>
-  async (app: TestApp, { me, other }: World): Promise<string> => {
+  async (app: TestApp, { me, other }: { me: Person; other: Person }): Promise<string> => {
     const id = newId<RequestId>();
     const [sender, reader] = from === 'me' ? [me, other] : [other, me];
     await app.db.insert(roommateRequests).values({
@@ -229,27 +229,39 @@ export const namingRequests: Record<ChatRequestName, SocketNaming | OfConversati
   'chat.search': { rest: { text: 'Hello' } },
 };
 
-/** How the two may have met before, each with whether hidden people stay known. */
+/** How somebody may have met others before, each with whether hidden people stay known. */
 export const meetings: Record<
   string,
-  { hidden: Answer; meet: (app: TestApp, world: World) => Promise<unknown> }
+  {
+    hidden: Answer;
+    meet: (app: TestApp, hall: TestCommunity, me: Person, others: Person[]) => Promise<unknown>;
+  }
 > = {
   'never met': { hidden: 'gone', meet: async () => undefined },
   'I like them': { hidden: 'gone', meet: decided('interested') },
   'I skipped them': { hidden: 'gone', meet: decided('skipped') },
-  'I asked them': { hidden: 'known', meet: asked('me') },
-  'they asked me': { hidden: 'known', meet: asked('other') },
+  'I asked them': { hidden: 'known', meet: eachAsked('me') },
+  'they asked me': { hidden: 'known', meet: eachAsked('other') },
   'we share a room': {
     hidden: 'known',
-    meet: async (app, { hall, me, other }) => roomOf(app.db, hall, [me, other]),
+    meet: async (app, hall, me, others) => roomOf(app.db, hall, [me, ...others]),
   },
 };
 
+function eachAsked(from: 'me' | 'other') {
+  return async (app: TestApp, _: TestCommunity, me: Person, others: Person[]) =>
+    Promise.all(others.map((other) => asked(from)(app, { me, other })));
+}
+
 function decided(status: 'interested' | 'skipped') {
-  return async (app: TestApp, { me, other }: World) =>
-    app.db
-      .insert(interests)
-      .values({ fromMembershipId: me.membershipId, toMembershipId: other.membershipId, status });
+  return async (app: TestApp, _: TestCommunity, { membershipId }: Person, others: Person[]) =>
+    app.db.insert(interests).values(
+      others.map((other) => ({
+        fromMembershipId: membershipId,
+        toMembershipId: other.membershipId,
+        status,
+      })),
+    );
 }
 
 /** An id that does not exist. */

@@ -5,7 +5,7 @@ import { memberships } from '../../src/features/memberships';
 import { profiles } from '../../src/features/profile';
 import { newId } from '../../src/platform/ids';
 import type { TestApp } from '../app';
-import { community, resident, type TestCommunity, unclaimedResident } from '../builders';
+import { community, type Inserts, resident, type TestCommunity, unclaimedResident } from '../builders';
 import type { Person } from '../deck';
 
 /** What another resident can be to a caller. */
@@ -23,32 +23,72 @@ export type Relationship = (typeof relationships)[number];
 
 /** Somebody who cannot be confused with anything else in a reply. */
 export const otherName = { firstName: 'Zenobia', lastName: 'Quillfeather' };
-export const otherBio =
-  'Zenobia collects barometers and would like company for the long evenings of November.';
+
+/** What in a reply is about this person. */
+export interface Traits {
+  firstName: string;
+  bio: string;
+  pictureKey: string;
+}
+
+const traitsOf = (firstName: string): Traits => ({
+  firstName,
+  bio: `${firstName} collects barometers and would like company for the long evenings of November.`,
+  pictureKey: `face-of-${firstName}-${newId<MembershipId>()}`,
+});
+
+export interface Other extends Person, Traits {}
 
 export interface World {
   hall: TestCommunity;
   me: Person;
   /** An unclaimed one has the id of an account that does not exist. */
-  other: Person;
+  other: Other;
+}
+
+async function otherIn(
+  db: Inserts,
+  hall: TestCommunity,
+  what: Relationship,
+  firstName: string,
+): Promise<Other> {
+  const traits = traitsOf(firstName);
+  const profile = { ...otherName, ...traits };
+  if (what === 'unclaimed') {
+    const { membershipId } = await unclaimedResident(db, hall, profile);
+    return { ...traits, membershipId, userId: newId<UserId>() };
+  }
+  const place = what === 'elsewhere' ? await community(db) : hall;
+  const registeredAt = what === 'registering' ? null : new Date();
+  return { ...traits, ...(await resident(db, place, { ...profile, registeredAt })) };
 }
 
 /** Two residents who may know each other, before one becomes something else to the other. */
-export async function twoPeople(app: TestApp, what: Relationship): Promise<World> {
-  const hall = await community(app.db);
-  const me = await resident(app.db, hall);
-  const profile = { ...otherName, bio: otherBio, pictureKey: `face-of-${newId<MembershipId>()}` };
-  if (what === 'unclaimed') {
-    const { membershipId } = await unclaimedResident(app.db, hall, profile);
-    return { hall, me, other: { membershipId, userId: newId<UserId>() } };
-  }
-  const place = what === 'elsewhere' ? await community(app.db) : hall;
-  const registeredAt = what === 'registering' ? null : new Date();
-  return { hall, me, other: await resident(app.db, place, { ...profile, registeredAt }) };
+export async function twoPeople(db: Inserts, what: Relationship): Promise<World> {
+  const hall = await community(db);
+  return {
+    hall,
+    me: await resident(db, hall),
+    other: await otherIn(db, hall, what, otherName.firstName),
+  };
+}
+
+/** A resident with one other of each kind. */
+export async function oneOfEach(db: Inserts) {
+  const hall = await community(db, { capacity: 2 * relationships.length });
+  const me = await resident(db, hall);
+  const others = await Promise.all(
+    relationships.map(async (what) => ({ what, other: await otherIn(db, hall, what, `Zenobia-${what}`) })),
+  );
+  return { hall, me, others };
 }
 
 /** Turns the other person into what the test needs. */
-export async function turn(app: TestApp, { me, other }: World, what: Relationship): Promise<void> {
+export async function turn(
+  app: TestApp,
+  { me, other }: Pick<World, 'me' | 'other'>,
+  what: Relationship,
+): Promise<void> {
   if (what === 'blocked') await setBlocked(app.db, me.userId, other.userId, true);
   if (what === 'blocker') await setBlocked(app.db, other.userId, me.userId, true);
   if (what === 'hidden')

@@ -1,11 +1,20 @@
-import { type AnyCall, bucket, calls, chatIdOf, type ChatRequestName } from '@nestmate/contract';
+import { type AnyCall, bucket, calls, chatIdOf, type ChatRequestName, type UserId } from '@nestmate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pathOf, type TestApp, testApp } from '../app';
+import { pathOf, testApp } from '../app';
+import { atOnce } from '../at-once';
 import { community, resident } from '../builders';
 import { chatClientsOf } from '../chat';
 import type { Person } from '../deck';
 import { type Answer, meetings, namesAnother, namingCalls, namingRequests, nobody, usual } from './naming';
-import { otherBio, otherName, relationships, turn, twoPeople } from './others';
+import {
+  oneOfEach,
+  type Other,
+  type Relationship,
+  relationships,
+  turn,
+  twoPeople,
+  type World,
+} from './others';
 
 const guarded = Object.entries(calls)
   .flatMap(([feature, group]) =>
@@ -14,12 +23,19 @@ const guarded = Object.entries(calls)
   .filter(([, { access }]) => access !== 'public');
 const callNamed = new Map(guarded);
 
-let app: TestApp;
-let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
-beforeAll(async () => {
-  app = await testApp();
-  chatAs = await chatClientsOf(app);
-});
+const app = await testApp();
+const chatAs = await chatClientsOf(app);
+
+const tokens = new Map<UserId, Promise<string>>();
+function tokenOf({ userId }: Person): Promise<string> {
+  const token = tokens.get(userId) ?? app.tokenOf(userId);
+  tokens.set(userId, token);
+  return token;
+}
+
+/** Worlds for as many tests, one each. */
+const worldsFor = (kinds: readonly { what: Relationship }[]) =>
+  atOnce(app.db, (db) => Promise.all(kinds.map(({ what }) => twoPeople(db, what))));
 
 interface Sent {
   params?: Record<string, string>;
@@ -33,7 +49,7 @@ async function send(me: Person, call: AnyCall, { params, query, body }: Sent) {
     url: pathOf(call, params),
     query: query ?? {},
     headers: {
-      authorization: `Bearer ${await app.tokenOf(me.userId)}`,
+      authorization: `Bearer ${await tokenOf(me)}`,
       'x-membership-id': me.membershipId,
     },
     ...(body && { payload: body }),
@@ -42,9 +58,9 @@ async function send(me: Person, call: AnyCall, { params, query, body }: Sent) {
 }
 
 /** What a text reveals about the other. */
-function told(text: string, { userId, membershipId }: Person): Answer {
-  if ([userId, otherBio, 'face-of-'].some((trait) => text.includes(trait))) return 'known';
-  return [membershipId, otherName.firstName].some((trait) => text.includes(trait)) ? 'invited' : 'gone';
+function told(text: string, { userId, membershipId, firstName, bio, pictureKey }: Other): Answer {
+  if ([userId, bio, pictureKey].some((trait) => text.includes(trait))) return 'known';
+  return [membershipId, firstName].some((trait) => text.includes(trait)) ? 'invited' : 'gone';
 }
 
 describe('a call that names another resident', () => {
@@ -56,10 +72,15 @@ describe('a call that names another resident', () => {
   const walk = Object.entries(namingCalls).flatMap(([name, naming]) =>
     relationships.map((what) => ({ name, what, answer: naming.answers[what], naming })),
   );
-  it.each(walk)('$name of somebody $what: $answer', async ({ name, what, answer, naming }) => {
+  let worlds: World[];
+  beforeAll(async () => {
+    worlds = await worldsFor(walk);
+  });
+  it.each(walk)('$name of somebody $what: $answer', async (asked) => {
+    const { name, what, answer, naming } = asked;
     const call = callNamed.get(name);
     if (!call) throw new Error(`${name} is not a call`);
-    const world = await twoPeople(app, what);
+    const world = worlds[walk.indexOf(asked)] as World;
     const { me, other } = world;
     const id = (await naming.prepare?.(app, world)) ?? '';
     await turn(app, world, what);
@@ -87,7 +108,7 @@ describe('a call that lists residents', () => {
   );
 
   /** Every reply that the caller gets for themself, by call. */
-  async function everyReply({ hall, me }: Awaited<ReturnType<typeof twoPeople>>) {
+  async function everyReply({ hall, me, others }: Awaited<ReturnType<typeof oneOfEach>>) {
     const params = {
       ...me,
       ...hall,
@@ -95,43 +116,51 @@ describe('a call that lists residents', () => {
       token: 'none',
       identityId: nobody().userId,
     };
-    const replies = reading.flatMap(([name, call]) =>
+    const read = reading.flatMap(([name, call]) =>
       (name === 'find.cards' ? cardLists : [{}]).map(async (query) => {
         const { text } = await send(me, call, { params, query });
         return { name: [name, ...Object.values(query)].join(' '), text };
       }),
     );
-    const { text } = await send(me, calls.find.byName, {
-      params,
-      body: { firstName: otherName.firstName, lastName: '' },
+    const found = others.map(async ({ other: { firstName } }) => {
+      const { text } = await send(me, calls.find.byName, { params, body: { firstName, lastName: '' } });
+      return { name: 'find.byName', text };
     });
-    return [...(await Promise.all(replies)), { name: 'find.byName', text }];
+    return Promise.all([...read, ...found]);
   }
 
-  const worlds = Object.entries(meetings).flatMap(([met, { hidden, meet }]) =>
-    relationships.map((what) => ({ met, what, hidden, meet })),
-  );
-  it.each(worlds)(
-    'reveals no more than it may about somebody $what, when $met',
-    async ({ what, hidden, meet }) => {
-      const world = await twoPeople(app, what);
-      await meet(app, world);
-      await turn(app, world, what);
+  describe.each(Object.entries(meetings))('when %s', (_, { hidden, meet }) => {
+    let world: Awaited<ReturnType<typeof oneOfEach>>;
+    let replies: Awaited<ReturnType<typeof everyReply>>;
+    beforeAll(async () => {
+      world = await atOnce(app.db, oneOfEach);
+      const { hall, me, others } = world;
+      await meet(
+        app,
+        hall,
+        me,
+        others.map(({ other }) => other),
+      );
+      for (const { what, other } of others) await turn(app, { me, other }, what);
+      replies = await everyReply(world);
+    });
+
+    it.each(relationships)('reveals no more than it may about somebody %s', (what) => {
+      const other = world.others.find((one) => one.what === what)?.other as Other;
       const limit = what === 'hidden' ? hidden : usual[what];
-      const replies = await everyReply(world);
       // A person's own list of blocks names the people they have blocked.
       const own = what === 'blocked' ? 'chat.blocked' : undefined;
       const answers = replies
         .filter(({ name }) => name !== own)
-        .map(({ name, text }) => ({ name, answer: told(text, world.other) }));
+        .map(({ name, text }) => ({ name, answer: told(text, other) }));
       const allowed = { known: ['known', 'invited', 'gone'], invited: ['invited', 'gone'], gone: ['gone'] }[
         limit
       ];
       expect(answers.filter(({ answer }) => !allowed.includes(answer))).toEqual([]);
       // The walk looks where the other can be found.
       expect(answers.map(({ answer }) => answer)).toContain(limit);
-    },
-  );
+    });
+  });
 });
 
 describe('a request of the chat', () => {
@@ -145,8 +174,13 @@ describe('a request of the chat', () => {
       ? []
       : relationships.map((what) => ({ name, what, answer: naming.answers[what], naming })),
   );
-  it.each(walk)('$name of somebody $what: $answer', async ({ name, what, answer, naming }) => {
-    const world = await twoPeople(app, what);
+  let worlds: World[];
+  beforeAll(async () => {
+    worlds = await worldsFor(walk);
+  });
+  it.each(walk)('$name of somebody $what: $answer', async (asked) => {
+    const { name, what, answer, naming } = asked;
+    const world = worlds[walk.indexOf(asked)] as World;
     await turn(app, world, what);
     const me = await chatAs(world.me);
     const answered = await me.ask(name, naming.request(me, world.other));
