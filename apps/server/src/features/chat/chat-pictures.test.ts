@@ -13,7 +13,10 @@ import { newId } from '../../platform/ids';
 import { deleteAccountRow, lockMembershipsOf, memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { pictureUploads } from '../pictures';
+import { openOutbox } from './messages/outbox';
 import { insertReport } from './messages/reports.queries';
+import { sendMessage } from './messages/sending.service';
+import { makeChatPictures } from './pictures/chat-pictures.service';
 
 const { bucket, objects } = await s3Server();
 const folder = await testApp();
@@ -112,6 +115,21 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
     expect(await send()).toEqual(answers[0]);
     expect((await ben.ask('chat.history', { sid })).messages).toHaveLength(1);
     expect(await statusOf(answers[0]?.message?.media?.url)).toBe(200);
+  });
+
+  it('is one message when another send of it ends before this one claims the upload', async () => {
+    const { ana, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    const id = newMessageId();
+    const { db, storage, clock } = folder;
+    const pictures = makeChatPictures({ db, storage });
+    const make: typeof pictures.make = async (sending) => {
+      await ana.sendPicture(sid, picture, id);
+      return pictures.make(sending);
+    };
+    const parts = { db, outbox: openOutbox({ db, clock }, () => {}), pictures: { ...pictures, make } };
+    const { message } = await sendMessage(parts, { ...ana, ...here.hall }, { sid, id, body: '', picture });
+    expect(message).toMatchObject({ index: 0, type: 'picture', media: { width: 1600 } });
   });
 
   it('is finished by another process when the first one dies', async () => {
