@@ -3,6 +3,7 @@ import {
   type CommunityPost,
   communityPost,
   communityThread,
+  decisionId,
   type OwnDecision,
   ownDecision,
 } from '@nestmate/contract';
@@ -125,6 +126,24 @@ it('leads from a hidden post to the decision about it, and offers no reactions t
   hidden?.getByText(/is keeping this post hidden/);
   expect(first?.getByRole('group', { name: 'React' })).toBeDefined();
   expect(hidden?.queryByRole('group', { name: 'React' })).toBeNull();
+});
+
+it('leads to the decision that hides the post, and to no other decision about it', async () => {
+  const { post_id } = postOf(1);
+  decided([
+    decisionOf({ decision_id: decisionId.parse(uuid(62)), decision: 'warn', until: null, post_id }),
+    decisionOf({
+      decision_id: decisionId.parse(uuid(63)),
+      decision: 'hide',
+      until: null,
+      post_id,
+      is_taken_back: true,
+    }),
+    decisionOf({ decision: 'hide', until: null, post_id }),
+  ]);
+  await openThread([postOf(0), postOf(1, { is_hidden: true })]);
+  const link = await screen.findByRole('link', { name: 'See the decision' });
+  expect(link.getAttribute('href')).toBe(`/decisions?decision=${uuid(61)}`);
 });
 
 it('leads nowhere from a post that only reports hide', async () => {

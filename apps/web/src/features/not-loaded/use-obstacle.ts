@@ -31,7 +31,7 @@ function useIsUnreached(isLoading: boolean): boolean {
 const waitsForReply = ({ state: { data, fetchStatus } }: Query) =>
   data === undefined && fetchStatus === 'fetching';
 
-/** Requests without a reply are sent again: the reply may be lost for good. */
+/** Requests without a reply are sent again: the reply may never arrive. */
 function useAskAgain() {
   const client = useQueryClient();
   return async () => {
@@ -43,7 +43,7 @@ function useAskAgain() {
   };
 }
 
-/** The obstacle that the server does not reply while something loads; undefined as long as it may. The silence ends by itself. */
+/** The obstacle that the server does not reply while something loads; undefined while the reply may still arrive. The query retries by itself. */
 export function useUnreached(isLoading: boolean, title: string | undefined) {
   const { t } = useTranslation(['common', 'shell']);
   const isUnreached = useIsUnreached(isLoading);

@@ -67,7 +67,7 @@ it('offers frequent questions before typing, and answers them at a click', async
   expect(await screen.findByRole('list', { name: 'Often asked' })).toBeDefined();
 });
 
-it('sends a message to support without signing in, keeps it over a refusal, closing and the late end of an earlier session, and then says where the answer will arrive', async () => {
+it('sends a message to support without signing in, keeps it over a refusal, closing and the late end of an earlier session, then says where the answer will arrive, and sends the next one under its own id', async () => {
   const { person } = await show(null, { at: '/forgot-login' });
   act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, takesLetters: true }));
   const open = () => person.click(screen.getByRole('button', { name: 'Contact support' }));
@@ -103,6 +103,14 @@ it('sends a message to support without signing in, keeps it over a refusal, clos
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ email: 'mia@mail.example', page: '/forgot-login' });
   expect(sent[1]?.['letter_id']).toBe(sent[0]?.['letter_id']);
+
+  await open();
+  expect((await email()).value).toBe('mia@mail.example');
+  await person.type(message(), 'And my address is wrong.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(requestsOf(calls.support.write)).toHaveLength(3));
+  const { letter_id: next } = requestsOf(calls.support.write)[2]?.body as Record<string, unknown>;
+  expect(next).not.toBe(sent[0]?.['letter_id']);
 });
 
 it('shows the chat of the office in its own frame instead of ours, beside mail and phone', async () => {

@@ -51,7 +51,7 @@ export async function restoreResidents(
 /**
  * Undoes one removal, like `restoreResidents`.
  * @returns undefined for one who stood already
- * @throws ProductError `TooLate` a day after the removal, `JoinedAgain` for one who came back by another passcode
+ * @throws ProductError `TooLate` a day after the removal, `JoinedAgain` for one who joined again by another passcode
  */
 export async function restoreResident(
   { db, events }: { db: Db; events: Publisher },

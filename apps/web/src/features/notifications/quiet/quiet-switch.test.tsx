@@ -45,6 +45,20 @@ it('offers the time zone of this device to somebody who has moved', async () => 
   await waitFor(() => expect(saved()).toEqual([nights]));
 });
 
+it('shows the saved switch again when it could not be saved', async () => {
+  answer(calls.notifications.quietHours, { quiet_hours: null });
+  refuse(calls.notifications.setQuietHours, {
+    code: 503,
+    error_code: 'Unavailable',
+    error_description: 'Not now',
+  });
+  const { person } = await show(<QuietSwitch />);
+  const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Quiet hours' });
+  await person.click(await toggle());
+  await screen.findByText('Not now');
+  await waitFor(async () => expect((await toggle()).checked).toBe(false));
+});
+
 it('keeps the typed times when they could not be saved', async () => {
   answer(calls.notifications.quietHours, { quiet_hours: nights });
   refuse(calls.notifications.setQuietHours, {

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from 'vitest';
+import { endSession } from '@/platform/session-end';
+import { signIn } from '@/testing/screen';
+import { forgetNews, noteNews, useNews } from './news.store';
+
+const hasNews = () => useNews.getState().hasNews;
+beforeEach(() => useNews.setState({ hasNews: false }));
+
+it('clears the news that a list was requested after, and keeps news that arrived since', () => {
+  noteNews();
+  forgetNews(useNews.getState());
+  expect(hasNews()).toBe(false);
+
+  noteNews();
+  const known = useNews.getState();
+  noteNews();
+  forgetNews(known);
+  expect(hasNews()).toBe(true);
+});
+
+it('ends with the session', async () => {
+  signIn();
+  noteNews();
+  await endSession();
+  expect(hasNews()).toBe(false);
+});
