@@ -1,0 +1,244 @@
+import { membershipId } from '@nestmate/contract';
+import { type ReportCase, reportCaseId, staffCalls } from '@nestmate/contract/staff';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { alder, announceChange, prepareConsole, renee, showAs } from '../testing/console';
+import { byOffice, id, reported } from '../testing/reports';
+
+const { staffReports } = staffCalls;
+prepareConsole();
+
+it('shows community staff what was reported, by whom and for how long it has waited, and hides it with a reason', async () => {
+  answer(staffReports.list, { cases: [reported()], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  for (const words of ['Nobody likes you', 'He insults me', 'Waiting for more than 24 hours'])
+    expect(shown.getByText(words)).toBeDefined();
+  await person.click(shown.getByRole('button', { name: 'Hide post' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide this post by Diego Ruiz?' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'House rules');
+  refuse(staffReports.decide, {
+    code: 409,
+    error_code: 'ChangedMeanwhile',
+    error_description: 'Changed meanwhile',
+  });
+  answer(staffReports.list, { cases: [reported({ version: 2 })], count: 1 });
+  await person.click(dialog.getByRole('button', { name: 'Hide post' }));
+  await dialog.findByText(/^Something new came in about this/);
+  answer(staffReports.decide, undefined);
+  answer(staffReports.list, { cases: [], count: 0 });
+  await person.click(dialog.getByRole('button', { name: 'Hide post' }));
+  await screen.findByText('Nothing waits for you');
+  expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({
+    body: { decision: 'hide', reason: 'House rules', version: 2 },
+  });
+  answer(staffReports.list, { cases: [reported({ is_hidden: true })], count: 1 });
+  await announceChange('reports');
+  expect(await screen.findByRole('button', { name: 'Show post' })).toBeDefined();
+});
+
+it('shows a reported message alone, and mutes its author for some days', async () => {
+  const message = reported({
+    kind: 'message',
+    evidence: [
+      {
+        is_reported: true,
+        by_office: false,
+        name: 'Diego Ruiz',
+        body: '',
+        picture: '/pictures/one',
+        date_created: 2,
+      },
+    ],
+  });
+  answer(staffReports.list, {
+    cases: [
+      message,
+      reported({
+        case_id: reportCaseId.parse(id(24)),
+        kind: 'room',
+        author: null,
+        people: [{ membership_id: membershipId.parse(id(25)), name: 'Bo Roy' }],
+      }),
+    ],
+    count: 2,
+  });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Message by Diego Ruiz' }));
+  expect(shown.getByRole('img', { name: 'The reported photo' })).toBeDefined();
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Warn',
+    'Mute',
+    'Dismiss',
+  ]);
+  const room = within(screen.getByRole('article', { name: 'People who share a room' }));
+  expect(room.getByRole('link', { name: 'Bo Roy' }).getAttribute('href')).toContain(`/residents/${id(25)}`);
+  expect(room.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Dealt with',
+    'Dismiss',
+  ]);
+  await person.click(shown.getByRole('button', { name: 'Mute' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mute Diego Ruiz?' }));
+  await person.click(dialog.getByRole('radio', { name: '30 days' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'House rules');
+  answer(staffReports.decide, undefined);
+  answer(staffReports.list, { cases: [], count: 0 });
+  await person.click(dialog.getByRole('button', { name: 'Mute' }));
+  await screen.findByText('Nothing waits for you');
+  expect(requestsOf(staffReports.decide).at(-1)).toMatchObject({ body: { decision: 'mute', days: 30 } });
+});
+
+it.each(['Take down photo', 'Warn', 'Mute', 'Remove resident'])(
+  'names the person that “%s” is about',
+  async (action) => {
+    answer(staffReports.list, { cases: [reported({ kind: 'profile', has_picture: true })], count: 1 });
+    const { person } = await showAs(renee(alder({ role: 'administrator' })), '/reports');
+    await person.click(await screen.findByRole('button', { name: action }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText(/Diego Ruiz (?:learns|can|loses)/);
+  },
+);
+
+it.each([
+  ['a reply', {}, /^Everyone but its author stops/],
+  ['a thread', { is_first_post: true }, /^Nobody sees it or its replies/],
+  ['the office’s own reply', byOffice, /^Residents stop seeing it right away/],
+  [
+    'the office’s own thread',
+    { ...byOffice, is_first_post: true },
+    /^Residents stop seeing it and its replies/,
+  ],
+] as const)('says what hiding %s does', async (_, changes, effect) => {
+  answer(staffReports.list, { cases: [reported(changes)], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  await person.click(await screen.findByRole('button', { name: 'Hide post' }));
+  const { author } = reported(changes);
+  const name = `Hide this post by ${author?.name ?? 'Housing office'}?`;
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  dialog.getByText(effect);
+  expect(dialog.queryAllByText(/it’s about/)).toHaveLength(author ? 1 : 0);
+});
+
+it.each([
+  ['the most frequent reason of the reports that can be told', null, 'spam'],
+  ['another one', 'Shows something private', 'private'],
+  ['nothing', 'Don’t say', undefined],
+] as const)('tells the person of a decision that it is about %s', async (_, chosen, told) => {
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
+  const reasons = ['danger', 'private', 'spam', 'spam'] as const;
+  const reports = reasons.map((about, n) => ({ ...first, about: [about], at: new Date(n).toISOString() }));
+  answer(staffReports.list, { cases: [reported({ reports })], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  await person.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('button', { name: /Tell Diego/ })).toBeNull();
+  await person.click(await screen.findByRole('button', { name: 'Warn' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Warn Diego Ruiz?' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'House rules');
+  const choice = dialog.getByRole('button', { name: /Tell Diego Ruiz it’s about/ });
+  expect(choice.textContent).toBe('Spam or a scam');
+  if (chosen) {
+    await person.click(choice);
+    await person.click(await screen.findByRole('option', { name: chosen }));
+  }
+  answer(staffReports.decide, undefined);
+  answer(staffReports.list, { cases: [], count: 0 });
+  await person.click(await dialog.findByRole('button', { name: 'Warn' }));
+  await screen.findByText('Nothing waits for you');
+  const sent = requestsOf(staffReports.decide).at(-1)?.body;
+  expect(Object.assign({ told_reason: undefined }, sent)).toMatchObject({
+    decision: 'warn',
+    told_reason: told,
+  });
+});
+
+it.each([
+  ['takes down a photo first only where it was reported', ['danger', 'picture'], true, 'Don’t say'],
+  [
+    'tells another reason only where it is more frequent than danger',
+    ['behavior', 'behavior', 'danger'],
+    false,
+    'Pushy, rude or threatening',
+  ],
+] as const)('%s', async (_, reasons, isFirst, told) => {
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
+  const reports = reasons.map((about, n) => ({ ...first, about: [about], at: new Date(n).toISOString() }));
+  answer(staffReports.list, { cases: [reported({ kind: 'profile', has_picture: true, reports })], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  const photo = await screen.findByRole('button', { name: 'Take down photo' });
+  expect(photo.className !== screen.getByRole('button', { name: 'Mute' }).className).toBe(isFirst);
+  await person.click(screen.getByRole('button', { name: 'Warn' }));
+  const choice = within(await screen.findByRole('dialog')).getByRole('button', { name: /Tell Diego Ruiz/ });
+  expect(choice.textContent).toBe(told);
+});
+
+it('says in an open dialog that a colleague was faster, and leads to what they decided', async () => {
+  answer(staffReports.list, { cases: [reported()], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  await person.click(await screen.findByRole('button', { name: 'Warn' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Warn Diego Ruiz?' }));
+  await person.type(dialog.getByLabelText(/Reason/), 'Be kind');
+  answer(staffReports.list, { cases: [], count: 0 });
+  await announceChange('reports');
+  await screen.findByText(/This was decided meanwhile/);
+  expect(screen.queryByRole('button', { name: 'Warn' })).toBeNull();
+  answer(staffReports.list, {
+    cases: [reported({ decision: 'hide', closed_at: new Date().toISOString() })],
+    count: 1,
+  });
+  await person.click(screen.getByRole('button', { name: 'Take me there' }));
+  await screen.findByText(/^Post hidden/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')));
+});
+
+it('moves the focus to the case that follows once one is decided, and to the page after the last', async () => {
+  const next = reported({ case_id: reportCaseId.parse(id(24)), kind: 'person' });
+  answer(staffReports.list, { cases: [reported(), next], count: 2 });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  answer(staffReports.decide, undefined);
+  const dismiss = async (left: ReportCase[]) => {
+    const [button] = await screen.findAllByRole('button', { name: 'Dismiss' });
+    button?.focus();
+    await person.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/Reason/), 'Harmless');
+    answer(staffReports.list, { cases: left, count: left.length });
+    await person.keyboard('{Enter}');
+  };
+  await dismiss([next]);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Diego Ruiz' })),
+  );
+  await dismiss([]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+const removed = { decision: 'remove', closed_at: new Date().toISOString() } as const;
+it.each([
+  ['community', { has_picture: true }, ['Take down photo', 'Warn', 'Mute', 'Dismiss']],
+  ['administrator', {}, ['Warn', 'Mute', 'Remove resident', 'Dismiss']],
+  ['community', removed, []],
+] as const)('offers %s what they may decide about a profile that is %o', async (role, changes, actions) => {
+  answer(staffReports.list, { cases: [reported({ kind: 'profile', ...changes })], count: 1 });
+  await showAs(renee(alder({ role })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'The profile of Diego Ruiz' }));
+  expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
+});
+
+it('shows a phone two decisions in one row, and the others in a menu', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  answer(staffReports.list, { cases: [reported()], count: 1 });
+  const { person } = await showAs(renee(alder({ role: 'administrator' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  const { textContent } = shown.getByRole('button', { name: 'Dismiss' }).parentElement as HTMLElement;
+  expect(textContent).toBe('Hide postDismiss');
+  await person.click(shown.getByRole('button', { name: 'Other decisions' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Warn', 'Mute', 'Remove resident']);
+  await person.click(screen.getByRole('menuitem', { name: 'Mute' }));
+  await screen.findByRole('dialog', { name: 'Mute Diego Ruiz?' });
+});

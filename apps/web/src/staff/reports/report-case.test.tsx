@@ -1,0 +1,144 @@
+import { postId } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { answer } from '@/testing/server';
+import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { byOffice, id, reported } from '../testing/reports';
+
+const { staffReports } = staffCalls;
+prepareConsole();
+
+it('names each chosen reason in the staff member’s own language, with the reporter’s words as they are', async () => {
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
+  answer(staffReports.list, {
+    cases: [reported({ reports: [{ ...first, about: ['spam', 'danger'], reason: 'Vende llaves' }] })],
+    count: 1,
+  });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  for (const words of ['Spam or a scam', 'Someone could be in danger', 'Vende llaves'])
+    shown.getByText(words);
+  // The decisions are in reach beside long evidence.
+  expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
+});
+
+it('names the housing office among those around a reported post, tells its photo from the reported one, and leads to the thread', async () => {
+  const around = {
+    is_reported: false,
+    by_office: true,
+    name: null,
+    picture: '/pictures/one',
+    date_created: 1,
+  };
+  answer(staffReports.list, {
+    cases: [
+      reported({
+        thread_id: postId.parse(id(26)),
+        evidence: [
+          { ...around, body: 'No water on Friday' },
+          {
+            is_reported: true,
+            by_office: false,
+            name: 'Diego Ruiz',
+            body: 'Nobody likes you',
+            date_created: 2,
+          },
+        ],
+      }),
+    ],
+    count: 1,
+  });
+  await showAs(renee(), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  expect(shown.getByText('Housing office')).toBeDefined();
+  expect(shown.queryByText('Former resident')).toBeNull();
+  expect(shown.getByRole('img', { name: 'The photo in this post' })).toBeDefined();
+  expect(shown.getByRole('link', { name: 'See the thread' }).getAttribute('href')).toMatch(
+    new RegExp(`/community/${id(26)}\\?place=${birchId}$`),
+  );
+});
+
+it('calls a hidden post of the housing office its own', async () => {
+  answer(staffReports.list, {
+    cases: [reported({ ...byOffice, reports: [], decision: 'hide', is_hidden: true })],
+    count: 1,
+  });
+  await showAs(renee(), '/reports');
+  await screen.findByRole('article', { name: 'Post by Housing office' });
+});
+
+it('says beside its title that a case is urgent', async () => {
+  answer(staffReports.list, { cases: [reported({ is_urgent: true })], count: 1 });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  expect(shown.getByText('Someone could be in danger')).toBeDefined();
+});
+
+it('collapses long texts until one is expanded, and distinguishes their buttons', async () => {
+  const [first] = reported().reports;
+  if (!first) throw new Error('Reported by somebody');
+  const long = 'Nobody likes you. '.repeat(80).trim();
+  const post = (name: string, body: string, date_created: number) => ({
+    is_reported: name !== 'Ana Li',
+    by_office: false,
+    name,
+    body,
+    date_created,
+  });
+  answer(staffReports.list, {
+    cases: [
+      reported({
+        evidence: [
+          post('Ana Li', `Party. ${long}`, Date.UTC(2027, 2, 1)),
+          post('Diego Ruiz', long, Date.UTC(2027, 2, 2)),
+          post('Diego Ruiz', `Or so. ${long}`, Date.UTC(2027, 2, 3)),
+        ],
+        reports: [{ ...first, reason: `Look. ${long}` }],
+        appeal: { text: `A quote. ${long}`, at: new Date().toISOString(), may_answer: true },
+      }),
+    ],
+    count: 1,
+  });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/reports');
+  const text = await screen.findByText(long);
+  expect(text.classList).toContain('line-clamp-6');
+  for (const name of [
+    /^Show all Ana Li · Mar 1/,
+    /^Show all Diego Ruiz · Mar 3/,
+    /^Show all Ana Li [^·]/,
+    /^Show all Appeal/,
+  ])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-expanded')).toBe('false');
+  const button = screen.getByRole('button', { name: /^Show all Diego Ruiz · Mar 2, 2027.* · Reported$/ });
+  await person.click(button);
+  expect(text.classList).not.toContain('line-clamp-6');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await person.click(button);
+  expect(text.classList).toContain('line-clamp-6');
+});
+
+it('says that a case has waited too long as soon as it has', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const almost = new Date(Date.now() - 24 * 60 * 60_000 + 90_000).toISOString();
+  answer(staffReports.list, { cases: [reported({ opened_at: almost })], count: 1 });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  await screen.findByText('Post by Diego Ruiz');
+  expect(screen.queryByText('Waiting for more than 24 hours')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  screen.getByText('Waiting for more than 24 hours');
+});
+
+it('says that nobody has reported a post that staff found by themselves', async () => {
+  answer(staffReports.list, {
+    cases: [reported({ reports: [], decision: 'hide', is_hidden: true })],
+    count: 1,
+  });
+  await showAs(renee(alder({ role: 'community' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  shown.getByText(/Found by staff/);
+  shown.getByText('As it was then');
+  expect(shown.queryByText(/Reported/)).toBeNull();
+});
