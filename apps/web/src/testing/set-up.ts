@@ -5,6 +5,7 @@ import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers';
 import { type Namespace, textsOf } from '@nestmate/locales';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { defaultProductName } from '@/platform/environment';
@@ -21,6 +22,17 @@ Object.assign(globalThis, { setImmediate });
 
 // The simulated browser declares this, and returns nothing.
 HTMLImageElement.prototype.decode = async () => undefined;
+
+// The toasts' style sheet. Each search for a role would match all of its rules against every element.
+for (const style of document.querySelectorAll('style')) style.remove();
+
+// React would record a stack trace for each of the first 10,000 elements a second, a tenth of the time. No test reads them.
+const shared: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => 10_000,
+  set: () => {},
+});
 
 // A part that waits for its texts after a press may wait forever: React loses what resumes within `act`.
 const residents = Object.keys(textsOf('en')).filter((name) => !name.startsWith('staff')) as Namespace[];
