@@ -8,4 +8,7 @@ globalThis.setTimeout = ((...asked: Parameters<typeof start>) => {
 }) as typeof start;
 
 /** Clears the timers that a file has left: a toast's timer that fires after the simulated browser is gone would fail the whole run. */
-export const clearTimers = (): void => pending.forEach((timer) => clearTimeout(timer));
+export function clearTimers(): void {
+  for (const timer of pending) clearTimeout(timer);
+  pending.clear();
+}
