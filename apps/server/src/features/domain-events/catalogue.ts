@@ -146,10 +146,6 @@ export const domainEvents = {
   'notifications.told': event<{ kind: NotificationKind; notificationIds: NotificationId[] }>()({
     within: ['notifications'],
   }),
-  /** The housing office answered a resident's question. */
-  'question.answered': event<{ membershipId: MembershipId; conversationId: SupportConversationId }>()({
-    within: ['notifications'],
-  }),
   /** The housing office decided something about these residents that they did not ask for. */
   'office.decided': event<{ decision: OfficeDecision; membershipIds: MembershipId[] }>()({
     within: ['notifications'],
@@ -162,6 +158,10 @@ export const domainEvents = {
   'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId; at: Date }>()({ within: ['cases'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'office', 'profile'] }),
+  /** The housing office answered a resident's question. */
+  'question.answered': event<{ membershipId: MembershipId; conversationId: SupportConversationId }>()({
+    within: ['notifications'],
+  }),
   /** A process could not pass on what it emitted everywhere. */
   'relay.interrupted': event<Record<never, never>>()({ after: ['platform'] }),
   /** A resident reported something, or staff decided about it. */
