@@ -2,6 +2,7 @@ import { calls, limits, type PostId, type TopicId } from '@nestmate/contract';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { type Input, testApp } from '../../../../test/app';
+import { atOnce } from '../../../../test/at-once';
 import { community, resident, type TestCommunity } from '../../../../test/builders';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
@@ -10,6 +11,7 @@ import { moveRound } from '../../housing';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { communityPosts, communityThreads, communityTopics } from '../community.schema';
+import { wordsOf } from '../search/words';
 
 const app = await testApp();
 const openWindow = await windowsOf(app);
@@ -52,9 +54,48 @@ function communityOf(hall: TestCommunity) {
 }
 
 async function hallOf(names: readonly string[]) {
-  const hall = await community(app.db);
-  const people = await Promise.all(names.map((firstName) => resident(app.db, hall, { firstName })));
+  const { hall, people } = await atOnce(app.db, async (db) => {
+    const hall = await community(db);
+    return { hall, people: await Promise.all(names.map((firstName) => resident(db, hall, { firstName }))) };
+  });
   return { hall, people: people as [Person, Person, Person], ...communityOf(hall) };
+}
+
+interface Written {
+  body: string;
+  author: Person;
+  at: Date;
+}
+
+const postOf = (threadId: PostId, index: number, { body, author, at }: Written) => ({
+  id: index === 0 ? threadId : newId<PostId>(),
+  threadId,
+  index,
+  authorId: author.membershipId,
+  body,
+  words: wordsOf(body),
+  createdAt: at,
+});
+
+/** Threads that were started before, in their order. */
+async function olderThreads({ subnetworkId }: TestCommunity, threads: readonly Written[]): Promise<PostId[]> {
+  const ids = threads.map(() => newId<PostId>());
+  await app.db.insert(communityThreads).values(
+    threads.map(({ author: { membershipId }, at }, nth) => ({
+      id: ids[nth] as PostId,
+      subnetworkId,
+      authorId: membershipId,
+      postCount: 1,
+      lastIndex: 0,
+      createdAt: at,
+      lastPostAt: at,
+      lastAuthorId: membershipId,
+    })),
+  );
+  await app.db
+    .insert(communityPosts)
+    .values(threads.map((thread, nth) => postOf(ids[nth] as PostId, 0, thread)));
+  return ids;
 }
 
 it('starts a thread, adds posts, and returns both with their counts, times and authors, and the settings of the community [3.15, 7.24, 7.25]', async () => {
@@ -174,25 +215,23 @@ it('lists threads by their last post or by their start, page after page, each on
   const kept = await resident(app.db, hall);
   await setBlocked(app.db, ben.userId, kept.userId, true);
   const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
-  const ids = Array.from({ length: 45 }, () => newId<PostId>());
   const other = await community(app.db);
   const elsewhere = await resident(app.db, other);
   await communityOf(other).started(elsewhere, 'Not here');
-  for (const [n, id] of ids.entries()) {
-    await use.start(await resident(app.db, hall), `Thread ${n}`, id);
-    await app.db
-      .update(communityThreads)
-      .set({
-        createdAt: at(n),
-        lastPostAt: at(n === 0 ? 100 : n),
-        ...(n % 4 === 3 && { lastAuthorId: kept.membershipId }),
-      })
-      .where(eq(communityThreads.id, id));
-    await app.db
-      .update(communityPosts)
-      .set({ createdAt: at(n) })
-      .where(eq(communityPosts.id, id));
-  }
+  const author = await resident(app.db, hall);
+  const ids = await olderThreads(
+    hall,
+    Array.from({ length: 45 }, (_, n) => ({ body: `Thread ${n}`, author, at: at(n) })),
+  );
+  const among = (some: PostId[]) => inArray(communityThreads.id, some);
+  await app.db
+    .update(communityThreads)
+    .set({ lastAuthorId: kept.membershipId })
+    .where(among(ids.filter((_, n) => n % 4 === 3)));
+  await app.db
+    .update(communityThreads)
+    .set({ lastPostAt: at(100) })
+    .where(among(ids.slice(0, 1)));
   for (const [order, wanted] of [
     ['new', ids.toReversed()],
     ['active', [ids[0], ...ids.slice(1).toReversed()]],
@@ -238,8 +277,12 @@ it('continues below a page that has become empty, and shows what is pinned on th
   const rest = await use.list(ana, { after: String(top.next) });
   expect(rest.threads.map(({ post_id }) => post_id)).toEqual([old]);
 
-  const others = Array.from({ length: 21 }, () => newId<PostId>());
-  for (const id of others) await use.start(await resident(app.db, hall), 'New', id);
+  const author = await resident(app.db, hall);
+  const now = Date.now();
+  const others = await olderThreads(
+    hall,
+    Array.from({ length: 21 }, (_, n) => ({ body: 'New', author, at: new Date(now + n) })),
+  );
   const page = await use.list(ana, { before });
   expect(page.threads.map(({ post_id }) => post_id)).toEqual(others.slice(0, 20).toReversed());
   expect(
@@ -253,9 +296,16 @@ it('finds even the most common words, page after page, each thread once, and not
     hall,
     ...use
   } = await hallOf(['Ana', 'Ben', 'Cleo']);
-  const ids = Array.from({ length: 45 }, () => newId<PostId>());
-  for (const [n, id] of ids.entries())
-    await use.start(n === 7 ? ben : await resident(app.db, hall), `Kitchen ${n}`, id);
+  const author = await resident(app.db, hall);
+  const now = Date.now();
+  const ids = await olderThreads(
+    hall,
+    Array.from({ length: 45 }, (_, n) => ({
+      body: `Kitchen ${n}`,
+      author: n === 7 ? ben : author,
+      at: new Date(now - 1000 + n),
+    })),
+  );
   const quiet = await use.started(ana, 'Quiet hours');
   await use.reply(ben, quiet, 'In the kitchen, too?');
   const found = async (me: Person) => {
@@ -358,7 +408,14 @@ it('shows a long thread page after page, from its beginning or from shortly befo
     ...hall
   } = await hallOf(['Ana', 'Ben']);
   const id = await hall.started(ana, 'Long');
-  for (let n = 1; n <= 60; n += 1) await hall.reply(ana, id, `Post ${n}`);
+  const posts = Array.from({ length: 60 }, (_, n) =>
+    postOf(id, n + 1, { body: `Post ${n + 1}`, author: ana, at: new Date() }),
+  );
+  await app.db.insert(communityPosts).values(posts);
+  await app.db
+    .update(communityThreads)
+    .set({ postCount: 61, lastIndex: 60 })
+    .where(eq(communityThreads.id, id));
   const { res: first } = await hall.open(ana, id);
   const { res: second } = await hall.open(ana, id, { from: first?.next ?? 0 });
   expect([first?.posts.length, first?.next, second?.posts.length, second?.next]).toEqual([50, 50, 11, null]);
@@ -534,7 +591,15 @@ it('accepts a limited number of threads per resident and day', async () => {
     people: [ana],
     ...hall
   } = await hallOf(['Ana']);
-  for (let n = 0; n < limits.threadsPerDay; n += 1) await hall.started(ana, `Thread ${n}`);
+  await olderThreads(
+    hall.hall,
+    Array.from({ length: limits.threadsPerDay - 1 }, (_, n) => ({
+      body: `Thread ${n}`,
+      author: ana,
+      at: new Date(),
+    })),
+  );
+  await hall.started(ana, 'The last one of today');
   expect(await hall.start(ana, 'One more')).toMatchObject({ code: 429 });
   const [thread] = (await hall.list(ana)).threads;
   expect((await hall.reply(ana, thread?.post_id as PostId, 'A reply')).code).toBe(200);
