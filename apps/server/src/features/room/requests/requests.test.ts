@@ -2,8 +2,10 @@ import { calls, limits, type RequestId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../../../../test/app';
+import { atOnce } from '../../../../test/at-once';
 import {
   community,
+  type Inserts,
   resident,
   roomOf,
   type TestCommunity,
@@ -15,7 +17,7 @@ import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../memberships';
 import { pauseMatching } from '../../housing';
-import { rooms } from '../room.schema';
+import { roommateRequests, rooms } from '../room.schema';
 
 const app = await testApp();
 const open = await windowsOf(app);
@@ -24,14 +26,23 @@ const { request, asked, accept, deny, cancel, leave, roomOf: roomFor } = roomsIn
 let hall: TestCommunity;
 let [ana, ben, cho, dee]: Person[] = [];
 beforeEach(async () => {
-  hall = await community(app.db);
-  [ana, ben, cho, dee] = await Promise.all(
-    ['Ana', 'Ben', 'Cho', 'Dee'].map((firstName) => resident(app.db, hall, { firstName })),
-  );
+  await atOnce(app.db, async (db) => {
+    hall = await community(db);
+    [ana, ben, cho, dee] = await Promise.all(
+      ['Ana', 'Ben', 'Cho', 'Dee'].map((firstName) => resident(db, hall, { firstName })),
+    );
+  });
 });
 const everybody = () => {
   if (!ana || !ben || !cho || !dee) throw new Error('Four people live here');
   return { ana, ben, cho, dee };
+};
+/** An open request that was sent before. */
+const askedBefore = async (db: Inserts, from: Person, to: Person): Promise<RequestId> => {
+  const id = newId<RequestId>();
+  const ends = { fromMembershipId: from.membershipId, toMembershipId: to.membershipId };
+  await db.insert(roommateRequests).values({ id, ...ends, message: 'Shall we?' });
+  return id;
 };
 const roommatesOf = async (me: Person) =>
   (await roomFor(me)).my_roommates.map(({ first_name }) => first_name).toSorted();
@@ -126,12 +137,11 @@ describe('a request', () => {
 
   it('is limited to fifty open ones at a time', async () => {
     const { ana } = everybody();
-    const others = await Promise.all(
-      Array.from({ length: limits.openRequests + 1 }, () => resident(app.db, hall)),
-    );
-    const last = others.pop();
-    if (!last) throw new Error('Somebody was made');
-    for (const other of others) expect((await request(ana, other)).code).toBe(200);
+    await atOnce(app.db, async (db) => {
+      for (let n = 1; n < limits.openRequests; n += 1) await askedBefore(db, ana, await resident(db, hall));
+    });
+    expect((await request(ana, await resident(app.db, hall))).code).toBe(200);
+    const last = await resident(app.db, hall);
     expect(await request(ana, last)).toMatchObject({ code: 409, err: { error_code: 'TooManyRequestsOpen' } });
     const [first] = (await roomFor(ana)).my_requests;
     expect((await cancel(ana, first?.request_id as RequestId)).code).toBe(204);
@@ -316,14 +326,16 @@ describe('merged rooms', () => {
   });
 
   it('are locked as a whole: two roommates who accept concurrently fill only the one free place', async () => {
-    for (let times = 0; times < 8; times++) {
-      const small = await community(app.db, { capacity: 3 });
-      const [one, two, three, four] = await Promise.all(
-        Array.from({ length: 4 }, () => resident(app.db, small)),
-      );
-      if (!one || !two || !three || !four) throw new Error('unreachable');
-      await roomOf(app.db, small, [one, two]);
-      const [toOne, toTwo] = [await asked(three, one), await asked(four, two)];
+    const scene = async (db: Inserts) => {
+      const small = await community(db, { capacity: 3 });
+      const person = () => resident(db, small);
+      const [one, two] = [await person(), await person()];
+      await roomOf(db, small, [one, two]);
+      const toOne = await askedBefore(db, await person(), one);
+      return { one, two, toOne, toTwo: await askedBefore(db, await person(), two) };
+    };
+    const scenes = await atOnce(app.db, (db) => Promise.all(Array.from({ length: 8 }, () => scene(db))));
+    for (const { one, two, toOne, toTwo } of scenes) {
       const answers = await Promise.all([accept(one, toOne), accept(two, toTwo)]);
       expect(answers.map(({ code }) => code).toSorted()).toEqual([204, 409]);
       expect((await roomFor(one)).my_roommates).toHaveLength(2);
