@@ -3,6 +3,7 @@ import { type Bulk, type BulkKind, staffCalls } from '@nestmate/contract/staff';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
+import { atOnce } from '../../../../test/at-once';
 import {
   community,
   invitation,
@@ -82,40 +83,40 @@ async function stateOf(ids: readonly MembershipId[]) {
 
 /** People in every state that an action may meet: alone, together, locked, hidden, removed, asked, not joined yet. */
 async function crowd() {
-  const person = (options = {}) => resident(app.db, hall, options);
-  const together = [
-    await person({ firstName: 'Ana' }),
-    await person(),
-    await person({ hiddenByOffice: true }),
-  ];
-  const locked = [await person(), await person()];
-  const asking = [await person({ firstName: 'Asks' }), await person({ firstName: 'Asked' })] as const;
-  const roomId = await roomOf(app.db, hall, together);
-  await app.db.update(rooms).set({ unitNumber: newId() }).where(eq(rooms.id, roomId));
-  const [ana] = together;
-  if (ana)
-    await app.db
-      .insert(officeIds)
-      .values({ ...ana, subnetworkId: hall.subnetworkId, corrected: ['privacy'] });
-  await roomOf(app.db, hall, locked, true);
-  await app.db.insert(roommateRequests).values({
-    id: newId<RequestId>(),
-    fromMembershipId: asking[0].membershipId,
-    toMembershipId: asking[1].membershipId,
-    message: 'Hello',
+  const { people, roomId, gone } = await atOnce(app.db, async (db) => {
+    const person = (options = {}) => resident(db, hall, options);
+    const together = [
+      await person({ firstName: 'Ana' }),
+      await person(),
+      await person({ hiddenByOffice: true }),
+    ] as const;
+    const locked = [await person(), await person()];
+    const asking = [await person({ firstName: 'Asks' }), await person({ firstName: 'Asked' })] as const;
+    const [ana] = together;
+    await db.insert(officeIds).values({ ...ana, subnetworkId: hall.subnetworkId, corrected: ['privacy'] });
+    const roomId = await roomOf(db, hall, [...together]);
+    await roomOf(db, hall, locked, true);
+    await db.insert(roommateRequests).values({
+      id: newId<RequestId>(),
+      fromMembershipId: asking[0].membershipId,
+      toMembershipId: asking[1].membershipId,
+      message: 'Hello',
+    });
+    const invited = [
+      await unclaimedResident(db, hall, { email: 'dan@mail.example' }),
+      await unclaimedResident(db, hall, { email: '' }),
+    ];
+    for (const { membershipId } of invited) await invitation(db, hall, { type: 'UNIQUE', membershipId });
+    const gone = await person();
+    return { people: [...together, ...locked, ...asking, ...invited, gone], roomId, gone };
   });
-  const invited = [
-    await unclaimedResident(app.db, hall, { email: 'dan@mail.example' }),
-    await unclaimedResident(app.db, hall, { email: '' }),
-  ];
-  for (const { membershipId } of invited) await invitation(app.db, hall, { type: 'UNIQUE', membershipId });
-  const gone = await person();
+  await app.db.update(rooms).set({ unitNumber: newId() }).where(eq(rooms.id, roomId));
   const remove = {
     params: { ...networkParams(), membershipId: gone.membershipId },
     body: { reason: 'Left' },
   };
   await asStaff(renee, staffResidents.remove, remove);
-  return [...together, ...locked, ...asking, ...invited, gone].map(({ membershipId }) => membershipId);
+  return people.map(({ membershipId }) => membershipId);
 }
 
 /** No mail is sent meanwhile: a sent mail cannot be withdrawn. */
@@ -232,7 +233,7 @@ it('lets community staff invite and nothing more, and reaches nobody outside the
 
 it('leaves large actions to a job, and reports their progress', async () => {
   const west = await community(app.db, { networkId: hall.networkId });
-  for (let number = 0; number < 201; number += 1) await unclaimedResident(app.db, west);
+  await atOnce(app.db, (db) => Promise.all(Array.from({ length: 201 }, () => unclaimedResident(db, west))));
   const shown = await preview('hide', { filter: { place: west.subnetworkId } });
   expect((await commit(shown)).res).toMatchObject({ state: 'waiting', changing: 201 });
   const state = async () => (await asStaff(renee, staffBulk.read, { params: paramsOf(shown) })).res?.state;
