@@ -109,8 +109,8 @@ it('sends a message to support without signing in, keeps it over a refusal, clos
   await person.type(message(), 'And my address is wrong.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(requestsOf(calls.support.write)).toHaveLength(3));
-  const { letter_id: next } = requestsOf(calls.support.write)[2]?.body as Record<string, unknown>;
-  expect(next).not.toBe(sent[0]?.['letter_id']);
+  const [, , next] = requestsOf(calls.support.write).map(({ body }) => body as Record<string, unknown>);
+  expect(next?.['letter_id']).not.toBe(sent[0]?.['letter_id']);
 });
 
 it('shows the chat of the office in its own frame instead of ours, beside mail and phone', async () => {
