@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const roots = ['apps', 'packages', 'package-lock.json', 'scripts/build.mjs'];
-const skipped = new Set(['node_modules', 'dist', '.cache', 'data', 'test', 'migrations']);
+const skipped = /^(?:node_modules|dist|\.cache.*|data|test|migrations)$/;
 
 /** A hash of all inputs of the build. */
 export function fingerprintSources() {
@@ -17,7 +17,7 @@ export function fingerprintSources() {
 function filesIn(path) {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !skipped.test(name) && !/\.test\.tsx?$/.test(name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesIn(join(path, entry.name)));
 }
