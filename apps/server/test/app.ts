@@ -22,7 +22,7 @@ import { atEnd } from './at-end';
 const secret = 'the secret of tests, which is long enough';
 
 export interface Input<C extends AnyCall> {
-  /** The caller; anonymous when absent. */
+  /** The caller, always in the same session; anonymous when absent. */
   as?: UserId | undefined;
   /** Sent instead of a token of `as`. */
   token?: string;
@@ -96,8 +96,16 @@ export async function testApp({ config: changes, log: destination, beside, lockW
     return accessTokens.issue({ userId, sessionId }, issuedAt);
   };
 
+  /** A person's calls share a session, like those of one browser. */
+  const sessionIds = new Map<UserId, Promise<SessionId>>();
+  const tokenInSession = async (userId: UserId) => {
+    const opened = sessionIds.get(userId) ?? openSession(database, userId);
+    sessionIds.set(userId, opened);
+    return accessTokens.issue({ userId, sessionId: await opened });
+  };
+
   const call = async <C extends AnyCall>(wanted: C, input: Input<C> = {}): Promise<Answer<C>> => {
-    const token = input.token ?? (input.as && (await tokenOf(input.as)));
+    const token = input.token ?? (input.as && (await tokenInSession(input.as)));
     const response = await server.inject({
       method: wanted.method,
       url: pathOf(wanted, input.params),

@@ -521,8 +521,10 @@ describeWithMediaWorker('a call of a room', () => {
     await isPutOut(async ({ cho: { userId } }) => {
       const as = { as: userId, params: { userId } };
       const { res } = await app.call(calls.sessions.list, as);
-      for (const { session_id: sessionId } of res?.sessions ?? [])
-        await app.call(calls.sessions.end, { as: userId, params: { userId, sessionId } });
+      for (const { session_id: sessionId } of res?.sessions ?? []) {
+        const token = await app.tokenOf(userId);
+        await app.call(calls.sessions.end, { token, params: { userId, sessionId } });
+      }
     });
   });
 
