@@ -91,40 +91,47 @@ export const isClear = ({ status, text, type }: Answered): boolean =>
 
 const asJson = (value: unknown) => ({ body: JSON.stringify(value) ?? '' });
 
-/** What a schema, and the check of all texts before it, let through. */
-const isAccepted = (schema: z.ZodType | undefined, value: unknown) =>
-  (schema?.safeParse(value).success ?? true) && hasOnlyStorableText(value);
+/**
+ * How far a value comes: the schema refuses it or drops what is odd about it, only the check of all texts refuses it, or it reaches the rules.
+ */
+type Reach = 'schema' | 'texts' | 'rules';
+
+function reachOf(schema: z.ZodType | undefined, sample: unknown) {
+  const valid = JSON.stringify(schema?.safeParse(sample).data);
+  return (odd: unknown): Reach => {
+    const parsed = schema?.safeParse(odd);
+    if (parsed && (!parsed.success || JSON.stringify(parsed.data) === valid)) return 'schema';
+    return hasOnlyStorableText(odd) ? 'rules' : 'texts';
+  };
+}
 
 /** How often a kind of field has been tried. */
 const turns = new Map<string, number>();
 
-/** The next of the values, in turn for all places of a kind; all of them in a thorough run. */
+/** The next of the values, in turn for all places of a kind; all of them when they are few, or in a thorough run. */
 function nextOf<T>(kind: string, values: readonly T[]): T[] {
-  if (isThorough || values.length <= 1) return [...values];
+  if (isThorough || values.length <= 2) return [...values];
   const turn = turns.get(kind) ?? seed;
   turns.set(kind, turn + 1);
   return values.slice(turn % values.length).slice(0, 1);
 }
 
 /**
- * Chooses of what can be odd in each place. What the schema refuses reaches no rule, so that one such value per part of a call is enough; of what it
- * accepts, each place gets the next value: the places of one kind, which accept the same values, try all of them.
+ * Chooses of what can be odd in each place. Of what reaches no rule, one value per part of a call is enough; of what does, each place gets the next
+ * value: the places of one kind, where the same values reach the rules, try all of them.
  */
-function* chosenOf<T>(
-  part: string,
-  places: Iterable<readonly T[]>,
-  accepts: (odd: T) => boolean,
-): Generator<T> {
-  const refused: T[] = [];
+function* chosenOf<T>(part: string, places: Iterable<readonly T[]>, reach: (odd: T) => Reach): Generator<T> {
+  const refused: Record<Exclude<Reach, 'rules'>, T[]> = { schema: [], texts: [] };
   for (const odds of places) {
-    const accepted = odds.map((odd) => accepts(odd));
+    const reached = odds.map((odd) => reach(odd));
+    for (const [by, some] of Object.entries(refused))
+      some.push(...odds.filter((_, at) => reached[at] === by));
     yield* nextOf(
-      `${part} ${accepted.join()}`,
-      odds.filter((_, at) => accepted[at]),
+      `${part} ${reached.join()}`,
+      odds.filter((_, at) => reached[at] === 'rules'),
     );
-    refused.push(...odds.filter((_, at) => !accepted[at]));
   }
-  yield* nextOf(part, refused);
+  for (const [by, some] of Object.entries(refused)) yield* nextOf(`${part} ${by}`, some);
 }
 
 /** An odd value of a parameter, whose path may not reach the call. */
@@ -152,7 +159,7 @@ function* oddQueries(call: AnyCall, { query, membershipId }: Caller): Generator<
 
 /** A sample of a schema with odd parts. */
 export const oddBodiesOf = (schema: z.ZodType, sample: unknown): Generator =>
-  chosenOf('body', oddPlaces(sample), (odd) => isAccepted(schema, odd));
+  chosenOf('body', oddPlaces(sample), reachOf(schema, sample));
 
 /** The first of the calls for each key. */
 const firsts = (every: readonly NamedCall[], keyOf: (call: AnyCall) => string) =>
@@ -166,9 +173,9 @@ export function oddRequestsOf(every: readonly NamedCall[]) {
     // The guard reads some parameters before the schema.
     for (const [at, paths] of [...oddPaths(call, caller)].entries())
       for (const path of nextOf(`path ${Object.keys(caller.params)[at]}`, paths)) yield { path };
-    for (const query of chosenOf('query', oddQueries(call, caller), (odd) =>
-      isAccepted(call.query, { ...parse(odd.join('&')) }),
-    ))
+    const parsed = (query: string[]) => ({ ...parse(query.join('&')) });
+    const reach = reachOf(call.query, parsed(queryOf(caller.query)));
+    for (const query of chosenOf('query', oddQueries(call, caller), (odd) => reach(parsed(odd))))
       yield { query };
     const read = firstOfGuard.has(call)
       ? ['accept-language', 'authorization', 'x-membership-id', 'cookie']
