@@ -5,8 +5,8 @@ type Pages<Page, Param> = Pick<
   'data' | 'fetchNextPage' | 'fetchPreviousPage'
 >;
 
-/** How often the pages may be read again before one is added. */
-const maxTries = 5;
+/** How often the pages may be read again before one is added: often on a slow device, where each read post reloads them. */
+const maxTries = 50;
 
 /**
  * Adds a page at one end of a list. In the library, the request for it and a reload of the pages, as after a new post, cancel each other:
