@@ -82,8 +82,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // `npm test` names what needed its second try.
   retries: process.env.CI ? 1 : 0,
-  // Journeys wait, and the longest, those of calls, most.
-  workers: 4,
+  // A journey spends a fifth of its time waiting.
+  workers: 3,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
   use: {
     // Recording slows every journey down, so CI records only a second try.
