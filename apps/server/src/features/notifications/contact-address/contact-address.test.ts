@@ -259,20 +259,23 @@ it('says that a link could not be delivered when the mail server refuses it perm
 it('takes back the counts of a link that failed, and those of no other in the same run', async () => {
   const address = freshAddress();
   const people = [await resident(app.db, hall), await resident(app.db, hall)];
-  const now = new Date();
+  // The server sends what is due by its own clock.
+  const soon = new Date(Date.now() + 60_000);
   for (const { userId, membershipId } of people) {
     await app.db.update(profiles).set({ email: address }).where(eq(profiles.membershipId, membershipId));
-    await app.db.insert(contactAddresses).values({ userId, email: address, sendAfter: now });
+    await app.db.insert(contactAddresses).values({ userId, email: address, sendAfter: soon });
   }
   let mails = 0;
   const sendMail: typeof parts.sendMail = async (mail) => {
-    mails += 1;
-    if (mails === 2) throw new Error('Connection lost');
+    if (mail.to === address) {
+      mails += 1;
+      if (mails === 2) throw new Error('Connection lost');
+    }
     await app.mail(mail);
   };
   const counts = () => app.db.select().from(mailedLinks);
   const before = await counts();
-  await sendAddressLinks({ ...parts, sendMail }, () => now);
+  await sendAddressLinks({ ...parts, sendMail }, () => soon);
   expect(mails).toBe(2);
   // One for the account, one for the address.
   expect((await counts()).length - before.length).toBe(2);
