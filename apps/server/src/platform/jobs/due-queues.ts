@@ -5,7 +5,7 @@ const periodMs = 500;
 
 const dueQueues = {
   name: 'due-queues',
-  // The queues outside and an index of one partition for each: one plan for all of them, which is kept.
+  // Each queue is a partition: planning it takes longer than running it, so each connection keeps its plan.
   text: `select name from jobs.queue where exists (
     select from jobs.job where job.name = queue.name and job.state < 'active' and job.start_after < now())`,
 };

@@ -39,7 +39,7 @@ interface Handling {
   isForgotten?: boolean;
 }
 
-/** A queue whose jobs are due is fetched by `watchDueQueues`; this is what pg-boss does beside it. */
+/** `watchDueQueues` finds due jobs; pg-boss polls besides, and cannot be told not to. */
 const pollingIntervalSeconds = 600;
 
 /** The delay doubles each time, starting at one or thirty seconds. */

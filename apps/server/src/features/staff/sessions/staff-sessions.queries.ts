@@ -1,5 +1,5 @@
 import type { StaffId, StaffSessionId } from '@nestmate/contract/staff';
-import { and, desc, eq, exists, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';
 import type { RequestSource } from '../../../platform/http';
@@ -12,7 +12,7 @@ export interface Live {
   startedSince: Date;
 }
 
-const isLive = ({ usedSince, startedSince }: Live) =>
+const isLive = ({ usedSince, startedSince }: Record<keyof Live, Date | Placeholder>) =>
   and(gt(staffSessions.lastUsedAt, usedSince), gt(staffSessions.startedAt, startedSince));
 
 export async function insertSession(db: Db, session: typeof staffSessions.$inferInsert): Promise<void> {
@@ -35,8 +35,7 @@ const prepareSessionOfToken = (db: Db) =>
     .where(
       and(
         eq(staffSessions.hash, sql.placeholder('hash')),
-        gt(staffSessions.lastUsedAt, sql.placeholder('usedSince')),
-        gt(staffSessions.startedAt, sql.placeholder('startedSince')),
+        isLive({ usedSince: sql.placeholder('usedSince'), startedSince: sql.placeholder('startedSince') }),
         exists(
           db
             .select({ staffId: staffGrants.staffId })
