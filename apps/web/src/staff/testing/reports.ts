@@ -1,51 +1,33 @@
 import { membershipId } from '@nestmate/contract';
 import { type ReportCase, reportCaseId } from '@nestmate/contract/staff';
 import { birchId } from './console';
+import { reported as bare } from './reported';
 
 /** An id of the tests, by its last two digits. */
 export const id = (last: number) => `7a1b5c1e-0000-4000-8000-0000000000${last}`;
 
-/** A post that waits for a decision. */
-export const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
-  case_id: reportCaseId.parse(id(21)),
-  kind: 'post',
-  subnetwork_id: birchId,
-  place: 'Birch Hall',
-  author: { membership_id: membershipId.parse(id(22)), name: 'Diego Ruiz' },
-  evidence: [
-    { is_reported: false, by_office: false, name: 'Ana Li', body: 'Party on Friday', date_created: 1 },
-    { is_reported: true, by_office: false, name: 'Diego Ruiz', body: 'Nobody likes you', date_created: 2 },
-  ],
-  reports: [
-    {
-      membership_id: membershipId.parse(id(23)),
-      name: 'Ana Li',
-      about: [],
-      reason: 'He insults me',
-      at: '2027-03-01T10:00:00.000Z',
-    },
-  ],
-  is_urgent: false,
-  is_hidden: false,
-  is_deleted: false,
-  has_picture: false,
-  opened_at: new Date(Date.now() - 25 * 60 * 60_000).toISOString(),
-  closed_at: null,
-  decision: null,
-  reason: null,
-  decided_at: null,
-  decided_by: null,
-  took_back: null,
-  decisions: [],
-  reopened: null,
-  people: [],
-  thread_id: null,
-  is_first_post: false,
-  earlier: [],
-  appeal: null,
-  version: 1,
-  ...changes,
-});
+/** A post with its thread that waits for a decision. */
+export const reported = (changes: Partial<ReportCase> = {}): ReportCase =>
+  bare({
+    case_id: reportCaseId.parse(id(21)),
+    subnetwork_id: birchId,
+    author: { membership_id: membershipId.parse(id(22)), name: 'Diego Ruiz' },
+    evidence: [
+      { is_reported: false, by_office: false, name: 'Ana Li', body: 'Party on Friday', date_created: 1 },
+      { is_reported: true, by_office: false, name: 'Diego Ruiz', body: 'Nobody likes you', date_created: 2 },
+    ],
+    reports: [
+      {
+        membership_id: membershipId.parse(id(23)),
+        name: 'Ana Li',
+        about: [],
+        reason: 'He insults me',
+        at: '2027-03-01T10:00:00.000Z',
+      },
+    ],
+    opened_at: new Date(Date.now() - 25 * 60 * 60_000).toISOString(),
+    ...changes,
+  });
 
 /** What was decided about a case once. */
 export const against = (
