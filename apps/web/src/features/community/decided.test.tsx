@@ -1,7 +1,6 @@
 import {
   calls,
   type CommunityPost,
-  communityPost,
   communityThread,
   decisionId,
   type OwnDecision,
@@ -12,38 +11,17 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { followDecisions } from '@/features/decisions';
 import { deliver } from '@/platform/live/events';
+import { mine, postOf as anyPost } from '@/testing/community';
 import { communityOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import ThreadScreen from './thread/thread-screen';
 import NewPostScreen from './writing/new-post-screen';
 
-const { userId, membershipId } = membershipOf();
+const { membershipId } = membershipOf();
 const written = Date.UTC(2026, 10, 20, 12);
-const me = {
-  user_id: userId,
-  membership_id: membershipId,
-  first_name: 'Maya',
-  last_name: '',
-  image_urls: null,
-};
-const postOf = (index: number, changes: Partial<CommunityPost> = {}): CommunityPost => ({
-  ...communityPost.parse({
-    post_id: uuid(50 + index),
-    index,
-    date_created: written,
-    body: `Words ${index}`,
-    picture: null,
-    user: me,
-    by_office: false,
-    is_edited: false,
-    is_removed: false,
-    is_hidden: false,
-    mentions: [],
-    reactions: [],
-  }),
-  ...changes,
-});
+const postOf = (index: number, changes: Partial<CommunityPost> = {}) =>
+  anyPost(index, `Words ${index}`, { user: mine, ...changes });
 const decisionOf = (changes: Partial<OwnDecision> = {}): OwnDecision => ({
   ...ownDecision.parse({
     decision_id: uuid(61),
@@ -86,7 +64,7 @@ function openThread(posts: CommunityPost[]) {
     picture: null,
     reactions: [],
     repliers: [],
-    user: me,
+    user: mine,
   });
   answer(calls.community.thread, {
     thread,
