@@ -60,17 +60,18 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     await withAdvisoryLock(url, () => boss.createQueue(name, { name, policy }));
     queues.add(name);
   };
-  const workers = new Map<string, string>();
-  const fetchNow = (queue: string) => {
+  const workers = new Map<string, { start: () => Promise<string>; started?: Promise<string> }>();
+  const fetchNow = async (queue: string) => {
     const worker = workers.get(queue);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    // A worker starts once its queue has a due job: pg-boss asks for jobs for each that starts.
+    if (worker) boss.notifyWorker(await (worker.started ??= worker.start()));
   };
-  const watching = watchDueQueues(db, fetchNow, onError);
+  const watching = watchDueQueues(db, (queue) => void fetchNow(queue).catch(onError), onError);
   return {
     handle: async (queue, work, { oneWaits = false, atOnce = 1, isForgotten = false } = {}) => {
       await makeQueue(queue, oneWaits ? 'short' : 'standard');
       const how = { pollingIntervalSeconds, batchSize: atOnce, includeMetadata: true } as const;
-      const worker = await boss.work(queue, how, async (batch) => {
+      const workBatch: PgBoss.WorkWithMetadataHandler<object> = async (batch) => {
         for (const job of batch) {
           const isLastTry = job.retryCount >= job.retryLimit;
           const done = work(job.data as never).then(() => true);
@@ -84,8 +85,8 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
           });
           if (isDone && isForgotten) await boss.deleteJob(queue, job.id);
         }
-      });
-      workers.set(queue, worker);
+      };
+      workers.set(queue, { start: () => boss.work(queue, how, workBatch) });
     },
     sendWithin: async (tx, queue, data, options = {}) => {
       const jobs = data.map((one) => ({ name: queue, data: one, ...retriesOf(options) }));
