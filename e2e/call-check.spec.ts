@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { liveTracks, watchTracks, withDevices } from './support/call-devices';
+import { liveTracks, watchTracks } from './support/call-devices';
 import { createCommunity, settle } from './support/office';
 import { relay } from './support/relay';
 import { test } from './support/visitors';
 
-test.use({
-  launchOptions: withDevices,
-  permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
-});
+test.use({ permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'] });
 
 test('a check before the call tests camera, microphone and each transport to the relay, in words for support', async ({
   visit,

@@ -1,13 +1,11 @@
 import { expect } from '@playwright/test';
 import { ports } from './support/addresses';
 import { arriveAs } from './support/arrive';
-import { liveTracks, watchTracks, withDevices } from './support/call-devices';
+import { liveTracks, watchTracks } from './support/call-devices';
 import { call, joins, lost, microphone, neighbors, press, promptFrom, room, sees } from './support/calls';
 import { openCuttable } from './support/networks';
 import { relay, relayOnly, startRelay, waysOf } from './support/relay';
 import { test } from './support/visitors';
-
-test.use({ launchOptions: withDevices });
 
 test('a call goes through a relay, outlives a lost network and relay, and belongs to one window', async ({
   visit,

@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
+import { liveTracks, showsElsewhere, watchTracks } from './support/call-devices';
 import { showNotch, underNotch } from './support/notch';
 import { anaAndBen, call, controls, joins, press, room, said, sees } from './support/calls';
 import { deckIsThere, topCard } from './support/deck';
 import { test } from './support/visitors';
-
-test.use({ launchOptions: withDevices });
 
 test('a call on a phone has its controls in the thumb’s reach, and its camera rests while the person looks elsewhere', async ({
   visit,

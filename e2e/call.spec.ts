@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { framesSeen, liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
+import { framesSeen, liveTracks, showsElsewhere, watchTracks } from './support/call-devices';
 import { anaAndBen, call, controls, joins, press, promptFrom, room, said, sees } from './support/calls';
 import { test } from './support/visitors';
-
-test.use({ launchOptions: withDevices });
 
 const told = (page: Page, words: string) =>
   expect(page.getByRole('article', { name: words }).last()).toBeVisible();

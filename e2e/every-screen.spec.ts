@@ -88,7 +88,8 @@ async function amongLongNames(
   return { mine, paths };
 }
 
-for (const [language, colorScheme] of looks) {
+// English is shorter than Spanish, and is what the desktop shows below.
+for (const [language, colorScheme] of looks.filter(([language]) => language !== 'en')) {
   const hasAxe = language === 'es';
   test(`in ${language}, fits every screen of a resident on the narrowest phone, with the longest names${hasAxe ? ', where axe finds nothing' : ''}`, async ({
     visit,

@@ -1,14 +1,12 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { bringSession } from './support/arrive';
 import { axeFindings } from './support/axe';
-import { liveTracks, showsElsewhere, watchTracks, withDevices } from './support/call-devices';
+import { liveTracks, showsElsewhere, watchTracks } from './support/call-devices';
 import { openConnections, receives, watchConnections } from './support/call-media';
 import { noticedTiles, watchTiles } from './support/call-tiles';
 import { controls, joins, lost, press, promptFrom, room } from './support/calls';
 import { threeRoommates } from './support/office';
 import { startTwoProcesses } from './support/two-processes';
-
-test.use({ launchOptions: withDevices });
 
 const people = (page: Page) => page.getByRole('list', { name: 'People in this call' });
 const receive = (pages: readonly Page[], seen: { audio: number; video: number }) =>

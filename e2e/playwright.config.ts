@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 import { addressOf, ports } from './support/addresses';
-import { launchOptions } from './support/chromium';
+import { withDevices } from './support/call-devices';
 import { relay, relayCommand, relaySettings } from './support/relay';
 
-/** The phone has the longest journeys: they come first, so that no worker is left with one when the others have ended. */
+/** Journeys begin in this order, and by their names: the phone's last ones are short, so that no worker is left alone with a long one. */
 const screens = [
-  { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
 ] as const;
 
 /**
@@ -88,7 +88,8 @@ export default defineConfig({
   use: {
     // Recording slows every journey down, so CI records only a second try.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions,
+    // The same for all: Playwright starts another worker for journeys with other options.
+    launchOptions: withDevices,
     // Requests of a service worker bypass a journey's routes. Journeys about the worker allow it.
     serviceWorkers: 'block',
   },
