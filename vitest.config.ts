@@ -20,7 +20,6 @@ export default defineConfig({
       'apps/web/vitest.screens.config.ts',
       'apps/web/vitest.alone-screens.config.ts',
       'apps/web/vitest.console.config.ts',
-      'e2e/vitest.config.ts',
     ],
   },
 });

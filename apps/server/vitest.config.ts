@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { findMediasoupWorker } from '../../scripts/parts/mediasoup-worker.mjs';
 import { timeouts } from '../../vitest.timeouts.ts';
@@ -5,6 +6,8 @@ import { timeouts } from '../../vitest.timeouts.ts';
 const mediasoupWorker = findMediasoupWorker();
 
 export default defineConfig({
+  // For the tests of server and web app together.
+  resolve: { alias: { '@': resolve(import.meta.dirname, '../web/src') } },
   test: {
     ...timeouts,
     setupFiles: [...timeouts.setupFiles, 'test/at-end.setup.ts'],
@@ -14,7 +17,7 @@ export default defineConfig({
     isolate: false,
     pool: 'threads',
     root: import.meta.dirname,
-    include: ['{src,test,seed}/**/*.test.ts'],
+    include: ['{src,test,seed}/**/*.test.ts', '../../e2e/*.test.ts'],
     globalSetup: ['test/postgres.setup.ts', 'test/bundle.setup.ts'],
   },
 });
