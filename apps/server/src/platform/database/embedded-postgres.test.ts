@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryDataDir } from '../../../test/data-dir';
 import { child, sigkill } from '../../../test/processes/child';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
@@ -33,9 +33,18 @@ const restarted = (postgres: EmbeddedPostgres, before: number) =>
     { timeout: 60_000, interval: 20 },
   );
 
+let sharedDir: string;
+let shared: Awaited<ReturnType<typeof embedded>>;
+beforeAll(async () => {
+  sharedDir = await temporaryDataDir();
+  // Its password is in a folder that others can read.
+  await mkdir(join(sharedDir, 'postgres'));
+  shared = await embedded(sharedDir);
+  return () => shared.stop();
+});
+
 it('keeps committed data when the server is killed, and restarts at the same address', async () => {
-  const { postgres, pool, stop } = await embedded(await temporaryDataDir());
-  onTestFinished(stop);
+  const { postgres, pool } = shared;
   await pool.query(`create table mark as select 'kept' as value`);
   const before = postgres.pid();
 
@@ -48,8 +57,7 @@ it('keeps committed data when the server is killed, and restarts at the same add
 });
 
 it('recovers when one of its backends is killed', async () => {
-  const { postgres, pool, stop } = await embedded(await temporaryDataDir());
-  onTestFinished(stop);
+  const { postgres, pool } = shared;
   const backend = Number(await answer(pool, 'select pg_backend_pid()::text as value'));
   process.kill(backend, 'SIGKILL');
   expect(await answer(pool, `select 'well' as value`)).toBe('well');
@@ -85,12 +93,8 @@ it('starts when the id in its pid file belongs to another program', async () => 
 });
 
 it('refuses connections without the password, which only its owner can read', async () => {
-  const dataDir = await temporaryDataDir();
-  await mkdir(join(dataDir, 'postgres'));
-  const { postgres, stop } = await embedded(dataDir);
-  onTestFinished(stop);
-  const stranger = new Pool({ connectionString: postgres.url.replace(/:[^:@]+@/, ':guess@') });
+  const stranger = new Pool({ connectionString: shared.postgres.url.replace(/:[^:@]+@/, ':guess@') });
   onTestFinished(() => stranger.end());
   await expect(stranger.query('select 1')).rejects.toThrow('password authentication failed');
-  expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o077).toBe(0);
+  expect((await stat(join(sharedDir, 'postgres/password'))).mode & 0o077).toBe(0);
 });
