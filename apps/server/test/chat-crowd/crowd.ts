@@ -1,16 +1,18 @@
 import { chatIdOf, type ChatSid, limits, type MessageId, type UserId } from '@nestmate/contract';
 import { v7 } from 'uuid';
+import { atOnce } from '../at-once';
 import { community, resident, roomOf } from '../builders';
 import { seededChance } from '../../seed/random';
 import { newMessageId } from '../chat';
 import type { twoServers } from '../processes/servers';
+import { isThorough } from '../thorough';
 import { openWriter, type Writer } from './writer';
 
 type World = Awaited<ReturnType<typeof twoServers>>;
 
-const size = 50;
-const pairCount = 50;
-const roomSizes = [3, 4, 5, 6, 7, 8, 3, 4, 5, 5];
+const [size, pairCount, roomSizes] = isThorough
+  ? [50, 50, [3, 4, 5, 6, 7, 8, 3, 4, 5, 5]]
+  : [30, 25, [3, 4, 5, 8]];
 /** In the first pairs, one person has blocked the other. */
 const blockedPairs = 2;
 /** The index of the writer whose clock runs backwards from 1999. */
@@ -34,13 +36,14 @@ interface Kept {
   index: number;
 }
 
-/** Fifty people in sixty conversations, who write and read at random, and record the replies. */
+/** Thirty people in 29 conversations, or fifty in sixty, who write and read at random, and record the replies. */
 export async function makeChatCrowd(world: World, seed: number) {
   const chance = seededChance(seed);
   const hall = await community(world.db, { capacity: Math.max(...roomSizes) });
-  const writers = await Promise.all(
-    Array.from({ length: size }, async () => openWriter(world, await resident(world.db, hall))),
+  const people = await atOnce(world.db, (db) =>
+    Promise.all(Array.from({ length: size }, () => resident(db, hall))),
   );
+  const writers = await Promise.all(people.map((person) => openWriter(world, person)));
   const talks: Talk[] = [];
   const open = async (people: Writer[]) => {
     const chatId = chatIdOf(people.map(({ userId }) => userId));
