@@ -16,8 +16,9 @@ import { startJobs } from '../src/platform/jobs/jobs';
 import { makeLog } from '../src/platform/observability/log';
 import { openSigner } from '../src/platform/signer';
 import { openStorage } from '../src/platform/storage/open-storage';
-import { testDatabase } from './database';
 import { atEnd } from './at-end';
+import type { Inserts } from './builders';
+import { testDatabase } from './database';
 
 const secret = 'the secret of tests, which is long enough';
 
@@ -136,9 +137,9 @@ export async function testApp({ config: changes, log: destination, beside, lockW
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-export async function openSession(database: Database, userId: UserId): Promise<SessionId> {
+export async function openSession({ db }: { db: Inserts }, userId: UserId): Promise<SessionId> {
   const id = newId<SessionId>();
-  await database.db.insert(sessions).values({ id, userId });
+  await db.insert(sessions).values({ id, userId });
   return id;
 }
 

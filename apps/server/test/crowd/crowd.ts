@@ -1,7 +1,8 @@
 import type { RequestId, RoomTypeId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
-import type { TestApp } from '../app';
-import { community, resident } from '../builders';
+import { openSession, type TestApp } from '../app';
+import { atOnce } from '../at-once';
+import { community, type Inserts, resident } from '../builders';
 import { seededChance } from '../../seed/random';
 import type { Person } from '../deck';
 import { newId } from '../../src/platform/ids';
@@ -11,7 +12,7 @@ import { lockRoomOf } from '../lock-room-of';
 
 const capacity = 4;
 const size = 200;
-const atOnce = 32;
+const concurrent = 32;
 
 type Answer = 'accepted' | 'denied' | 'cancelled';
 /** The server's address, once it listens. */
@@ -26,10 +27,18 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
   await app.db
     .insert(roomTypes)
     .values({ id: roomTypeId, unitTypeId: hall.unitTypeId, name: 'Shared', shared: true });
-  const people = await Promise.all(Array.from({ length: size }, () => resident(app.db, hall)));
-  await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.subnetworkId, hall.subnetworkId));
   const tokens = new Map<string, string>();
-  for (const { userId } of people) tokens.set(userId, await app.tokenOf(userId));
+  const arrive = async (db: Inserts) => {
+    const person = await resident(db, hall);
+    const { userId } = person;
+    tokens.set(
+      userId,
+      await app.accessTokens.issue({ userId, sessionId: await openSession({ db }, userId) }),
+    );
+    return person;
+  };
+  const people = await atOnce(app.db, (db) => Promise.all(Array.from({ length: size }, () => arrive(db))));
+  await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.subnetworkId, hall.subnetworkId));
 
   const { happens, pick } = seededChance(seed);
 
@@ -136,7 +145,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
       const busy = async () => {
         while (left-- > 0) await pick(lots)();
       };
-      await Promise.all(Array.from({ length: atOnce }, busy));
+      await Promise.all(Array.from({ length: concurrent }, busy));
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Person } from '../deck';
 import { freePort } from '../free-port';
 import { testRedis } from '../redis';
 import { windowsAt } from '../windows';
+import { lightStart } from './child';
 import { openProxy } from './proxy';
 import { openSigner } from '../../src/platform/signer';
 import { atEnd } from '../at-end';
@@ -92,6 +93,7 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
         DEMO: 'false',
         LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '1000',
+        ...lightStart,
         ...settings,
       },
     });
