@@ -46,9 +46,12 @@ export async function bomb(side: number): Promise<Buffer> {
   return header;
 }
 
-/** The size of the bytes that will be put: by default those of a drawing. */
-export const sizeOf = async (bytes?: Buffer): Promise<number> =>
-  (bytes ?? (await drawn().jpeg().toBuffer())).length;
+let made: Promise<Buffer> | undefined;
+/** A usual upload, drawn once. */
+export const photo = () => (made ??= drawn().jpeg().toBuffer());
+
+/** The size of the bytes that will be put: by default those of a photo. */
+export const sizeOf = async (bytes?: Buffer): Promise<number> => (bytes ?? (await photo())).length;
 
 interface Person {
   userId: UserId;
