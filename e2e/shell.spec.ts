@@ -6,10 +6,13 @@ import { openScreen } from './support/screens';
 import { signIn } from './support/sign-in';
 import { draftsStored, storedIn } from './support/stored';
 
-test.describe('signed in', () => {
-  test.beforeEach(async ({ page }) => arriveAs(page, 'Ana Lindqvist'));
+test('keeps its controls in reach on any screen, and works when code, a call or the connection is missing', async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, 'Ana Lindqvist');
 
-  test('jumps to the navigation and to the content by keyboard', async ({ page }) => {
+  await test.step('the keyboard jumps to the navigation and to the content', async () => {
     await page.keyboard.press('Tab');
     const first = page.getByRole('link', { name: /^Jump to/ }).first();
     await first.focus();
@@ -21,9 +24,7 @@ test.describe('signed in', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('keeps working when a call fails and a lazy part is lost, and reports the call once the part has loaded', async ({
-    page,
-  }) => {
+  await test.step('a failed call is reported once the part that reports it has loaded', async () => {
     await page.route(/toast-list/, (route) => route.abort());
     await dismissDemoCard(page);
     const name = await topCard(page).getAttribute('aria-label');
@@ -36,8 +37,25 @@ test.describe('signed in', () => {
     await expect(page.getByText('Something went wrong')).toBeVisible();
   });
 
-  test('shows facts on a card of any phone, and its person’s face above them', async ({ page }) => {
-    await dismissDemoCard(page);
+  await test.step('a page whose code has not loaded waits for the connection', async () => {
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Matches' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
+  });
+
+  await test.step('a phone in landscape has the bell in the same place on every page', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const bell = page.getByRole('link', { name: /^Notifications/ });
+    for (const path of ['/matches', '/chat', '/community', '/find']) {
+      await openScreen(page, path);
+      await expect.poll(async () => (await bell.boundingBox())?.x, path).toBe(740);
+    }
+  });
+
+  await test.step('a card of any phone shows facts, and its person’s face above them', async () => {
+    await deckIsThere(page);
     const list = topCard(page).getByRole('list').first();
     for (const { width, height, least } of [
       { width: 390, height: 844, least: 3 },
@@ -55,31 +73,8 @@ test.describe('signed in', () => {
     }
   });
 
-  test('keeps the bell in place from page to page on a phone in landscape', async ({ page }) => {
-    await page.setViewportSize({ width: 844, height: 390 });
-    const bell = page.getByRole('link', { name: /^Notifications/ });
-    for (const path of ['/find', '/chat', '/community', '/matches']) {
-      await openScreen(page, path);
-      await expect.poll(async () => (await bell.boundingBox())?.x, path).toBe(740);
-    }
-  });
-
-  test('says that a page waits for the connection when its code has not loaded, and opens it once it is back', async ({
-    page,
-    context,
-  }) => {
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Matches' }).click();
-    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
-  });
-
-  test('shows cards in the chosen language, and the later of two choices wins', async ({ page }) => {
-    await dismissDemoCard(page);
-    // Navigates by links, not by reloads: the deck's state is written to storage in the background.
-    await page.getByRole('link', { name: 'More' }).click();
-    await page.getByRole('link', { name: /^Language/ }).click();
+  await test.step('cards follow the language, of which the later choice wins', async () => {
+    await openScreen(page, '/languages');
     await page.getByText('中文', { exact: true }).click();
     await page.getByText('Español', { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -89,51 +84,51 @@ test.describe('signed in', () => {
     await expect(topCard(page)).toHaveAccessibleName(/por ciento/);
     await expect(topCard(page).getByText(/^(How|Which|What) /)).toHaveCount(0);
   });
+});
 
-  test('stores personal data encrypted, and forgets it in every window on logout, with the message to support [2.62, 2.65, 9.14]', async ({
-    page,
-    context,
-  }) => {
-    const areas =
-      'user settings roommate candidates community home swipe deck content profile room chat conversations threads'.split(
-        ' ',
-      );
-    // The stand-in for the providers keeps its own data.
-    const cookieNames = async () =>
-      (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('nestmate'));
-    const recordNames = async () => (await storedIn(page)).records.map(({ name }) => name);
-    await expect.poll(recordNames).toEqual(expect.arrayContaining(['sealing key', 'user', 'profile']));
-    const before = await storedIn(page);
-    for (const { name, bytes, isExtractable } of before.records) {
-      expect([...areas, 'sealing key']).toContain(name);
-      expect(bytes).not.toMatch(/Ana|Lindqvist|Linden|accessToken|membershipId/);
-      expect(isExtractable).not.toBe(true);
-    }
-    expect((await cookieNames()).toSorted()).toEqual(['nestmate_refresh', 'nestmate_signed_in']);
+test('stores personal data encrypted, and forgets it in every window on logout, with the message to support [2.62, 2.65, 9.14]', async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, 'Ana Lindqvist');
+  const areas =
+    'user settings roommate candidates community home swipe deck content profile room chat conversations threads'.split(
+      ' ',
+    );
+  // The stand-in for the providers keeps its own data.
+  const cookieNames = async () =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('nestmate'));
+  const recordNames = async () => (await storedIn(page)).records.map(({ name }) => name);
+  await expect.poll(recordNames).toEqual(expect.arrayContaining(['sealing key', 'user', 'profile']));
+  const before = await storedIn(page);
+  for (const { name, bytes, isExtractable } of before.records) {
+    expect([...areas, 'sealing key']).toContain(name);
+    expect(bytes).not.toMatch(/Ana|Lindqvist|Linden|accessToken|membershipId/);
+    expect(isExtractable).not.toBe(true);
+  }
+  expect((await cookieNames()).toSorted()).toEqual(['nestmate_refresh', 'nestmate_signed_in']);
 
-    const other = await context.newPage();
-    await other.goto('/more');
-    await expect(other.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
-    const support = page.getByRole('button', { name: /support/i }).first();
-    const message = page.getByRole('dialog').getByRole('textbox').last();
-    await support.click();
-    await message.fill('Something only Ana knows');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'More' }).click();
-    await page.getByRole('button', { name: 'Log out' }).last().click();
-    for (const each of [page, other]) await expect(each).toHaveURL(/\/$/);
-    await support.click();
-    await expect(message).not.toHaveValue(/Ana/);
-    await page.keyboard.press('Escape');
-    await expect.poll(recordNames).toEqual([]);
-    const after = await storedIn(page);
-    expect(after.texts.join()).not.toMatch(/Ana|Lindqvist|Linden/);
-    // The server removes them with its reply.
-    await expect.poll(cookieNames).toEqual([]);
-    await page.goBack();
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await arriveAs(page, 'Ana Lindqvist');
-  });
+  const other = await context.newPage();
+  await other.goto('/more');
+  await expect(other.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
+  const support = page.getByRole('button', { name: /support/i }).first();
+  const message = page.getByRole('dialog').getByRole('textbox').last();
+  await support.click();
+  await message.fill('Something only Ana knows');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Log out' }).last().click();
+  for (const each of [page, other]) await expect(each).toHaveURL(/\/$/);
+  await support.click();
+  await expect(message).not.toHaveValue(/Ana/);
+  await page.keyboard.press('Escape');
+  await expect.poll(recordNames).toEqual([]);
+  const after = await storedIn(page);
+  expect(after.texts.join()).not.toMatch(/Ana|Lindqvist|Linden/);
+  // The server removes them with its reply.
+  await expect.poll(cookieNames).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });
 
 test('shows an error with a retry when not even its texts load', async ({ page }) => {
@@ -148,19 +143,17 @@ test('shows an error with a retry when not even its texts load', async ({ page }
 test.describe('once the app is kept', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('signs in with a provider', async ({ page }) => {
-    await page.goto('/');
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await signIn(page, { known: 'Ana Lindqvist' });
-    await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
-  });
-
-  test('opens without a network with the cards and the messages that were there, keeps a like and a message, and sends them once there is one', async ({
+  test('signs in with a provider, opens without a network with the cards and the messages that were there, keeps a like and a message, and sends them once there is one', async ({
     page,
     context,
   }) => {
     const written = `Written without a network, ${randomUUID()}`;
-    await arriveAs(page, 'Ana Lindqvist', '/chat');
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await signIn(page, { known: 'Ana Lindqvist' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+    await dismissDemoCard(page);
+    await page.getByRole('link', { name: 'Chats' }).click();
     const conversation = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first();
     await conversation.click();
     const messages = page.getByRole('region', { name: /^Messages/ }).getByRole('article');
@@ -168,8 +161,8 @@ test.describe('once the app is kept', () => {
     await expect(last).toBeVisible();
     const areas = async () => (await storedIn(page)).records.map(({ name: area }) => area);
     await expect.poll(areas).toContain('conversations');
-    await page.goto('/find');
-    await dismissDemoCard(page);
+    await page.getByRole('link', { name: 'Find', exact: true }).click();
+    await deckIsThere(page);
     const card = topCard(page);
     const nameOf = async () => ((await card.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
     const name = await nameOf();
