@@ -57,7 +57,8 @@ test('an open window follows its round from registration to the archive', async 
   await test.step('finished: rooms and community stay, and the logo opens the screen that says so', async () => {
     await setRound(baseURL, place, 'ACTIVE');
     await expect(main.getByText('Matching is finished')).toBeVisible();
-    await page.goto('/');
+    await openScreen(page, '/more');
+    await page.getByRole('link', { name: 'Nestmate, go home' }).click();
     await expect(page).toHaveURL(/\/welcome$/);
     await expect(main.getByText('Matching is finished')).toBeVisible();
   });

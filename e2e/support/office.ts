@@ -357,8 +357,15 @@ export const offerTopics = (address: string, { subnetworkId }: TestCommunity, na
     await db.insert(communityTopics).values(topics);
   });
 
-/** One resident likes another. */
+/** One resident likes another, whatever they decided before. */
 export const likes = (address: string, fromMembershipId: MembershipId, toMembershipId: MembershipId) =>
   inTheOffice(address, async ({ db }) => {
-    await db.insert(interests).values({ fromMembershipId, toMembershipId, status: 'interested' });
+    const status = 'interested';
+    await db
+      .insert(interests)
+      .values({ fromMembershipId, toMembershipId, status })
+      .onConflictDoUpdate({
+        target: [interests.fromMembershipId, interests.toMembershipId],
+        set: { status },
+      });
   });
