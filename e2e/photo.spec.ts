@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { arriveAs } from './support/arrive';
-import { signIn } from './support/sign-in';
 
 const photo = 'docs/images/find.png';
 
@@ -71,39 +70,4 @@ test('changes the photo: choose, crop by keyboard, retry after a failure, see it
   await remove(page);
   await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
   await expect(face).toBeHidden();
-});
-
-test('uploads a photo for the membership it was chosen for, even after a switch to another', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await signIn(page, { known: 'Elena Novak' });
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
-  await page.goto('/profile-overview');
-
-  let fail = () => {};
-  const failing = new Promise<void>((resolve) => (fail = resolve));
-  await page.route('**/files/uploads/**', async (route) => {
-    await failing;
-    await route.abort();
-  });
-  const asksToUpload = () => page.waitForRequest((request) => request.url().includes('/profile/image'));
-  await choose(page, photo);
-  const first = asksToUpload();
-  await page.getByRole('button', { name: 'OK' }).click();
-  const actedFor = (await first).headers()['x-membership-id'];
-
-  await page.getByRole('link', { name: 'Back to More' }).click();
-  await page.getByRole('button', { name: /^Switch membership/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByText(/The Oaks/)
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  fail();
-  const again = asksToUpload();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  expect((await again).headers()['x-membership-id']).toBe(actedFor);
 });

@@ -5,6 +5,8 @@ export interface AskedRequest {
   /** Path and query. */
   url: string;
   body: unknown;
+  /** The membership that the request is made for. */
+  actsFor: string | null;
 }
 
 interface Refusal {
@@ -73,7 +75,8 @@ export async function fetchFromServer(input: RequestInfo | URL, init: RequestIni
   const url = String(input);
   const method = init.method ?? 'GET';
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-  const request = { method, url, body };
+  const actsFor = new Headers(init.headers).get('X-Membership-Id');
+  const request = { method, url, body, actsFor };
   asked.push(request);
   const found = answers.find((each) => each.method === method && each.path.test(pathOf(url)));
   // Healthy unless a test says otherwise.

@@ -1,10 +1,10 @@
-import { calls, pictureUploadId } from '@nestmate/contract';
-import { screen } from '@testing-library/react';
+import { calls, membershipId, pictureUploadId, userId } from '@nestmate/contract';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openBucket } from '@/testing/bucket';
-import { overviewOf, uuid } from '@/testing/residents';
+import { mayaId, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, refuse, requestsOf } from '@/testing/server';
 import { useSession } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
 import { startUpload, usePictureUpload } from './picture-upload.store';
@@ -29,11 +29,11 @@ afterEach(() => {
 async function upload() {
   await fetchTexts('en', 'picture');
   await show(null);
-  const { userId, membershipId } = useSession.getState();
-  if (!userId || !membershipId) throw new Error('Nobody is signed in');
+  const session = useSession.getState();
+  if (!session.userId || !session.membershipId) throw new Error('Nobody is signed in');
   startUpload(new Blob(['a picture'], { type: 'image/jpeg' }), {
-    userId,
-    membershipId,
+    userId: session.userId,
+    membershipId: session.membershipId,
   });
   await vi.waitFor(() => expect(usePictureUpload.getState().upload.phase).toBe('making'), {
     timeout: 20_000,
@@ -61,4 +61,22 @@ it('shows that it will be there soon when the profile has no new picture after 2
   await vi.advanceTimersByTimeAsync(27_000);
   vi.useRealTimers();
   await screen.findByText('New profile image will be available soon!');
+});
+
+it('uploads for the membership that the picture was chosen for, even after a switch to another', async () => {
+  await fetchTexts('en', 'picture');
+  const [mine, other] = [membershipOf(), membershipOf({ membershipId: membershipId.parse(uuid(3)) })];
+  signIn([mine, other]);
+  refuse(calls.picture.upload, { code: 503, error_code: 'Unavailable', error_description: 'Later' });
+  const { person } = await show(null);
+  startUpload(new Blob(['a picture']), { userId: userId.parse(mayaId), membershipId: mine.membershipId });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  signIn([other, mine]);
+  await person.click(again);
+  await waitFor(() =>
+    expect(requestsOf(calls.picture.upload).map(({ actsFor }) => actsFor)).toEqual([
+      mine.membershipId,
+      mine.membershipId,
+    ]),
+  );
 });
