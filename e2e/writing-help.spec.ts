@@ -3,39 +3,9 @@ import { axeFindings } from './support/axe';
 import { arriveAs } from './support/arrive';
 import { openScreen } from './support/screens';
 
-test('offers groups of any size up to the largest, answers by one slider or a range whose ends do not cross, and no marks for Weekday Bedtime [5.17]', async ({
+test('turns three traits into a draft that the resident can edit, offers groups of any size up to the largest, answers by one slider or a range whose ends do not cross, and no marks for Weekday Bedtime [2.48, 5.17]', async ({
   page,
 }) => {
-  await arriveAs(page, 'Kwame Mensah', '/filters');
-  const sizes = page.getByRole('radiogroup', { name: 'People in their room' }).getByRole('radio');
-  await expect(sizes).toHaveCount(5);
-  for (const [index, name] of ['Any', '1', '2', '3', '4'].entries())
-    await expect(sizes.nth(index)).toHaveAccessibleName(name);
-  for (const groupSizeFilter of [4, 0]) {
-    const saved = page.waitForRequest((request) => request.method() === 'PUT');
-    await sizes.nth(groupSizeFilter).check({ force: true });
-    expect((await saved).postDataJSON()).toMatchObject({ groupSizeFilter });
-  }
-
-  await openScreen(page, '/about-me?question=1');
-  await expect(page.getByRole('heading', { name: 'When do you go to bed on weekdays?' })).toBeVisible();
-  await expect(page.getByText('9 pm', { exact: true })).toHaveCount(0);
-  const own = page.getByRole('group', { name: 'When do you go to bed on weekdays?' });
-  await expect(own.getByRole('slider')).toHaveCount(1);
-  const thumbs = page
-    .getByRole('group', { name: 'When should your roommate go to bed?' })
-    .getByRole('slider');
-  await expect(thumbs).toHaveCount(2);
-  const [low, high] = [thumbs.first(), thumbs.last()];
-  await low.press('End');
-  await expect(low).toHaveValue(await high.inputValue());
-  await high.press('Home');
-  await expect(high).toHaveValue(await low.inputValue());
-  await openScreen(page, '/about-me?question=2');
-  await expect(page.getByText('Creative chaos', { exact: true }).first()).toBeVisible();
-});
-
-test('turns three traits into a draft that the resident can edit [2.48]', async ({ page }) => {
   await arriveAs(page, 'Kwame Mensah', '/profile-overview');
   await page.getByRole('link', { name: /^About me/ }).click();
   await page.getByRole('list', { name: 'About me' }).getByRole('link').last().click();
@@ -80,4 +50,37 @@ test('turns three traits into a draft that the resident can edit [2.48]', async 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/about-me\?question=10$/);
   await expect(box).toHaveValue('Hello.\n\nI cook for two.');
+
+  await test.step('a slider has one thumb or two that do not cross, and Weekday Bedtime no marks', async () => {
+    await openScreen(page, '/about-me?question=1');
+    await expect(page.getByRole('heading', { name: 'When do you go to bed on weekdays?' })).toBeVisible();
+    await expect(page.getByText('9 pm', { exact: true })).toHaveCount(0);
+    const own = page.getByRole('group', { name: 'When do you go to bed on weekdays?' });
+    await expect(own.getByRole('slider')).toHaveCount(1);
+    const thumbs = page
+      .getByRole('group', { name: 'When should your roommate go to bed?' })
+      .getByRole('slider');
+    await expect(thumbs).toHaveCount(2);
+    const [low, high] = [thumbs.first(), thumbs.last()];
+    await low.press('End');
+    await expect(low).toHaveValue(await high.inputValue());
+    await high.press('Home');
+    await expect(high).toHaveValue(await low.inputValue());
+    await openScreen(page, '/about-me?question=2');
+    await expect(page.getByText('Creative chaos', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('a search takes groups of any size up to the largest', async () => {
+    await openScreen(page, '/filters');
+    const sizes = page.getByRole('radiogroup', { name: 'People in their room' }).getByRole('radio');
+    await expect(sizes).toHaveCount(5);
+    for (const [index, name] of ['Any', '1', '2', '3', '4'].entries())
+      await expect(sizes.nth(index)).toHaveAccessibleName(name);
+    for (const groupSizeFilter of [4, 0]) {
+      const saved = page.waitForRequest((request) => request.method() === 'PUT');
+      await sizes.nth(groupSizeFilter).click({ force: true });
+      await expect(sizes.nth(groupSizeFilter)).toBeChecked();
+      expect((await saved).postDataJSON()).toMatchObject({ groupSizeFilter });
+    }
+  });
 });
