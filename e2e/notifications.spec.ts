@@ -5,6 +5,7 @@ import { findWholeChromium } from '../scripts/parts/chromium.mjs';
 import { launchOptions } from './support/chromium';
 import { chooseForCard, deckIsThere } from './support/deck';
 import { createCommunity, settle } from './support/office';
+import { openScreen } from './support/screens';
 import { test } from './support/visitors';
 
 // The headless shell has no notifications.
@@ -14,6 +15,11 @@ test.use({
 });
 
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
+
+interface Told {
+  tag: string;
+  url: string;
+}
 
 /** Push services are out of reach: the page gets a subscription at the test's own push service. */
 function subscribeTo(context: BrowserContext, subscription: object) {
@@ -77,126 +83,109 @@ async function switchOn(page: Page): Promise<void> {
   ]);
 }
 
-test('says that the browser blocks notifications, notifies a device of a new message while no window is open, opens it, and stops on logout', async ({
+test('says that the browser blocks notifications, notifies a device of messages and events while no window is open, opens them, marks them as read in every window by one visit, and stops on logout', async ({
   visit,
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await createCommunity(baseURL, `Quillmarsh ${info.project.name} ${info.retry}`, 4);
   const [ines, otto] = [`Ines Quill${info.retry}`, `Otto Quill${info.retry}`];
-  await settle(baseURL, hall, [ines, otto]);
-  const service = await startPushService();
-  const device = service.browser();
-
-  const page = await visit(ines, { at: '/settings/notifications' });
-  const context = page.context();
-  await expect(onThisDevice(page)).toBeEnabled();
-  // Nobody answers the browser's permission prompt.
-  await onThisDevice(page).press('Space');
-  await expect(onThisDevice(page)).toBeDisabled();
-  await expect(onThisDevice(page)).not.toBeChecked();
-  await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible();
-
-  await context.grantPermissions(['notifications'], { origin: baseURL });
-  await subscribeTo(context, device.subscription);
-  await page.reload();
-  await switchOn(page);
-  await page.reload();
-  await expect(onThisDevice(page)).toBeChecked();
-  await page.close();
-
-  const sender = await visit(otto);
-  await deckIsThere(sender);
-  await sender.keyboard.press('ArrowRight');
-  await chooseForCard(sender, 'Chat');
-  await sender.getByRole('textbox', { name: 'Message' }).fill('Shall we look at the flat?');
-  await sender.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.poll(() => device.told(), { timeout: 15_000 }).toHaveLength(1);
-  const [told] = device.told() as [{ tag: string; url: string }];
-  expect(told).toMatchObject({ title: 'Otto', body: 'Shall we look at the flat?' });
-
-  const help = await context.newPage();
-  await help.goto('/help/en/guarantor.html');
-  await showNotification(context, told);
-  await pressNotification(context);
-  await expect.poll(() => inWorker(context, 'self.opened')).toBe(told.url);
-
-  const back = await context.newPage();
-  await back.goto('/settings/notifications');
-  await expect(onThisDevice(back)).toBeChecked();
-  const menu = back.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link', { name: /Chats/ })).toContainText('1');
-  await showNotification(context, told);
-  await pressNotification(context);
-  await expect(back).toHaveURL(new URL(told.url, baseURL).pathname);
-  await expect(back.getByRole('heading', { level: 1, name: otto })).toBeVisible();
-
-  await back.goto('/settings/notifications');
-  await showNotification(context, told);
-  await back.goto(told.url);
-  await expect.poll(() => shown(context)).toBe(0);
-
-  // The conversation has a missed call.
-  await back.goto('/settings/notifications');
-  await showNotification(context, { ...told, tag: callTag(told.tag) });
-  await back.goto(told.url);
-  await expect.poll(() => shown(context)).toBe(0);
-
-  await back.goto('/more');
-  await showNotification(context, told);
-  await back.getByRole('button', { name: 'Log out' }).last().click();
-  await expect(back).toHaveURL(/\/$/);
-  await expect.poll(() => back.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
-  await expect.poll(() => shown(context)).toBe(0);
-  await service.stop();
-});
-
-test('pushes events while the person is away, and marks them as read in every window by one visit', async ({
-  visit,
-  baseURL,
-}, info) => {
-  if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await createCommunity(baseURL, `Larkmarsh ${info.project.name} ${info.retry}`, 4);
-  const [ines, otto] = [`Ines Lark${info.retry}`, `Otto Lark${info.retry}`];
   const { Ines: idOfInes } = await settle(baseURL, hall, [ines, otto]);
   const service = await startPushService();
   const device = service.browser();
-
-  const page = await visit(ines, { at: '/more' });
+  const page = await visit(ines, { at: '/settings/notifications' });
   const context = page.context();
-  await context.grantPermissions(['notifications'], { origin: baseURL });
-  await subscribeTo(context, device.subscription);
-  await page.goto('/settings/notifications');
-  await switchOn(page);
-  await page.close();
 
-  const sender = await visit(otto, { at: `/profile/${idOfInes}` });
-  await sender.getByRole('button', { name: 'Send a roommate request' }).click();
-  await sender.getByRole('textbox', { name: 'Your message' }).fill('We both like it quiet.');
-  await sender.getByRole('button', { name: 'Send request' }).click();
-  await expect(sender.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
-  await expect.poll(() => device.told(), { timeout: 60_000 }).toHaveLength(1);
-  const [told] = device.told() as [{ url: string }];
-  expect(told).toMatchObject({ body: 'Otto would like to live with you. Take a look.' });
+  await test.step('the browser blocks notifications: nobody answers its prompt', async () => {
+    await expect(onThisDevice(page)).toBeEnabled();
+    await onThisDevice(page).press('Space');
+    await expect(onThisDevice(page)).toBeDisabled();
+    await expect(onThisDevice(page)).not.toBeChecked();
+    await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible();
+  });
 
-  const windows = [await context.newPage(), await context.newPage()] as const;
+  await test.step('once they are allowed, they are switched on', async () => {
+    await context.grantPermissions(['notifications'], { origin: baseURL });
+    await subscribeTo(context, device.subscription);
+    await page.reload();
+    await switchOn(page);
+    await page.close();
+  });
+
+  const sender = await visit(otto);
+  const [message, request] = await test.step('a message and a request are pushed', async () => {
+    await deckIsThere(sender);
+    await sender.keyboard.press('ArrowRight');
+    await chooseForCard(sender, 'Chat');
+    await sender.getByRole('textbox', { name: 'Message' }).fill('Shall we look at the flat?');
+    await sender.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => device.told(), { timeout: 15_000 }).toHaveLength(1);
+    await openScreen(sender, `/profile/${idOfInes}`);
+    await sender.getByRole('button', { name: 'Send a roommate request' }).click();
+    await sender.getByRole('textbox', { name: 'Your message' }).fill('We both like it quiet.');
+    await sender.getByRole('button', { name: 'Send request' }).click();
+    await expect(sender.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
+    await expect.poll(() => device.told(), { timeout: 60_000 }).toHaveLength(2);
+    const told = device.told() as [Told, Told];
+    expect(told[0]).toMatchObject({ title: 'Otto', body: 'Shall we look at the flat?' });
+    expect(told[1]).toMatchObject({ body: 'Otto would like to live with you. Take a look.' });
+    return told;
+  });
+
+  await test.step('without a window of the product, a press opens its address', async () => {
+    const help = await context.newPage();
+    await help.goto('/help/en/guarantor.html');
+    await showNotification(context, message);
+    await pressNotification(context);
+    await expect.poll(() => inWorker(context, 'self.opened')).toBe(message.url);
+    await help.close();
+  });
+
+  const [back, other] = [await context.newPage(), await context.newPage()];
   const bellOf = (one: Page) => one.getByRole('link', { name: /^Notifications/ }).first();
-  for (const one of windows) {
-    await one.goto('/more');
-    await expect(bellOf(one)).toContainText('1');
-  }
-  const [reading, other] = windows;
-  await showNotification(context, told);
-  await reading.bringToFront();
-  await bellOf(reading).click();
-  await reading.getByRole('link', { name: /Otto.* would like to live with you/ }).click();
-  await expect(reading).toHaveURL(/\/matches\/incoming-requests/);
-  for (const one of [other, reading]) await expect(bellOf(one)).not.toContainText('1');
-  await expect.poll(() => shown(context)).toBe(0);
-  await other.goto('/notifications');
-  await expect(other.getByRole('link', { name: /Otto.* would like to live with you/ })).not.toContainText(
-    'Unread',
-  );
+  await test.step('one visit marks an event as read in every window, and closes its notification', async () => {
+    await back.goto('/settings/notifications');
+    await other.goto('/more');
+    await expect(onThisDevice(back)).toBeChecked();
+    await openScreen(back, '/more');
+    const event = (one: Page) => one.getByRole('link', { name: /Otto.* would like to live with you/ });
+    for (const one of [back, other]) await expect(bellOf(one)).toContainText('1');
+    await showNotification(context, request);
+    await back.bringToFront();
+    await bellOf(back).click();
+    await event(back).click();
+    await expect(back).toHaveURL(/\/matches\/incoming-requests/);
+    for (const one of [back, other]) await expect(bellOf(one)).not.toContainText('1');
+    await expect.poll(() => shown(context)).toBe(0);
+    await openScreen(other, '/notifications');
+    await expect(event(other)).not.toContainText('Unread');
+    await other.close();
+  });
+
+  await test.step('a press leads an open window to the conversation, which closes its notifications', async () => {
+    const chats = back.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /Chats/ });
+    await expect(chats).toContainText('1');
+    await showNotification(context, message);
+    await pressNotification(context);
+    await expect(back).toHaveURL(new URL(message.url, baseURL).pathname);
+    await expect(back.getByRole('heading', { level: 1, name: otto })).toBeVisible();
+    // The conversation has a missed call, too.
+    for (const tag of [message.tag, callTag(message.tag)]) {
+      await openScreen(back, '/more');
+      await showNotification(context, { ...message, tag });
+      await openScreen(back, message.url);
+      await expect.poll(() => shown(context)).toBe(0);
+    }
+  });
+
+  await test.step('logging out ends it', async () => {
+    await openScreen(back, '/more');
+    await showNotification(context, message);
+    await back.getByRole('button', { name: 'Log out' }).last().click();
+    await expect(back).toHaveURL(/\/$/);
+    await expect.poll(() => back.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
+    await expect.poll(() => shown(context)).toBe(0);
+  });
   await service.stop();
 });
 

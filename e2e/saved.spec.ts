@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dismissDemoCard, topCard } from './support/deck';
 import { createCommunity, settle } from './support/office';
+import { openScreen } from './support/screens';
 import { test } from './support/visitors';
 
 /** Decides on cards by the beginning of their name, until every named person is decided on. */
@@ -34,7 +35,7 @@ test('lists skipped, liked and mutual candidates, and lets decisions be changed'
 
   await test.step('one is skipped and one liked; each appears in a list [2.18, 2.19]', async () => {
     await decideOn(pageA, { Ben: 'ArrowLeft', Cleo: 'ArrowRight' });
-    await pageA.goto('/saved/');
+    await openScreen(pageA, '/saved/');
     await expect(pageA).toHaveURL(/\/saved\/liked$/);
     await expect(namesIn(pageA)).toHaveText([/Cleo/]);
     await pageA.getByRole('link', { name: 'Skipped' }).click();
@@ -52,6 +53,8 @@ test('lists skipped, liked and mutual candidates, and lets decisions be changed'
   const pageC = await visit(cleo);
   await test.step('a candidate who likes back appears immediately in the other’s open list [2.20, 2.23]', async () => {
     await decideOn(pageC, { Ana: 'ArrowRight' });
+    await expect(pageC.getByRole('dialog', { name: 'It’s mutual' })).toBeVisible();
+    await pageC.keyboard.press('Escape');
     await expect(namesIn(pageA)).toHaveText([/Cleo/]);
     await expect(pageA.getByText(/Cleo.* likes you too/)).toBeVisible();
     await pageA.getByRole('link', { name: 'Liked' }).click();
@@ -63,9 +66,11 @@ test('lists skipped, liked and mutual candidates, and lets decisions be changed'
     await pageA.getByRole('button', { name: /^Put Ben/ }).press('Enter');
     await expect(pageA.getByText('Nobody skipped')).toBeVisible();
     await expect(pageA.locator(':focus')).toHaveText('Back to the cards');
-    await pageA.goto('/find');
+    await openScreen(pageA, '/find');
     await decideOn(pageA, { Ben: 'ArrowLeft' });
-    await pageA.goto('/saved/mutual');
+    await openScreen(pageA, '/saved/mutual');
+    // A toast stays while the mouse is over it.
+    await pageA.mouse.move(0, 0);
   });
 
   const pageB = await visit(ben);
@@ -89,9 +94,9 @@ test('lists skipped, liked and mutual candidates, and lets decisions be changed'
       .getByRole('dialog', { name: 'Request sent' })
       .getByRole('button', { name: /requests/ })
       .click();
-    await pageA.goto('/saved/mutual');
+    await openScreen(pageA, '/saved/mutual');
     await expect(pageA.getByRole('link', { name: 'Request sent' })).toHaveCount(1);
-    await pageC.goto('/saved/mutual');
+    await openScreen(pageC, '/saved/mutual');
     await pageC.getByRole('link', { name: 'Answer the request' }).click();
     await expect(pageC.getByText('Shall we?')).toBeVisible();
   });

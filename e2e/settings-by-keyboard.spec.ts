@@ -22,7 +22,7 @@ test('leads a keyboard through the settings: from the menu to a notification, a 
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
-  await test.step('Space turns an email off, for good', async () => {
+  await test.step('Space turns an email off', async () => {
     await pressOn(page, page.getByRole('main').getByRole('link', { name: /^Notifications/ }));
     const mails = section(page, 'Notifications')
       .getByRole('group', { name: 'Messages and calls' })
@@ -33,9 +33,6 @@ test('leads a keyboard through the settings: from the menu to a notification, a 
     await pressOn(page, mails, 'Space');
     await expect(mails).not.toBeChecked();
     await expect(mails).toBeFocused();
-    await page.reload();
-    await pressOn(page, details);
-    await expect(mails).not.toBeChecked();
   });
 
   await test.step('an arrow chooses the dark appearance', async () => {

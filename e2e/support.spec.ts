@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { createCommunity, settle } from './support/office';
-import { mailsTo } from './support/outbox';
 import { openScreen } from './support/screens';
 import { atTheDesk } from './support/staff';
 import { test } from './support/visitors';
@@ -78,29 +77,4 @@ test('a resident asks the housing office, staff answer from their inbox, and the
     await expect(joan.page.getByText('Thanks. And a fan?')).toBeVisible();
   });
   await joan.context.close();
-});
-
-test('somebody who is not signed in writes to support, which can answer by email', async ({
-  page,
-  baseURL,
-}, info) => {
-  if (!baseURL) throw new Error('The journeys have an address');
-  const email = `mia.${info.project.name}${info.retry}@mail.example`;
-  await page.goto('/forgot-login');
-  await page.getByRole('button', { name: 'Contact support' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Contact support' });
-  await form.getByRole('textbox', { name: 'Your message' }).fill('My passcode is refused.');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(form.getByRole('textbox', { name: 'Your email' })).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
-  await form.getByRole('textbox', { name: 'Your email' }).fill(email);
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText(`Sent. We’ll answer to ${email}.`)).toBeVisible();
-  await expect(form).toBeHidden();
-  const arrived = async () =>
-    (await mailsTo(baseURL, 'support@nestmate.example')).filter((mail) =>
-      mail.includes(`Reply-To: ${email}`),
-    );
-  await expect.poll(arrived, { timeout: 60_000 }).toHaveLength(1);
-  expect((await arrived())[0]).toContain('My passcode is refused.');
 });
