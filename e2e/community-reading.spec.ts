@@ -78,7 +78,9 @@ test('holds few posts of a long thread, and keeps the visible ones in place whil
   const ana = `Ana Lane${info.retry}`;
   await settle(baseURL, hall, [ana, `Ben Lane${info.retry}`]);
   const thread = await addLongThread(baseURL, hall, postsHeldAtMost + perPage);
-  const page = await visit(ana, { at: `/thread/${thread}`, prepare: withoutAnchoring });
+  const page = await visit(ana, { at: '/more' });
+  await withoutAnchoring(page);
+  await page.goto(`/thread/${thread}`);
   const posts = page.getByRole('article');
   await loadAll(page);
   const more = page.getByRole('button', { name: 'Show more replies' });

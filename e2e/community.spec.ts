@@ -6,7 +6,7 @@ import { openScreen } from './support/screens';
 import { atTheDesk } from './support/staff';
 import { test } from './support/visitors';
 
-test('residents read and post in community threads about topics, live in each other’s windows, and only read once the round has ended, when the housing office still answers [1.6]', async ({
+test('residents read and post in community threads about topics, live in each other’s windows, report a reply that is hidden, appealed against and restored, and only read once the round has ended, when the housing office still answers [1.6]', async ({
   visit,
   browser,
   baseURL,
@@ -81,6 +81,75 @@ test('residents read and post in community threads about topics, live in each ot
     await expect(ana.getByRole('article')).toHaveCount(3);
   });
 
+  await test.step('a reply names a resident, whom its notice leads there', async () => {
+    await ben.getByRole('textbox', { name: 'Your reply' }).pressSequentially('Buy one, @Ana');
+    await ben.getByRole('list').getByRole('button', { name: /^Ana/ }).click();
+    await ben.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(ana.getByRole('article')).toHaveCount(4);
+    await openScreen(ana, '/notifications');
+    await ana.getByRole('link', { name: `Ben ${surname} mentioned you in the community.` }).click();
+    await expect(ana.getByRole('article').last()).toContainText('Buy one,');
+  });
+
+  const thread = new URL(ana.url()).pathname;
+  const desk = await atTheDesk(browser, baseURL, hall, { name: 'Joan Rowan', role: 'community' });
+  const { page: joan } = desk;
+  await desk.open('reports');
+  await expect(joan.getByText('Nothing waits for you')).toBeVisible();
+
+  await test.step('Ana reports it, which reaches the office at once', async () => {
+    await ana
+      .getByRole('button', { name: `Post by Ben ${surname}` })
+      .last()
+      .click();
+    await ana.getByRole('menuitem', { name: /Report/ }).click();
+    await ana.getByText('Pushy, rude or threatening', { exact: true }).click();
+    await ana.getByRole('textbox', { name: 'Anything to add?' }).fill('He insults me');
+    await ana.getByRole('button', { name: 'Send report' }).click();
+    await expect(ana.getByText('Thanks. The housing office will look into it.')).toBeVisible();
+    const report = joan.getByRole('article', { name: `Post by Ben ${surname}` });
+    for (const words of ['Pushy, rude or threatening', 'He insults me'])
+      await expect(report.getByText(words, { exact: true })).toBeVisible();
+  });
+
+  await test.step('Joan hides it, and it disappears from the open window', async () => {
+    await joan.getByRole('button', { name: 'Hide post' }).click();
+    const dialog = joan.getByRole('dialog');
+    await dialog.getByLabel(/Reason/).fill('House rules');
+    await dialog.getByRole('button', { name: 'Hide post' }).click();
+    await expect(joan.getByText('Nothing waits for you')).toBeVisible();
+    await expect(ana.getByRole('article')).toHaveCount(3);
+  });
+
+  await test.step('Ben reads the notice and appeals', async () => {
+    await openScreen(ben, '/notifications');
+    await ben.getByRole('link', { name: 'Your housing office hid a post of yours.' }).click();
+    await expect(ben).toHaveURL(/\/decisions$/);
+    const decision = ben.getByRole('article', { name: 'Your post was hidden' });
+    await expect(decision).toContainText('Buy one,');
+    await decision.getByRole('button', { name: 'Appeal' }).click();
+    await ben.getByRole('textbox', { name: 'Why is it wrong?' }).fill('It was a joke between us');
+    await ben.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(decision).toContainText('We’re looking at your appeal.');
+  });
+
+  await test.step('Joan, who is alone at the office, reverses the decision, and the reply is shown again', async () => {
+    const appealed = joan.getByRole('article', { name: `Post by Ben ${surname}` });
+    await expect(appealed).toContainText('It was a joke between us');
+    await appealed.getByRole('button', { name: 'Take the decision back' }).click();
+    const dialog = joan.getByRole('dialog');
+    await dialog.getByLabel(/Reason/).fill('They know each other');
+    await dialog.getByRole('button', { name: 'Take the decision back' }).click();
+    await expect(joan.getByText('Nothing waits for you')).toBeVisible();
+    await expect(ana.getByRole('article')).toHaveCount(4);
+    await expect(ben.getByText('You were right, and we took the decision back.')).toBeVisible();
+    // Viewing it has marked the notice as read.
+    await openScreen(ben, '/notifications');
+    const notice = ben.getByRole('link', { name: /agrees with your appeal/ });
+    await expect(notice).toBeVisible();
+    await expect(notice).not.toContainText('Unread');
+  });
+
   await test.step('the list shows threads about one topic alone', async () => {
     await openScreen(ana, '/community');
     const row = ana.getByRole('link', { name: /Who is on the third floor/ });
@@ -94,7 +163,7 @@ test('residents read and post in community threads about topics, live in each ot
 
   await test.step('the list shows the reply, and finds the thread by its words', async () => {
     await openScreen(ana, '/community');
-    await expect(ana.getByRole('link', { name: /Who is on the third floor/ })).toContainText('2 replies');
+    await expect(ana.getByRole('link', { name: /Who is on the third floor/ })).toContainText('3 replies');
     const isPhone = info.project.name === 'phone';
     if (isPhone) await ana.getByRole('button', { name: 'Search the community' }).click();
     await ana.getByRole('searchbox', { name: 'Search the community' }).fill('stair');
@@ -105,23 +174,23 @@ test('residents read and post in community threads about topics, live in each ot
   });
 
   await test.step('once the round has ended, it is there to read', async () => {
+    await openScreen(ben, thread);
     await setRound(baseURL, hall, 'CLOSED');
     await expect(ben.getByText('This round has ended. You can read here, but not write.')).toBeVisible();
     await expect(ben.getByRole('textbox', { name: 'Your reply' })).toBeHidden();
   });
 
   await test.step('the housing office answers anyway, and the open window shows it', async () => {
-    const desk = await atTheDesk(browser, baseURL, hall, { name: 'Joan Rowan', role: 'community' });
     await desk.open(`community?place=${hall.subnetworkId}`);
-    await desk.page.getByRole('link', { name: 'Who is on the third floor?' }).click();
-    const field = desk.page.getByRole('textbox', { name: 'Reply as the housing office' });
+    await joan.getByRole('link', { name: 'Who is on the third floor?' }).click();
+    const field = joan.getByRole('textbox', { name: 'Reply as the housing office' });
     await field.fill('Twelve of you so far.');
-    await desk.page.getByRole('button', { name: 'Reply', exact: true }).click();
-    await expect(desk.page.getByRole('article').last()).toContainText('Twelve of you so far.');
+    await joan.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(joan.getByRole('article').last()).toContainText('Twelve of you so far.');
     await expect(field).toHaveValue('');
     const answer = ben.getByRole('article').last();
     await expect(answer).toContainText('Housing office');
     await expect(answer).toContainText('Twelve of you so far.');
-    await desk.context.close();
   });
+  await desk.context.close();
 });
