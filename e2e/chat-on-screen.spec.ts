@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { drawn } from '../apps/server/test/pictures';
+import { axeFindings } from './support/axe';
 import { createCommunity, addConversations, settle } from './support/office';
 import { openScreen } from './support/screens';
 import { test } from './support/visitors';
@@ -6,7 +8,39 @@ import { test } from './support/visitors';
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+const sent = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+const photos = (page: Page) => page.getByRole('list', { name: 'Photos to send' }).getByRole('img');
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await drawn({ background }).png().toBuffer(),
+});
+
+interface Carried {
+  text?: string;
+  file?: { name: string; type: string };
+}
+
+/** Dispatches a paste, drag or drop, and returns whether the product handled it. */
+const give = (page: Page, event: 'dragover' | 'drop' | 'paste', carried: Carried) =>
+  box(page).evaluate(
+    (field, [kind, { text, file }]) => {
+      const data = new DataTransfer();
+      if (text) data.setData('text/plain', text);
+      if (file) data.items.add(new File(['no picture'], file.name, { type: file.type }));
+      const options = { bubbles: true, cancelable: true };
+      const given =
+        kind === 'paste'
+          ? new ClipboardEvent(kind, { ...options, clipboardData: data })
+          : new DragEvent(kind, { ...options, dataTransfer: data });
+      field.dispatchEvent(given);
+      return given.defaultPrevented;
+    },
+    [event, carried] as const,
+  );
+
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: `${name} ` });
 const scrolls = (page: Page) =>
@@ -23,7 +57,7 @@ async function isInSight(page: Page, lowest = page.viewportSize()?.height ?? 0) 
   await box(page).click({ trial: true });
 }
 
-test('keeps the composer visible, below the banners and above the keyboard, focuses a conversation when it opens, and the list entry on the way back', async ({
+test('keeps the composer visible, below the banners and above the keyboard, focuses a conversation when it opens and the list entry on the way back, and composes a message of words, photos and emoji', async ({
   visit,
   baseURL,
 }, info) => {
@@ -76,6 +110,80 @@ test('keeps the composer visible, below the banners and above the keyboard, focu
     await isInSight(page);
     await page.context().setOffline(false);
     await expect(page.getByText('You’re offline.')).toBeHidden();
+  });
+  await test.step('photos are previewed before they are sent, and the first carries the caption', async () => {
+    const chooser = page.locator('input[type=file]');
+    await chooser.setInputFiles([
+      await picture('kitchen.png', '#6d2e5b'),
+      await picture('blurred.png', '#888888'),
+      await picture('bath.png', '#1e7a4c'),
+    ]);
+    await expect(photos(page)).toHaveCount(3);
+    await expect(photos(page).nth(2)).toHaveAttribute('src', /^blob:/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Leave out photo 2' }).click();
+    await expect(photos(page)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Leave out photo 2' })).toBeFocused();
+    await box(page).fill('The kitchen and the bath');
+    await send(page);
+    await expect(photos(page)).toHaveCount(0);
+    await expect(
+      sent(page).getByRole('button', { name: 'Open the picture: The kitchen and the bath' }),
+    ).toBeVisible();
+    await expect(sent(page).getByRole('button', { name: 'Open the picture: Photo' })).toBeVisible();
+  });
+
+  await test.step('a spreadsheet cell is pasted as text, though a picture comes with it', async () => {
+    const table = { text: 'Rent\t640', file: { name: 'image.png', type: 'image/png' } };
+    expect(await give(page, 'paste', table)).toBe(false);
+    await expect(photos(page)).toHaveCount(0);
+  });
+
+  await test.step('dropped text goes into the field; a dropped file that is not a picture is refused', async () => {
+    expect(await give(page, 'drop', { text: 'An address' })).toBe(false);
+    const pdf = { file: { name: 'lease.pdf', type: 'application/pdf' } };
+    expect(await give(page, 'dragover', pdf)).toBe(true);
+    await expect(page.getByText('Drop photos here')).toBeVisible();
+    expect(await give(page, 'drop', pdf)).toBe(true);
+    await expect(page.getByText('couldn’t open this file as a picture')).toBeVisible();
+    await expect(page.getByText('Drop photos here')).toBeHidden();
+  });
+
+  await test.step('emoji are found by name and inserted at the caret; their data loads on first use', async () => {
+    const names: string[] = [];
+    page.on('request', (request) => names.push(new URL(request.url()).pathname));
+    await box(page).fill('Welcome home!');
+    await box(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7));
+    const button = page.getByRole('button', { name: 'Add an emoji' });
+    await button.click();
+    const panel = page.getByRole('dialog', { name: 'Emoji' });
+    await expect(panel.getByRole('gridcell').first()).toBeVisible();
+    expect(names.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+    const search = panel.getByRole('searchbox').or(panel.getByRole('textbox'));
+    await search.fill('party popper');
+    await panel
+      .getByRole('gridcell', { name: /party popper/i })
+      .first()
+      .click();
+    await expect(box(page)).toHaveValue('Welcome🎉 home!');
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(isPhone ? button : box(page)).toBeFocused();
+    await send(page);
+    await expect(sent(page).getByText('Welcome🎉 home!')).toBeVisible();
+  });
+
+  await test.step('the remaining length counts what will be sent, and is announced', async () => {
+    await box(page).fill(`${'a'.repeat(4000)}   \n`);
+    await expect(page.getByRole('status').getByText('0 characters left')).toBeAttached();
+    await box(page).fill('a'.repeat(4001));
+    await expect(
+      page.getByRole('status').getByText('A message can have up to 4000 characters.'),
+    ).toBeAttached();
+    await box(page).fill('');
   });
   if (!isPhone) return;
 
