@@ -19,7 +19,6 @@ export default defineConfig({
       'apps/web/vitest.alone.config.ts',
       'apps/web/vitest.screens.config.ts',
       'apps/web/vitest.alone-screens.config.ts',
-      'apps/web/vitest.console.config.ts',
     ],
   },
 });

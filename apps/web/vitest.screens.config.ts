@@ -1,9 +1,9 @@
 import { filesAlone } from './vitest.alone.ts';
 import { screens } from './vitest.screens.ts';
 
-/** Importing the app again for each file took half of the time. */
+/** Residents' and staff's: importing the app again for each file took half of the time, and two workers load what both apps share twice. */
 export default screens('screens', {
   include: ['src/**/*.test.tsx'],
-  exclude: ['src/staff/**', ...filesAlone('.test.tsx')],
+  exclude: filesAlone('.test.tsx'),
   isolate: false,
 });

@@ -4,6 +4,8 @@ import './network';
 import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers';
 import { type Namespace, textsOf } from '@nestmate/locales';
+import { loadTexts } from '@nestmate/locales/lazy';
+import { loadStaffTexts } from '@nestmate/locales/staff-lazy';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { toast } from 'sonner';
@@ -11,7 +13,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { defaultProductName } from '@/platform/environment';
 import { startI18n } from '@/platform/i18n';
 import { endSession, forget } from '@/platform/session-end';
-import { fetchTexts } from '@/platform/texts';
+import { fetchTexts, loadTextsBy } from '@/platform/texts';
 import { closeToasts } from '@/ui/toasts';
 import { resetLive } from './live';
 import { resetServer } from './server';
@@ -47,7 +49,14 @@ function dropToasts() {
   toast.dismiss();
 }
 
+// A change of language also fetches the console's texts, if a test of the console used them before.
+const loadTranslation: typeof loadTexts = (language, namespace) =>
+  language !== 'en' && namespace.startsWith('staff')
+    ? loadStaffTexts(language, namespace)
+    : loadTexts(language, namespace);
+
 beforeEach(() => {
+  loadTextsBy(loadTranslation);
   // Work begun by the previous test may have shown toasts after its end.
   dropToasts();
   return startI18n(defaultProductName);
