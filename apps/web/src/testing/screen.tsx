@@ -1,13 +1,13 @@
 import { calls, type Membership, userId } from '@nestmate/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { SupportWidget } from '@/features/support';
 import { queryClient } from '@/platform/query-client';
 import { startSession } from '@/platform/session';
 import { Toaster } from '@/ui/toaster';
+import { newPerson } from './person';
 import { mayaId, membershipOf } from './residents';
 import { answer } from './server';
 
@@ -39,7 +39,7 @@ export const optionsReply = {
 
 interface Shown {
   /** Simulates a person's input. */
-  person: ReturnType<typeof userEvent.setup>;
+  person: ReturnType<typeof newPerson>;
   unmount: () => void;
 }
 
@@ -61,7 +61,7 @@ export async function showAll(
 ): Promise<Shown> {
   history.replaceState(state, '', at);
   answer(calls.product.options, optionsReply);
-  const person = userEvent.setup();
+  const person = newPerson();
   const { unmount } = await act(async () =>
     render(
       <QueryClientProvider client={queryClient}>

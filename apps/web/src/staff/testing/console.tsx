@@ -7,8 +7,8 @@ import {
   type StaffNetwork,
 } from '@nestmate/contract/staff';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { newPerson } from '@/testing/person';
 import { answer } from '@/testing/server';
 import { Console } from '../app/console';
 import { queryClient } from '../platform/query-client';
@@ -85,7 +85,7 @@ export function prepareConsole() {
 export async function showConsole(at: string) {
   history.replaceState(null, '', `/staff${at}`);
   answer(staffCalls.staffSignIn.options, { product: 'Nestmate', ways: [], demo: [] });
-  const person = userEvent.setup();
+  const person = newPerson();
   await act(async () => render(<Console />));
   return { person };
 }
