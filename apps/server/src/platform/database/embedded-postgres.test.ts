@@ -2,6 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { atEnd } from '../../../test/at-end';
 import { temporaryDataDir } from '../../../test/data-dir';
 import { child, sigkill } from '../../../test/processes/child';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   // Its password is in a folder that others can read.
   await mkdir(join(sharedDir, 'postgres'));
   shared = await embedded(sharedDir);
-  return () => shared.stop();
+  atEnd(() => shared.stop());
 });
 
 it('keeps committed data when the server is killed, and restarts at the same address', async () => {
