@@ -111,6 +111,7 @@ test('keeps the composer visible, below the banners and above the keyboard, focu
     await page.context().setOffline(false);
     await expect(page.getByText('You’re offline.')).toBeHidden();
   });
+
   await test.step('photos are previewed before they are sent, and the first carries the caption', async () => {
     const chooser = page.locator('input[type=file]');
     await chooser.setInputFiles([
