@@ -1,5 +1,5 @@
 import { callTag } from '@nestmate/contract';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { startPushService } from '../apps/server/test/push-service';
 import { findWholeChromium } from '../scripts/parts/chromium.mjs';
 import { launchOptions } from './support/chromium';
@@ -7,12 +7,6 @@ import { chooseForCard, deckIsThere } from './support/deck';
 import { createCommunity, settle } from './support/office';
 import { openScreen } from './support/screens';
 import { test } from './support/visitors';
-
-// The headless shell has no notifications.
-test.use({
-  launchOptions: { ...launchOptions, executablePath: findWholeChromium() },
-  serviceWorkers: 'allow',
-});
 
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
 
@@ -93,7 +87,15 @@ test('says that the browser blocks notifications, notifies a device of messages 
   const { Ines: idOfInes } = await settle(baseURL, hall, [ines, otto]);
   const service = await startPushService();
   const device = service.browser();
-  const page = await visit(ines, { at: '/settings/notifications' });
+  // The headless shell has no notifications.
+  const whole = await chromium.launch({ ...launchOptions, executablePath: findWholeChromium() });
+  const page = await visit(ines, {
+    at: '/settings/notifications',
+    in: whole,
+    baseURL,
+    viewport: info.project.use.viewport ?? null,
+    serviceWorkers: 'allow',
+  });
   const context = page.context();
 
   await test.step('the browser blocks notifications: nobody answers its prompt', async () => {
@@ -186,6 +188,7 @@ test('says that the browser blocks notifications, notifies a device of messages 
     await expect.poll(() => back.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
     await expect.poll(() => shown(context)).toBe(0);
   });
+  await whole.close();
   await service.stop();
 });
 

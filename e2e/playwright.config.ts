@@ -17,6 +17,7 @@ const onceIsEnough = {
   phone: [
     'office-year.spec.ts',
     'account.spec.ts',
+    'call-network.spec.ts',
     '**/call.spec.ts',
     'arrive-by-passcode.spec.ts',
     'chat-by-keyboard.spec.ts',
@@ -37,7 +38,6 @@ const onceIsEnough = {
     'basic-info.spec.ts',
     'call-check.spec.ts',
     'call-media.spec.ts',
-    'call-network.spec.ts',
     'call-on-phone.spec.ts',
     '**/chat.spec.ts',
     'chat-reading.spec.ts',

@@ -22,23 +22,23 @@ const halves = [
 const hangAfterMs = (process.env.NESTMATE_THOROUGH === '1' ? 15 : 1) * 25 * 60_000;
 rmSync(results, { recursive: true, force: true });
 
-const counts = [...(await runVitest()), await runJourneys()];
-const total = sum(counts);
+const vitest = await startVitest();
+await vitest[0];
+// The other half still runs, on one core.
+const journeys = await runJourneys();
+const total = sum([...(await Promise.all(vitest)), journeys]);
 process.exitCode = total.failed > 0 || (process.env.CI && total.skipped > 0) ? 1 : 0;
 for (const line of total.noted) console.log(line);
 console.log(inWords(total));
 
-async function runVitest() {
+/** @returns the results of both halves, which are pending */
+async function startVitest() {
   await installRedis();
   // Vitest counts what it skips.
   if (!findRedis()) say('the tests of several processes, because no redis-server was found on the PATH');
   await installMediasoupWorker();
   if (!findMediasoupWorker()) say('calls of more than two, because mediasoup’s worker could not be had');
-  const running = halves.map(runHalf);
-  await running[0];
-  // The other half still runs, on one core. The journeys report it when this fails.
-  await buildWhenNeeded().catch(() => undefined);
-  return Promise.all(running);
+  return halves.map(runHalf);
 }
 
 /** The output of the first is shown while it runs, that of the second at its end. */

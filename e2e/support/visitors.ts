@@ -3,6 +3,8 @@ import { test as base } from '@playwright/test';
 import { arriveAs } from './arrive';
 
 interface Options extends BrowserContextOptions {
+  /** A browser of another kind than the usual one. */
+  in?: Browser;
   /** The first address; the deck by default. */
   at?: string;
   /** Runs on their page before it loads anything. */
@@ -15,8 +17,8 @@ export type Visit = (name: string, options?: Options) => Promise<Page>;
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ browser }: { browser: Browser }, lend) => {
     const contexts: BrowserContext[] = [];
-    await lend(async (name, { at, prepare, ...options } = {}) => {
-      const context = await browser.newContext(options);
+    await lend(async (name, { at, prepare, in: chosen = browser, ...options } = {}) => {
+      const context = await chosen.newContext(options);
       contexts.push(context);
       const page = await context.newPage();
       await prepare?.(page);
