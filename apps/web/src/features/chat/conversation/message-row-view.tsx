@@ -112,7 +112,9 @@ function WrittenMessage(props: MessageRowViewProps) {
         pending ? (
           <PendingNote sid={conversation.sid} pending={pending} />
         ) : (
-          isMine && <ReadNote conversation={conversation} index={message.index} me={me} />
+          isMine && (
+            <ReadNote conversation={conversation} index={message.index} nextIndex={row.nextEndsAt} me={me} />
+          )
         )
       }
     />

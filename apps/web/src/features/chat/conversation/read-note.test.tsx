@@ -8,7 +8,7 @@ const [maya, priya] = conversationOf().people;
 if (!maya || !priya) throw new Error('The conversation is between two people');
 
 /** Ben has lived in the room since the message of index 0; Theo moved in after the one of index 4. */
-const noteBelow = async (index: number, readByBen: number) => {
+const noteBelow = async (index: number, readByBen: number, nextIndex?: number) => {
   const conversation = conversationOf({
     kind: 'room',
     people: [
@@ -17,8 +17,12 @@ const noteBelow = async (index: number, readByBen: number) => {
       { ...priya, firstName: 'Theo', firstIndex: 5, readIndex: 5 },
     ],
   });
-  await showAll(<ReadNote conversation={conversation} index={index} me={mayaId} />);
-  return (await screen.findByText(/^·/)).textContent;
+  await showAll(
+    <p role="note">
+      <ReadNote conversation={conversation} index={index} nextIndex={nextIndex} me={mayaId} />
+    </p>,
+  );
+  return screen.getByRole('note').textContent;
 };
 
 it.each([
@@ -29,3 +33,14 @@ it.each([
 ])('says that %s has seen the person’s own message in a room', async (_, index, readByBen, note) => {
   expect(await noteBelow(index, readByBen)).toBe(note);
 });
+
+it.each([
+  ['the same people have read the next one', 1, 3, 2, ''],
+  ['nobody has read both', 1, 0, 2, ''],
+  ['others have read the next one', 1, 2, 3, '· Seen'],
+])(
+  'shows a note only below the last message that it holds for: %s',
+  async (_, index, readByBen, next, note) => {
+    expect(await noteBelow(index, readByBen, next)).toBe(note);
+  },
+);

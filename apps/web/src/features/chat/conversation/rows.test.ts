@@ -26,6 +26,19 @@ it('starts a new group at the first unread message', () => {
   expect([rows[0]?.isLast, rows[1]?.isFirst]).toEqual([true, true]);
 });
 
+it('knows where the next group of the same person ends', () => {
+  const more = [...talk, message(5, 'ana', '2026-11-21T09:01:00'), message(6, 'ana', '2026-11-21T09:02:00')];
+  expect(rowsOf(more, undefined).map(({ nextEndsAt }) => nextEndsAt)).toEqual([
+    undefined,
+    6,
+    3,
+    4,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 it('returns the same row while nothing about it changes', () => {
   const before = rowsOf(talk.slice(1), undefined);
   const after = rowsOf(talk, undefined);

@@ -16,6 +16,8 @@ export interface MessageRow {
   /** Of its group. */
   isFirst: boolean;
   isLast: boolean;
+  /** The index at which the author's next group ends. */
+  nextEndsAt: number | undefined;
   /** The steps of the call that it ends. */
   call: CallSteps | null;
   /** An earlier step of a call, which its last step represents. */
@@ -55,6 +57,7 @@ function keep(row: MessageRow): MessageRow {
     before.startsUnread === row.startsUnread &&
     before.isFirst === row.isFirst &&
     before.isLast === row.isLast &&
+    before.nextEndsAt === row.nextEndsAt &&
     before.isFolded === row.isFolded &&
     before.call?.length === row.call?.length &&
     before.call?.[0] === row.call?.[0];
@@ -63,12 +66,28 @@ function keep(row: MessageRow): MessageRow {
   return row;
 }
 
+/** For each message that ends a group, the index at which the next group of its author ends. */
+function nextEnds(messages: readonly ChatMessage[], endsGroup: readonly boolean[]) {
+  const found: (number | undefined)[] = [];
+  const later = new Map<ChatMessage['author'], number>();
+  for (const [at, { author, index, type }] of [...messages.entries()].toReversed()) {
+    if (!endsGroup[at] || type === 'call') continue;
+    found[at] = later.get(author);
+    later.set(author, index);
+  }
+  return found;
+}
+
 /** Messages as they are drawn: by day, grouped when one person wrote several in a row, and one line for each call. */
 export function rowsOf(messages: readonly ChatMessage[], lineAt: number | undefined): MessageRow[] {
   const calls = callsIn(messages);
+  const endsGroup = messages.map((message, at) => {
+    const after = messages[at + 1];
+    return after?.index === lineAt || !areGrouped(message, after);
+  });
+  const next = nextEnds(messages, endsGroup);
   return messages.map((message, at) => {
     const before = messages[at - 1];
-    const after = messages[at + 1];
     const startsUnread = message.index === lineAt;
     return keep({
       key: message.id,
@@ -76,7 +95,8 @@ export function rowsOf(messages: readonly ChatMessage[], lineAt: number | undefi
       startsDay: before === undefined || !isSameDay(before, message),
       startsUnread,
       isFirst: startsUnread || !areGrouped(before, message),
-      isLast: after?.index === lineAt || !areGrouped(message, after),
+      isLast: endsGroup[at] ?? true,
+      nextEndsAt: next[at],
       call: calls.get(message.id) ?? null,
       isFolded: message.type === 'call' && !calls.has(message.id),
     });
@@ -104,6 +124,7 @@ export const rowOfPending = ({ id, body, picture, replyTo, createdAt }: Pending,
   startsUnread: false,
   isFirst: false,
   isLast: true,
+  nextEndsAt: undefined,
   call: null,
   isFolded: false,
 });
