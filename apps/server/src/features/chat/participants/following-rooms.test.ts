@@ -82,6 +82,22 @@ describe("a room's conversation", () => {
     expect(dee.messages().map(({ body }) => body)).toEqual(['Welcome']);
   });
 
+  it('names its people in the order in which they moved in, as their room does', async () => {
+    const { ana, ben, cho, sid } = await roomOfThree();
+    const roomId = await roomIdOf(ana);
+    const [oldest, ...others] = [ana, ben, cho].toSorted((one, other) =>
+      one.membershipId < other.membershipId ? -1 : 1,
+    );
+    if (!oldest) throw new Error('Three people live there');
+    await leave(oldest);
+    await others[0]?.send(sid, 'Come back');
+    await moveIn(roomId, oldest);
+    const [listed] = (await oldest.ask('chat.list', {})).conversations ?? [];
+    expect(listed?.people.map(({ userId }) => userId)).toEqual(
+      [...others, oldest].map(({ userId }) => userId),
+    );
+  });
+
   it('can be muted but not blocked, and does not count as unread while it is muted', async () => {
     const { ana, ben, sid } = await roomOfThree();
     expect(await ana.ask('chat.block', { sid, blocked: true })).toEqual({ error_code: 'NotFound' });
