@@ -257,7 +257,7 @@ const room = [
 
 const community = [
   residents('/community', 'community', threads, {
-    frame: main,
+    frame: { ...main, isTall: true },
     texts: ['community', 'chat', 'reactions'],
   }),
   residents(
@@ -271,7 +271,7 @@ const community = [
     },
   ),
   residents('/community/community-posts', 'communityPosts', threads, {
-    frame: main,
+    frame: { ...main, isTall: true },
     parent: communityPage,
     texts: ['community', 'chat', 'reactions'],
   }),

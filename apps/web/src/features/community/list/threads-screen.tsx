@@ -54,7 +54,7 @@ export default function ThreadsScreen() {
           !isWide && <IconLink label={t('info')} icon={<InfoIcon />} href="/community/community-info" />
         }
       />
-      <div className={mayWrite ? 'max-lg:pb-24' : ''}>
+      <div className={mayWrite ? 'max-lg:grow max-lg:pb-24' : ''}>
         <div className="mb-4 flex flex-col gap-3">
           {(isWide || isSearching) && (
             <div className="flex items-center gap-2">

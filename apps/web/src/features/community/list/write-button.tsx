@@ -12,7 +12,7 @@ export function WriteButton({ label }: { label: string }) {
   const isAway = useScrollsDown();
   return (
     <div
-      className={`pointer-events-none sticky bottom-(--menu-height,0px) z-10 -mx-5 -mt-24 flex max-w-none! justify-end bg-linear-to-t from-paper from-65% to-transparent px-5 pt-8 pb-4 transition duration-200 ease-out motion-reduce:transition-none ${isAway ? away : ''}`}
+      className={`pointer-events-none sticky bottom-(--menu-height,0px) z-10 -mx-5 -mt-24 -mb-8 flex max-w-none! justify-end bg-linear-to-t from-paper from-65% to-transparent px-5 pt-8 pb-4 transition duration-200 ease-out motion-reduce:transition-none ${isAway ? away : ''}`}
     >
       <Link
         to="/new-post"
