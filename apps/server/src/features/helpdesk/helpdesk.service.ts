@@ -101,8 +101,8 @@ async function lockIn(tx: Db, actor: StaffActor, id: SupportConversationId) {
 
 type Held = Awaited<ReturnType<typeof lockIn>>;
 
-/** Logs the action, never the words, and notifies other windows. */
-async function tell(
+/** Logs the action, never the words, and publishes the change for other windows. */
+async function logAndPublish(
   tx: Db,
   events: Parts['events'],
   {
@@ -165,7 +165,13 @@ export async function answer(
       messages: held.messages + 1,
       answeredIndex: held.messages,
     });
-    await tell(tx, events, { actor, held, action: 'support.answered', to: { state: 'answered' }, at });
+    await logAndPublish(tx, events, {
+      actor,
+      held,
+      action: 'support.answered',
+      to: { state: 'answered' },
+      at,
+    });
     await events.publish(tx, 'question.answered', {
       membershipId: held.membershipId,
       conversationId: id,
@@ -184,7 +190,8 @@ export async function leaveNote(
     const at = clock();
     const held = await lockIn(tx, actor, id);
     const note = { conversationId: id, id: message_id, staffId: actor.staffId, body, createdAt: at };
-    if (await insertNote(tx, note)) await tell(tx, events, { actor, held, action: 'support.noted', at });
+    if (await insertNote(tx, note))
+      await logAndPublish(tx, events, { actor, held, action: 'support.noted', at });
   });
 }
 
@@ -207,6 +214,6 @@ export async function change(
     if (held.state === state && held.assigneeId === assigneeId) return;
     if (held.version !== version) throw new ProductError('ChangedMeanwhile');
     await changeConversation(tx, id, { state, assigneeId });
-    await tell(tx, events, { actor, held, action: 'support.changed', to: { state }, at });
+    await logAndPublish(tx, events, { actor, held, action: 'support.changed', to: { state }, at });
   });
 }

@@ -35,7 +35,7 @@ export async function block(
   if (!otherUserId) throw new ProductError('NotFound');
   if (blocked) await blockBetween({ db, events, clock }, actor.userId, otherUserId);
   else await setBlocked(db, actor.userId, otherUserId, false);
-  await tellBoth({ db, live }, actor.userId, otherUserId);
+  await emitChanged({ db, live }, actor.userId, otherUserId);
   return { conversation: await conversationOf(db, actor.membershipId, sid) };
 }
 
@@ -52,7 +52,11 @@ async function blockBetween(
 }
 
 /** Tells the open windows of two people that their conversations have changed. */
-async function tellBoth({ db, live }: Pick<Parts, 'db' | 'live'>, one: UserId, other: UserId): Promise<void> {
+async function emitChanged(
+  { db, live }: Pick<Parts, 'db' | 'live'>,
+  one: UserId,
+  other: UserId,
+): Promise<void> {
   for (const [sid, audience] of await audienceOf(db, await chatsBetween(db, one, other)))
     live.emitEverywhere(audience.map(chatWindowsOf), 'chat.changed', { sid });
 }
@@ -77,7 +81,7 @@ export async function blockPerson(
   const isThere = otherUserId !== actor.userId && (await isPersonKnown(db, actor.membershipId, otherUserId));
   if (!isThere) throw new ProductError('NotFound');
   await blockBetween({ db, events, clock }, actor.userId, otherUserId);
-  await tellBoth({ db, live }, actor.userId, otherUserId);
+  await emitChanged({ db, live }, actor.userId, otherUserId);
   return blockedBy({ db }, actor);
 }
 
@@ -88,7 +92,7 @@ export async function unblock(
   otherUserId: UserId,
 ): Promise<BlockedPeople> {
   await setBlocked(db, actor.userId, otherUserId, false);
-  await tellBoth({ db, live }, actor.userId, otherUserId);
+  await emitChanged({ db, live }, actor.userId, otherUserId);
   return blockedBy({ db }, actor);
 }
 

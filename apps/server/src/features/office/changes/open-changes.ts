@@ -33,7 +33,7 @@ export function openChanges(db: Db, log: Logger) {
   let timer: NodeJS.Timeout | undefined;
   let lastAt = 0;
 
-  const tell = async () => {
+  const announceAll = async () => {
     timer = undefined;
     lastAt = Date.now();
     const [moved, named, teams] = [[...people], new Map(places), new Set(networks)];
@@ -51,10 +51,10 @@ export function openChanges(db: Db, log: Logger) {
       if (areas.size > 0) announce([...areas]);
     }
   };
-  const tellSoon = () => {
+  const announceSoon = () => {
     const wait = Math.max(soonMs, lastAt + apartMs - Date.now());
     timer ??= setTimeout(
-      () => void tell().catch((error: unknown) => log.error(error, 'Staff were not told of changes')),
+      () => void announceAll().catch((error: unknown) => log.error(error, 'Staff were not told of changes')),
       wait,
     );
   };
@@ -73,7 +73,7 @@ export function openChanges(db: Db, log: Logger) {
         places.set(id, (places.get(id) ?? new Set()).add(area));
       }
       if (change.team) networks.add(change.team);
-      tellSoon();
+      announceSoon();
     },
     /** Changes may have been missed. */
     noteGap: () => followers.forEach(({ announce }) => announce(officeAreas)),

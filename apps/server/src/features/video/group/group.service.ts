@@ -116,7 +116,7 @@ async function receiveAll(
       return { producerId, ...asReceived(consumer), wish: wishOf(consumer) };
     }),
   );
-  tellIfTaken(parts, room, before);
+  emitIfTaken(parts, room, before);
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
@@ -127,8 +127,8 @@ const takenOf = (room: MediaRoom): string =>
     .producers.map(({ producerId, spatialLayer }) => `${producerId} ${spatialLayer}`)
     .join();
 
-function tellIfTaken({ rooms }: Parts, room: MediaRoom, before: string): void {
-  if (takenOf(room) !== before) rooms.tellProducers(room);
+function emitIfTaken({ rooms }: Parts, room: MediaRoom, before: string): void {
+  if (takenOf(room) !== before) rooms.emitProducers(room);
 }
 
 const wishOf = ({ paused: isPaused, priority, preferredLayers }: types.Consumer): VideoWish => ({
@@ -219,10 +219,10 @@ export async function produce(parts: Parts, asker: Asker, request: Ask<'video.gr
     const quality = qualityOf([...peer.producers.values()]);
     if (quality === peer.quality || room.peers.get(peer.peerId) !== peer) return;
     peer.quality = quality;
-    parts.rooms.tellProducers(room);
+    parts.rooms.emitProducers(room);
   });
   if (source === 'microphone') await listenTo(room, peer, producer).catch(() => undefined);
-  parts.rooms.tellProducers(room);
+  parts.rooms.emitProducers(room);
   return { producerId: producer.id };
 }
 
@@ -237,7 +237,7 @@ export async function pause(parts: Parts, asker: Asker, request: Ask<'video.grou
   const producer = producerOf(peer, request.producerId);
   await unlessRefused(request.isPaused ? producer.pause() : producer.resume());
   producer.appData['isAway'] = request.isAway === true;
-  parts.rooms.tellProducers(room);
+  parts.rooms.emitProducers(room);
   return {};
 }
 
@@ -247,7 +247,7 @@ export async function close(parts: Parts, asker: Asker, request: Ask<'video.grou
   const producer = [...peer.producers.values()].find(({ id }) => id === request.producerId);
   if (!producer) return {};
   producer.close();
-  parts.rooms.tellProducers(room);
+  parts.rooms.emitProducers(room);
   return {};
 }
 
@@ -261,6 +261,6 @@ export async function prefer(parts: Parts, asker: Asker, request: Ask<'video.gro
   const consumer = consumerOf(peer, request.consumerId);
   const before = takenOf(room);
   await want(consumer, request);
-  tellIfTaken(parts, room, before);
+  emitIfTaken(parts, room, before);
   return {};
 }

@@ -22,13 +22,17 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
   const rooms = new Map<VideoCallId, Promise<MediaRoom>>();
   app.http.addHook('preClose', () => servers.close());
 
-  const tell = <Name extends keyof EventPayloads>(room: MediaRoom, name: Name, told: EventPayloads[Name]) => {
+  const emit = <Name extends keyof EventPayloads>(
+    room: MediaRoom,
+    name: Name,
+    payload: EventPayloads[Name],
+  ) => {
     // An event’s name and its content cannot be connected by a generic type.
-    const event = [{ callId: room.callId, ...told }] as unknown as Parameters<VideoGroupEvents[Name]>;
+    const event = [{ callId: room.callId, ...payload }] as unknown as Parameters<VideoGroupEvents[Name]>;
     const memberships = new Set(Array.from(room.peers.values(), (peer) => peer.membershipId));
     app.live.emitEverywhere(Array.from(memberships, watchersOf), name, ...(event as never));
   };
-  const tellProducers = (room: MediaRoom) => tell(room, 'video.group.producers', room.changed());
+  const emitProducers = (room: MediaRoom) => emit(room, 'video.group.producers', room.changed());
 
   const open = async (callId: VideoCallId): Promise<MediaRoom> => {
     const server = await servers.take();
@@ -38,15 +42,15 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
     room.router.observer.once('close', () => {
       rooms.delete(callId);
       // If we have closed it, nobody is left in it.
-      tell(room, 'video.group.lost', { epoch: room.epoch });
+      emit(room, 'video.group.lost', { epoch: room.epoch });
     });
     room.speakers.on('dominantspeaker', ({ producer }) =>
-      tell(room, 'video.group.speaker', { epoch: room.epoch, peerId: String(producer.appData['peerId']) }),
+      emit(room, 'video.group.speaker', { epoch: room.epoch, peerId: String(producer.appData['peerId']) }),
     );
     return room;
   };
   return {
-    tellProducers,
+    emitProducers,
     /** The room of a call, which is made for the first who enters. @throws ProductError `GroupCallUnavailable` */
     of: (callId: VideoCallId): Promise<MediaRoom> => {
       const room =
@@ -75,7 +79,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
       );
       for (const { peerId } of out) room.leave(peerId);
       if (room.isEmpty() && (isOver || out.length > 0)) room.router.close();
-      else if (out.length > 0) tellProducers(room);
+      else if (out.length > 0) emitProducers(room);
     },
   };
 }
