@@ -1,27 +1,30 @@
 import { isNetworkClosed } from '@nestmate/contract';
 import { useCallback, useEffect } from 'react';
 import { useBadges, useUnreadMessages } from '@/features/notifications';
-import { refreshOverview, useOverview } from '@/features/profile';
-import { refreshMyRoom, useMyRoom, useWaitingRequests } from '@/features/room';
+import { readOverviewAgain, useOverview } from '@/features/profile';
+import { readMyRoomAgain, useMyRoom, useWaitingRequests } from '@/features/room';
 import { CallError } from '@/platform/query-client';
 import { useMembership } from '@/platform/session';
 import { badgeOf, type MenuName, menuVariant } from './menu';
 import { statesOf } from './person-state';
 import { useVisit } from './use-visit';
 
-/** Does not restart a request in flight. */
-const joining = { cancelRefetch: false };
+/** What the page has just read is not read again for the menu that appears on it. */
+const justReadMs = 1000;
 
 /** The default menu reloads the room and the overview when it appears and on every use. */
 function useReload(isWanted: boolean) {
   const membershipId = useMembership()?.membershipId;
-  const reload = useCallback(() => {
-    if (!isWanted || membershipId === undefined) return;
-    void refreshMyRoom(membershipId, joining);
-    void refreshOverview(membershipId, joining);
-  }, [isWanted, membershipId]);
-  useEffect(reload, [reload]);
-  return reload;
+  const reload = useCallback(
+    (minAgeMs?: number) => {
+      if (!isWanted || membershipId === undefined) return;
+      void readMyRoomAgain(membershipId, minAgeMs);
+      void readOverviewAgain(membershipId, minAgeMs);
+    },
+    [isWanted, membershipId],
+  );
+  useEffect(() => reload(justReadMs), [reload]);
+  return useCallback(() => reload(), [reload]);
 }
 
 /** The menu's variant, its counts, and the reload on use. */

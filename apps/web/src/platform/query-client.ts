@@ -1,4 +1,4 @@
-import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { QueryArea } from './encrypted-storage';
 import { isRetryable } from './call-error';
 import { onLanguageChosen } from './i18n';
@@ -47,6 +47,13 @@ queryClient.getQueryCache().subscribe((event) => {
   const again = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
   query.promise?.then(again, () => undefined);
 });
+
+/** Reads what is on the screen again, except what is being read. @param minAgeMs what was read more recently stays as it is */
+export const readAgain = (queryKey: QueryKey, minAgeMs = 0) =>
+  queryClient.refetchQueries(
+    { queryKey, type: 'active', predicate: ({ state }) => Date.now() - state.dataUpdatedAt >= minAgeMs },
+    { cancelRefetch: false },
+  );
 
 onAccessEnd(() => queryClient.clear());
 

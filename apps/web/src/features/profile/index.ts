@@ -9,7 +9,7 @@ export {
   noteAnswered,
   refreshCandidate,
   refreshCandidates,
-  refreshOverview,
+  readOverviewAgain,
   refreshProfile,
 } from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';

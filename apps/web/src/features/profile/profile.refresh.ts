@@ -1,6 +1,5 @@
 import type { MembershipId, Overview } from '@nestmate/contract';
-import type { InvalidateOptions } from '@tanstack/react-query';
-import { queryClient } from '@/platform/query-client';
+import { queryClient, readAgain } from '@/platform/query-client';
 import { profileKeys } from './profile.keys';
 
 /** After a part of my profile was saved. Candidates reload too, because it affects their percent match. */
@@ -14,17 +13,18 @@ export const noteAnswered = (membershipId: MembershipId) =>
     (overview) => overview && { ...overview, answersComplete: true, questionsSaved: true },
   );
 
-/** When the menu is used. */
-export const refreshOverview = (membershipId: MembershipId, options?: InvalidateOptions) =>
-  queryClient.invalidateQueries({ queryKey: profileKeys.overview(membershipId) }, options);
+/** When the menu appears or is used. */
+export const readOverviewAgain = (membershipId: MembershipId, minAgeMs?: number) =>
+  readAgain(profileKeys.overview(membershipId), minAgeMs);
 
 /**
  * After the server has refused a call for registered residents only. An overview that already says so is not read again; one that is being
  * read is not read twice.
  */
 export async function refreshRegistered(membershipId: MembershipId): Promise<void> {
-  const known = queryClient.getQueryData<Overview>(profileKeys.overview(membershipId));
-  if (known?.profileComplete) await refreshOverview(membershipId, { cancelRefetch: false });
+  const queryKey = profileKeys.overview(membershipId);
+  const known = queryClient.getQueryData<Overview>(queryKey);
+  if (known?.profileComplete) await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }
 
 /** After rooms or requests changed: a candidate's profile shows open requests and shared rooms. */

@@ -9,6 +9,6 @@ export { useIsCelebrating } from './roommates/celebrated.store';
 export { NewRoommates } from './roommates/new-roommates';
 export { roomAddresses } from './room-addresses';
 export { useMyRoom, useWaitingRequests } from './room.queries';
-export { refreshMyRoom } from './room.refresh';
+export { readMyRoomAgain } from './room.refresh';
 
 export const AnswerRequest = lazyPart(async () => (await import('./requests/answer-request')).AnswerRequest);
