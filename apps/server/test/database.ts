@@ -27,10 +27,22 @@ async function copyOf(template: string, settings?: { lockWaitMs: number }): Prom
   return database;
 }
 
-/** PostgreSQL refuses to copy a template with open connections, so this connects to another database. */
+let administrator: Promise<Client> | undefined;
+
+/**
+ * One connection for all files of a worker, which ends with it: opening two per database took longer than copying it. PostgreSQL refuses to copy a
+ * template with open connections, so this one is to another database.
+ */
 async function administer(statement: string): Promise<void> {
+  administrator ??= connectAsAdministrator();
+  await (await administrator).query(statement);
+}
+
+async function connectAsAdministrator(): Promise<Client> {
   const connectionString = Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href;
   const client = new Client({ connectionString });
+  // The server stops before the main process does.
+  client.on('error', () => undefined);
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  return client;
 }

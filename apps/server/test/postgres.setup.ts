@@ -49,11 +49,23 @@ async function postgresIn(folder: string) {
   try {
     await chmod(dataDir, 0o755);
     const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false });
+    await hashPasswordOnce(postgres.url);
     return { url: postgres.url, stop: () => postgres.stop().finally(remove) };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/** Instead of 4096 times, which took half of the time of each of thousands of connections. */
+async function hashPasswordOnce(url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  await withClient(url, async (client) => {
+    await client.query('set scram_iterations = 1');
+    await client.query(
+      `alter role ${client.escapeIdentifier(username)} password ${client.escapeLiteral(password)}`,
+    );
+  });
 }
 
 const quiet = {
