@@ -11,7 +11,6 @@ import { roomTypes } from '../../src/features/housing';
 import { lockRoomOf } from '../lock-room-of';
 
 const capacity = 4;
-const size = 200;
 const concurrent = 32;
 
 type Answer = 'accepted' | 'denied' | 'cancelled';
@@ -20,8 +19,8 @@ type Origin = () => Promise<string>;
 /** An action that a person takes at random, and how often. */
 export type Deeds = readonly (readonly [share: number, deed: () => Promise<unknown>])[];
 
-/** 200 residents of a community of four-person units with shared bedrooms, acting at random. */
-export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
+/** Residents of a community of four-person units with shared bedrooms, acting at random. */
+export async function makeCrowd(app: TestApp, seed: number, origin: Origin, size = 200) {
   const hall = await community(app.db, { capacity });
   const roomTypeId = newId<RoomTypeId>();
   await app.db
