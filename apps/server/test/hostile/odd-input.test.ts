@@ -111,9 +111,9 @@ it.each(everyCall.filter(({ call }) => call.body))('$name has a sample that is v
   expect(call.params?.safeParse(params).error).toBeUndefined();
 });
 
-it.each(everyCall)('$name never fails where it is made three times at once', async ({ call }) => {
+it.each(everyCall)('$name never fails where it is made twice at once', async ({ call }) => {
   const caller = await callerOf(call, newcomer());
-  const answers = await Promise.all(Array.from({ length: 3 }, () => send(call, caller)));
+  const answers = await Promise.all([send(call, caller), send(call, caller)]);
   expect(answers.filter((answer) => !isClear(answer))).toEqual([]);
   expect(failures.splice(0)).toEqual([]);
 });
