@@ -11,7 +11,6 @@ import { countRefusals } from './http/refused-tokens';
 import { secureHeaders } from './http/security-headers';
 import { makeHttpServer } from './http/server';
 import { reconnectAfterGaps } from './live/reconnect-after-gaps';
-import { openRelay } from './live/relay';
 import { openLive } from './live/transport';
 import { openMail } from './mail/mail';
 import { openMediaWorkers } from './media/media-workers';
@@ -37,8 +36,9 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   const frames = config.supportWidget ? [new URL(config.supportWidget.url).origin] : [];
   await secureHeaders(http, { frames, connects }, config.secureCookies);
   const mediaWorkers = openMediaWorkers(serveMetrics(http, config.metricsToken));
-  const relay = config.redisUrl ? openRelay(config.redisUrl, log) : undefined;
-  const processes = openProcesses(config.redisUrl, log);
+  // Loading the client of Redis is a tenth of a start.
+  const relay = config.redisUrl ? (await import('./live/relay')).openRelay(config.redisUrl, log) : undefined;
+  const processes = await openProcesses(config.redisUrl, log);
   // Must run before the things this process holds are closed: afterwards, another process may hold them.
   http.addHook('preClose', async () => processes.close());
   const { announceStop } = serveHealth(

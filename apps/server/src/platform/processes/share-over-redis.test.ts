@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { describeWithRedis, testRedis } from '../../../test/redis';
 import { ProductError } from '../http';
 import { newId } from '../ids';
-import { openProcesses } from './open-processes';
+import { shareOverRedis } from './share-over-redis';
 
 type Redis = Awaited<ReturnType<typeof testRedis>>;
 const eventually = { timeout: 20_000, interval: 20 };
@@ -13,7 +13,7 @@ const looks = { opens: false };
 
 /** A process that names itself, and has what it was asked to open. */
 function begin(redis: Redis, self: string, answer: (word: string) => Promise<string> = async () => self) {
-  const processes = openProcesses(redis.url, pino({ level: 'silent' }));
+  const processes = shareOverRedis(redis.url, pino({ level: 'silent' }));
   const things = new Set<string>();
   const lost: string[] = [];
   const { ask } = processes.share<{ key: string; word: string; isOpening: boolean }, string>('things', {
