@@ -16,11 +16,16 @@ interface Asked {
 }
 
 /** The page on which a person chooses an account, and the call that submits the choice. */
-export function accountPageRoutes(server: FastifyInstance, openId: Provider, db: Db): void {
+export function accountPageRoutes(
+  server: FastifyInstance,
+  openIdServer: () => Promise<Provider>,
+  db: Db,
+): void {
   const path = `${localPath}/interaction/:uid`;
 
   /** The simulated brand; undefined if the sign-in has ended or belongs to another browser. */
   const brandOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Asked | undefined> => {
+    const openId = await openIdServer();
     const found = await openId.interactionDetails(request.raw, reply.raw).catch(() => undefined);
     const provider = brandSchema.options.find((brand) => clientIdOf(brand) === found?.params['client_id']);
     return provider && { provider, hint: found?.params['login_hint'] };
@@ -40,6 +45,7 @@ export function accountPageRoutes(server: FastifyInstance, openId: Provider, db:
     const provider = (await brandOf(request, reply))?.provider;
     if (!provider) return page(reply.code(410), expiredPage(language));
     const finish = async (result: InteractionResults) => {
+      const openId = await openIdServer();
       const next = await openId.interactionResult(request.raw, reply.raw, result);
       return reply.redirect(new URL(next).pathname, 303);
     };

@@ -10,10 +10,11 @@ const question = z.object({ input_token: z.string().optional(), access_token: z.
 /** The two Graph API calls about an access token that Facebook offers in addition to OpenID Connect. */
 export function facebookGraphRoutes(
   server: FastifyInstance,
-  openId: Provider,
+  openIdServer: () => Promise<Provider>,
   { db, app }: { db: Db; app: LocalSettings['facebook'] },
 ): void {
-  const known = async (token: string | undefined) => (token ? openId.AccessToken.find(token) : undefined);
+  const known = async (token: string | undefined) =>
+    token ? (await openIdServer()).AccessToken.find(token) : undefined;
 
   server.get(`${localPath}/facebook/debug_token`, async (request) => {
     const { input_token: token, access_token: asker } = question.safeParse(request.query).data ?? {};

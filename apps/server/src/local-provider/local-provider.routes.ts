@@ -11,21 +11,23 @@ export async function localProviderRoutes(
   settings: LocalSettings,
   db: Db,
 ): Promise<void> {
-  const openId = await makeOpenIdServer(db, settings);
-  const answer = openId.callback();
-  accountPageRoutes(server, openId, db);
-  facebookGraphRoutes(server, openId, { db, app: settings.facebook });
+  let made: ReturnType<typeof makeOpenIdServer> | undefined;
+  // With its library and its key it is a quarter of a start, and in most runs nobody signs in.
+  const openIdServer = () => (made ??= makeOpenIdServer(db, settings));
+  accountPageRoutes(server, openIdServer, db);
+  facebookGraphRoutes(server, openIdServer, { db, app: settings.facebook });
 
   await server.register(async (mounted) => {
     // The library parses the bodies of these requests itself.
     mounted.removeAllContentTypeParsers();
     mounted.addContentTypeParser('*', (_request, _body, done) => done(null));
-    mounted.all(`${localPath}/*`, (request, reply) => {
+    mounted.all(`${localPath}/*`, async (request, reply) => {
+      const openId = await openIdServer();
       reply.hijack();
       const { raw } = request;
       raw.headers.cookie = withoutCookie(openId.cookieName('session'), raw.headers.cookie);
       Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(localPath.length) });
-      void answer(raw, reply.raw);
+      void openId.callback()(raw, reply.raw);
     });
   });
 }
