@@ -1,4 +1,11 @@
-import { type AnyCall, bucket, calls, chatIdOf, type ChatRequestName, type UserId } from '@nestmate/contract';
+import {
+  type AnyCall,
+  bucket,
+  calls,
+  type ChatRequestName,
+  type ChatSid,
+  type UserId,
+} from '@nestmate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
 import { atOnce } from '../at-once';
@@ -192,15 +199,17 @@ describe('a request of the chat', () => {
   const ofConversation = requests.flatMap(([name, naming]) =>
     naming !== 'names nobody' && 'rest' in naming ? [{ name, rest: naming.rest }] : [],
   );
-  it.each(ofConversation)('$name is refused to people who do not take part', async ({ name, rest }) => {
-    const hall = await community(app.db);
-    const [ana, ben, eve] = [
-      await chatAs(await resident(app.db, hall)),
-      await resident(app.db, hall),
-      await chatAs(await resident(app.db, hall)),
-    ];
-    const { conversation } = await ana.ask('chat.open', { chatId: chatIdOf([ana.userId, ben.userId]) });
-    const request = { sid: conversation?.sid, ...rest };
-    expect(await eve.ask(name, request as never)).toEqual({ error_code: 'NotFound' });
+  describe('of a conversation', () => {
+    let sid: ChatSid;
+    let eve: Awaited<ReturnType<typeof chatAs>>;
+    beforeAll(async () => {
+      const hall = await community(app.db);
+      const ana = await chatAs(await resident(app.db, hall));
+      sid = await ana.sidWith(await resident(app.db, hall));
+      eve = await chatAs(await resident(app.db, hall));
+    });
+    it.each(ofConversation)('$name is refused to people who do not take part', async ({ name, rest }) => {
+      expect(await eve.ask(name, { sid, ...rest } as never)).toEqual({ error_code: 'NotFound' });
+    });
   });
 });
