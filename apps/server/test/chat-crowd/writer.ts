@@ -26,7 +26,7 @@ const retried = new Set([
   'Unauthorized',
   'TokenExpired',
 ]);
-const [retryDelayMs, replyTimeoutMs] = [50, 4000];
+const [retryDelayMs, replyTimeoutMs] = [200, 4000];
 
 function gate() {
   let isOpen = false;
