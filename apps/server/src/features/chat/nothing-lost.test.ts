@@ -37,7 +37,7 @@ describeWithRedis('a crowd that chats through two processes', () => {
       const until = (share: number) =>
         vi.waitFor(() => expect(crowd.answered() - before).toBeGreaterThanOrEqual(share * perFault), {
           timeout: 30_000,
-          interval: 1,
+          interval: 10,
         });
       const cutting = async () => {
         for (let cut = 1; cut <= cutsPerFault; cut += 1) {
