@@ -51,7 +51,7 @@ it('is consistent for both people after any concurrent decisions, and publishes 
       await vi.waitFor(() => expect(publishedCount()).toBeGreaterThanOrEqual(mutualCount));
       expect(publishedCount()).toBeLessThanOrEqual(mutualCount + crossedCount);
     }),
-    { numRuns: runs(15) },
+    { numRuns: runs(8, 225) },
   );
 });
 
@@ -81,6 +81,6 @@ it('lets only one of several windows that have seen the same state decide, and g
         if (wishes.some((wanted) => wanted !== from)) expect(seen).not.toBe(from);
       }
     }),
-    { numRuns: runs(15) },
+    { numRuns: runs(8, 225) },
   );
 });
