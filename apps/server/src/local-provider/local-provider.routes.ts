@@ -13,7 +13,11 @@ export async function localProviderRoutes(
 ): Promise<void> {
   let made: ReturnType<typeof makeOpenIdServer> | undefined;
   // With its library and its key it is a quarter of a start, and in most runs nobody signs in.
-  const openIdServer = () => (made ??= makeOpenIdServer(db, settings));
+  const openIdServer = () =>
+    (made ??= makeOpenIdServer(db, settings).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
   accountPageRoutes(server, openIdServer, db);
   facebookGraphRoutes(server, openIdServer, { db, app: settings.facebook });
 
