@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { longName, settleLongNames } from './support/long-names';
 import { openScreen, residentsScreens, strangersScreens } from './support/screens';
@@ -9,13 +9,6 @@ const width = 320;
 const phone = { width, height: 640 };
 const desktop = { width: 1440, height: 900 };
 test.use({ viewport: phone, reducedMotion: 'reduce' });
-
-/** Colors do not depend on the language, and lengths of texts not on the colors: each is checked once or twice. */
-const looks = [
-  ['en', 'light'],
-  ['es', 'dark'],
-  ['zh', 'light'],
-] as const;
 
 /** Elements that overflow the screen to the right, unless they scroll or are clipped by an element that does not. */
 const sticksOut = (page: Page) =>
@@ -46,38 +39,62 @@ const sticksOut = (page: Page) =>
 const edgeOf = (page: Page) =>
   page.evaluate(() => document.querySelector('main header')?.getBoundingClientRect().left ?? null);
 
-const resized = (page: Page, size: { width: number; height: number }) =>
-  settled(page, () => page.setViewportSize(size));
+const screens = {
+  phone: { viewport: phone, colorScheme: 'dark' },
+  desktop: { viewport: desktop, colorScheme: 'light' },
+} as const;
+type Screen = keyof typeof screens;
 
-test('fits every screen of a stranger on the narrowest phone in every language, where axe finds nothing', async ({
+/** Shows an opened screen in another size and in other colors. */
+const showOn = (page: Page, screen: Screen) =>
+  settled(page, async () => {
+    await page.emulateMedia({ colorScheme: screens[screen].colorScheme });
+    await page.setViewportSize(screens[screen].viewport);
+  });
+
+/** From the next load on. */
+const speak = (page: Page, language: string) =>
+  page.context().addInitScript((lang) => localStorage.setItem('lang', lang), language);
+
+async function fitsPhone(page: Page, where: string) {
+  expect.soft(await sticksOut(page), where).toEqual([]);
+  expect.soft(await axeFindings(page), `${where} on a phone`).toEqual([]);
+}
+
+async function offersSupport(page: Page, where: string) {
+  const support = page.getByRole('button', { name: 'Contactar a soporte' });
+  await expect.soft(support.first(), `support on ${where}`).toBeVisible();
+  expect.soft(await axeFindings(page), `${where} on a desktop`).toEqual([]);
+}
+
+// Colors do not depend on the language, and Spanish is longer than English.
+test('fits every screen of a stranger on the narrowest phone in every language, and offers support on a desktop, where axe finds nothing', async ({
   page,
 }) => {
-  for (const [language, colorScheme] of looks) {
-    await page.context().addInitScript((lang) => localStorage.setItem('lang', lang), language);
-    await page.emulateMedia({ colorScheme });
+  for (const language of ['en', 'zh', 'es']) {
+    await speak(page, language);
     for (const path of strangersScreens) {
       // The parameters of an address are read when the page loads.
       if (path === '/' || /[?#]/.test(path)) await page.goto(path);
       await openScreen(page, path);
-      const place = `${path} in ${language}`;
-      expect.soft(await sticksOut(page), place).toEqual([]);
-      if (language !== 'zh') expect.soft(await axeFindings(page), place).toEqual([]);
+      const where = `${path} in ${language}`;
+      if (language !== 'es') {
+        expect.soft(await sticksOut(page), where).toEqual([]);
+        continue;
+      }
+      await showOn(page, 'phone');
+      await fitsPhone(page, where);
+      await showOn(page, 'desktop');
+      await offersSupport(page, where);
     }
   }
-  await resized(page, desktop);
-  expect(await axeFindings(page)).toEqual([]);
 });
 
 /** Somebody among people with the longest names, in a community of their own, with the path of each screen. */
-async function amongLongNames(
-  visit: Visit,
-  baseURL: string,
-  community: string,
-  options: BrowserContextOptions,
-) {
+async function amongLongNames(visit: Visit, baseURL: string, community: string) {
   const { name, queued, mutual, roommate } = await settleLongNames(baseURL, community);
-  const mine = await visit(name, { reducedMotion: 'reduce', ...options });
-  await openScreen(mine, `/profile/${mutual}`);
+  const at = `/profile/${mutual}`;
+  const mine = await visit(name, { viewport: phone, hasTouch: true, reducedMotion: 'reduce', at });
   await mine.getByRole('button', { name: 'Chat' }).click();
   await mine.getByRole('textbox').fill(longName(0));
   await mine.getByRole('button', { name: 'Send' }).click();
@@ -88,69 +105,65 @@ async function amongLongNames(
   return { mine, paths };
 }
 
-// English is shorter than Spanish, and is what the desktop shows below.
-for (const [language, colorScheme] of looks.filter(([language]) => language !== 'en')) {
-  const hasAxe = language === 'es';
-  test(`in ${language}, fits every screen of a resident on the narrowest phone, with the longest names${hasAxe ? ', where axe finds nothing' : ''}`, async ({
-    visit,
-    baseURL,
-  }, info) => {
-    // The test opens fifty screens.
-    test.slow();
-    const community = `Narrow ${language} ${info.retry}`;
-    const narrow = { viewport: phone, hasTouch: true, colorScheme };
-    const { mine, paths } = await amongLongNames(visit, baseURL ?? '', community, narrow);
-    await mine.context().addInitScript((lang) => localStorage.setItem('lang', lang), language);
-    await mine.goto('/more');
-    for (const path of paths) {
-      await openScreen(mine, path);
-      expect.soft(await sticksOut(mine), path).toEqual([]);
-      if (hasAxe) expect.soft(await axeFindings(mine), path).toEqual([]);
-    }
-  });
-}
-
-test('offers support on every page of a desktop, begins all at one edge, and shows a toast at the top right, where axe finds nothing [2.69]', async ({
-  page,
+test('fits every screen of a resident on the narrowest phone, with the longest names; on a desktop, offers support on every page, begins all at one edge, and shows a toast at the top right; axe finds nothing [2.69]', async ({
   visit,
   baseURL,
 }, info) => {
+  // The test opens a hundred screens.
   test.slow();
-  const offersSupport = (where: Page, path: string) =>
-    expect
-      .soft(where.getByRole('button', { name: 'Contact support' }).first(), `support on ${path}`)
-      .toBeVisible();
-  await page.setViewportSize(desktop);
-  for (const path of strangersScreens) {
-    await page.goto(path);
-    await offersSupport(page, path);
-  }
+  const { mine, paths } = await amongLongNames(visit, baseURL ?? '', `Narrow ${info.retry}`);
 
-  const wide = { viewport: desktop, hasTouch: false };
-  const { mine, paths } = await amongLongNames(visit, baseURL ?? '', `Wide ${info.retry}`, wide);
-  let headers = 0;
-  for (const path of paths) {
-    await openScreen(mine, path);
-    await offersSupport(mine, path);
-    expect.soft(await axeFindings(mine), path).toEqual([]);
-    const edge = await edgeOf(mine);
-    if (edge === null) continue;
-    headers += 1;
-    expect.soft(edge, `where ${path} begins beside the menu`).toBe(280);
-  }
-  expect(headers).toBeGreaterThan(35);
+  await test.step('in Spanish', async () => {
+    await speak(mine, 'es');
+    await mine.goto('/more');
+    await showOn(mine, 'phone');
+    let headers = 0;
+    const looks = {
+      phone: (path: string) => fitsPhone(mine, path),
+      async desktop(path: string) {
+        await offersSupport(mine, path);
+        const edge = await edgeOf(mine);
+        if (edge === null) return;
+        headers += 1;
+        expect.soft(edge, `where ${path} begins beside the menu`).toBe(280);
+      },
+    };
+    let [now, next]: [Screen, Screen] = ['phone', 'desktop'];
+    for (const path of paths) {
+      await openScreen(mine, path);
+      await looks[now](path);
+      await showOn(mine, next);
+      await looks[next](path);
+      [now, next] = [next, now];
+    }
+    expect(headers).toBeGreaterThan(35);
+  });
 
-  await openScreen(mine, '/feedback');
-  await mine.getByRole('textbox').fill('A quiet floor would be lovely');
-  await mine.getByRole('button', { name: 'Send feedback' }).click();
-  const toast = mine.getByRole('listitem').filter({ hasText: 'Thanks. We passed it on.' });
-  await expect(toast).toBeVisible();
-  await expect
-    .poll(async () => {
-      const box = await toast.boundingBox();
-      return box && [box.y < 120, desktop.width - box.x - box.width < 40];
-    })
-    .toEqual([true, true]);
+  await test.step('in Chinese', async () => {
+    await speak(mine, 'zh');
+    await mine.setViewportSize(phone);
+    await mine.goto('/more');
+    for (const path of paths) {
+      await openScreen(mine, path);
+      expect.soft(await sticksOut(mine), `${path} in Chinese`).toEqual([]);
+    }
+  });
+
+  await test.step('a toast on a desktop', async () => {
+    await speak(mine, 'en');
+    await mine.setViewportSize(desktop);
+    await mine.goto('/feedback');
+    await mine.getByRole('textbox').fill('A quiet floor would be lovely');
+    await mine.getByRole('button', { name: 'Send feedback' }).click();
+    const toast = mine.getByRole('listitem').filter({ hasText: 'Thanks. We passed it on.' });
+    await expect(toast).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox();
+        return box && [box.y < 120, desktop.width - box.x - box.width < 40];
+      })
+      .toEqual([true, true]);
+  });
 });
 
 test('shows the whole first action of home on the smallest phone without scrolling', async ({ page }) => {

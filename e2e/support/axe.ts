@@ -11,8 +11,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 async function lookOnce(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
-    // New elements start their animations after rendering. A busy page may have no idle moment.
-    const drawn = () => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+    // New elements start their animations after rendering.
+    async function drawn() {
+      await new Promise(requestAnimationFrame);
+      await scheduler.postTask(() => undefined, { priority: 'background' });
+    }
     const ending = () =>
       document
         .getAnimations()

@@ -16,11 +16,13 @@ function requestsOf(page: Page): Set<Request> {
   return requests;
 }
 
-/** A busy page may have no idle moment. */
+/** Waits for two frames and the tasks that they lead to: a browser may announce no idle moment for seconds after its window changed. */
 const isDrawn = (page: Page) =>
   page.evaluate(async () => {
-    for (let moment = 0; moment < 2; moment += 1)
-      await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+    for (let moment = 0; moment < 2; moment += 1) {
+      await new Promise(requestAnimationFrame);
+      await scheduler.postTask(() => undefined, { priority: 'background' });
+    }
   });
 
 /** Takes a step within a page, and waits until the requested code and data have loaded and rendered. */
