@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { ports } from './support/addresses';
 import { bringSession } from './support/arrive';
 import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks } from './support/call-devices';
@@ -6,9 +7,15 @@ import { openConnections, receives, watchConnections } from './support/call-medi
 import { noticedTiles, watchTiles } from './support/call-tiles';
 import { controls, joins, lost, press, promptFrom, room } from './support/calls';
 import { threeRoommates } from './support/office';
+import { relay, relayOnly, startRelay, waysOf } from './support/relay';
 import { startTwoProcesses } from './support/two-processes';
 
 const people = (page: Page) => page.getByRole('list', { name: 'People in this call' });
+/** One connection between two people; through the server, one to send and one to receive. */
+async function areRelayed(pages: readonly Page[], connections: number) {
+  const ways = Array.from({ length: connections }, () => 'relay');
+  if (relay) for (const page of pages) await expect.poll(() => waysOf(page)).toEqual(ways);
+}
 const receive = (pages: readonly Page[], seen: { audio: number; video: number }) =>
   Promise.all(pages.map((page) => receives(page, seen)));
 /** Toggled by its key, which is inactive while the connection is lost and, for the camera, for a moment after each press. */
@@ -21,7 +28,7 @@ async function turn(page: Page, device: 'camera (V)' | 'microphone (M)', way: 'o
   }).toPass();
 }
 
-test('three roommates see and hear each other in a call, join and leave, and outlive the process of its media', async ({
+test('three roommates see and hear each other in a call, join and leave, through a relay, and outlive the relay and the process of its media', async ({
   browser,
   baseURL,
 }, info) => {
@@ -30,12 +37,15 @@ test('three roommates see and hear each other in a call, join and leave, and out
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Brecqhou${info.repeatEachIndex}${info.retry}`;
   const [lenas, milos, noras] = await threeRoommates(baseURL, surname, surname);
+  using ownRelay = relay && startRelay(relay, ports.relayOfRoom);
   const { processes, addresses, stop } = await startTwoProcesses(baseURL);
   async function visit(name: string, address: string, path: string, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({ ...options, baseURL: address });
     await bringSession(context, baseURL ?? '', name, address);
     const page = await context.newPage();
-    for (const watch of [watchTracks, watchConnections, watchTiles]) await watch(page);
+    await watchTracks(page);
+    await (relay ? relayOnly(page, ports.relayOfRoom) : watchConnections(page));
+    await watchTiles(page);
     await page.goto(path);
     return page;
   }
@@ -64,6 +74,7 @@ test('three roommates see and hear each other in a call, join and leave, and out
       expect([hers.length, his.length]).toEqual([1, 1]);
       expect(his[0]?.own).toContain(hers[0]?.other);
       expect(hers[0]?.own).toContain(his[0]?.other);
+      await areRelayed([lena, milo], 1);
     });
 
     await test.step('two people who talk do not notice that the process of one is killed, and their windows find the other process', async () => {
@@ -90,6 +101,7 @@ test('three roommates see and hear each other in a call, join and leave, and out
       await receive([lena, nora], { audio: 1, video: 2 });
       await turn(milo, 'microphone (M)', 'on');
       await receive(all, { audio: 2, video: 2 });
+      await areRelayed(all, 2);
       for (const name of ['You', 'Nora'])
         await expect(people(milo).getByText(name, { exact: true })).toBeVisible();
       const bars = people(milo).getByRole('listitem').locator('svg[viewBox="0 0 20 12"]');
@@ -156,6 +168,16 @@ test('three roommates see and hear each other in a call, join and leave, and out
       await receive(all, { audio: 2, video: 2 });
       for (const page of all) await expect(room(page)).toBeVisible();
     });
+
+    if (ownRelay)
+      await test.step('their media come back when the relay does', async () => {
+        await ownRelay.stop();
+        for (const page of all) await expect(lost(page)).toBeVisible();
+        ownRelay.start();
+        for (const page of all) await expect(lost(page)).toBeHidden();
+        await receive(all, { audio: 2, video: 2 });
+        await areRelayed(all, 2);
+      });
 
     await test.step('one leaves, and the others stay connected through the server; the call ends for the last one', async () => {
       await controls(nora).getByRole('button', { name: 'Hang up' }).click();

@@ -45,7 +45,6 @@ const onceIsEnough = {
     'every-screen.spec.ts',
     'gallery.spec.ts',
     'group-call.spec.ts',
-    'group-call-relay.spec.ts',
     'notifications.spec.ts',
     'photo.spec.ts',
     'saved.spec.ts',

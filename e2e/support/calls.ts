@@ -33,14 +33,6 @@ export async function joins(page: Page, caller: string): Promise<void> {
   await room(page).getByRole('button', { name: 'Join', exact: true }).click();
 }
 
-/** Joins a call in progress in the conversation with these others. */
-export async function joinsLater(page: Page, others: RegExp): Promise<void> {
-  await page.goto('/chat');
-  await page.getByRole('link', { name: others }).click();
-  await press(page, 'Join the call');
-  await room(page).getByRole('button', { name: 'Join', exact: true }).click();
-}
-
 /** Ana and Ben in their own community; returns the address of their conversation. */
 export async function neighbors(baseURL: string, surname: string): Promise<string> {
   const place = await createCommunity(baseURL, surname, 2);

@@ -10,6 +10,7 @@ import { findMediasoupWorker } from '../../scripts/parts/mediasoup-worker.mjs';
 import { findRedis } from '../../scripts/parts/redis.mjs';
 import { freePort } from '../../apps/server/test/free-port';
 import { databaseOf } from './office';
+import { relaySettings } from './relay';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = join(root, 'apps/server/dist/main.js');
@@ -48,6 +49,7 @@ export async function startTwoProcesses(address: string) {
     '',
   ]);
   const settings = {
+    ...relaySettings,
     DATABASE_URL: await databaseOf(address),
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     SESSION_SECRET: 'what both processes of a journey share',
@@ -56,6 +58,10 @@ export async function startTwoProcesses(address: string) {
     MEDIA_WORKERS: '2',
     MEDIA_STREAMS_PER_WORKER: '4',
     DEMO: 'false',
+    // Nobody signs in here, so the provider that plays Google would only make the start longer; so would the page of every call.
+    API_DOCS: 'false',
+    GOOGLE_CLIENT_ID: 'nobody signs in',
+    GOOGLE_CLIENT_SECRET: 'nobody signs in',
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000',
   };
