@@ -14,6 +14,7 @@ interface Noticed {
 export const watchTiles = (page: Page) =>
   page.addInitScript(() => {
     const noticed: Noticed = { black: 0, closings: [], longestStop: 0 };
+    let isOver = false;
     let hasSeen = false;
     const others = () =>
       Array.from(document.querySelectorAll<HTMLVideoElement>('[role=dialog] video')).filter(
@@ -28,7 +29,7 @@ export const watchTiles = (page: Page) =>
       const isThere = others().some(isPicture);
       if (isThere) hasSeen = true;
       else if (hasSeen) noticed.black += 1;
-      requestAnimationFrame(look);
+      if (!isOver) requestAnimationFrame(look);
     }
     requestAnimationFrame(look);
     const { close } = RTCPeerConnection.prototype;
@@ -51,11 +52,16 @@ export const watchTiles = (page: Page) =>
       }
       stop = decoded.size > 0 && before === JSON.stringify([...decoded]) ? stop + 1 : 0;
       noticed.longestStop = Math.max(noticed.longestStop, stop);
-      setTimeout(() => void count(), 1000);
+      if (!isOver) setTimeout(() => void count(), 1000);
     }
     void count();
-    Object.assign(globalThis, { noticedTiles: noticed });
+    const endWatch = () => {
+      isOver = true;
+      return noticed;
+    };
+    Object.assign(globalThis, { endWatch });
   });
 
+/** Ends the observation, which costs a frame's work sixty times a second. */
 export const noticedTiles = (page: Page): Promise<Noticed> =>
-  page.evaluate(() => (globalThis as unknown as { noticedTiles: Noticed }).noticedTiles);
+  page.evaluate(() => (globalThis as unknown as { endWatch: () => Noticed }).endWatch());
