@@ -1,4 +1,4 @@
-import { chromium, expect, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findWholeChromium } from '../scripts/parts/chromium.mjs';
 import { arriveAs } from './support/arrive';
 import { withMedia } from './support/call-devices';
@@ -40,38 +40,34 @@ test('a call needs the browser’s permission for camera and microphone, and say
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Katz${info.repeatEachIndex}${info.retry}`;
   const at = await neighbors(baseURL, surname);
-  /** Ana's conversation with Ben in a separate browser. */
-  async function inBrowser(
-    options: ReturnType<typeof withMedia>,
-    act: (page: Page) => Promise<void>,
-    prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
-  ) {
-    const browser = await chromium.launch(options);
+  /** Ana's conversation with Ben. */
+  async function visit(browser: Browser) {
     const page = await browser.newPage({ baseURL });
-    await prepare(page);
     await arriveAs(page, `Ana ${surname}`, at);
     await press(page, 'Chat');
-    await act(page);
-    await browser.close();
+    return page;
   }
 
-  await inBrowser(
-    withMedia('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'),
-    (page) => warns(page, 'Unable to Access Media:', 'may not use your camera and microphone.'),
-  );
-  await inBrowser(withMedia('--use-fake-ui-for-media-stream'), (page) =>
-    warns(page, 'No Camera or Microphone Detected', 'can’t see or hear you.'),
-  );
-  // The headless shell asks forever.
-  const whole = { ...withMedia('--use-fake-device-for-media-stream'), executablePath: findWholeChromium() };
-  await inBrowser(
-    whole,
-    (page) => warns(page, 'Unable to Access Media:', 'may not use your camera.'),
-    (page) => permit(page, baseURL, 'denied', 'granted'),
-  );
-  await inBrowser(
-    whole,
-    (page) => warns(page, 'Unable to Access Media:', 'may not use your microphone.'),
-    (page) => permit(page, baseURL, 'granted', 'denied'),
-  );
+  await test.step('without devices', async () => {
+    const browser = await chromium.launch(withMedia('--use-fake-ui-for-media-stream'));
+    const page = await visit(browser);
+    await warns(page, 'No Camera or Microphone Detected', 'can’t see or hear you.');
+    await browser.close();
+  });
+
+  await test.step('without permission for a device or both', async () => {
+    // The headless shell asks forever.
+    const whole = { ...withMedia('--use-fake-device-for-media-stream'), executablePath: findWholeChromium() };
+    const browser = await chromium.launch(whole);
+    const page = await visit(browser);
+    for (const [camera, microphone, missing] of [
+      ['denied', 'denied', 'camera and microphone'],
+      ['denied', 'granted', 'camera'],
+      ['granted', 'denied', 'microphone'],
+    ] as const) {
+      await permit(page, baseURL, camera, microphone);
+      await warns(page, 'Unable to Access Media:', `may not use your ${missing}.`);
+    }
+    await browser.close();
+  });
 });

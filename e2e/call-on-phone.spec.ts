@@ -4,6 +4,7 @@ import { liveTracks, showsElsewhere, watchTracks } from './support/call-devices'
 import { showNotch, underNotch } from './support/notch';
 import { anaAndBen, call, controls, joins, press, room, said, sees } from './support/calls';
 import { deckIsThere, topCard } from './support/deck';
+import { relay } from './support/relay';
 import { test } from './support/visitors';
 
 test('a call on a phone has its controls in the thumb’s reach, and its camera rests while the person looks elsewhere', async ({
@@ -13,6 +14,29 @@ test('a call on a phone has its controls in the thumb’s reach, and its camera 
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Jethou${info.repeatEachIndex}${info.retry}`;
   const [ana, ben] = await anaAndBen(visit, baseURL, surname, watchTracks);
+
+  await test.step('a check before the call tests camera, microphone and each transport to the relay, in words for support', async () => {
+    const clipboard = ['clipboard-read', 'clipboard-write'];
+    await ana.context().grantPermissions(['camera', 'microphone', ...clipboard]);
+    await press(ana, 'Video call');
+    await expect.poll(() => liveTracks(ana)).toBe(2);
+    await press(ana, 'Check your connection');
+    const check = ana.getByRole('dialog', { name: 'Connection check' });
+    const transports = relay ? ['Relay over UDP', 'Relay over TCP'] : [];
+    const parts = ['Camera', 'Microphone', 'Our server', ...transports];
+    await expect(check.getByRole('term')).toHaveText(parts);
+    await expect(check.getByRole('definition')).toHaveText(parts.map(() => 'Works'));
+    await expect(check.getByRole('status')).toHaveText(/^All set/);
+    expect(await axeFindings(ana)).toEqual([]);
+    await check.getByRole('button', { name: 'Copy for support' }).click();
+    await said(ana, 'Copied. Paste it into your message to support.');
+    const copied = await ana.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n').slice(1, parts.length + 1)).toEqual(parts.map((part) => `${part}: Works`));
+    await check.getByRole('button', { name: 'Close' }).click();
+    await ana.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    expect(await liveTracks(ana)).toBe(0);
+    await ana.context().clearPermissions();
+  });
 
   await test.step('both see the other', async () => {
     await call(ana);

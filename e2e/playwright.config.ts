@@ -36,7 +36,6 @@ const onceIsEnough = {
     'arrive-by-link.spec.ts',
     'articles.spec.ts',
     'basic-info.spec.ts',
-    'call-check.spec.ts',
     'call-media.spec.ts',
     'call-on-phone.spec.ts',
     '**/chat.spec.ts',
