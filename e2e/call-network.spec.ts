@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ports } from './support/addresses';
+import { freePort } from '../apps/server/test/free-port';
 import { arriveAs } from './support/arrive';
 import { liveTracks, watchTracks } from './support/call-devices';
 import { call, joins, lost, microphone, neighbors, press, promptFrom, room, sees } from './support/calls';
@@ -14,10 +14,11 @@ test('a call goes through a relay, outlives a lost network and relay, and belong
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Ito${info.repeatEachIndex}${info.retry}`;
   const at = await neighbors(baseURL, surname);
-  using ownRelay = relay && startRelay(relay, ports.relayOfTwo);
+  const relayPort = await freePort();
+  using ownRelay = relay && startRelay(relay, relayPort);
   const { browser, cutFor } = await openCuttable();
   const bens = await browser.newContext({ baseURL });
-  if (relay) await relayOnly(bens, ports.relayOfTwo);
+  if (relay) await relayOnly(bens, relayPort);
   const [ben, other] = [await bens.newPage(), await bens.newPage()];
   await watchTracks(ben);
   await arriveAs(ben, `Ben ${surname}`, '/more');
@@ -26,7 +27,7 @@ test('a call goes through a relay, outlives a lost network and relay, and belong
     at,
     async prepare(page) {
       await watchTracks(page);
-      if (relay) await relayOnly(page, ports.relayOfTwo);
+      if (relay) await relayOnly(page, relayPort);
     },
   });
   await press(ana, 'Chat');

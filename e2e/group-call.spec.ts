@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { ports } from './support/addresses';
+import { freePort } from '../apps/server/test/free-port';
 import { bringSession } from './support/arrive';
 import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks } from './support/call-devices';
@@ -42,7 +42,8 @@ test('three roommates see and hear each other in a call, join and leave, through
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Brecqhou${info.repeatEachIndex}${info.retry}`;
   const [lenas, milos, noras] = await threeRoommates(baseURL, surname, surname);
-  using ownRelay = relay && startRelay(relay, ports.relayOfRoom);
+  const relayPort = await freePort();
+  using ownRelay = relay && startRelay(relay, relayPort);
   const { processes, addresses, stop } = await startTwoProcesses(baseURL);
   async function visit(
     name: string,
@@ -54,7 +55,7 @@ test('three roommates see and hear each other in a call, join and leave, through
     await bringSession(context, baseURL ?? '', name, address);
     const page = await context.newPage();
     await watchTracks(page);
-    await (relay ? relayOnly(page, ports.relayOfRoom) : watchConnections(page));
+    await (relay ? relayOnly(page, relayPort) : watchConnections(page));
     for (const watch of watches) await watch(page);
     await page.goto(path);
     return page;

@@ -4,8 +4,6 @@ export const ports = {
   product: firstPort,
   gallery: firstPort + 2,
   relay: firstPort + 3,
-  relayOfTwo: firstPort + 4,
-  relayOfRoom: firstPort + 5,
 };
 
 export const addressOf = (port: number) => `http://localhost:${port}`;
