@@ -7,7 +7,7 @@ import { deckIsThere, topCard } from './support/deck';
 import { relay } from './support/relay';
 import { test } from './support/visitors';
 
-test('a call on a phone has its controls in the thumb’s reach, and its camera rests while the person looks elsewhere', async ({
+test('a call on a phone has its controls in the thumb’s reach, and its camera rests while the person looks elsewhere, after a check of both devices and the relay', async ({
   visit,
   baseURL,
 }, info) => {

@@ -60,6 +60,9 @@ test('opens a conversation where it was left, reads it by keyboard, and keeps it
     await expect(atA.getByText('Written in a lift')).not.toBeInViewport();
     await latest(pageA).click();
     await expect(atA.getByText('Out of the lift?')).toBeInViewport();
+    // Said once, below the last that was read.
+    await expect(atB.getByText('Sent')).toHaveCount(0);
+    await expect(atB.getByText('Seen')).toHaveCount(1);
   });
 
   await test.step('arrow keys move between messages, and all messages are one tab stop', async () => {

@@ -11,7 +11,7 @@ import { relay, relayOnly, startRelay, waysOf } from './support/relay';
 import { startTwoProcesses } from './support/two-processes';
 
 interface Options extends BrowserContextOptions {
-  /** Besides those of each page. */
+  /** What else to observe on the page. */
   watches?: readonly ((page: Page) => Promise<unknown>)[];
 }
 

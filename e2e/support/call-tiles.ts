@@ -10,7 +10,7 @@ interface Noticed {
   longestStop: number;
 }
 
-/** Observes the others' pictures in each frame, from the page's next navigation on. Call it after `watchConnections`. */
+/** Observes the others' pictures in each frame, from the page's next navigation on. Call it after `watchConnections` or `relayOnly`. */
 export const watchTiles = (page: Page) =>
   page.addInitScript(() => {
     const noticed: Noticed = { black: 0, closings: [], longestStop: 0 };

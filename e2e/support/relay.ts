@@ -20,6 +20,9 @@ export const relaySettings = relay && {
   TURN_SECRET: secret,
 };
 
+if (process.env.CI && !relay)
+  throw new Error('Calls need a relay: coturn, on a machine with a network address.');
+
 type Relay = NonNullable<typeof relay>;
 
 const wordsFor = ({ host, port }: Relay) =>
@@ -45,7 +48,7 @@ export function startRelay({ program, host }: Relay, port: number) {
     start() {
       running = run();
     },
-    /** Also after a failure, so that the second try has the port for itself. */
+    /** Also after a failure. */
     [Symbol.dispose]: () => void running.kill('SIGKILL'),
   };
 }

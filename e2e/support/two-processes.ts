@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { findMediasoupWorker } from '../../scripts/parts/mediasoup-worker.mjs';
 import { findRedis } from '../../scripts/parts/redis.mjs';
 import { freePort } from '../../apps/server/test/free-port';
+import { lightStart } from '../../apps/server/test/processes/light-start';
 import { databaseOf } from './office';
 import { relaySettings } from './relay';
 
@@ -58,10 +59,7 @@ export async function startTwoProcesses(address: string) {
     MEDIA_WORKERS: '2',
     MEDIA_STREAMS_PER_WORKER: '4',
     DEMO: 'false',
-    // Nobody signs in here, so the provider that plays Google would only make the start longer; so would the page of every call.
-    API_DOCS: 'false',
-    GOOGLE_CLIENT_ID: 'nobody signs in',
-    GOOGLE_CLIENT_SECRET: 'nobody signs in',
+    ...lightStart,
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000',
   };

@@ -30,19 +30,22 @@ async function copyOf(template: string, settings?: { lockWaitMs: number }): Prom
 let administrator: Promise<Client> | undefined;
 
 /**
- * One connection for all files of a worker, which ends with it: opening two per database took longer than copying it. PostgreSQL refuses to copy a
- * template with open connections, so this one is to another database.
+ * Over one connection of the worker, which lives as long as it: opening two for each database took longer than copying it. It is to
+ * another database, because PostgreSQL copies no template with open connections.
  */
 async function administer(statement: string): Promise<void> {
-  administrator ??= connectAsAdministrator();
+  administrator ??= connectAsAdministrator().catch((error: unknown) => {
+    administrator = undefined;
+    throw error;
+  });
   await (await administrator).query(statement);
 }
 
 async function connectAsAdministrator(): Promise<Client> {
   const connectionString = Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href;
   const client = new Client({ connectionString });
-  // The server stops before the main process does.
-  client.on('error', () => undefined);
+  // PostgreSQL stops before the workers do.
+  client.on('error', () => (administrator = undefined));
   await client.connect();
   return client;
 }

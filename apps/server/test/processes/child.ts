@@ -10,13 +10,6 @@ export interface Child {
 
 type Settings = Record<string, string>;
 
-/** Leaves out what takes a third of a server's start and nobody calls: the page of every call, and the provider that plays Google. */
-export const lightStart = {
-  API_DOCS: 'false',
-  GOOGLE_CLIENT_ID: 'nobody signs in',
-  GOOGLE_CLIENT_SECRET: 'nobody signs in',
-};
-
 /** Runs a script of this folder until the test ends, and waits for its first line of output. */
 export const child = (script: string, args: string[] = []): Promise<Child> =>
   firstLineOf(['--import', 'tsx', join(import.meta.dirname, script), ...args]);

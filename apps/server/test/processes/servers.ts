@@ -13,7 +13,7 @@ import type { Person } from '../deck';
 import { freePort } from '../free-port';
 import { testRedis } from '../redis';
 import { windowsAt } from '../windows';
-import { lightStart } from './child';
+import { lightStart } from './light-start';
 import { openProxy } from './proxy';
 import { openSigner } from '../../src/platform/signer';
 import { atEnd } from '../at-end';

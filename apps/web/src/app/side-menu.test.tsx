@@ -1,6 +1,7 @@
 import { calls, type MatchingRoundStatus } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
 import { endSession } from '@/platform/session-end';
 import { answerForSettings, answerForShell, visit } from './testing/address';
@@ -79,7 +80,9 @@ async function reloadsRoomAndOverview() {
   const nav = await menu();
   const asked = () => [requestsOf(calls.room.mine).length, requestsOf(calls.profile.overview).length];
   // Once for the page and the menu that appears on it.
-  await waitFor(() => expect(asked()).toEqual([1, 1]));
+  await waitFor(() => expect(asked()).not.toContain(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked()).toEqual([1, 1]);
   await person.click(within(nav).getByRole('link', { name: /More/ }));
   await waitFor(() => expect(asked()).toEqual([2, 2]));
   unmount();

@@ -51,7 +51,11 @@ queryClient.getQueryCache().subscribe((event) => {
 /** Reads what is on the screen again, except what is being read. @param minAgeMs what was read more recently stays as it is */
 export const readAgain = (queryKey: QueryKey, minAgeMs = 0) =>
   queryClient.refetchQueries(
-    { queryKey, type: 'active', predicate: ({ state }) => Date.now() - state.dataUpdatedAt >= minAgeMs },
+    {
+      queryKey,
+      type: 'active',
+      predicate: ({ state }) => Math.abs(Date.now() - state.dataUpdatedAt) >= minAgeMs,
+    },
     { cancelRefetch: false },
   );
 

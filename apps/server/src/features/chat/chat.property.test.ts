@@ -6,7 +6,7 @@ import { community, resident } from '../../../test/builders';
 import { chatClientsOf, newMessageId } from '../../../test/chat';
 import { stories } from '../../../test/chat-story/stories';
 import { play } from '../../../test/chat-story/story';
-import { runs } from '../../../test/thorough';
+import { mayTake, runs } from '../../../test/thorough';
 
 const numRuns = runs(7);
 const app = await testApp();
@@ -16,12 +16,16 @@ beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
 
-it('lets each person read, send, remove and receive exactly what they may, in any story', async () => {
-  await fc.assert(
-    fc.asyncProperty(stories, (story) => play({ app, hall, elsewhere, chatAs }, story)),
-    { numRuns },
-  );
-}, 600_000);
+it(
+  'lets each person read, send, remove and receive exactly what they may, in any story',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(stories, (story) => play({ app, hall, elsewhere, chatAs }, story)),
+      { numRuns },
+    );
+  },
+  mayTake(600_000),
+);
 
 /** Odd texts and numbers, mixed with known ones. */
 const oddities = (known: readonly string[]) => {

@@ -13,7 +13,7 @@ interface Change extends ThreadChange {
 /** Tells a community's windows which threads have changed; each asks for what it shows, since blocks make that differ. */
 export function communityLive(app: App): void {
   const { events, live } = app;
-  const tell = inBatches<Change>(app, async (changes) => {
+  const emit = inBatches<Change>(app, async (changes) => {
     live.recordEmitToAll();
     for (const subnetworkId of new Set(changes.map((change) => change.subnetworkId))) {
       const changed = changes.filter((change) => change.subnetworkId === subnetworkId);
@@ -28,5 +28,5 @@ export function communityLive(app: App): void {
         });
     }
   });
-  events.on('community.changed', 'community', tell);
+  events.on('community.changed', 'community', emit);
 }

@@ -161,4 +161,4 @@ it('shows everybody what they may see after residents and the office post, block
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 35 }), play), {
     numRuns: runs(12),
   });
-}, 120_000);
+});

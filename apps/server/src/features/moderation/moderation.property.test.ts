@@ -7,7 +7,7 @@ import { community, resident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { setBlocked } from '../blocking';
 import { miscounted } from '../community';
-import { runs } from '../../../test/thorough';
+import { mayTake, runs } from '../../../test/thorough';
 
 const { staffReports } = staffCalls;
 const app = await testApp();
@@ -316,9 +316,13 @@ const hidden: [Step[]][] = [
   ],
 ];
 
-it('shows everybody what they may see after any posts, blocks, reports, decisions, appeals and cases opened again', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), play), {
-    numRuns: runs(7),
-    examples: hidden,
-  });
-}, 600_000);
+it(
+  'shows everybody what they may see after any posts, blocks, reports, decisions, appeals and cases opened again',
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), play), {
+      numRuns: runs(7),
+      examples: hidden,
+    });
+  },
+  mayTake(600_000),
+);

@@ -17,7 +17,7 @@ import { isThorough } from '../../../test/thorough';
 
 /** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run office-and-residents`. */
 const steps = Number(process.env['CROWD_STEPS'] ?? 200);
-/** What each of them sees is read in the end. */
+/** In the end, everything that each of them sees is read, which takes a third of the statements. */
 const residents = isThorough ? 200 : 90;
 const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
 const app = await testApp();

@@ -27,7 +27,7 @@ export interface ParticipantRow {
   blocks: UserId[];
 }
 
-/** The standing participants of conversations in the order in which they joined, each with the other participants they have blocked. */
+/** The standing participants of conversations, in a room's in the order in which they moved in, each with the other participants they have blocked. */
 export async function participantRows(db: Db, chatIds: readonly ChatSid[]): Promise<ParticipantRow[]> {
   if (chatIds.length === 0) return [];
   const { rows } = await db.execute<{ [Column in keyof ParticipantRow]: ParticipantRow[Column] }>(sql`
@@ -47,7 +47,9 @@ export async function participantRows(db: Db, chatIds: readonly ChatSid[]): Prom
     join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
     join profiles f on f.membership_id = m.id
     where p.chat_id = any (${sql.param([...chatIds])}::uuid[]) and ${takesPart}
-    order by p.first_index, p.membership_id
+    order by (
+      select rm.joined_at from room_members rm where rm.room_id = c.room_id and rm.membership_id = m.id
+    ), p.membership_id
   `);
   return rows;
 }

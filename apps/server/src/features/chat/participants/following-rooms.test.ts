@@ -10,7 +10,7 @@ import { chatParticipants } from '../chat.schema';
 
 const app = await testApp();
 const { db } = app;
-const { leave } = roomsIn(app);
+const { leave, roomOf: roomFor } = roomsIn(app);
 let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
   chatAs = await chatClientsOf(app);
@@ -83,18 +83,21 @@ describe("a room's conversation", () => {
   });
 
   it('names its people in the order in which they moved in, as their room does', async () => {
-    const { ana, ben, cho, sid } = await roomOfThree();
+    const { ana, ben, cho } = await roomOfThree();
     const roomId = await roomIdOf(ana);
     const [oldest, ...others] = [ana, ben, cho].toSorted((one, other) =>
       one.membershipId < other.membershipId ? -1 : 1,
     );
     if (!oldest) throw new Error('Three people live there');
     await leave(oldest);
-    await others[0]?.send(sid, 'Come back');
     await moveIn(roomId, oldest);
     const [listed] = (await oldest.ask('chat.list', {})).conversations ?? [];
+    const { my_roommates: roommates } = await roomFor(oldest);
     expect(listed?.people.map(({ userId }) => userId)).toEqual(
       [...others, oldest].map(({ userId }) => userId),
+    );
+    expect(roommates.map(({ membership_id: id }) => id)).toEqual(
+      others.map(({ membershipId }) => membershipId),
     );
   });
 

@@ -36,7 +36,7 @@ it.each([
 
 it.each([
   ['the same people have read the next one', 1, 3, 2, ''],
-  ['nobody has read both', 1, 0, 2, ''],
+  ['nobody has read either', 1, 0, 2, ''],
   ['others have read the next one', 1, 2, 3, '· Seen'],
 ])(
   'shows a note only below the last message that it holds for: %s',
