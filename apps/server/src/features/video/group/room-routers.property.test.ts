@@ -96,11 +96,12 @@ describeWithMediaWorker('a room that spreads over workers', () => {
       await Promise.all(peers.map((peer) => listen(room, peer)));
       const all = room.now().producers.map(({ producerId }) => producerId);
       for (const peer of peers) {
-        const theirs = [...peer.consumers.values()];
-        expect(theirs.map(({ producerId }) => producerId).toSorted()).toEqual(
-          sentToOthers(room, peer).toSorted(),
-        );
+        // The worker tells a moment later that what somebody received has ended.
         await vi.waitFor(() => {
+          const theirs = [...peer.consumers.values()];
+          expect(theirs.map(({ producerId }) => producerId).toSorted()).toEqual(
+            sentToOthers(room, peer).toSorted(),
+          );
           for (const { closed, producerId, producerPaused } of theirs)
             expect([closed, producerPaused]).toEqual([
               false,
