@@ -31,22 +31,26 @@ export interface BasicInfoMistake {
 export interface BasicInfoRules {
   bioEnabled: boolean;
   genderAsked: boolean;
+  /** Judges a number of the right shape. The web leaves it to the phone field, which loads the countries' plans when it is shown. */
+  isPossiblePhone?: (number: string) => boolean;
 }
 
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
   isAtLeast(text, min) && isAtMost(text, max);
 const isName = (text: string) => isWithin(text, limits.name);
-const isPhone = (text: string) => /^\+\d+$/.test(text) && isWithin(text, limits.phone);
+/** E.164, such as +12125550123, which both sides send and store, within our own lengths. */
+export const looksLikePhone = (text: string) => /^\+\d+$/.test(text) && isWithin(text, limits.phone);
 const isBio = (text: string) => isWithin(text, limits.bio);
 
 /** The errors of basic info, by field in the order of the screen; email and phone may be empty. */
 export function basicInfoMistakes(
   info: BasicInfo,
-  { bioEnabled, genderAsked }: BasicInfoRules,
+  { bioEnabled, genderAsked, isPossiblePhone = () => true }: BasicInfoRules,
 ): BasicInfoMistake[] {
   const text = (value: string | null | undefined) => tidyText(value ?? '', 'lines');
   const emptyOr = (check: (value: string) => boolean, value: string | null | undefined) =>
     text(value) === '' || check(text(value));
+  const isPhone = (number: string) => looksLikePhone(number) && isPossiblePhone(number);
   const checks: [title: BasicInfoTitle, isRight: boolean, error_text: BasicInfoMistake['error_text']][] = [
     ['first', isName(text(info.first_name)), 'validation.first'],
     ['last', isName(text(info.last_name)), 'validation.last'],

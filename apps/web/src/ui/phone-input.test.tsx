@@ -1,9 +1,10 @@
+import { looksLikePhone } from '@nestmate/contract';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, expect, it, vi } from 'vitest';
 import PhoneInput from './phone-input';
-import { readTyped } from './phone-number';
+import { nationalText, readTyped } from './phone-number';
 
 const { port1, port2 } = new MessageChannel();
 /** Before anything that waits for a timer. */
@@ -57,7 +58,7 @@ it('formats with spaces and brackets where that does not move the text being edi
   expect(field.value).toBe('(212) 555-0123');
   await userEvent.type(field, '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
   expect(field.value).toBe('(22) 555-0123');
-  expect(typed.at(-1)).toBe('+1225550123');
+  expect(typed.at(-1)).toBe('+1 (22) 555-0123');
   await userEvent.type(field, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
   await userEvent.tab();
   expect(field.value).toBe('(212) 555-0123');
@@ -82,8 +83,42 @@ it('moves a whole international number to its country', async () => {
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '912 34 56 78');
 });
 
+it.each([
+  ['＋4915112345678', '+4915112345678', 'DE'],
+  ['0044 7400 123456', '+447400123456', 'GB'],
+  ['767 123 4567', '+17671234567', 'US'],
+])('takes %s, set at once, as %s of %s [5.5]', async (pasted, number, country) => {
+  const typed: string[] = [];
+  render(<Field onChange={(value) => typed.push(value)} />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Phone number' }));
+  await userEvent.paste(pasted);
+  await userEvent.tab();
+  expect(typed.at(-1)).toBe(number);
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', country);
+});
+
+it.each(['212 555 0123 ext. 45', '4915112345678', '212555'])(
+  'takes %s for no number, and leaves it to be seen and mended [5.5]',
+  async (pasted) => {
+    const typed: string[] = [];
+    render(<Field onChange={(value) => typed.push(value)} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+    await userEvent.click(field);
+    await userEvent.paste(pasted);
+    await userEvent.tab();
+    expect(looksLikePhone(typed.at(-1) ?? '')).toBe(false);
+    expect(field.value.replaceAll(/\D/g, '')).toBe(pasted.replaceAll(/\D/g, ''));
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'US');
+  },
+);
+
+it('shows a saved number that several countries may have with its plus, so that it stays the same', () => {
+  expect(nationalText('+441632960961')).toBe('+44 1632 960961');
+  expect(readTyped('+44 1632 96', 'US', false).number).toBe('+44 1632 96');
+});
+
 it('reads digits of any script, a whole international number, and no letters', () => {
-  expect(readTyped('２１２a', 'US', true)).toEqual({ text: '(212)', number: '+1212' });
+  expect(readTyped('２１２a', 'US', true)).toEqual({ text: '(212)', number: '+1 (212)' });
   expect(readTyped('2125550123', 'US', false)).toEqual({ text: '2125550123', number: '+12125550123' });
   expect(readTyped('+447911123456', 'US', true).number).toBe('+447911123456');
   expect(readTyped('07911123456', 'GB', true).number).toBe('+447911123456');

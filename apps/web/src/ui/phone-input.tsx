@@ -5,7 +5,7 @@ import { ChevronDownIcon } from './icons/chevron-down';
 import { countryOf, nationalText, readTyped } from './phone-number';
 
 export interface PhoneFieldProps extends FieldProps {
-  /** E.164, such as +12125550123, or nothing. */
+  /** E.164, such as +12125550123, or nothing; not E.164 while no such number can exist. */
   value: string;
   onChange: (value: string) => void;
   /** Names the choice of a country. */
@@ -56,7 +56,8 @@ export default function PhoneInput(props: PhoneFieldProps) {
     const whole = countryOf(number);
     if (!whole) return;
     setTyped((before) => ({ ...before, text: nationalText(number) }));
-    setCountry(whole);
+    // Digits without a plus belong to the chosen country; others may share its calling code.
+    if (getCountryCallingCode(whole) !== getCountryCallingCode(country)) setCountry(whole);
   }
   const countries = useMemo(() => countriesIn(locale), [locale]);
   // Kept, so that React skips hundreds of options at each letter.

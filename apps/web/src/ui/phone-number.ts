@@ -1,39 +1,53 @@
+import { isPossiblePhone, readPhone } from '@nestmate/contract/phone';
 import {
   AsYouType,
   type CountryCode,
+  getCountryCallingCode,
   parseIncompletePhoneNumber,
-  parsePhoneNumber,
+  parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
 /** A telephone number as it is typed. */
 export interface TypedNumber {
   text: string;
-  /** E.164, such as +12125550123, possibly incomplete; empty without a digit. */
+  /** E.164, such as +12125550123, once the number can exist; until then what was typed, after a plus and with a space. Empty without a digit. */
   number: string;
 }
 
 const withoutLetters = (text: string) => text.replaceAll(/\p{L}/gu, '');
+const hasExtension = (text: string, country: CountryCode) =>
+  Boolean(parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })?.ext);
 
 /**
  * Reads typed text, in any digits. Spaces and brackets are added while the text grows at its end; anywhere else they would move the text
- * being edited.
+ * being edited. An extension stays to be seen: no number of a person has one.
  */
-export function readTyped(text: string, country: CountryCode, growsAtEnd: boolean): TypedNumber {
-  const reader = new AsYouType(country);
-  const spaced = reader.input(parseIncompletePhoneNumber(text));
-  return { text: growsAtEnd ? spaced : withoutLetters(text), number: reader.getNumberValue() ?? '' };
+export function readTyped(typed: string, country: CountryCode, growsAtEnd: boolean): TypedNumber {
+  const text = typed.normalize('NFKC');
+  const digits = parseIncompletePhoneNumber(text);
+  const shown = hasExtension(text, country)
+    ? text
+    : growsAtEnd
+      ? new AsYouType(country).input(digits)
+      : withoutLetters(text);
+  return { text: shown, number: readPhone(text, country) ?? unfinished(shown, country) };
 }
 
-const parsed = (number: string) => {
-  try {
-    return parsePhoneNumber(number);
-  } catch {
-    // An incomplete number.
-    return undefined;
-  }
+/** Not E.164 because of the space, so that no form takes it for a whole number. */
+function unfinished(text: string, country: CountryCode): string {
+  if (!/\d/.test(text)) return '';
+  return text.startsWith('+')
+    ? text.replace(/^\+(?=\d+$)/, '+ ')
+    : `+${getCountryCallingCode(country)} ${text}`;
+}
+
+/** The country of a whole number. */
+export const countryOf = (number: string): CountryCode | undefined =>
+  isPossiblePhone(number) ? parsePhoneNumberFromString(number)?.country : undefined;
+
+/** A whole number in the format of its country, or with its plus where several countries share the code; anything else unchanged. */
+export const nationalText = (number: string): string => {
+  if (!isPossiblePhone(number)) return number;
+  const read = parsePhoneNumberFromString(number);
+  return (read?.country ? read.formatNational() : read?.formatInternational()) ?? number;
 };
-
-export const countryOf = (number: string): CountryCode | undefined => parsed(number)?.country;
-
-/** A number in the format of its country; unchanged while it is incomplete. */
-export const nationalText = (number: string): string => parsed(number)?.formatNational() ?? number;

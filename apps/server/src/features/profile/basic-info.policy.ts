@@ -5,6 +5,7 @@ import {
   isProfileComplete,
   type ValidationEntry,
 } from '@nestmate/contract';
+import { isPossiblePhone } from '@nestmate/contract/phone';
 import { ProductError } from '../../platform/http';
 import { nameRefusal } from '../../platform/words/person-name';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
@@ -62,7 +63,11 @@ export function requireValidBasicInfo(
   if (isBasicInfoLocked({ profile, settings })) throw new ProductError('BasicInfoLocked');
   const { registrationQuestions: questions } = settings;
   const mistakes: ValidationEntry[] = [
-    ...basicInfoMistakes(info, rulesOf(settings)),
+    ...basicInfoMistakes(info, {
+      ...rulesOf(settings),
+      // A number from before this rule must not keep a person from changing something else.
+      isPossiblePhone: (number) => number === profile.phone || isPossiblePhone(number),
+    }),
     ...namingMistakes(info, productName),
     ...registrationMistakes(
       questions,

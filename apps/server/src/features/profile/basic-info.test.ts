@@ -87,6 +87,17 @@ it('stores every field trimmed, and the phone with its plus [7.17]', async () =>
   expect((await read()).res).toMatchObject({ ...sent, first_name: 'Maya', email: 'maya@alder.example' });
 });
 
+it('refuses a phone number that cannot exist, unless it was stored before [5.5]', async () => {
+  const { save } = await somebody(await community(app.db, {}));
+  for (const phoneNumber of ['+100441632960961', '+14915112345678', '+1212555012345', '+9991234567'])
+    expect(await save({ phoneNumber })).toMatchObject({
+      code: 422,
+      err: { validation: [{ title: 'phone number', error_text: 'Please provide correct phone number' }] },
+    });
+  const old = await somebody(await community(app.db, {}), { phone: '+100441632960961' });
+  expect(await old.save({ hidden: true })).toMatchObject({ code: 200 });
+});
+
 it('keeps missing fields unchanged, including pronouns and registration answers', async () => {
   const { save, read } = await somebody(await community(app.db, { registrationQuestions }));
   const questions = [{ question_num: 1, type: 'SELECT' as const, response: '0' }];
