@@ -6,6 +6,7 @@ import type { App } from './app';
 import type { Database } from './database/client';
 import { makeBind, openGuard } from './http';
 import { openApiDocument } from './http/openapi';
+import { ownHosts } from './http/own-hosts';
 import { openRateLimits } from './http/rate-limit';
 import { countRefusals } from './http/refused-tokens';
 import { secureHeaders } from './http/security-headers';
@@ -31,7 +32,8 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   const { config, log, events, storage } = parts;
   const { productName, trustProxy } = config;
   const rateLimits = openRateLimits(config.rateLimitFactor);
-  const http = await makeHttpServer({ log, productName, trustProxy, limits: rateLimits });
+  const namesOwnHosts = ownHosts(config);
+  const http = await makeHttpServer({ log, productName, trustProxy, namesOwnHosts, limits: rateLimits });
   const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
   const frames = config.supportWidget ? [new URL(config.supportWidget.url).origin] : [];
   await secureHeaders(http, { frames, connects }, config.secureCookies);
@@ -61,7 +63,15 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   const { accountOf, standingMembershipsOf } = guard;
   const factor = config.rateLimitFactor;
   const countRefusal = countRefusals(log, factor);
-  const live = openLive(http, { accountOf, standingMembershipsOf, relay, trustProxy, factor, countRefusal });
+  const live = openLive(http, {
+    accountOf,
+    standingMembershipsOf,
+    relay,
+    trustProxy,
+    namesOwnHosts,
+    factor,
+    countRefusal,
+  });
   reconnectAfterGaps(live, { db, events, relay, log });
   const bind = makeBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
   const mail = openMail(config);

@@ -89,6 +89,7 @@ it('answers 500 for any other missing reference, and logs it', async () => {
     log: makeLog('info', log),
     productName: 'Nestmate',
     trustProxy: 0,
+    namesOwnHosts: () => true,
     limits: openRateLimits(1),
   });
   server.get('/defect', () =>

@@ -63,6 +63,7 @@ it('answers 503 while the database cannot be reached, has no connection left, or
     log: makeLog('silent'),
     productName: 'Nestmate',
     trustProxy: 0,
+    namesOwnHosts: () => true,
     limits: openRateLimits(1),
   });
   server.get<{ Params: { at: number } }>('/:at', ({ params }) => failures[params.at]?.());

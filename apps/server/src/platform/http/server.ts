@@ -10,6 +10,7 @@ import Fastify, {
 import { v7 as uuid } from 'uuid';
 import { AccessLog } from './access-log';
 import { answerErrors, refuse } from './errors';
+import { type NamesOwnHosts, refuseForeignHosts } from './own-hosts';
 import { ProductError } from './product-error';
 import type { RateLimits } from './rate-limit';
 import { hasRepeatedName, rejectRepeatedHeaders } from './said-twice';
@@ -20,6 +21,7 @@ interface Options {
   productName: string;
   /** The number of proxies in front of the server. */
   trustProxy: number;
+  namesOwnHosts: NamesOwnHosts;
   limits: RateLimits;
 }
 
@@ -31,6 +33,7 @@ export async function makeHttpServer({
   log,
   productName,
   trustProxy,
+  namesOwnHosts,
   limits: rateLimits,
 }: Options): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
@@ -82,6 +85,7 @@ export async function makeHttpServer({
     // The reply to an unknown address counts it.
     if (limit && !request.is404) rateLimits.count(limit, request);
   });
+  refuseForeignHosts(server, namesOwnHosts);
   await server.register(cookie);
   await server.register(formbody);
   return server;

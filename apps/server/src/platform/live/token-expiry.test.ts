@@ -78,6 +78,7 @@ it('disconnects a socket whose session ended while it was let in', async () => {
     standingMembershipsOf: async () => [],
     relay: undefined,
     trustProxy: 0,
+    namesOwnHosts: () => true,
     factor: 1,
     countRefusal: () => true,
   });

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Account, ActingMembership, TokenOwner } from '../http/guard';
+import type { NamesOwnHosts } from '../http/own-hosts';
 import { ProductError } from '../http/product-error';
 import type { CountRefusal } from '../http/refused-tokens';
 import type { SessionId } from '../ids';
@@ -43,6 +44,7 @@ interface Options {
   relay: Relay | undefined;
   /** The number of proxies in front of the server. */
   trustProxy: number;
+  namesOwnHosts: NamesOwnHosts;
   /** Multiplies every rate limit. */
   factor: number;
   countRefusal: CountRefusal;
@@ -103,7 +105,7 @@ interface Emission<Name extends ServerName = ServerName> {
 
 export function openLive(
   http: FastifyInstance,
-  { accountOf, standingMembershipsOf, relay, ...limitOptions }: Options,
+  { accountOf, standingMembershipsOf, relay, namesOwnHosts, ...limitOptions }: Options,
 ): Live {
   const { log } = http;
   const packets = packetLimits({ log, ...limitOptions });
@@ -114,7 +116,8 @@ export function openLive(
     // More than any valid request, so that a long message gets an error instead of a disconnect.
     maxHttpBufferSize: limits.bodyBytes,
     connectTimeout: entryTimeoutMs,
-    allowRequest: (request, done) => void packets.mayOpen(request).then((may) => done(null, may)),
+    allowRequest: (request, done) =>
+      void packets.mayOpen(request).then((may) => done(null, may && namesOwnHosts(request))),
   });
   io.engine.on('connection', packets.follow);
   const recent = new RecentEmits();

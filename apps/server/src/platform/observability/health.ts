@@ -35,7 +35,7 @@ export function serveHealth(
   details: (request: FastifyRequest) => Promise<object | null>,
 ): Health {
   let stopping = false;
-  const quiet = { logLevel: 'warn', config: { limit: false } } as const;
+  const quiet = { logLevel: 'warn', config: { limit: false, anyHost: true } } as const;
   const isReadyNow = shared(isReady);
   const timeout = () => sleep(databaseTimeoutMs, false, { ref: false });
 

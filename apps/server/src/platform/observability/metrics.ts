@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isLoopback } from '../loopback';
 import { ProductError } from '../http/product-error';
 
 /** Judges the connection itself and refuses requests that came through a local proxy. */
-const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
+const isFromThisMachine = ({ socket, headers, hostname }: FastifyRequest) =>
+  // A page can have a name that leads here.
+  isLoopback(hostname) &&
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
@@ -29,7 +32,7 @@ export function serveMetrics(server: FastifyInstance, token: string | undefined)
     duration.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', { config: { anyHost: true } }, async (request, reply) => {
     if (!mayReadMetrics(request, token)) throw new ProductError('NotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -15,6 +15,7 @@ const server = await makeHttpServer({
   log: makeLog('silent'),
   productName: 'Nestmate',
   trustProxy: 0,
+  namesOwnHosts: () => true,
   limits: openRateLimits(1),
 });
 await s3Storage(bucket).serve(server, { isAwaited: async () => true, mayShow: async () => true });
