@@ -75,6 +75,19 @@ function startWorker() {
   };
 }
 
+it.each([
+  '/files/pictures/key-large.jpg',
+  '/files/pictures//key-large.jpg',
+  '/files/pictures/%2E/key-large.jpg',
+  '/assets/../files/pictures/key-large.jpg',
+  '/assets/%2e%2e/files/pictures/key-large.jpg?expires=1',
+  '/files/uploads/key?signature=x',
+])('leaves pictures to the server, which knows whether they are still shown: %s', (path) => {
+  const { ask, open, kept } = startWorker();
+  expect([ask(path, { destination: 'image' }), open(path)]).toEqual([undefined, undefined]);
+  expect(kept()).toEqual([]);
+});
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -12,6 +12,7 @@ export const mayShow =
   ({ db, http, tokens, clock }: Pick<App, 'clock' | 'db' | 'http' | 'tokens'>): MayShow =>
   async (name, query) => {
     const key = pictureKeyOf(name);
+    if (key === undefined) return false;
     if (!(await isDiscarded(db, key)) || isKeptAddress(tokens, name, query, clock())) return true;
     for (const { shownAmong } of http.pictureRules) if ((await shownAmong(db, [key])).has(key)) return true;
     return false;

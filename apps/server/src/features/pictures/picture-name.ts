@@ -5,8 +5,12 @@ export type PictureSize = (typeof pictureSizes)[number];
 /** The name under which a size of a picture is stored. */
 export const pictureName = (key: string, size: PictureSize) => `${key}-${size}.jpg`;
 
-/** The key in the name of a picture. */
-export const pictureKeyOf = (name: string) => name.replace(/-(?:large|square|preview)\.jpg$/, '');
+const named = new RegExp(
+  `^([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})-(?:${pictureSizes.join('|')})\\.jpg$`,
+);
+
+/** The key in the name of a picture; undefined for a text that names none. */
+export const pictureKeyOf = (name: string): string | undefined => named.exec(name)?.[1];
 
 /** The URL of a size of a picture. A key is never reused for another picture, and cannot be guessed. */
 export const pictureUrl = (key: string, size: PictureSize) => `/files/pictures/${pictureName(key, size)}`;

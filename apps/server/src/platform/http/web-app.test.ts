@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { serveWebApp } from './web-app';
@@ -21,6 +25,7 @@ for (const [path, text] of Object.entries(files)) {
 }
 const server = fastify();
 await serveWebApp(server, folder);
+await server.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
@@ -69,6 +74,31 @@ it('tells caches which browsers a compressed file is for', async () => {
     body: 'a script',
     headers: { vary: 'accept-encoding' },
   });
+});
+
+it.each([
+  '//assets/main-4f2a.js',
+  '/assets//main-4f2a.js',
+  '/assets/./main-4f2a.js',
+  '/assets/x/../main-4f2a.js',
+  '/assets/%2E/main-4f2a.js',
+  '/assets/x/%2e%2e/main-4f2a.js',
+  '/assets%2fmain-4f2a.js',
+  '/assets/%6dain-4f2a.js',
+  '/assets/main-4f2a.js/',
+  '/assets/main-4f2a.js;x',
+  '/assets/main-4f2a.js%00',
+  '/assets/MAIN-4f2a.js',
+  '/assets\\main-4f2a.js',
+  '/offline%2ehtml',
+  '/staff/assets//main-77b0.js',
+])('serves a file at its own address alone, not at %s', async (path) => {
+  const { port } = server.server.address() as AddressInfo;
+  const asked = request({ port, host: '127.0.0.1', path, headers: { accept: 'text/html,*/*' } }).end();
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = await text(reply);
+  expect(body).not.toMatch(/a script|a page/);
+  expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
 it('serves the staff console below its own address, and its files like all others', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countFilesAs } from './count-files';
+import { countFilesAs, refuseOtherSpellings } from './file-routes';
 
 const yearSeconds = 31_536_000;
 const consolePage = 'staff/staff.html';
@@ -24,6 +24,7 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
   const staffPage = existsSync(consoleFile) ? await readFile(consoleFile) : undefined;
   await server.register(async (scope) => {
     countFilesAs(scope, 'file');
+    refuseOtherSpellings(scope);
     await scope.register(fastifyStatic, {
       root: folder,
       preCompressed: true,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { ProductError } from '../http/product-error';
 import type { Signer } from '../signer';
 import { takeUploads } from './local-uploads';
-import { showPictures } from './show-pictures';
+import { cachedForEver, showPictures } from './show-pictures';
 import { type Folder, maxUploadBytes, type Storage, uploadFolders } from './storage';
 import { uploadAddresses, uploadsPath } from './upload-addresses';
 
@@ -58,7 +59,17 @@ export function localStorage(dataDir: string, signer: Signer): Storage {
       await mkdir(aside, { recursive: true });
       for (const folder of ['pictures', ...uploadFolders] as const)
         await mkdir(folderOf(folder), { recursive: true });
-      await showPictures(server, folderOf('pictures'), mayShow);
+      await server.register(async (scope) => {
+        await scope.register(fastifyStatic, {
+          root: folderOf('pictures'),
+          serve: false,
+          cacheControl: false,
+          setHeaders: (response) => {
+            response.setHeader('cache-control', cachedForEver);
+          },
+        });
+        await showPictures(scope, mayShow, async (name, reply) => reply.sendFile(name));
+      });
       await takeUploads(server, { folderOf, aside, addresses, isAwaited });
     },
   };

@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@nestmate/contract';
 import type { FastifyInstance } from 'fastify';
+import { refuseOtherSpellings } from '../http/file-routes';
 import { ProductError } from '../http/product-error';
 import { maxUploadBytes, type UploadFolder, uploadFolders } from './storage';
 import { type Signed, type UploadAddresses, uploadsPath } from './upload-addresses';
@@ -45,6 +46,7 @@ export async function takeUploads(server: FastifyInstance, options: Options): Pr
   };
 
   await server.register(async (scope) => {
+    refuseOtherSpellings(scope);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import { ProductError } from '../http/product-error';
 import { type Bucket, s3Requests } from './s3-requests';
-import { cachedForEver, picturesPath } from './show-pictures';
+import { cachedForEver, showPictures } from './show-pictures';
 import { maxUploadBytes, type Storage } from './storage';
 
 const entry = /<Contents>.*?<Key>(?<key>[^<]+)<\/Key>.*?<Size>(?<bytes>\d+)<\/Size>.*?<\/Contents>/gs;
-/** No dots but the one: `..` would be the bucket itself, whose listing names every picture. */
-const pictureFile = /^[\w-]+\.jpg$/;
 
 /** A bucket accepts files of any size. @throws ProductError `PictureTooLarge`, at the latest when the upload limit is exceeded */
 async function bytesOf({ body, headers }: Response): Promise<Buffer> {
@@ -57,23 +55,16 @@ export function s3Storage(bucket: Bucket): Storage {
       return presign(`${folder}/${name}`, { seconds, bytes });
     },
     uploadOrigin: new URL(bucket.endpoint).origin,
-    serve: async (server, { mayShow }) => {
-      const limited = { config: { limit: 'picture' } } as const;
-      server.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
-        `${picturesPath}:name`,
-        limited,
-        async ({ params: { name }, query }, reply) => {
-          const isShown = pictureFile.test(name) && (await mayShow(name, query));
-          const found = isShown ? await ask('GET', `pictures/${name}`) : undefined;
-          if (!found?.body) throw new ProductError('NotFound');
-          const length = found.headers.get('content-length');
-          if (length) void reply.header('content-length', length);
-          return reply
-            .type('image/jpeg')
-            .header('cache-control', cachedForEver)
-            .send(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]));
-        },
-      );
-    },
+    serve: (server, { mayShow }) =>
+      showPictures(server, mayShow, async (name, reply) => {
+        const found = await ask('GET', `pictures/${name}`);
+        if (!found?.body) throw new ProductError('NotFound');
+        const length = found.headers.get('content-length');
+        if (length) void reply.header('content-length', length);
+        return reply
+          .type('image/jpeg')
+          .header('cache-control', cachedForEver)
+          .send(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]));
+      }),
   };
 }

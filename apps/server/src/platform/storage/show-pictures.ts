@@ -1,6 +1,5 @@
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { countFilesAs } from '../http/count-files';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuseOtherSpellings } from '../http/file-routes';
 import { ProductError } from '../http/product-error';
 import type { MayShow } from './storage';
 
@@ -9,25 +8,25 @@ export const picturesPath = '/files/pictures/';
 /** The content of a picture's name never changes. Only the browser keeps it: a shared cache would show a deleted picture. */
 export const cachedForEver = 'private, max-age=31536000, immutable';
 
-/** Serves the pictures of a folder. */
-export async function showPictures(server: FastifyInstance, folder: string, mayShow: MayShow): Promise<void> {
+/** No dots but the one: `..` would be the folder, or the bucket itself, whose listing names every picture. */
+const pictureFile = /^[\w-]+\.jpg$/;
+
+/** Serves pictures, each at its one address; every other address below `/files` is unknown, to the web app as well. */
+export async function showPictures(
+  server: FastifyInstance,
+  mayShow: MayShow,
+  send: (name: string, reply: FastifyReply) => Promise<FastifyReply>,
+): Promise<void> {
   await server.register(async (scope) => {
-    countFilesAs(scope, 'picture');
-    scope.addHook<{ Params: { '*'?: string }; Querystring: Record<string, unknown> }>(
-      'preHandler',
-      async ({ params, query }) => {
-        if (!(await mayShow(params['*'] ?? '', query))) throw new ProductError('NotFound');
+    refuseOtherSpellings(scope);
+    scope.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+      `${picturesPath}:name`,
+      { config: { limit: 'picture' } },
+      async ({ params: { name }, query }, reply) => {
+        if (!pictureFile.test(name) || !(await mayShow(name, query))) throw new ProductError('NotFound');
+        return send(name, reply);
       },
     );
-    await scope.register(fastifyStatic, {
-      root: folder,
-      prefix: picturesPath,
-      decorateReply: false,
-      index: false,
-      cacheControl: false,
-      setHeaders: (response) => {
-        response.setHeader('cache-control', cachedForEver);
-      },
-    });
   });
+  server.get('/files/*', (_request, reply) => reply.callNotFound());
 }
