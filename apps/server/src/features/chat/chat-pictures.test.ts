@@ -1,4 +1,5 @@
 import { type ChatPictureId, limits } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,7 +10,11 @@ import { picturePlaceIn } from '../../../test/chat-pictures';
 import { untilTransactionWaits } from '../../../test/locks';
 import { drawn } from '../../../test/pictures';
 import { s3Server } from '../../../test/s3/server';
+import { callAsStaff, type StaffMember, staffMember } from '../../../test/staff';
+import { dayMs } from '../../platform/durations';
 import { newId } from '../../platform/ids';
+import { reportCases } from '../cases';
+import { deleteEvidence } from '../moderation/evidence.queries';
 import { deleteAccountRow, lockMembershipsOf, memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { pictureUploads } from '../pictures';
@@ -285,16 +290,48 @@ describe('a sent picture', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('is kept for staff once it was reported, also when its author removes it', async () => {
-    const { ana, ben, sid } = await here.two();
-    const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
-    await ben.ask('chat.report', { sid, index: 0, reason: 'Unkind' });
-    await ana.ask('chat.remove', { sid, index: 0 });
-    await here.pictures.settle();
-    expect((await ben.ask('chat.history', { sid })).messages).toMatchObject([
-      { type: 'removed', media: null },
-    ]);
-    expect(await statusOf(message?.media?.url)).toBe(200);
+  describe.each([
+    { where: 'a folder', place: () => here },
+    { where: 'a bucket', place: () => there },
+  ])('in $where that was reported', ({ place }) => {
+    const evidenceFor = async (worker: StaffMember) => {
+      const { app, hall } = place();
+      const { res } = await callAsStaff(app)(worker, staffCalls.staffReports.list, {
+        params: { networkId: hall.networkId },
+        query: { state: 'open' },
+      });
+      return res?.cases.flatMap(({ evidence }) => evidence?.map(({ picture }) => picture ?? '') ?? []) ?? [];
+    };
+
+    it('is gone at its address once its author removes it, and staff of its place still see it', async () => {
+      const { app, hall, pictures, two } = place();
+      const shown = async (url = '') => (await pictures.shown(url)).statusCode;
+      const { ana, ben, sid } = await two();
+      const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
+      const { url = '', previewUrl } = message?.media ?? {};
+      await ben.ask('chat.report', { sid, index: 0, reason: 'Unkind' });
+      expect(await shown(url)).toBe(200);
+      await ana.ask('chat.remove', { sid, index: 0 });
+      expect([await shown(url), await shown(previewUrl)]).toEqual([404, 404]);
+      await pictures.settle();
+      expect((await ben.ask('chat.history', { sid })).messages).toMatchObject([
+        { type: 'removed', media: null },
+      ]);
+      const joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
+      const evidence = (await evidenceFor(joan)).find((address) => address.startsWith(url)) ?? '';
+      expect(await shown(evidence)).toBe(200);
+      expect([await shown(url), await shown(`${url}?expires=9999999999999&signature=x`)]).toEqual([404, 404]);
+      const elsewhere = await staffMember(app, { networkId: hall.networkId, role: 'community', places: [] });
+      expect(await evidenceFor(elsewhere)).toEqual([]);
+
+      await deleteEvidence(app.db, new Date(Date.now() + dayMs));
+      await pictures.settle();
+      expect(await shown(evidence)).toBe(200);
+      await app.db.update(reportCases).set({ closedAt: new Date() });
+      await deleteEvidence(app.db, new Date(Date.now() + dayMs));
+      await pictures.settle();
+      expect(await shown(evidence)).toBe(404);
+    });
   });
 
   it('is kept for staff when it is removed while somebody reports it', async () => {
@@ -303,13 +340,16 @@ describe('a sent picture', { timeout: 30_000 }, () => {
     const report = { chatId: sid, reporterId: ben.membershipId, index: 0, firstIndex: 0, reason: 'Unkind' };
     const { removing } = await folder.db.transaction(async (tx) => {
       await insertReport(tx, report);
+      await folder.events.publish(tx, 'chat.reported', report);
       const asked = { removing: ana.ask('chat.remove', { sid, index: 0 }) };
       await untilTransactionWaits(folder.db);
       return asked;
     });
     expect(await removing).toEqual({});
     await here.pictures.settle();
-    expect(await statusOf(message?.media?.url)).toBe(200);
+    const url = message?.media?.url ?? '';
+    expect(await statusOf(url)).toBe(404);
+    expect(await folder.storage.read('pictures', url.slice(url.lastIndexOf('/') + 1))).toBeDefined();
   });
 
   it('can be reported while its author deletes their account', async () => {

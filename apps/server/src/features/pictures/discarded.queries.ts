@@ -5,10 +5,9 @@ import { discardedPictures } from './pictures.schema';
 /** Queues pictures for deletion of their files, in the transaction that stops showing them. */
 export async function discardPictures(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await tx
-    .insert(discardedPictures)
-    .values(keys.map((key) => ({ key })))
-    .onConflictDoNothing();
+  await tx.execute(
+    sql`insert into ${discardedPictures} (key) select unnest(${sql.param([...keys])}::text[]) on conflict do nothing`,
+  );
 }
 
 /** Index: the primary key. */

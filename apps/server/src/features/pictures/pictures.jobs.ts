@@ -29,6 +29,8 @@ export async function pictureJobs(
   const made = rules.filter(({ show }) => show);
   const swept = rules.filter(({ show }) => !show);
   let sweptAt = 0;
+  /** Pictures of hidden posts, removed residents and cases stay for weeks: they are asked about once a minute. */
+  let kept: ReadonlySet<string> = new Set();
 
   const run = async () => {
     const now = clock();
@@ -36,8 +38,9 @@ export async function pictureJobs(
     if (now.getTime() - sweptAt >= sweepPeriodMs) {
       for (const each of swept) await processUploads(app, each, now);
       sweptAt = now.getTime();
+      kept = new Set();
     }
-    await deleteDiscarded(app, [...rules.map(({ shownAmong }) => shownAmong), ...keepers]);
+    kept = await deleteDiscarded(app, [...rules.map(({ shownAmong }) => shownAmong), ...keepers], kept);
     const folders = made.map(({ folder }) => folder);
     const expiry = await lastExpiry(db, folders, new Date(now.getTime() - uploadGraceMs));
     if (!expiry) return;

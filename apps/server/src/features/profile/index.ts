@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app';
-import { addPictureRules } from '../pictures';
+import { addPictureRules, keepPictures } from '../pictures';
+import { keptAmong } from './picture/picture.queries';
 import { profilePictures } from './picture/profile-pictures';
 import { profileLive } from './profile.live';
 import { profileRoutes } from './profile.routes';
@@ -9,7 +10,7 @@ export { chosenNames, endAskingForHousing, sharedNames } from './choices/choices
 export * from './choices/choices.schema';
 export { contactAddress } from './contact-address.queries';
 export { putPictureBack, takePictureDown } from './picture/office-picture.service';
-export { deleteProfiles } from './picture/picture.queries';
+export { coverPicturesOf, deleteProfiles } from './picture/picture.queries';
 export { isHidden } from './hidden.queries';
 export { profilePersonalData } from './profile.personal-data';
 export { genderOptionsOf } from './profile.queries';
@@ -22,6 +23,7 @@ export { socialAccountsOf } from './social/social.service';
 export function register(app: App): void {
   app.guard.provide({ isRegistered: prepareIsRegistered(app.db) });
   addPictureRules(app.http, profilePictures);
+  keepPictures(app.http, keptAmong);
   profileRoutes(app);
   profileLive(app);
 }

@@ -2,6 +2,7 @@ import type { MembershipId, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { leaveChats } from '../../chat';
+import { coverPicturesOf } from '../../profile';
 import { lockResidents, removeFromRooms, transactionWithRetries } from '../../room';
 import { keepRemovals, markRemoved, standingUsersAmong } from './removal.queries';
 
@@ -26,6 +27,7 @@ export async function removeResidents(
   const roommates = await keepRemovals(tx, leaving, now);
   await removeFromRooms(tx, events, leaving);
   await leaveChats(tx, events, leaving);
+  await coverPicturesOf(tx, leaving);
   const users = removed.flatMap(({ userId }) => userId ?? ([] as UserId[]));
   const standing = await standingUsersAmong(tx, users);
   for (const { membershipId, userId, subnetworkId } of removed) {

@@ -4,8 +4,10 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
 import { beginChat } from '../../../../test/chat';
 import { deckIn, type Person } from '../../../../test/deck';
+import { drawn, picturesIn } from '../../../../test/pictures';
 import { windowsOf } from '../../../../test/windows';
 import { removeResident } from './removal.service';
+import { restoreResident } from './restoring.service';
 
 let app: TestApp;
 let open: Awaited<ReturnType<typeof windowsOf>>;
@@ -37,6 +39,21 @@ it('does not change the person’s other memberships', async () => {
   await removeResident(app, membershipId, app.clock());
   await vi.waitFor(() => expect(window.received).toContainEqual(['access.removed', { membershipId }]));
   expect((await overview(other)).code).toBe(200);
+});
+
+it('hides the picture of a removed resident at its address, and shows it again to those who restore them', async () => {
+  const pictures = picturesIn(app);
+  const me = await resident(app.db, hall);
+  await pictures.upload(me, await drawn().jpeg().toBuffer());
+  const { large, square } = await pictures.of(me);
+  const statuses = async () =>
+    Promise.all([large, square].map(async (url) => (await pictures.shown(url)).statusCode));
+  await removeResident(app, me.membershipId, app.clock());
+  await pictures.settle();
+  expect(await statuses()).toEqual([404, 404]);
+  await restoreResident(app, me.membershipId, app.clock());
+  await pictures.settle();
+  expect(await statuses()).toEqual([200, 200]);
 });
 
 it('removes the resident from rooms and decks, and notifies the others', async () => {

@@ -86,7 +86,7 @@ export async function openProfileCase(
 export async function picturesKept(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select post ->> 'picture' as key from report_cases kept, jsonb_array_elements(kept.evidence) post
-    where kept.kind in ('profile', 'post') and kept.evidence is not null and post ->> 'picture' = any (${sql.param([...keys])}::text[])
+    where post ->> 'picture' = any (${sql.param([...keys])}::text[])
     union
     select kept.removed_picture_key from report_cases kept where kept.removed_picture_key = any (${sql.param([...keys])}::text[])
   `);

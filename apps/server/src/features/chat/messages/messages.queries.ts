@@ -184,13 +184,13 @@ export async function existingMessages(
 
 /**
  * Deletes the text and the picture of one of the author's messages, and the reactions to it; idempotent. Call it in a transaction: the
- * message's row lock serializes removal and report. Index: the primary key, chat_reports(chat_id, reporter_id, message_index).
- * @returns the picture if it is now unused (a reported one is kept for staff); undefined if the message does not exist
+ * message's row lock serializes removal and report. Index: the primary key.
+ * @returns its picture, which nobody is shown any longer; undefined if the message does not exist
  */
 export async function removeMessage(
   tx: Db,
   { chatId, index, authorId }: { chatId: ChatSid; index: number; authorId: MembershipId },
-): Promise<{ unusedPicture: string | null } | undefined> {
+): Promise<{ picture: string | null } | undefined> {
   // Locks the message first, as in the lock order: the deletion of an account removes reactions to the message.
   await tx.execute(sql`select id from memberships where id = ${authorId} for key share`);
   const { rows } = await tx.execute<{ picture: string | null }>(sql`
@@ -207,9 +207,5 @@ export async function removeMessage(
     where chat_id = ${chatId} and index = ${index}
   `);
   await tx.execute(sql`delete from chat_reactions where chat_id = ${chatId} and message_index = ${index}`);
-  // A statement that starts under the row lock sees every report of the message.
-  const { rowCount } = await tx.execute(sql`
-    select 1 from chat_reports where chat_id = ${chatId} and message_picture_key = ${old.picture} limit 1
-  `);
-  return { unusedPicture: rowCount === 0 ? old.picture : null };
+  return old;
 }

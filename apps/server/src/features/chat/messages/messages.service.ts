@@ -27,13 +27,14 @@ export async function removeOwnMessage(
   { sid, index }: ChatRequest<'chat.remove'>,
 ): Promise<ChatReplies['chat.remove']> {
   await checkTakesPart(db, actor, sid);
-  const unused = await db.transaction(async (tx) => {
+  const picture = await db.transaction(async (tx) => {
     const removed = await removeMessage(tx, { chatId: sid, index, authorId: actor.membershipId });
     if (!removed) throw new ProductError('NotFound');
-    if (removed.unusedPicture) await discardPictures(tx, [removed.unusedPicture]);
-    return removed.unusedPicture;
+    // Its file stays while a report keeps it.
+    if (removed.picture) await discardPictures(tx, [removed.picture]);
+    return removed.picture;
   });
-  if (unused) await schedulePictureJob(jobs);
+  if (picture) await schedulePictureJob(jobs);
   live.emitEverywhere((await participantsOf(db, sid)).map(chatWindowsOf), 'chat.removed', { sid, index });
   return {};
 }

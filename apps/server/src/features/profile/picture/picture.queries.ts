@@ -1,16 +1,42 @@
 import type { MembershipId } from '@nestmate/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/is-among';
+import { isStanding, memberships } from '../../memberships';
 import { discardPictures } from '../../pictures';
 import { profiles } from '../profile.schema';
 
-/** The subset of the pictures that profiles show. Index: profiles(picture_key). */
+const keysIn = (rows: readonly { key: string | null }[]) => new Set(rows.flatMap(({ key }) => key ?? []));
+
+/** The subset of the pictures that profiles show; nobody is shown those of removed residents. Index: profiles(picture_key). */
 export async function shownAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: profiles.pictureKey })
     .from(profiles)
+    .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
+    .where(and(inArray(profiles.pictureKey, [...keys]), isStanding()));
+  return keysIn(rows);
+}
+
+/** The subset of the pictures that profiles have, even those of removed residents, who may be restored. Index: profiles(picture_key). */
+export async function keptAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ key: profiles.pictureKey })
+    .from(profiles)
     .where(inArray(profiles.pictureKey, [...keys]));
-  return new Set(rows.flatMap(({ key }) => key ?? []));
+  return keysIn(rows);
+}
+
+/**
+ * Invalidates the addresses of the pictures of residents who are being removed; they work again for those who are restored. Call it in the
+ * transaction that removes them.
+ */
+export async function coverPicturesOf(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+  const rows = await tx
+    .select({ key: profiles.pictureKey })
+    .from(profiles)
+    .where(and(isAmong(profiles.membershipId, ids), isNotNull(profiles.pictureKey)));
+  await discardPictures(tx, [...keysIn(rows)]);
 }
 
 /** Locks a profile and returns the key of its picture. Every change of a profile's picture and uploads starts with it. */
@@ -38,8 +64,5 @@ export async function deleteProfiles(tx: Db, ids: MembershipId[]): Promise<void>
     .delete(profiles)
     .where(inArray(profiles.membershipId, ids))
     .returning({ key: profiles.pictureKey });
-  await discardPictures(
-    tx,
-    deleted.flatMap(({ key }) => key ?? []),
-  );
+  await discardPictures(tx, [...keysIn(deleted)]);
 }
