@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that take long, longest first. Vitest knows how long a file takes only where it ran before, and goes by size elsewhere. */
 const longest = [
+  'scripts/fresh-clone',
   'room/everyone-at-once',
   'hostile/odd-staff-input',
   'chat/nothing-lost',
@@ -18,7 +19,9 @@ const longest = [
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {
-  const place = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+  const place = longest.findIndex(
+    (name) => moduleId.endsWith(`${name}.test.ts`) || moduleId.endsWith(`${name}.test.mjs`),
+  );
   return place < 0 ? longest.length : place;
 };
 

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import './parts/end-with-parent.mjs';
 import { provideMediasoupWorker } from './parts/mediasoup-worker.mjs';
 import { tool } from './parts/run.mjs';
 import { writeTextModules } from './parts/text-modules.mjs';

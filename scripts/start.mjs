@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { missingRequirement } from './parts/requirements.mjs';
 
+// Under npm this is one program with it. Others may start it and go.
+if (process.env.npm_lifecycle_event) await import('./parts/end-with-parent.mjs');
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const missing = missingRequirement();
 if (missing) {

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { buildWhenNeeded } from './build.mjs';
+import './parts/end-with-parent.mjs';
 import { findChromium, installChromium } from './parts/chromium.mjs';
 import { findCoturn, installCoturn } from './parts/coturn.mjs';
 import { findMediasoupWorker, installMediasoupWorker } from './parts/mediasoup-worker.mjs';

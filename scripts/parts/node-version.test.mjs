@@ -42,5 +42,7 @@ it('is read by the oldest Node, before the rest is read', () => {
   );
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   for (const name of ['start', 'dev', 'test'])
-    expect(scripts[name]).toMatch(/^node --require \.\/scripts\/parts\/node-version\.cjs scripts\//);
+    expect(scripts[name]).toMatch(
+      /^(?:exec )?node --require \.\/scripts\/parts\/node-version\.cjs scripts\//,
+    );
 });

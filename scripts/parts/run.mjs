@@ -34,5 +34,13 @@ export function run([program = '', ...args], { show = false, env = process.env, 
   });
 }
 
-/** The command for an npm-installed program, run by the current Node. */
-export const tool = (path, ...args) => [process.execPath, `node_modules/${path}`, ...args];
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+
+/** The command for an npm-installed program, run by the current Node. It ends with this process, however that ends. */
+export const tool = (path, ...args) => [
+  process.execPath,
+  '--import',
+  endWithParent,
+  `node_modules/${path}`,
+  ...args,
+];

@@ -42,9 +42,9 @@ async function start(): Promise<void> {
   let urls = { url: config.databaseOwnerUrl, appUrl: config.databaseUrl };
   if (!urls.appUrl) {
     const postgres = await step('Starting PostgreSQL', () =>
-      startEmbeddedPostgres({ dataDir: config.dataDir, log }),
+      startEmbeddedPostgres({ dataDir: config.dataDir, log, ending: stopping.signal }),
     );
-    stopping.add('database', () => postgres.stop());
+    stopping.add('database', () => postgres.stop(), { isDatabase: true });
     urls = postgres;
   }
   const databaseUrl = await step('Preparing the database', () =>

@@ -24,6 +24,13 @@ const answer = (pool: Pool, sql: string) =>
     interval: 50,
   });
 
+/** The shell that ends PostgreSQL when its parent has gone. */
+async function keeperOf(parent: number | undefined): Promise<number> {
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
+  const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
+  return Number(children[commands.findIndex((command) => command.startsWith('/bin/sh'))]);
+}
+
 /** The new server accepts queries shortly before its process id is known. */
 const restarted = (postgres: EmbeddedPostgres, before: number) =>
   vi.waitFor(
@@ -65,9 +72,18 @@ it('recovers when one of its backends is killed', async () => {
   expect(process.kill(postgres.pid(), 0)).toBe(true);
 });
 
+it('ends with its parent, however that ended', async () => {
+  const parent = await child('run-postgres.ts', [await temporaryDataDir()]);
+  const pid = Number(parent.firstLine.split(' ').at(-1));
+  await sigkill(parent);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
+});
+
 it('adopts the server that outlived its parent, watches it, and stops it', async () => {
   const dataDir = await temporaryDataDir();
   const parent = await child('run-postgres.ts', [dataDir]);
+  const keeper = await keeperOf(parent.process.pid);
+  process.kill(keeper, 'SIGKILL');
   await sigkill(parent);
 
   const { postgres, pool, stop } = await embedded(dataDir);

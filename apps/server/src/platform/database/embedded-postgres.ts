@@ -29,6 +29,8 @@ export interface EmbeddedPostgresOptions {
   log: DatabaseLog;
   /** False for temporary databases, which are not flushed to disk. */
   durable?: boolean;
+  /** Aborted once the product stops: a service manager may send its signal to PostgreSQL as well, which is then not started again. */
+  ending?: AbortSignal;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   durable = true,
+  ending,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = chooseHome(dataDir, log);
   const cluster = await openCluster(home, await installPrograms(home.dir), durable);
@@ -53,7 +56,7 @@ export async function startEmbeddedPostgres({
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
       await Promise.race([postmaster.exited, stopAsked]);
-      if (stopping.signal.aborted) break;
+      if (stopping.signal.aborted || ending?.aborted) break;
       log.warn('PostgreSQL ended unexpectedly and is being started again.');
       postmaster = (await relaunch(cluster, postmaster.port, log, stopping.signal)) ?? postmaster;
     }

@@ -19,7 +19,7 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
     if (!found || !(await isClusterProcess(cluster, found.pid))) return undefined;
     if (found.ready) {
       const exited = exitOf(cluster, found.pid);
-      endsWithUs(found.pid, exited);
+      endsWithUs(cluster, found.pid, exited);
       return { ...found, exited };
     }
     await sleep(50);
@@ -31,13 +31,31 @@ async function exitOf(cluster: Cluster, pid: number): Promise<void> {
   while (await isClusterProcess(cluster, pid)) await sleep(500, undefined, { ref: false });
 }
 
-/** Stops the server whenever this process ends, except by `kill -9`. */
-function endsWithUs(pid: number, exited: Promise<unknown>): void {
+/**
+ * Ends the server when this process ends, however that is: a shell waits for a line from here, and stops the server when the pipe
+ * closes without one. Windows has no such shell; there the next start adopts what a killed one has left.
+ */
+function endsWithUs({ account }: Cluster, pid: number, exited: Promise<unknown>): void {
   const end = () => {
     process.kill(pid, 'SIGINT');
   };
   process.once('exit', end);
   void exited.then(() => process.off('exit', end));
+  if (process.platform === 'win32') return;
+
+  const untilInputEnds = 'trap "" HUP INT TERM; read -r _ || kill -INT "$0"';
+  const keeper = spawn('/bin/sh', ['-c', untilInputEnds, String(pid)], {
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    ...account,
+  });
+  keeper.unref();
+  // Without the keeper, the next start adopts the server.
+  keeper.on('error', () => undefined);
+  keeper.stdin.on('error', () => undefined);
+  void exited.then(() => keeper.stdin.end('It has ended.\n'));
 }
 
 /** Starts a server on 127.0.0.1 and waits until it accepts connections. */
@@ -54,7 +72,7 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
   });
   child.unref();
   const exited = once(child, 'exit').catch(() => undefined);
-  if (child.pid !== undefined) endsWithUs(child.pid, exited);
+  if (child.pid !== undefined) endsWithUs(cluster, child.pid, exited);
   const gone = exited.then(() => 'gone' as const);
   try {
     for (;;) {
@@ -97,5 +115,5 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
         ...cluster.account,
       },
     );
-  await stop('fast', '20').catch(() => stop('immediate', '10').catch(() => undefined));
+  await stop('fast', '10').catch(() => stop('immediate', '3').catch(() => undefined));
 }
