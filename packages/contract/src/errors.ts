@@ -115,7 +115,7 @@ export const staffErrorStatus = {
   OtherUnitType: 409,
   GenderPolicy: 409,
   DaysReversed: 422,
-  /** Another room of the unit type has that number. */
+  /** Another room of the place has that number. */
   UnitNumberTaken: 409,
   ReasonNeeded: 422,
   /** The community has the maximum number of pinned threads. */
@@ -129,6 +129,8 @@ export const staffErrorStatus = {
   JoinedAgain: 409,
   /** Somebody else saved a later version. */
   ChangedMeanwhile: 409,
+  /** An action would affect other numbers of people than staff were shown. */
+  NumbersChanged: 409,
   /** An appeal against the caller's own decision, while somebody else could answer it. */
   OwnDecision: 409,
   /** A change that would delete residents' answers, or alter their meaning. */

@@ -25,6 +25,9 @@ export const staffRoom = z.object({
   capacity: z.number().int(),
   is_locked: z.boolean(),
   unit_number: z.string().nullable(),
+  is_number_shared: z
+    .boolean()
+    .describe('Whether another room of the place has the same number, from before that was refused'),
   people: z.array(z.object({ membership_id: membershipId, name: z.string(), is_registered: z.boolean() })),
 });
 export type StaffRoom = z.infer<typeof staffRoom>;
@@ -56,6 +59,14 @@ const roomFilter = z.object({
   state: z.enum(roomStates).optional(),
   text: z.string().trim().max(100).optional().describe('In unit numbers and names of roommates'),
   room: roomId.optional().describe('This one alone'),
+  door: z
+    .string()
+    .trim()
+    .min(1)
+    .max(unitNumberMax)
+    .optional()
+    .describe('With this unit number, in whatever capitals, width and blanks'),
+  number: z.enum(['shared']).optional().describe('`shared`: whose unit number another room of the place has'),
   free: z.coerce.number().int().min(1).max(limits.groupSize).optional().describe('With so many free places'),
 });
 export type RoomFilter = z.output<typeof roomFilter>;
@@ -81,7 +92,13 @@ export const staffRoomCalls = {
     rateLimit: 'read',
     params: inNetwork,
     query: roomFilter,
-    reply: z.object({ count: z.number().int() }),
+    reply: z.object({
+      count: z.number().int(),
+      shared: z
+        .number()
+        .int()
+        .describe('How many rooms share their unit number, whatever else the filter says'),
+    }),
   }),
   match: defineStaffCall({
     method: 'POST',
@@ -122,8 +139,16 @@ export const staffRoomCalls = {
     right: 'rooms',
     rateLimit: 'write',
     params: inRoom,
-    body: z.object({ reason }),
+    body: z.object({
+      reason,
+      seen: z
+        .array(membershipId)
+        .max(limits.groupSize)
+        .optional()
+        .describe('Who lived there when staff looked: refused if others do now'),
+    }),
     reply: changed,
+    errors: ['ChangedMeanwhile'],
   }),
   assignUnit: defineStaffCall({
     method: 'PUT',

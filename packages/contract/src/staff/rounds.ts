@@ -52,6 +52,24 @@ export const rehearsal = z.object({
 });
 export type Rehearsal = z.infer<typeof rehearsal>;
 
+/** Whom a step of a round, or a pause, affects. Staff read these numbers before they press; a press that names others is refused. */
+const affected = z.object({
+  together: z.number().int().describe('Who live with somebody'),
+  alone: z.number().int(),
+  open_requests: z.number().int(),
+});
+export type Affected = z.infer<typeof affected>;
+
+export const phaseRehearsal = affected.extend({
+  ends_at: z.iso.datetime().describe('The deadline, until which matching can be reopened'),
+  is_over: z.boolean().describe('Whether the deadline has passed'),
+  kept_decisions: z
+    .number()
+    .int()
+    .describe('Removals and blocks of people who have deleted their account; archiving forgets them'),
+});
+export type PhaseRehearsal = z.infer<typeof phaseRehearsal>;
+
 export const staffRoundCalls = {
   list: defineStaffCall({
     method: 'GET',
@@ -93,6 +111,24 @@ export const staffRoundCalls = {
     reply: rounds,
     errors: ['ChangedMeanwhile', 'DaysReversed', 'DeadlinePassed'],
   }),
+  rehearsePause: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/unit_types/:unitTypeId/pause/rehearsal',
+    summary: 'Whom pausing or resuming matching in a unit type affects now',
+    right: 'rounds',
+    rateLimit: 'read',
+    params: inNetwork.extend({ unitTypeId }),
+    reply: affected,
+  }),
+  rehearsePhase: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/phase/rehearsal',
+    summary: 'Whom the next step of a round affects now, and what it loses',
+    right: 'rounds',
+    rateLimit: 'read',
+    params: inPlace,
+    reply: phaseRehearsal,
+  }),
   setPhase: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/phase',
@@ -100,8 +136,15 @@ export const staffRoundCalls = {
     right: 'rounds',
     rateLimit: 'write',
     params: inPlace,
-    body: z.object({ phase: matchingRoundStatus, seen: matchingRoundStatus, reason }),
+    body: z.object({
+      phase: matchingRoundStatus,
+      seen: matchingRoundStatus,
+      counted: affected
+        .optional()
+        .describe('The numbers that staff were shown: refused if they are others now'),
+      reason,
+    }),
     reply: rounds,
-    errors: ['ChangedMeanwhile', 'DeadlinePassed'],
+    errors: ['ChangedMeanwhile', 'DeadlinePassed', 'NumbersChanged'],
   }),
 };

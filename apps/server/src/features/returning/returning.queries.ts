@@ -1,5 +1,5 @@
 import type { SubnetworkId, UserId } from '@nestmate/contract';
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { subnetworks } from '../housing';
@@ -85,4 +85,13 @@ export async function deleteArchived(tx: Db, subnetworkId: SubnetworkId): Promis
       ),
     ),
   );
+}
+
+/** How many decisions about people who have deleted their account wait in a subnetwork. Index: departed_identities(subnetwork_id). */
+export async function keptDecisionsIn(db: Db, subnetworkId: SubnetworkId): Promise<number> {
+  const [row] = await db
+    .select({ decisions: count() })
+    .from(departedIdentities)
+    .where(eq(departedIdentities.subnetworkId, subnetworkId));
+  return row?.decisions ?? 0;
 }

@@ -1,12 +1,12 @@
-import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract';
-import { and, eq, inArray, lt, or, type SQLWrapper } from 'drizzle-orm';
+import type { MembershipId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import { and, eq, inArray, lt, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/is-among';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
-import { isDuplicate } from '../../platform/sql-state';
+import { unitTypes } from '../housing';
 import { roomSize } from './room-state.queries';
-import { bedroomPairs, roomMembers, rooms } from './room.schema';
+import { bedroomPairs, doorNamed, roomMembers, rooms } from './room.schema';
 
 /** Rooms in the given order, those with a unit number first. Index: the primary key. */
 export async function byUnitNumber(tx: Db, ids: readonly RoomId[]) {
@@ -48,13 +48,37 @@ export async function moveOut(
   await tx.delete(rooms).where(and(inArray(rooms.id, [...roomIds]), lt(roomSize(), 2)));
 }
 
-/** @throws ProductError `UnitNumberTaken` when another room of the type has it; the transaction is lost then. Index: rooms_unit_number. */
+/** Serializes the numbering of a place's rooms until the transaction ends. */
+async function lockDoors(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`doors ${subnetworkId}`}, 0))`);
+}
+
+/**
+ * Gives a room its unit number, which no other room of its place has, of whichever unit type. Call it under the room's lock.
+ * @throws ProductError `UnitNumberTaken`. Indexes: the primary keys, rooms(door).
+ */
 export async function setUnitNumber(tx: Db, id: RoomId, unitNumber: string | null): Promise<void> {
-  try {
-    await tx.update(rooms).set({ unitNumber }).where(eq(rooms.id, id));
-  } catch (error) {
-    throw isDuplicate(error) ? new ProductError('UnitNumberTaken') : error;
-  }
+  if (unitNumber !== null) await requireFreeDoor(tx, id, unitNumber);
+  await tx.update(rooms).set({ unitNumber }).where(eq(rooms.id, id));
+}
+
+async function requireFreeDoor(tx: Db, id: RoomId, unitNumber: string): Promise<void> {
+  const [place] = await tx
+    .select({ id: unitTypes.subnetworkId })
+    .from(rooms)
+    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .where(eq(rooms.id, id));
+  if (!place) return;
+  await lockDoors(tx, place.id);
+  const [other] = await tx
+    .select({ number: rooms.unitNumber, unitType: unitTypes.name })
+    .from(rooms)
+    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .where(and(eq(rooms.door, doorNamed(unitNumber)), eq(unitTypes.subnetworkId, place.id), ne(rooms.id, id)))
+    .limit(1);
+  if (!other) return;
+  const values = { number: other.number ?? unitNumber, unitType: other.unitType };
+  throw new ProductError('UnitNumberTaken', { values });
 }
 
 export async function setLocked(tx: Db, id: RoomId, locked: boolean): Promise<void> {

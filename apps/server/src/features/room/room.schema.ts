@@ -1,5 +1,5 @@
 import type { MembershipId, RequestId, RoomId, UnitTypeId } from '@nestmate/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -15,6 +15,16 @@ import {
 import { memberships } from '../memberships';
 import { unitTypes } from '../housing';
 
+/**
+ * The door that a unit number names: capitals, width, blanks and leading zeros make no other door, but a blank between two figures does
+ * (“1 12” is not “112”).
+ */
+const doorOf = (unitNumber: SQL) => sql`regexp_replace(regexp_replace(regexp_replace(
+  lower(normalize(${unitNumber}, NFKC)), '\\s+', ' ', 'g'), '(?<![0-9]) | (?![0-9])', '', 'g'), '(?<![0-9])0+(?=[0-9])', '', 'g')`;
+
+/** The same, of a number that is being looked for. */
+export const doorNamed = (unitNumber: string): SQL => doorOf(sql`${unitNumber}::text`);
+
 export const rooms = pgTable(
   'rooms',
   {
@@ -26,9 +36,11 @@ export const rooms = pgTable(
     locked: boolean().notNull().default(false),
     /** The number of the unit, once the housing office has assigned it. */
     unitNumber: text(),
+    /** No two rooms of a place get the same one; some had got it before that was so. */
+    door: text().generatedAlwaysAs(doorOf(sql.raw('unit_number'))),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('rooms_unit_number').on(t.unitTypeId, sql`lower(${t.unitNumber})`)],
+  (t) => [uniqueIndex('rooms_unit_number').on(t.unitTypeId, sql`lower(${t.unitNumber})`), index().on(t.door)],
 );
 
 export const roomMembers = pgTable(

@@ -6,16 +6,20 @@ import { useNetwork } from '../platform/network';
 
 const ways = ['apple', 'campus', 'code', 'facebook', 'google', 'link'] as const;
 const known = [
+  'alone',
   'call',
   'email',
   'first_name',
   'gender',
   'last_name',
   'name',
+  'open_requests',
+  'phase',
   'places',
   'refusal',
   'role',
   'room_type',
+  'together',
   'unit_number',
   'unit_type',
   'way',

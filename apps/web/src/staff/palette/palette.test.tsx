@@ -80,12 +80,13 @@ it('finds people by the office’s id and rooms by number, and lists chosen item
         unit_type_id: quadId,
         is_locked: false,
         unit_number: 'N-7',
+        is_number_shared: false,
         people: [{ membership_id: zoeId, name: 'Zoe Quist', is_registered: true }],
       },
     ],
   });
   answer(staffRooms.list, { rooms: [], next: null });
-  answer(staffRooms.count, { count: 0 });
+  answer(staffRooms.count, { count: 0, shared: 0 });
   const { person, palette, field } = await open();
   await person.click(field);
   await person.paste('u42');

@@ -13,6 +13,8 @@ interface Props {
   tone?: 'danger' | 'primary';
   /** Whether the action is refused without a reason. */
   needsReason: boolean;
+  /** Whether its consequences are still being counted. */
+  isWaiting?: boolean;
   isPending: boolean;
   error: Error | null;
   /** Replaces the usual text for when somebody else has changed something meanwhile. */

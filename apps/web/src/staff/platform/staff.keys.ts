@@ -4,6 +4,7 @@ import type {
   PostId,
   SubnetworkId,
   SupportConversationId,
+  UnitTypeId,
 } from '@nestmate/contract';
 import type { AuditFilter, ReportState, RosterImportId } from '@nestmate/contract/staff';
 
@@ -22,6 +23,10 @@ export const staffKeys = {
   rounds: (networkId: NetworkId) => ['staff', 'rounds', networkId] as const,
   rehearsal: (networkId: NetworkId, place: SubnetworkId, endsOn: string) =>
     ['staff', 'rounds', networkId, 'rehearsal', place, endsOn] as const,
+  phaseRehearsal: (networkId: NetworkId, place: SubnetworkId) =>
+    ['staff', 'rounds', networkId, 'phase', place] as const,
+  pauseRehearsal: (networkId: NetworkId, unitType: UnitTypeId) =>
+    ['staff', 'rounds', networkId, 'pause', unitType] as const,
   residents: (networkId: NetworkId) => ['staff', 'residents', networkId] as const,
   residentPages: (networkId: NetworkId, filter: object) =>
     ['staff', 'residents', networkId, 'pages', filter] as const,

@@ -3,7 +3,7 @@ import type { StaffRoom } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useDissolve, useLock, useTakeOut } from './rooms.queries';
+import { useDissolve, useLock, useRoom, useTakeOut } from './rooms.queries';
 
 interface Props {
   room: StaffRoom;
@@ -41,18 +41,20 @@ export function LockDialog({ room, onClose }: Props) {
   );
 }
 
-/** Dissolves a room. */
-export function DissolveDialog({ room, onClose }: Props) {
+/** Dissolves a room, while those live there who are named. */
+export function DissolveDialog({ room: listed, onClose }: Props) {
   const { t, language } = useTranslation('staffRooms');
+  const room = useRoom(listed.room_id).data ?? listed;
   const dissolving = useDissolve(room.room_id);
   const submit = (reason: string) =>
-    dissolving.mutateAsync({ reason }).then(
+    dissolving.mutateAsync({ reason, seen: room.people.map(({ membership_id: id }) => id) }).then(
       () => {
         onClose();
         toast({ text: t('dissolve.done'), tone: 'success' });
       },
       () => undefined,
     );
+  const names = namesIn(room, language);
   return (
     <ReasonDialog
       title={t('dissolve.title')}
@@ -61,19 +63,26 @@ export function DissolveDialog({ room, onClose }: Props) {
       needsReason
       isPending={dissolving.isPending}
       error={dissolving.error}
+      changed={t('dissolve.changed')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t('dissolve.text', { names: namesIn(room, language) })}</p>
+      <p className="text-ink-2">
+        {room.unit_number === null
+          ? t('dissolve.textPlain', { names })
+          : t('dissolve.text', { names, number: room.unit_number })}
+      </p>
+      <p>{t('dissolve.undo')}</p>
     </ReasonDialog>
   );
 }
 
 /** Takes one person out of a room. */
-export function TakeOutDialog({ room, person, onClose }: Props & { person: MembershipId }) {
+export function TakeOutDialog({ room: listed, person, onClose }: Props & { person: MembershipId }) {
   const { t } = useTranslation('staffRooms');
+  const room = useRoom(listed.room_id).data ?? listed;
   const taking = useTakeOut(room.room_id);
-  const name = room.people.find(({ membership_id: id }) => id === person)?.name ?? '';
+  const name = listed.people.find(({ membership_id: id }) => id === person)?.name ?? '';
   const submit = (reason: string) =>
     taking.mutateAsync({ membershipId: person, reason }).then(
       () => {
@@ -93,7 +102,7 @@ export function TakeOutDialog({ room, person, onClose }: Props & { person: Membe
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t(room.people.length === 2 ? 'takeOut.last' : 'takeOut.text')}</p>
+      <p className="text-ink-2">{t(room.people.length === 2 ? 'takeOut.last' : 'takeOut.text', { name })}</p>
     </ReasonDialog>
   );
 }

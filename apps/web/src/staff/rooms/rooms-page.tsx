@@ -3,6 +3,7 @@ import { hasRight, type roomStates } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { addPage } from '@/platform/more-pages';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
@@ -10,6 +11,7 @@ import { FilterSelect } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { SearchField } from '../parts/search-field';
+import { unitNumberMax } from '../platform/call';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
@@ -29,9 +31,9 @@ export default function RoomsPage() {
   const { t } = useTranslation(['staffRooms', 'staff']);
   const { network } = useNetwork();
   const mayMatch = hasRight(network.role, 'match');
-  const { state, text, filter, roomId, isMatching, change } = useAsked();
+  const { state, text, filter, roomId, isMatching, isNarrowed, change } = useAsked();
   const pages = useRoomPages(filter);
-  const total = useRoomCount(filter).data?.count;
+  const { count: total, shared = 0 } = useRoomCount(filter).data ?? {};
   const shown = useRoom(roomId).data;
   const [wanted, setWanted] = useState<Wanted | null>(null);
   useTitle('sections.rooms');
@@ -49,6 +51,31 @@ export default function RoomsPage() {
         )
       }
     >
+      {isNarrowed ? (
+        <div className="flex flex-wrap items-center gap-3 pb-4">
+          <span>
+            {filter.door === undefined ? t('shared.these') : t('shared.door', { number: filter.door })}
+          </span>
+          <Button size="sm" variant="secondary" onPress={() => change({ door: '', number: '' })}>
+            {t('shared.all')}
+          </Button>
+        </div>
+      ) : (
+        shared > 0 && (
+          <div className="pb-4">
+            <Banner
+              tone="warning"
+              action={
+                <Button size="sm" variant="secondary" onPress={() => change({ number: 'shared' })}>
+                  {t('shared.see')}
+                </Button>
+              }
+            >
+              {t('shared.text', { count: shared })}
+            </Banner>
+          </div>
+        )
+      )}
       <search className="flex flex-wrap items-end gap-3 pb-4">
         <SearchField
           label={t('find')}
@@ -67,7 +94,11 @@ export default function RoomsPage() {
       {!rooms ? (
         <NotLoaded query={pages} />
       ) : rooms.length === 0 ? (
-        <EmptyState title={t(state || text ? 'nothingFound' : 'nothing')} scene="moon" beside="dark" />
+        <EmptyState
+          title={t(state || text || isNarrowed ? 'nothingFound' : 'nothing')}
+          scene="moon"
+          beside="dark"
+        />
       ) : (
         <RoomsTable
           rooms={rooms}
@@ -118,10 +149,20 @@ function useAsked() {
   const state = states.find((one) => one === search.get('state'));
   const text = (search.get('text') ?? '').slice(0, 100);
   const room = search.get('room') ?? '';
+  const door = (search.get('door') ?? '').trim().slice(0, unitNumberMax);
+  const isShared = search.get('number') === 'shared';
   return {
     state,
     text,
-    filter: { ...(place && { place }), ...(state && { state }), ...(text && { text }) },
+    filter: {
+      ...(place && { place }),
+      ...(state && { state }),
+      ...(text && { text }),
+      ...(door && { door }),
+      ...(isShared && { number: 'shared' as const }),
+    },
+    /** Whether it shows only the rooms of one number, or of shared ones. */
+    isNarrowed: door !== '' || isShared,
     roomId: isRoomId(room) ? room : null,
     isMatching: search.get('add') === 'match',
     change,

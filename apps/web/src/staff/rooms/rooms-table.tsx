@@ -91,6 +91,14 @@ function Row({
         <span className="block text-sm text-ink-2 md:hidden">
           {where} · <span className="inline-block">{words}</span>
         </span>
+        {room.is_number_shared && room.unit_number !== null && (
+          <Link
+            to={href('rooms', { place: subnetwork_id, door: room.unit_number })}
+            className="inline-flex min-h-6 items-center text-sm font-semibold text-brick hover:underline"
+          >
+            {t('shared.row', { number: room.unit_number })}
+          </Link>
+        )}
       </Cell>
       <Cell isSecondary className="text-ink-2">
         {where}

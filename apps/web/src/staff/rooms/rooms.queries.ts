@@ -1,4 +1,4 @@
-import type { BodyIn, MembershipId, NetworkId, QueryIn, RoomId } from '@nestmate/contract';
+import type { BodyIn, MembershipId, NetworkId, QueryIn, RoomId, SubnetworkId } from '@nestmate/contract';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
@@ -27,6 +27,22 @@ export function useRoomPages(filter: RoomFilter) {
     initialPageParam: null as RoomId | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The first other room of a place with a unit number, once the server has refused it. */
+export function useRoomAtDoor(room: RoomId, place: SubnetworkId, door: string | null) {
+  const networkId = useNetworkId();
+  const filter = { place, ...(door !== null && { door }) };
+  return useQuery({
+    queryKey: staffKeys.roomPages(networkId, { ...filter, first: room }),
+    enabled: door !== null,
+    queryFn: async ({ signal }) => {
+      const { rooms } = await unwrap(
+        call(calls.staffRooms.list, { params: { networkId }, query: filter, signal }),
+      );
+      return rooms.find(({ room_id: id }) => id !== room) ?? null;
+    },
   });
 }
 
@@ -114,6 +130,7 @@ export function useDissolve(roomId: RoomId) {
       await unwrap(call(calls.staffRooms.dissolve, { params: { networkId, roomId }, body }));
       void refresh(networkId);
     },
+    onError: () => refresh(networkId),
   });
 }
 

@@ -19,6 +19,7 @@ const room = (changes: Partial<StaffRoom> = {}): StaffRoom => ({
   capacity: 4,
   is_locked: false,
   unit_number: null,
+  is_number_shared: false,
   people: [
     { membership_id: anaId, name: 'Ana Souza', is_registered: true },
     { membership_id: benId, name: 'Ben Ito', is_registered: true },
@@ -45,7 +46,10 @@ const resident = (membership_id: typeof anaId, first_name: string): StaffResiden
 
 async function showRooms(rooms = [room()], me = renee()) {
   answer(staffRooms.list, { rooms, next: null });
-  answer(staffRooms.count, { count: rooms.length });
+  answer(staffRooms.count, {
+    count: rooms.length,
+    shared: rooms.filter(({ is_number_shared }) => is_number_shared).length,
+  });
   const { person } = await showAs(me, '/rooms');
   await screen.findByRole('button', { name: 'Create a match' });
   const choose = async (action: string) => {
@@ -137,7 +141,7 @@ it('adds somebody to a room from its menu, also for community staff, and says wh
 
 it('sets the unit number of a room, also for community staff', async () => {
   answer(staffRooms.list, { rooms: [room()], next: null });
-  answer(staffRooms.count, { count: 1 });
+  answer(staffRooms.count, { count: 1, shared: 0 });
   const { person } = await showAs(renee(alder({ role: 'community' })), '/rooms');
   await person.click(await screen.findByRole('button', { name: /Actions for the room of Ana/ }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -177,4 +181,53 @@ it('adds a resident to a room from their page, to one with places for all who co
       body: { membership_id: lone.membership_id },
     },
   ]);
+});
+
+it('names the other room when a unit number is taken, and leads there', async () => {
+  const { person, choose } = await showRooms();
+  const dialog = await choose('Assign a unit number');
+  await person.type(dialog.getByLabelText('Unit number'), '305');
+  refuse(staffRooms.assignUnit, {
+    code: 409,
+    error_code: 'UnitNumberTaken',
+    error_description: '305 is already the number of another room here.',
+  });
+  const otherId = roomId.parse('7a1b5c1e-0000-4000-8000-000000000039');
+  const zoe = { membership_id: benId, name: 'Zoe Ng', is_registered: true };
+  const other = room({ room_id: otherId, unit_type: 'Double', unit_number: '305', people: [zoe] });
+  answer(staffRooms.list, { rooms: [other], next: null });
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('305 is already the number of another room here.');
+  const link = await dialog.findByRole('link', { name: 'See the room of Zoe Ng' });
+  expect(link.getAttribute('href')).toContain(`room=${otherId}`);
+  expect(requestsOf(staffRooms.list).at(-1)?.url).toMatch(/door=305/);
+});
+
+it('says which rooms were told the same door, and shows them alone', async () => {
+  const { person } = await showRooms([room({ unit_number: '305', is_number_shared: true })]);
+  await screen.findByText(/^1 room has a unit number that another room here has too/);
+  const also = await screen.findByRole('link', { name: '305 is the number of another room too' });
+  expect(also.getAttribute('href')).toContain('door=305');
+  await person.click(screen.getByRole('button', { name: 'See them' }));
+  await screen.findByText('Rooms that share a unit number');
+  expect(requestsOf(staffRooms.list).at(-1)?.url).toMatch(/number=shared/);
+  await person.click(screen.getByRole('button', { name: 'Show all rooms' }));
+  await screen.findByText(/^1 room has a unit number/);
+});
+
+it('says who loses what when a room is dissolved, and who lives there when that changed', async () => {
+  const { person, choose } = await showRooms([room({ unit_number: '305' })]);
+  const dialog = await choose('Dissolve the room');
+  await dialog.findByText(
+    /Ana Souza and Ben Ito live with nobody afterwards, and the unit number 305 is free again/,
+  );
+  dialog.getByText(/can’t be taken back/);
+  await person.type(dialog.getByLabelText('Reason'), 'Burst pipe');
+  refuse(staffRooms.dissolve, { code: 409, error_code: 'ChangedMeanwhile' });
+  const zoe = { membership_id: quadId as never, name: 'Zoe Ng', is_registered: true };
+  answer(staffRooms.list, { rooms: [room({ people: [...room().people, zoe] })], next: null });
+  await person.click(dialog.getByRole('button', { name: 'Dissolve the room' }));
+  await dialog.findByText(/Someone moved in or out meanwhile/);
+  await dialog.findByText(/Ana Souza, Ben Ito, and Zoe Ng live with nobody afterwards/);
+  expect(requestsOf(staffRooms.dissolve)).toMatchObject([{ body: { seen: [anaId, benId] } }]);
 });

@@ -1,14 +1,16 @@
 import type { StaffRoom } from '@nestmate/contract/staff';
 import { useState } from 'react';
-import { errorTextOf } from '@/platform/call-error';
+import { Link } from 'react-router';
+import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { unitNumberMax } from '../platform/call';
+import { useHref } from '../platform/use-href';
 import { namesIn } from './room-dialogs';
-import { useAssignUnit } from './rooms.queries';
+import { useAssignUnit, useRoomAtDoor } from './rooms.queries';
 
 /** Sets the unit number of a room. */
 export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) {
@@ -17,6 +19,10 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
   const [number, setNumber] = useState(seen ?? '');
   const assigning = useAssignUnit(room.room_id);
   const wanted = number.trim() || null;
+  const isTaken = assigning.error instanceof CallError && assigning.error.errorCode === 'UnitNumberTaken';
+  const refused = isTaken ? (assigning.variables?.unit_number ?? null) : null;
+  const other = useRoomAtDoor(room.room_id, room.subnetwork_id, refused).data;
+  const href = useHref();
   const submit = () =>
     assigning.mutateAsync({ unit_number: wanted, seen }).then(
       () => {
@@ -33,7 +39,20 @@ export function UnitDialog({ room, onClose }: { room: StaffRoom; onClose: () => 
       onSubmit={submit}
       onClose={onClose}
     >
-      {assigning.error && <Banner tone="danger">{errorTextOf(assigning.error)}</Banner>}
+      {assigning.error && (
+        <Banner tone="danger">
+          {errorTextOf(assigning.error)}
+          {refused !== null && other && (
+            <Link
+              to={href('rooms', { room: other.room_id })}
+              className="block font-semibold underline wrap-anywhere"
+              onClick={onClose}
+            >
+              {t('unit.other', { names: namesIn(other, language) })}
+            </Link>
+          )}
+        </Banner>
+      )}
       <p className="text-ink-2">{t('unit.text', { names: namesIn(room, language) })}</p>
       <TextField
         label={t('unit.label')}

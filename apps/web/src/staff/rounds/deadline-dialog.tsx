@@ -73,11 +73,15 @@ function Rehearsed({ round, endsOn }: { round: StaffRound; endsOn: string }) {
   return (
     <output className="block rounded-control border border-line bg-sunken p-3 text-sm">
       <span className="block font-semibold">
-        {t('deadline.would', { moment: momentIn(data.ends_at, round.time_zone) })}
+        {round.phase === 'MATCHING'
+          ? t('deadline.would', { moment: momentIn(data.ends_at, round.time_zone) })
+          : t('deadline.over')}
       </span>
       <span className="block text-ink-2">{t('deadline.windows', { count: data.people })}</span>
       <span className="block text-ink-2">{t('deadline.stillAlone', { count: data.alone })}</span>
-      <span className="block text-ink-2">{t('deadline.requests', { count: data.open_requests })}</span>
+      {round.phase === 'MATCHING' && (
+        <span className="block text-ink-2">{t('deadline.requests', { count: data.open_requests })}</span>
+      )}
     </output>
   );
 }

@@ -1,8 +1,10 @@
 import type { StaffRound } from '@nestmate/contract/staff';
+import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
+import { Consequences } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { usePause } from './rounds.queries';
+import { usePause, usePauseRehearsal } from './rounds.queries';
 
 interface Props {
   unitType: StaffRound['unit_types'][number];
@@ -10,12 +12,14 @@ interface Props {
 }
 
 /** Pauses or resumes matching in a unit type. */
-export function PauseDialog({ unitType: { unit_type_id, name, is_paused, people }, onClose }: Props) {
+export function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: Props) {
   const { t } = useTranslation('staffRounds');
   const pausing = usePause(unit_type_id);
-  const what = is_paused ? 'resume' : 'pause';
+  const { data, error } = usePauseRehearsal(unit_type_id);
+  // A colleague may do the same meanwhile; the dialog keeps its question.
+  const [what] = useState<'pause' | 'resume'>(is_paused ? 'resume' : 'pause');
   const submit = (reason: string) =>
-    pausing.mutateAsync({ paused: !is_paused, ...(reason && { reason }) }).then(
+    pausing.mutateAsync({ paused: what === 'pause', ...(reason && { reason }) }).then(
       () => {
         onClose();
         toast({ text: t(`${what}.done`, { name }), tone: 'success' });
@@ -32,7 +36,17 @@ export function PauseDialog({ unitType: { unit_type_id, name, is_paused, people 
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t(`${what}.text`, { count: people })}</p>
+      <Consequences
+        error={error}
+        lines={
+          data && [
+            { count: data.together, text: t(`${what}.together`, { count: data.together }) },
+            { count: data.alone, text: t(`${what}.alone`, { count: data.alone }) },
+            { count: data.open_requests, text: t(`${what}.requests`, { count: data.open_requests }) },
+          ]
+        }
+        undo={t(`${what}.undo`)}
+      />
     </ReasonDialog>
   );
 }

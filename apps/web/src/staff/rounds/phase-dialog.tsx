@@ -1,30 +1,44 @@
 import type { MatchingRoundStatus } from '@nestmate/contract';
-import type { StaffRound } from '@nestmate/contract/staff';
+import type { PhaseRehearsal, StaffRound } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
+import { Consequences } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { usePhase } from './rounds.queries';
+import { useRoundWords } from './round-words';
+import { usePhase, usePhaseRehearsal } from './rounds.queries';
+import { phaseOf, type RoundStep } from './steps';
 
 interface Props {
   round: StaffRound;
-  phase: MatchingRoundStatus;
+  step: RoundStep;
   onClose: () => void;
 }
 
-/** Moves a round to another phase, after explaining the effects on residents; archiving requires typing the place's name. */
-export function PhaseDialog({ round, phase, onClose }: Props) {
+/** How a step can be undone. */
+function undoOf(step: RoundStep, { is_over, kept_decisions }: PhaseRehearsal) {
+  if (step === 'end') return is_over ? 'endOver' : 'end';
+  if (step === 'reopen') return is_over ? 'reopenOver' : 'reopen';
+  return step === 'archive' && kept_decisions > 0 ? 'archiveLoses' : step;
+}
+
+/** Moves a round to another phase, after saying whom that affects and how it is undone; archiving requires typing the place's name. */
+export function PhaseDialog({ round, step, onClose }: Props) {
   const { t } = useTranslation('staffRounds');
+  const { momentIn } = useRoundWords();
   const [seen] = useState(round.phase);
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const moving = usePhase(round.subnetwork_id);
-  const isUnconfirmed = phase === 'ARCHIVED' && typed.trim() !== round.name;
+  const { data, error } = usePhaseRehearsal(round.subnetwork_id);
+  const phase: MatchingRoundStatus = phaseOf[step];
+  const isUnconfirmed = step === 'archive' && typed.trim() !== round.name;
   const submit = (reason: string) => {
     setTried(true);
-    if (isUnconfirmed) return;
-    moving.mutateAsync({ phase, seen, reason }).then(
+    if (isUnconfirmed || !data) return undefined;
+    const { together, alone, open_requests } = data;
+    return moving.mutateAsync({ phase, seen, counted: { together, alone, open_requests }, reason }).then(
       () => {
         onClose();
         toast({
@@ -37,17 +51,33 @@ export function PhaseDialog({ round, phase, onClose }: Props) {
   };
   return (
     <ReasonDialog
-      title={t(`phase.titles.${phase}`, { place: round.name })}
-      submit={t(`phase.submits.${phase}`)}
-      tone={phase === 'MATCHING' ? 'primary' : 'danger'}
+      title={t(`phase.titles.${step}`, { place: round.name })}
+      submit={t(`phase.submits.${step}`)}
+      tone={step === 'end' || step === 'close' || step === 'archive' ? 'danger' : 'primary'}
       needsReason
+      isWaiting={!data}
       isPending={moving.isPending}
       error={moving.error}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t(`phase.texts.${phase}`, { count: round.people })}</p>
-      {phase === 'ARCHIVED' && (
+      <Consequences
+        error={error}
+        lines={
+          data && [
+            { count: data.together, text: t(`phase.together.${step}`, { count: data.together }) },
+            { count: data.alone, text: t(`phase.alone.${step}`, { count: data.alone }) },
+            { count: data.open_requests, text: t(`phase.requests.${step}`, { count: data.open_requests }) },
+            ...(step === 'archive' && data.kept_decisions > 0
+              ? [{ count: data.kept_decisions, text: t('phase.decisions', { count: data.kept_decisions }) }]
+              : []),
+          ]
+        }
+        undo={
+          data && t(`phase.undo.${undoOf(step, data)}`, { moment: momentIn(data.ends_at, round.time_zone) })
+        }
+      />
+      {step === 'archive' && (
         <TextField
           label={t('phase.type', { place: round.name })}
           value={typed}

@@ -54,7 +54,7 @@ export default function RoundsPage() {
         </div>
       )}
       {wanted?.what === 'deadline' && <DeadlineDialog round={wanted.round} onClose={close} />}
-      {wanted?.what === 'phase' && <PhaseDialog round={wanted.round} phase={wanted.phase} onClose={close} />}
+      {wanted?.what === 'phase' && <PhaseDialog round={wanted.round} step={wanted.step} onClose={close} />}
       {wanted?.what === 'pause' && <PauseDialog unitType={wanted.unitType} onClose={close} />}
     </Page>
   );

@@ -9,12 +9,13 @@ import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
 import { Bar } from './bar';
 import { useRoundWords } from './round-words';
+import { type RoundStep, stepsFrom } from './steps';
 import { timeLineOf } from './time-line';
 
 export type Wanted =
   | { what: 'deadline'; round: StaffRound }
   | { what: 'pause'; unitType: StaffRound['unit_types'][number] }
-  | { what: 'phase'; round: StaffRound; phase: MatchingRoundStatus };
+  | { what: 'phase'; round: StaffRound; step: RoundStep };
 
 interface Props {
   rounds: readonly StaffRound[];
@@ -23,14 +24,6 @@ interface Props {
 }
 
 const tones = { MATCHING: 'plum', ACTIVE: 'leaf', CLOSED: 'plain', ARCHIVED: 'plain' } as const;
-
-/** The phases that a round can move to. */
-const next: Record<MatchingRoundStatus, readonly MatchingRoundStatus[]> = {
-  MATCHING: ['ACTIVE'],
-  ACTIVE: ['MATCHING', 'CLOSED'],
-  CLOSED: ['ACTIVE', 'ARCHIVED'],
-  ARCHIVED: ['CLOSED'],
-};
 
 /** Each place with its round on one time line, and its unit types below it. */
 export function RoundsTable({ rounds, mayChange, onWant }: Props) {
@@ -89,7 +82,7 @@ function RoundRow({ round, at, now, mayChange, onWant }: RoundRowProps) {
   const { t } = useTranslation('staffRounds');
   const words = useRoundWords();
   const { name, phase } = round;
-  const phases = next[phase].map((to) => ({ id: to, label: t(`phase.menu.${to}`) }));
+  const steps = stepsFrom[phase].map((step) => ({ id: step, label: t(`phase.menu.${step}`) }));
   return (
     <tr className="bg-sunken/40">
       <Cell>
@@ -118,9 +111,9 @@ function RoundRow({ round, at, now, mayChange, onWant }: RoundRowProps) {
               icon: <DotsIcon className="size-5" />,
               className: 'size-9!',
             }}
-            items={[{ id: 'deadline' as const, label: t('deadline.menu') }, ...phases]}
+            items={[{ id: 'deadline' as const, label: t('deadline.menu') }, ...steps]}
             onAction={(id) =>
-              onWant(id === 'deadline' ? { what: 'deadline', round } : { what: 'phase', round, phase: id })
+              onWant(id === 'deadline' ? { what: 'deadline', round } : { what: 'phase', round, step: id })
             }
           />
         )}

@@ -47,6 +47,31 @@ export function useRehearsal(subnetworkId: SubnetworkId, ends_on: string) {
   });
 }
 
+/** Counts do not change while they are read, except by a change that other windows are told of. */
+const counted = { gcTime: 0, refetchOnWindowFocus: true } as const;
+
+/** Whom the next step of a round affects now. */
+export function usePhaseRehearsal(subnetworkId: SubnetworkId) {
+  const networkId = useNetworkId();
+  return useQuery({
+    ...counted,
+    queryKey: staffKeys.phaseRehearsal(networkId, subnetworkId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffRounds.rehearsePhase, { params: { networkId, subnetworkId }, signal })),
+  });
+}
+
+/** Whom a pause or its end affects now. */
+export function usePauseRehearsal(unitTypeId: UnitTypeId) {
+  const networkId = useNetworkId();
+  return useQuery({
+    ...counted,
+    queryKey: staffKeys.pauseRehearsal(networkId, unitTypeId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffRounds.rehearsePause, { params: { networkId, unitTypeId }, signal })),
+  });
+}
+
 export function useDeadline(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
@@ -62,5 +87,7 @@ export function usePhase(subnetworkId: SubnetworkId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['setPhase']>) =>
       keep(networkId, await unwrap(call(calls.staffRounds.setPhase, { params, body }))),
+    onError: () =>
+      queryClient.invalidateQueries({ queryKey: staffKeys.phaseRehearsal(networkId, subnetworkId) }),
   });
 }

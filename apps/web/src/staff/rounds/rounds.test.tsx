@@ -53,8 +53,11 @@ it('shows each place’s phase, deadline in its own zone, and who is alone; only
 
 it('pauses and resumes a unit type', async () => {
   const { person } = await showRounds();
+  answer(staffRounds.rehearsePause, { together: 9, alone: 3, open_requests: 1 });
   await person.click(screen.getByRole('button', { name: 'Pause Quad' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('open request waits until you resume.');
+  dialog.getByText(/You can resume at any time/);
   await person.type(dialog.getByLabelText(/Reason/), 'Flood');
   const [quad] = round().unit_types;
   answer(staffRounds.pause, rounds(round({ unit_types: quad ? [{ ...quad, is_paused: true }] : [] })));
@@ -92,9 +95,71 @@ it('shows the effects of another deadline before it is moved, and keeps the choi
   ]);
 });
 
+const counted = { together: 9, alone: 3, open_requests: 4 };
+const rehearsed = { ...counted, ends_at: '2027-06-16T00:00:00.000Z', is_over: false, kept_decisions: 0 };
+
+it('says who keeps and who lacks a roommate, open requests and the undo before it ends matching', async () => {
+  const { person, choose } = await showRounds();
+  answer(staffRounds.rehearsePhase, rehearsed);
+  const dialog = await choose('End matching');
+  const said = await dialog.findByRole('list');
+  expect(
+    within(said)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^9residents have a roommate and keep/),
+    expect.stringMatching(/^3residents have no roommate/),
+    expect.stringMatching(/^4open requests stay, but can’t be accepted/),
+  ]);
+  dialog.getByText(/You can take this back until .*Jun 15, 2027.*8:00 PM EDT.*“Reopen matching”/);
+  await person.type(dialog.getByLabelText('Reason'), 'The year');
+  answer(staffRounds.setPhase, rounds(round({ phase: 'ACTIVE' })));
+  await person.click(dialog.getByRole('button', { name: 'End matching' }));
+  await screen.findByText('Birch Hall: Active');
+  expect(requestsOf(staffRounds.setPhase)).toMatchObject([{ body: { phase: 'ACTIVE', counted } }]);
+});
+
+it('tells the new numbers when they changed, before it ends matching', async () => {
+  const { person, choose } = await showRounds();
+  answer(staffRounds.rehearsePhase, rehearsed);
+  const dialog = await choose('End matching');
+  await dialog.findByText(/^residents have no roommate/);
+  await person.type(dialog.getByLabelText('Reason'), 'The year');
+  refuse(staffRounds.setPhase, {
+    code: 409,
+    error_code: 'NumbersChanged',
+    error_description: 'The numbers changed.',
+  });
+  answer(staffRounds.rehearsePhase, { ...rehearsed, together: 11, alone: 1 });
+  await person.click(dialog.getByRole('button', { name: 'End matching' }));
+  await dialog.findByText('The numbers changed.');
+  await dialog.findByText(
+    'resident has no roommate and can’t look for one anymore. You can still match them.',
+  );
+  answer(staffRounds.setPhase, rounds(round({ phase: 'ACTIVE' })));
+  await person.click(dialog.getByRole('button', { name: 'End matching' }));
+  await screen.findByText('Birch Hall: Active');
+  expect(requestsOf(staffRounds.setPhase).at(-1)).toMatchObject({
+    body: { counted: { together: 11, alone: 1, open_requests: 4 } },
+  });
+});
+
+it('opens a closed round under its own name, and says so when the deadline is over', async () => {
+  const { person, choose } = await showRounds([round({ phase: 'CLOSED' })]);
+  answer(staffRounds.rehearsePhase, { ...rehearsed, is_over: true });
+  const dialog = await choose('Open again');
+  dialog.getByText('Open Birch Hall again?');
+  await dialog.findByText('You can close it again at any time.');
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+});
+
 it('archives a round only with its name typed and a reason', async () => {
   const { person, choose } = await showRounds([round({ phase: 'CLOSED' })]);
+  answer(staffRounds.rehearsePhase, { ...rehearsed, kept_decisions: 2 });
   const dialog = await choose('Archive');
+  await dialog.findByText(/^removals and blocks of people who deleted their account are forgotten for good/);
+  dialog.getByText(/bring it back from the archive at any time, but not what is forgotten/);
   await person.type(dialog.getByLabelText('Reason'), 'The year is over');
   await person.click(dialog.getByRole('button', { name: 'Archive it' }));
   await dialog.findByText('Type the name exactly as it’s shown.');

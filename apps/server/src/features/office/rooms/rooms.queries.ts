@@ -1,6 +1,7 @@
 import type { MembershipId, RoomId } from '@nestmate/contract';
 import type { RoomFilter } from '@nestmate/contract/staff';
-import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { containing } from '../../../platform/database/like-pattern';
 import { isAmong } from '../../../platform/database/is-among';
@@ -8,7 +9,7 @@ import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
 import { isRegistered, profiles, rosterName } from '../../profile';
-import { roomMembers, rooms, roomSize } from '../../room';
+import { doorNamed, roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
 const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
@@ -27,12 +28,31 @@ const hasText = (db: Db, text: string): SQL | undefined => {
   return or(ilike(rooms.unitNumber, pattern), inArray(rooms.id, named));
 };
 
+const otherRooms = alias(rooms, 'other_rooms');
+const otherTypes = alias(unitTypes, 'other_types');
+
+/** Whether another room of the place has the same unit number. Index: rooms(door). */
+const isNumberShared = (db: Db): SQL<boolean> =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: otherRooms.id })
+      .from(otherRooms)
+      .innerJoin(otherTypes, eq(otherTypes.id, otherRooms.unitTypeId))
+      .where(
+        and(
+          eq(otherRooms.door, rooms.door),
+          ne(otherRooms.id, rooms.id),
+          eq(otherTypes.subnetworkId, unitTypes.subnetworkId),
+        ),
+      ),
+  )}`;
+
 const hasPlaces = (free: number) => sql`${unitTypes.capacity} - ${roomSize()} >= ${free}`;
 
 const matches = (
   db: Db,
   grant: StaffGrant,
-  { place, unit_type: unitTypeId, state, text, room, free }: RoomFilter,
+  { place, unit_type: unitTypeId, state, text, room, door, number, free }: RoomFilter,
 ): SQL | undefined =>
   and(
     inScope(grant, place),
@@ -40,6 +60,8 @@ const matches = (
     state && stateIs[state],
     text ? hasText(db, text) : undefined,
     room ? eq(rooms.id, room) : undefined,
+    door ? eq(rooms.door, doorNamed(door)) : undefined,
+    number ? isNumberShared(db) : undefined,
     free ? and(eq(rooms.locked, false), hasPlaces(free)) : undefined,
   );
 
@@ -66,6 +88,7 @@ export const roomsIn = (
       id: rooms.id,
       isLocked: rooms.locked,
       unitNumber: rooms.unitNumber,
+      isNumberShared: isNumberShared(db),
       subnetworkId: subnetworks.id,
       unitTypeId: unitTypes.id,
       unitType: unitTypes.name,

@@ -21,8 +21,8 @@ export function roomsRoutes(app: App): void {
   bind(staffRooms.takeOut, ({ actor, params, body: { reason } }) =>
     emptyRoom(app, actor, params.roomId, { who: params.membershipId, reason }),
   );
-  bind(staffRooms.dissolve, ({ actor, params, body: { reason } }) =>
-    emptyRoom(app, actor, params.roomId, { who: 'everybody', reason }),
+  bind(staffRooms.dissolve, ({ actor, params, body }) =>
+    emptyRoom(app, actor, params.roomId, { who: 'everybody', ...body }),
   );
   bind(staffRooms.assignUnit, ({ actor, params, body }) => assignUnit(app, actor, params.roomId, body));
   bind(staffRooms.lock, ({ actor, params, body }) => setRoomLock(app, actor, params.roomId, body));

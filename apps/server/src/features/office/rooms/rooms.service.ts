@@ -26,6 +26,7 @@ async function withPeople(db: Db, found: Awaited<ReturnType<typeof roomsIn>>): P
     capacity: room.capacity,
     is_locked: room.isLocked,
     unit_number: room.unitNumber,
+    is_number_shared: room.isNumberShared,
     people: people
       .filter(({ roomId }) => roomId === room.id)
       .map(({ membershipId, firstName, lastName, isRegistered }) => ({
@@ -51,9 +52,14 @@ export async function listRooms(
   };
 }
 
-export const countFound = async (db: Db, actor: StaffActor, filter: RoomFilter) => ({
-  count: await countRooms(db, grantOf(actor), filter),
-});
+export async function countFound(db: Db, actor: StaffActor, filter: RoomFilter) {
+  const grant = grantOf(actor);
+  const [count, shared] = await Promise.all([
+    countRooms(db, grant, filter),
+    countRooms(db, grant, { place: filter.place, number: 'shared' }),
+  ]);
+  return { count, shared };
+}
 
 /** The newest few of the rooms that a filter finds in scope. */
 export const firstRooms = async (db: Db, actor: StaffActor, filter: RoomFilter, maxCount: number) =>
@@ -173,12 +179,19 @@ export async function addPerson(
   return roomNow(db, actor, roomId);
 }
 
-/** Takes one person, or everybody, out of a room; idempotent. */
+/**
+ * Takes one person, or everybody, out of a room; idempotent.
+ * @throws ProductError `ChangedMeanwhile` when others live there than staff have seen
+ */
 export async function emptyRoom(
   { db, events, clock }: Parts,
   actor: StaffActor,
   roomId: RoomId,
-  { who, reason }: { who: MembershipId | 'everybody'; reason: string },
+  {
+    who,
+    seen,
+    reason,
+  }: { who: MembershipId | 'everybody'; seen?: readonly MembershipId[] | undefined; reason: string },
 ): Promise<{ room: StaffRoom | null }> {
   await transactionWithRetries(db, async (tx) => {
     await standingGrant(tx, actor, 'rooms');
@@ -186,6 +199,8 @@ export async function emptyRoom(
     if (!room) return;
     const { left, before } = await takeOut(tx, events, roomId, who);
     if (left.length === 0) return;
+    if (seen && seen.toSorted().join() !== before.people.toSorted().join())
+      throw new ProductError('ChangedMeanwhile');
     const members = left.map((membershipId) => ({ membershipId, outcome: 'out' }));
     const action = who === 'everybody' ? 'room.dissolved' : 'room.personTakenOut';
     await record(tx, { ...deedOf(actor, room), action, before, members, reason }, clock());

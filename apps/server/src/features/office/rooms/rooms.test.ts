@@ -1,4 +1,4 @@
-import { calls, type MembershipId, type RoomId } from '@nestmate/contract';
+import { calls, type MembershipId, type RoomId, type UnitTypeId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
@@ -8,7 +8,10 @@ import { mailServer } from '../../../../test/mail-server';
 import { roomsIn } from '../../../../test/rooms';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { auditLog, auditMembers } from '../../audit';
+import { newId } from '../../../platform/ids';
 import { setBlocked } from '../../blocking';
+import { unitTypes } from '../../housing';
+import { rooms } from '../../room';
 
 const smtp = await mailServer();
 const app = await testApp({
@@ -334,6 +337,105 @@ it('assigns a unit number once in a unit type, even when two staff members assig
   );
   expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 409]);
   expect(replies.find(({ code }) => code === 409)?.err?.error_code).toBe('UnitNumberTaken');
+});
+
+/** A hall with rooms of two unit types, and a call that numbers a room. */
+async function twoTypes() {
+  const { hall, networkId, renee, joan, person } = await office();
+  const unitTypeId = newId<UnitTypeId>();
+  const { subnetworkId } = hall;
+  await app.db.insert(unitTypes).values({ id: unitTypeId, subnetworkId, name: 'Double', capacity: 2 });
+  const inDouble = async () => (await resident(app.db, { ...hall, unitTypeId })).membershipId;
+  const quad = await roomOf(app.db, hall, [await person(), await person()]);
+  const double = await roomOf(app.db, { ...hall, unitTypeId }, [
+    { membershipId: await inDouble() },
+    { membershipId: await inDouble() },
+  ]);
+  const assign = (
+    roomId: RoomId,
+    unit_number: string | null,
+    { who = joan, seen = null as string | null } = {},
+  ) => asStaff(who, staffRooms.assignUnit, { params: { networkId, roomId }, body: { unit_number, seen } });
+  const list = (query: object) => asStaff(renee, staffRooms.list, { params: { networkId }, query });
+  return { hall, networkId, renee, joan, person, quad, double, assign, list };
+}
+
+it('gives one unit number to one room of a place, of whichever unit type, and names the other', async () => {
+  const { quad, double, assign, list } = await twoTypes();
+  expect((await assign(quad, 'B 012')).code).toBe(200);
+  for (const same of ['B 012', 'b12', ' B  12 ', 'Ｂ１２', 'B0012'])
+    expect(await assign(double, same)).toMatchObject({
+      code: 409,
+      err: {
+        error_code: 'UnitNumberTaken',
+        error_description:
+          'B 012 is already the number of another room here, of the type Four-person unit. Each door has one room.',
+      },
+    });
+  const found = await list({ door: 'ｂ12' });
+  expect(found.res?.rooms).toMatchObject([{ room_id: quad, unit_number: 'B 012' }]);
+  expect((await assign(double, 'B-12')).code).toBe(200);
+  expect((await assign(quad, 'b12', { seen: 'B 012' })).code).toBe(200);
+});
+
+it.each([
+  ['1 12', '112'],
+  ['1 12', '11 2'],
+  ['A1', 'A10'],
+  ['12', '120'],
+])('takes %s and %s for two doors', async (one, other) => {
+  const { quad, double, assign } = await twoTypes();
+  expect((await assign(quad, one)).code).toBe(200);
+  expect((await assign(double, other)).code).toBe(200);
+});
+
+it('gives a number to one of two rooms of different types that two staff members number at once', async () => {
+  const { quad, double, assign, renee } = await twoTypes();
+  for (const number of ['1', '2', '3', '4', '5']) {
+    const both = await Promise.all([assign(quad, number), assign(double, number, { who: renee })]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+    await assign(quad, null, { seen: number });
+    await assign(double, null, { seen: number });
+  }
+});
+
+it('lets two places have the same number', async () => {
+  const { networkId, quad, assign, list } = await twoTypes();
+  const south = await community(app.db, { networkId, name: 'South' });
+  const there = await roomOf(app.db, south, [await resident(app.db, south), await resident(app.db, south)]);
+  expect((await assign(quad, '305')).code).toBe(200);
+  expect((await assign(there, '305')).code).toBe(200);
+  expect((await list({ number: 'shared' })).res?.rooms).toEqual([]);
+});
+
+it('shows rooms that got the same number before that was refused', async () => {
+  const { quad, double, assign, list } = await twoTypes();
+  await app.db.update(rooms).set({ unitNumber: '0305' }).where(eq(rooms.id, quad));
+  await app.db.update(rooms).set({ unitNumber: '305' }).where(eq(rooms.id, double));
+  const shared = await list({ number: 'shared' });
+  expect(new Set(shared.res?.rooms.map(({ room_id }) => room_id))).toEqual(new Set([quad, double]));
+  expect(shared.res?.rooms.every(({ is_number_shared }) => is_number_shared)).toBe(true);
+  expect((await assign(double, '306', { seen: '305' })).res?.room).toMatchObject({ is_number_shared: false });
+  expect((await list({ number: 'shared' })).res?.rooms).toEqual([]);
+});
+
+it('dissolves a room only while those live there whom staff saw', async () => {
+  const { networkId, renee, person, match } = await office();
+  const pair = [await person(), await person()];
+  const roomId = (await match(renee, pair)).res?.room?.room_id;
+  if (!roomId) throw new Error('No room');
+  const seen = pair.map(({ membershipId }) => membershipId);
+  await match(renee, [...pair, await person()]);
+  const dissolve = (who: MembershipId[]) =>
+    asStaff(renee, staffRooms.dissolve, {
+      params: { networkId, roomId },
+      body: { reason: 'Burst pipe', seen: who },
+    });
+  expect(await dissolve(seen)).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
+  const { res } = await asStaff(renee, staffRooms.list, { params: { networkId }, query: { room: roomId } });
+  const now = res?.rooms[0]?.people.map(({ membership_id }) => membership_id) ?? [];
+  expect(now).toHaveLength(3);
+  expect((await dissolve(now.toReversed())).res).toEqual({ room: null });
 });
 
 it('keeps the unit number that people were told when two rooms become one, and tells those who join', async () => {

@@ -1,4 +1,5 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { Affected } from '@nestmate/contract/staff';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
@@ -76,22 +77,42 @@ export async function unitTypeNamed(db: Db, id: UnitTypeId) {
   return row;
 }
 
-/** Open requests between people of a place. Indexes: memberships(subnetwork_id), roommate_requests(from_membership_id, status). */
-export async function openRequestsIn(db: Db, id: SubnetworkId): Promise<number> {
-  const [row] = await db
-    .select({ requests: count() })
+const within = (where: SubnetworkId | { unitTypeId: UnitTypeId }) =>
+  and(
+    typeof where === 'string'
+      ? eq(memberships.subnetworkId, where)
+      : eq(memberships.unitTypeId, where.unitTypeId),
+    isStanding(),
+  );
+
+/**
+ * The people of a place or unit type who live with somebody and who do not, and the open requests between them. Under the lock of the round
+ * they are exact: residents who move in or ask wait for it. Indexes: memberships(subnetwork_id), memberships(unit_type_id),
+ * roommate_requests(from_membership_id, status).
+ */
+export async function affectedIn(
+  db: Db,
+  where: SubnetworkId | { unitTypeId: UnitTypeId },
+): Promise<Affected> {
+  const [people] = await db
+    .select({
+      together: sql<number>`count(${roomMembers.roomId})::int`,
+      alone: sql<number>`(count(*) - count(${roomMembers.roomId}))::int`,
+    })
+    .from(memberships)
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .where(within(where));
+  const [requests] = await db
+    .select({ open_requests: count() })
     .from(roommateRequests)
     .where(
       and(
         eq(roommateRequests.status, 'pending'),
         inArray(
           roommateRequests.fromMembershipId,
-          db
-            .select({ id: memberships.id })
-            .from(memberships)
-            .where(and(eq(memberships.subnetworkId, id), isStanding())),
+          db.select({ id: memberships.id }).from(memberships).where(within(where)),
         ),
       ),
     );
-  return row?.requests ?? 0;
+  return { together: 0, alone: 0, open_requests: 0, ...people, ...requests };
 }

@@ -1,6 +1,14 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
-import { moveDeadline, movePhase, pauseUnitType, rehearseDeadline, roundsOf } from './rounds.service';
+import {
+  moveDeadline,
+  movePhase,
+  pauseUnitType,
+  rehearseDeadline,
+  rehearsePause,
+  rehearsePhase,
+  roundsOf,
+} from './rounds.service';
 
 const { staffRounds } = staffCalls;
 const daysOf = ({ starts_on: start, ends_on: end }: { starts_on: string; ends_on: string }) => ({
@@ -18,6 +26,8 @@ export function roundsRoutes(app: App): void {
   bind(staffRounds.rehearse, ({ actor, params, query }) =>
     rehearseDeadline(app, actor, { subnetworkId: params.subnetworkId, end: query.ends_on }),
   );
+  bind(staffRounds.rehearsePause, ({ params: { unitTypeId } }) => rehearsePause(db, unitTypeId));
+  bind(staffRounds.rehearsePhase, ({ actor, params }) => rehearsePhase(app, actor, params.subnetworkId));
   bind(staffRounds.setDeadline, async ({ actor, params, body: { seen, reason, ...days } }) => {
     const change = { days: daysOf(days), seen: daysOf(seen), reason };
     await moveDeadline(app, actor, params.subnetworkId, change);

@@ -1,12 +1,13 @@
 import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import type { Rehearsal, StaffRound } from '@nestmate/contract/staff';
+import type { Affected, PhaseRehearsal, Rehearsal, StaffRound } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { type MatchingDays, matchingEndsAt, moveRound, pauseMatching, setMatchingDays } from '../../housing';
+import { keptDecisionsIn } from '../../returning';
 import { grantOf, standingGrant } from '../../staff';
-import { lockRound, openRequestsIn, peopleIn, roundsIn, unitTypeNamed, unitTypesIn } from './rounds.queries';
+import { affectedIn, lockRound, peopleIn, roundsIn, unitTypeNamed, unitTypesIn } from './rounds.queries';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 
@@ -88,19 +89,48 @@ export async function rehearseDeadline(
   actor: StaffActor,
   { subnetworkId, end }: { subnetworkId: SubnetworkId; end: string },
 ): Promise<Rehearsal> {
-  const { rounds } = await roundsOf(db, actor);
-  const round = rounds.find((one) => one.subnetwork_id === subnetworkId);
-  if (!round) throw new ProductError('NotFound');
+  const round = await roundOf(db, actor, subnetworkId);
   const endsAt = matchingEndsAt(end, round.time_zone);
+  const { open_requests } = await affectedIn(db, subnetworkId);
   return {
     ends_at: endsAt.toISOString(),
     ended_at_before: round.ends_at,
     people: round.people,
     alone: round.alone,
-    open_requests: await openRequestsIn(db, subnetworkId),
+    open_requests,
     is_past: round.phase === 'MATCHING' && endsAt <= clock(),
   };
 }
+
+async function roundOf(db: Db, actor: StaffActor, subnetworkId: SubnetworkId): Promise<StaffRound> {
+  const { rounds } = await roundsOf(db, actor);
+  const round = rounds.find((one) => one.subnetwork_id === subnetworkId);
+  if (!round) throw new ProductError('NotFound');
+  return round;
+}
+
+/** Whom pausing or resuming matching in a unit type affects. */
+export const rehearsePause = (db: Db, unitTypeId: UnitTypeId): Promise<Affected> =>
+  affectedIn(db, { unitTypeId });
+
+/** Whom the next step of a round affects, until when matching can be reopened, and what archiving forgets. */
+export async function rehearsePhase(
+  { db, clock }: Parts,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+): Promise<PhaseRehearsal> {
+  const { ends_at } = await roundOf(db, actor, subnetworkId);
+  return {
+    ...(await affectedIn(db, subnetworkId)),
+    ends_at,
+    is_over: new Date(ends_at) <= clock(),
+    kept_decisions: await keptDecisionsIn(db, subnetworkId),
+  };
+}
+
+/** Whether staff were shown the numbers of now. */
+const areSame = (shown: Affected, now: Affected): boolean =>
+  shown.together === now.together && shown.alone === now.alone && shown.open_requests === now.open_requests;
 
 interface NewDays {
   days: MatchingDays;
@@ -139,18 +169,21 @@ export async function moveDeadline(
 interface NewPhase {
   phase: MatchingRoundStatus;
   seen: MatchingRoundStatus;
+  /** The numbers that staff were shown. */
+  counted?: Affected | undefined;
   reason: string;
 }
 
 /**
- * Ends, closes, archives or reopens a round; idempotent.
- * @throws ProductError `ChangedMeanwhile`, or `DeadlinePassed` for matching whose last day is over: the clock would end it again
+ * Ends, closes, archives or reopens a round; idempotent. Whom it affected is in the audit log.
+ * @throws ProductError `ChangedMeanwhile`, `NumbersChanged` when staff were shown other numbers, or `DeadlinePassed` for matching whose
+ * last day is over: the clock would end it again
  */
 export async function movePhase(
   { db, events, clock }: Parts,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { phase, seen, reason }: NewPhase,
+  { phase, seen, counted, reason }: NewPhase,
 ): Promise<void> {
   const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
@@ -161,10 +194,16 @@ export async function movePhase(
     if (round.phase !== seen) throw new ProductError('ChangedMeanwhile');
     if (phase === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= clock())
       throw new ProductError('DeadlinePassed');
+    const affected = await affectedIn(tx, subnetworkId);
+    if (counted && !areSame(counted, affected)) throw new ProductError('NumbersChanged');
     await moveRound({ db: tx, events }, subnetworkId, phase);
     const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;
     const deed = { action: 'round.phaseMoved', actor: byStaff(actor), networkId, subnetworkId } as const;
-    await record(tx, { ...deed, subject, reason, before: { phase: seen }, after: { phase } }, clock());
+    await record(
+      tx,
+      { ...deed, subject, reason, before: { phase: seen }, after: { phase, ...affected } },
+      clock(),
+    );
   });
 }
 

@@ -6,6 +6,7 @@ import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { auditLog } from '../../audit';
+import { departedIdentities } from '../../returning';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -126,6 +127,99 @@ it('neither ends matching by a deadline that has passed, nor reopens it after on
   expect((await asStaff(renee, staffRounds.setDeadline, { params, body })).code).toBe(200);
   expect(await move('MATCHING', 'CLOSED')).toMatchObject(passed);
   expect(roundOf(await move('ARCHIVED', 'CLOSED'))).toMatchObject({ phase: 'ARCHIVED' });
+});
+
+/** A hall of two roommates and three people alone, one of whom has asked another. */
+async function halfMatched() {
+  const { hall, renee } = await office({ deadlineEnd: '2098-01-01' });
+  const people = [];
+  for (let n = 0; n < 5; n += 1) people.push(await resident(app.db, hall));
+  const [ana, ben, cleo, dan] = people;
+  if (!ana || !ben || !cleo || !dan) throw new Error('Nobody lives here');
+  await roomOf(app.db, hall, [ana, ben]);
+  const ask = (by: typeof ana, other: typeof ana) =>
+    app.call(calls.room.request, {
+      as: by.userId,
+      params: { userId: by.userId },
+      body: { potential_roommate_id: other.membershipId, message: 'Shall we?' },
+    });
+  await ask(cleo, dan);
+  const { networkId, subnetworkId, unitTypeId } = hall;
+  const params = { networkId, subnetworkId };
+  const move = (
+    phase: 'ACTIVE' | 'ARCHIVED' | 'CLOSED' | 'MATCHING',
+    seen: typeof phase,
+    counted?: { together: number; alone: number; open_requests: number },
+  ) =>
+    asStaff(renee, staffRounds.setPhase, {
+      params,
+      body: { phase, seen, reason: 'The year', ...(counted && { counted }) },
+    });
+  const rehearse = () => asStaff(renee, staffRounds.rehearsePhase, { params });
+  return { hall, renee, ana, cleo, dan, ask, move, rehearse, networkId, subnetworkId, unitTypeId };
+}
+
+it('counts who has a roommate, who has none and open requests before a round or a pause', async () => {
+  const { hall, renee, rehearse, networkId, subnetworkId, unitTypeId } = await halfMatched();
+  await resident(app.db, hall, { removed: true });
+  await app.db.insert(departedIdentities).values({ subnetworkId, hash: 'of somebody who left' });
+  const counted = { together: 2, alone: 3, open_requests: 1 };
+  expect((await rehearse()).res).toEqual({
+    ...counted,
+    ends_at: '2098-01-02T01:00:00.000Z',
+    is_over: false,
+    kept_decisions: 1,
+  });
+  const pause = await asStaff(renee, staffRounds.rehearsePause, { params: { networkId, unitTypeId } });
+  expect(pause.res).toEqual(counted);
+});
+
+it('ends matching only with the numbers that staff were shown, and records whom that affected', async () => {
+  const { ana, dan, ask, move, rehearse, subnetworkId } = await halfMatched();
+  const shown = { together: 2, alone: 3, open_requests: 1 };
+  await ask(dan, ana);
+  expect(await move('ACTIVE', 'MATCHING', shown)).toMatchObject({
+    code: 409,
+    err: { error_code: 'NumbersChanged' },
+  });
+  const now = await rehearse();
+  expect(now.res).toMatchObject({ ...shown, open_requests: 2 });
+  expect((await move('ACTIVE', 'MATCHING', { ...shown, open_requests: 2 })).code).toBe(200);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, subnetworkId));
+  expect(entries).toMatchObject([
+    { action: 'round.phaseMoved', after: { phase: 'ACTIVE', together: 2, alone: 3, open_requests: 2 } },
+  ]);
+});
+
+it('keeps open requests while matching is over, and lets them be answered once it is reopened', async () => {
+  const { cleo, dan, move } = await halfMatched();
+  await move('ACTIVE', 'MATCHING');
+  const accept = () =>
+    app.call(calls.room.acceptRequest, {
+      as: dan.userId,
+      params: { userId: dan.userId, requestId: cleo.membershipId },
+    });
+  expect(await accept()).toMatchObject({ code: 409, err: { error_code: 'matching_finished' } });
+  expect((await move('MATCHING', 'ACTIVE')).code).toBe(200);
+  expect((await accept()).code).toBeLessThan(300);
+});
+
+it('counts right for whoever ends matching while residents ask and accept', async () => {
+  const { ana, cleo, dan, ask, move, rehearse } = await halfMatched();
+  const others = [() => ask(dan, ana), () => ask(cleo, ana), () => ask(dan, cleo)];
+  const ended = [];
+  for (const act of others) {
+    const { res } = await rehearse();
+    if (!res) throw new Error('No numbers');
+    const [answer] = await Promise.all([move('ACTIVE', 'MATCHING', res), act()]);
+    const now = (await rehearse()).res;
+    // Whoever came first: what happened is what was said, or nothing did.
+    if (answer.code === 200) expect(now).toEqual(res);
+    else expect(answer.err?.error_code).toBe('NumbersChanged');
+    ended.push(answer.code);
+    await move('MATCHING', 'ACTIVE');
+  }
+  expect(ended.every((code) => code === 200 || code === 409)).toBe(true);
 });
 
 it('records that the clock ended a round, in the log of its network', async () => {

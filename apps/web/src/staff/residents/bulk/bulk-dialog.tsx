@@ -92,7 +92,8 @@ function Asking({ bulk, onDone, onClose }: { bulk: Bulk; onDone: () => void; onC
       {isStale && <Banner tone="warning">{t('stale')}</Banner>}
       {state === 'failed' && <Banner tone="danger">{t('failed')}</Banner>}
       <p className="text-ink-2">
-        {bulk.unit ? t('before.move', { unit: bulk.unit }) : t('before.any')} {t('oneUndo')}
+        {bulk.unit ? t('before.move', { unit: bulk.unit }) : t('before.any')}{' '}
+        {t(kind === 'invite' || kind === 'remind' ? 'oneUndoMails' : 'oneUndo')}
       </p>
       <Outcome bulk={bulk} />
       <div>

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Skeleton } from '@/ui/skeleton';
+
+interface Line {
+  count: number;
+  /** Follows the number. */
+  text: string;
+}
+
+interface Props {
+  /** Absent until the server has counted. */
+  lines: readonly Line[] | undefined;
+  error: Error | null;
+  /** How the action can be undone. */
+  undo: ReactNode;
+}
+
+/** What an action does, to how many, and how it can be undone; the server counts when the dialog opens. */
+export function Consequences({ lines, error, undo }: Props) {
+  const { language } = useTranslation('staff');
+  if (!lines)
+    return error ? <Banner tone="danger">{errorTextOf(error)}</Banner> : <Skeleton className="h-32 w-full" />;
+  const numbers = new Intl.NumberFormat(language);
+  return (
+    <output className="block">
+      <ul className="flex flex-col gap-3">
+        {lines.map(({ count, text }) => (
+          <li key={text} className="flex items-baseline gap-3">
+            <span className="min-w-10 shrink-0 text-right font-semibold tabular-nums">
+              {numbers.format(count)}
+            </span>
+            <span className="min-w-0 flex-1 text-ink-2">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-3">{undo}</p>
+    </output>
+  );
+}
