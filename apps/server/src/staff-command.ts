@@ -6,8 +6,7 @@ import { checkedOutBranch } from './platform/branch';
 import { CannotStart } from './platform/cannot-start';
 import { ConfigError, readConfig } from './platform/config';
 import { type Database, openDatabase } from './platform/database/client';
-import { lockDataDir } from './platform/database/data-dir-lock';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres';
+import { reachEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { prepareDatabase } from './platform/database/prepare-database';
 import { makeLog } from './platform/observability/log';
 import { sessionSecret } from './platform/session-secret';
@@ -20,6 +19,7 @@ const usage = `Usage:
 
 The network is created when there is none of that name yet. It works while the server runs and while it does not, and needs no mail.`;
 
+process.umask(0o077);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -67,17 +67,10 @@ async function openHere(
       url: await prepareDatabase({ url: databaseOwnerUrl, appUrl: databaseUrl }, migrations),
       close: async () => undefined,
     };
-  const running = await findEmbeddedPostgres(dataDir, log);
-  if (running) return { url: running.appUrl, close: async () => undefined };
-  const lock = await lockDataDir(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  return {
-    url: await prepareDatabase(postgres, migrations),
-    close: async () => {
-      await postgres.stop();
-      await lock.release();
-    },
-  };
+  const postgres = await reachEmbeddedPostgres(dataDir, log);
+  const { appUrl, isServed, close } = postgres;
+  // The server has prepared it, and may be of another version.
+  return { url: isServed ? appUrl : await prepareDatabase(postgres, migrations), close };
 }
 
 async function run(): Promise<void> {

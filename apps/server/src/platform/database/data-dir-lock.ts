@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,9 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
+/** A file that is there from the begin of a restore to its end. */
+export const restoringFile = 'restore-unfinished';
+
 /**
  * Locks the data folder for this process, or throws DataDirInUse. The lock is a listening socket, which
  * the system closes however the process ends, so that a stale lock never blocks a start.
@@ -29,13 +32,35 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const server = (await listen(address)) ?? (await listenAfterDeath(address));
   if (!server) throw new DataDirInUse(dataDir);
   server.unref();
+  if (existsSync(join(dataDir, restoringFile))) {
+    server.close();
+    throw new CannotStart(
+      `A restore into ${dataDir} did not finish, so that data are missing there. Delete the folder, and restore again.`,
+    );
+  }
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Lets no other account list the folder; root lets PostgreSQL's account, which is another, pass through it. */
+/**
+ * Lets no other account read what is in the folder, earlier versions' files included; root lets PostgreSQL's account, which is another,
+ * pass through it to its own folder.
+ */
 function closeToOthers(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (name !== 'postgres') closeTree(join(dataDir, name));
+  change(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+}
+
+/** A folder after what it contains: one that is closed has been done before. */
+function closeTree(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found || (found.mode & 0o077) === 0 || found.isSymbolicLink()) return;
+  if (found.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name));
+  change(path, found.isDirectory() ? 0o700 : 0o600);
+}
+
+function change(path: string, mode: number): void {
   try {
-    chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    chmodSync(path, mode);
   } catch {
     // It belongs to another account, which decides who may read it.
   }

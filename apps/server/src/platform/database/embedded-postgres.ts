@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
+import { lockDataDir } from './data-dir-lock';
 import { chooseHome } from './embedded/account';
 import { type Cluster, openCluster, postgresUser } from './embedded/cluster';
 import type { DatabaseLog } from './embedded/log';
@@ -87,10 +88,7 @@ function urlsOf({ password }: Cluster, port: number): DatabaseUrls {
 }
 
 /** The database that a running server of this data folder started; undefined when none runs. */
-export async function findEmbeddedPostgres(
-  dataDir: string,
-  log: DatabaseLog,
-): Promise<DatabaseUrls | undefined> {
+async function findEmbeddedPostgres(dataDir: string, log: DatabaseLog): Promise<DatabaseUrls | undefined> {
   const home = chooseHome(dataDir, log);
   if (!existsSync(join(home.dir, 'data'))) return undefined;
   const cluster = await openCluster(home, await installPrograms(home.dir), true);
@@ -98,6 +96,28 @@ export async function findEmbeddedPostgres(
   const isRunning = found?.ready && (await isClusterProcess(cluster, found.pid));
   return isRunning ? urlsOf(cluster, found.port) : undefined;
 }
+
+/** For a command: the database of the running server, or else one that runs until `close`. */
+export async function reachEmbeddedPostgres(
+  dataDir: string,
+  log: DatabaseLog,
+): Promise<DatabaseUrls & { isServed: boolean; close: () => Promise<void> }> {
+  const running = await findEmbeddedPostgres(dataDir, log);
+  if (running) return { ...running, isServed: true, close: async () => undefined };
+  const lock = await lockDataDir(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  return {
+    ...postgres,
+    isServed: false,
+    close: async () => {
+      await postgres.stop();
+      await lock.release();
+    },
+  };
+}
+
+/** Whether a data folder has a database. */
+export const hasEmbeddedPostgres = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres/data'));
 
 async function relaunch(
   cluster: Cluster,

@@ -32,11 +32,22 @@ export function chooseHome(dataDir: string, log: DatabaseLog): PostgresHome {
   const home = join(dataDir, 'postgres');
   if (!existsSync(home)) mkdirSync(home, { recursive: true });
   const account = accountFor(realpathSync(home));
+  closeToOthers(home, account);
   if (account && !canEnter(home, account)) {
     const elsewhere = moveToSystemFolder(home);
     log.info(`PostgreSQL cannot reach ${dataDir} from its own account; its files are in ${elsewhere}.`);
   }
+  closeToOthers(home, account);
   return { dir: realpathSync(home), account };
+}
+
+/** PostgreSQL's account passes through the folder to its data and programs; whoever owns the folder reads it. */
+function closeToOthers(home: string, account: Account): void {
+  try {
+    chmodSync(home, account ? 0o711 : 0o700);
+  } catch {
+    // It belongs to another account, which is told so when the password is read.
+  }
 }
 
 /** Root uses the owner of an existing cluster, so that an ordinary user's cluster keeps its owner. */
@@ -64,9 +75,9 @@ function moveToSystemFolder(home: string): string {
     throw new CannotStart(
       `The database in ${home} cannot be reached by its owner: open the folders above it.`,
     );
-  mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
+  mkdirSync(systemFolder, { recursive: true });
+  chmodSync(systemFolder, 0o755);
   const elsewhere = mkdtempSync(join(systemFolder, 'postgres-'));
-  chmodSync(elsewhere, 0o755);
   rmdirSync(home);
   symlinkSync(elsewhere, home);
   return elsewhere;
