@@ -94,8 +94,12 @@ const answers = () =>
   );
 
 /** `npm start`, once it is ready. */
-async function started() {
-  const npm = spawn('npm', ['start'], { cwd: clone, env: production, stdio: ['ignore', 'pipe', 'pipe'] });
+async function started(folderOfVersion = clone) {
+  const npm = spawn('npm', ['start'], {
+    cwd: folderOfVersion,
+    env: production,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   const exited = once(npm, 'exit');
@@ -170,4 +174,25 @@ it('starts the server and its database again when the server is killed, and leav
   const second = await familyOf(members.npm);
   process.kill(members.npm, 'SIGTERM');
   await allEnded([...family, ...second]);
+});
+
+it('switches to a version that was built beside it, and is offline for seconds', async () => {
+  const first = await started();
+  const next = join(folder, 'next');
+  // As a second clone, installed and built; linked, because that takes a minute.
+  expect((await run(['cp', '-al', clone, next])).code).toBe(0);
+  const backedUp = await inClone('npm', 'run', 'backup');
+  expect(backedUp).toContain(`${dataDir}-backups/nestmate-`);
+
+  const offlineSince = performance.now();
+  process.kill(first.members.npm, 'SIGTERM');
+  await first.exited;
+  const second = await started(next);
+  const offlineMs = performance.now() - offlineSince;
+  expect(second.said()).not.toContain('Building');
+  process.kill(second.members.npm, 'SIGTERM');
+  await second.exited;
+  await allEnded(second.family);
+  console.log(`Offline for ${(offlineMs / 1000).toFixed(1)} s`);
+  expect(offlineMs).toBeLessThan(45_000);
 });

@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'staff-command': 'src/staff-command.ts',
+        'backup-command': 'src/backup-command.ts',
         'decoder-process': 'src/features/pictures/decoding/decoder-process.ts',
       },
       // All in one folder, so that each finds the other from its own address.

@@ -56,6 +56,6 @@ export async function startEmptyProduct(smtpUrl: string) {
     stop,
     /** Runs `npm run staff`. @returns its output */
     staffCommand: async (...words: string[]) =>
-      (await promisify(execFile)(process.execPath, [programs('staff'), ...words], { env })).stdout,
+      (await promisify(execFile)(process.execPath, [programs('command'), 'staff', ...words], { env })).stdout,
   };
 }

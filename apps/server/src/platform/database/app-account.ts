@@ -58,7 +58,8 @@ export async function giveToApp(owner: Pool, { name, password }: AppAccount): Pr
   }
 }
 
-async function makeJobs(client: PoolClient): Promise<void> {
+/** Creates the tables of the job queue, where there are none. */
+export async function makeJobs(client: Pool | PoolClient): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_tables where schemaname = $1 and tablename = 'version'`,
     [jobsSchema],

@@ -9,16 +9,21 @@ export const newerData = (where: string) =>
     `The data in ${where} was written by a newer version. Update this one, or set DATA_DIR (or DATABASE_URL) to other data.`,
   );
 
+/** When the last migration of a folder was made. */
+export function newestMigration(migrationsFolder: string): number {
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+  );
+  return Math.max(...journal.entries.map(({ when }) => when));
+}
+
 /** @throws CannotStart when the database has a migration that is later than all of this version's */
 export async function refuseNewerSchema(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
   const { rows: found } = await client.query<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
   );
   if (!found[0]?.known) return;
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
-  );
-  const newest = Math.max(...journal.entries.map(({ when }) => when));
+  const newest = newestMigration(migrationsFolder);
   const { rows } = await client.query<{ name: string; newer: boolean }>(
     `select current_database() as name, coalesce(max(created_at), 0) > $1 as newer from drizzle.__drizzle_migrations`,
     [newest],

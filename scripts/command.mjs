@@ -1,8 +1,8 @@
-// `npm run staff`: builds when sources changed, then runs a command for the staff console.
-import { spawnSync } from 'node:child_process';
+// `npm run staff`, `backup` and `restore`: builds when sources changed, then runs a command of the server in this process.
 import { fileURLToPath } from 'node:url';
 import { missingRequirement } from './parts/requirements.mjs';
 
+if (process.env.npm_lifecycle_event) await import('./parts/end-with-parent.mjs');
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const missing = missingRequirement();
 if (missing) {
@@ -18,6 +18,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const command = ['--enable-source-maps', 'apps/server/dist/staff-command.js', ...process.argv.slice(2)];
-const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
-process.exit(status ?? 1);
+process.setSourceMapsEnabled(true);
+const program = process.argv[2] === 'staff' ? 'staff-command' : 'backup-command';
+if (program === 'staff-command') process.argv.splice(2, 1);
+await import(new URL(`../apps/server/dist/${program}.js`, import.meta.url).href);

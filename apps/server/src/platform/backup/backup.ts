@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createGunzip, createGzip } from 'node:zlib';
+import { CannotStart } from '../cannot-start';
+import { makeJobs } from '../database/app-account';
+import { migrateDatabase, openDatabase } from '../database/client';
+import { newestMigration } from '../database/newer-data';
+import { uploadFolders } from '../storage/storage';
+import { type BackupWriter, readBackup, writeBackup } from './backup-folder';
+import { copyIn, copyOut, isUnused } from './database-copy';
+
+const secretFile = 'session-secret';
+/** The folders of the data folder that the database refers to. Mails that were written to files are not among them. */
+const folders = ['pictures', ...uploadFolders];
+
+interface Installation {
+  /** The owner's address of the database. */
+  url: string;
+  dataDir: string;
+  /** Where the SESSION_SECRET is set. */
+  secret: string | undefined;
+  /** The bucket of pictures, where one is set. */
+  bucket: string | undefined;
+}
+
+export interface Counts {
+  tables: number;
+  rows: number;
+  files: number;
+}
+
+/** The same for the same secret, and of no use for guessing it but to those who have its signatures anyway. */
+const markOf = (secret: string) =>
+  createHash('sha256').update(`backup of ${secret}`).digest('hex').slice(0, 16);
+
+const secretIn = (dataDir: string) => readFile(join(dataDir, secretFile), 'utf8').catch(() => '');
+
+/** Makes a backup while the product runs or not: the database as it is at one moment, then the files that it refers to. */
+export function makeBackup(
+  { url, dataDir, secret, bucket }: Installation,
+  folder: string,
+  version: string,
+): Promise<Counts & { bytes: number }> {
+  return writeBackup(folder, async (writer) => {
+    const madeAt = new Date().toISOString();
+    const database = await copyOut(url, (table) => [createGzip(), ...writer.open(`database/${table}.gz`)]);
+    const files = await copyFiles(dataDir, secret === undefined ? [secretFile] : [], writer);
+    const { bytes } = await writer.finish({
+      format: 1,
+      madeAt,
+      version,
+      secretMark: markOf(secret ?? (await secretIn(dataDir))),
+      bucket: bucket ?? null,
+      database,
+    });
+    return { ...countsOf(database.tables), files, bytes };
+  });
+}
+
+const countsOf = (tables: readonly { rows: number }[]) => ({
+  tables: tables.length,
+  rows: tables.reduce((all, { rows }) => all + rows, 0),
+});
+
+async function copyFiles(
+  dataDir: string,
+  single: readonly string[],
+  { copy }: BackupWriter,
+): Promise<number> {
+  let files = 0;
+  const names = [...single];
+  for (const folder of folders) {
+    const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => []);
+    names.push(...entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name)));
+  }
+  for (const name of names) if (await copy(join(dataDir, name), `files/${name}`)) files += 1;
+  return files;
+}
+
+export interface Restored extends Counts {
+  madeAt: string;
+  version: string;
+  bucket: string | null;
+  /** Whether the secret is the one that the backup was made with. */
+  isSameSecret: boolean;
+}
+
+interface Target extends Installation {
+  /** The folder with the migrations of this version. */
+  migrations: string;
+}
+
+/** Reads the whole backup before anything is written. @throws CannotStart when it is damaged, or was made by a newer version */
+export async function checkBackup(folder: string, migrations: string): Promise<void> {
+  const { database, version } = await readBackup(folder);
+  if (database.migration > newestMigration(migrations))
+    throw new CannotStart(
+      `The backup in ${folder} was made by a newer version of Nestmate, ${version}: restore it with that one. Nothing was restored.`,
+    );
+}
+
+/** Restores a checked backup into an unused database and an empty data folder. */
+export async function restoreBackup(
+  folder: string,
+  { url, dataDir, secret, migrations }: Target,
+): Promise<Restored> {
+  if (!(await isUnused(url)))
+    throw new CannotStart('The database is in use: a backup is restored into an empty one.');
+  const { database, madeAt, version, secretMark, bucket } = await readBackup(folder);
+  await withMigrationsUntil(database.migration, migrations, async (until) => {
+    const owner = openDatabase(url, () => undefined, { size: 2, socketTimeoutMs: 0 });
+    try {
+      await migrateDatabase(owner, until);
+      await makeJobs(owner.pool);
+    } finally {
+      await owner.close();
+    }
+  });
+  await copyIn(url, database, (table) => [
+    createReadStream(join(folder, `database/${table}.gz`)),
+    createGunzip(),
+  ]);
+  let files = 0;
+  const kept = join(folder, 'files');
+  const entries = await readdir(kept, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const from = join(entry.parentPath, entry.name);
+    const to = join(dataDir, from.slice(kept.length));
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await writeFile(to, createReadStream(from), { mode: 0o600, flush: true });
+    files += 1;
+  }
+  return {
+    ...countsOf(database.tables),
+    files,
+    madeAt,
+    version,
+    bucket,
+    isSameSecret: markOf(secret ?? (await secretIn(dataDir))) === secretMark,
+  };
+}
+
+/** Rows fit the tables of their own time; the next start brings both up to date. */
+async function withMigrationsUntil(
+  when: number,
+  migrations: string,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'nestmate-migrations-'));
+  try {
+    await cp(migrations, folder, { recursive: true });
+    const path = join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { when: number }[] };
+    const entries = journal.entries.filter((entry) => entry.when <= when);
+    await writeFile(path, JSON.stringify({ ...journal, entries }));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
