@@ -124,6 +124,8 @@ const writeErrors = [
   'PictureEmpty',
   'PictureUnreadable',
   'PictureDamaged',
+  'PictureBlank',
+  'PictureHeic',
   'PictureTooLarge',
 ] as const;
 

@@ -83,6 +83,10 @@ export const errorStatus = {
   PictureEmpty: 422,
   PictureUnreadable: 422,
   PictureDamaged: 422,
+  /** Everything in it is transparent, or white on nothing. */
+  PictureBlank: 422,
+  /** What iPhones take, and few browsers open. */
+  PictureHeic: 422,
   InvalidSocialAccount: 422,
   profane_words: 422,
   answers_missing: 422,

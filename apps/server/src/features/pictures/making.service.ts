@@ -10,6 +10,7 @@ import {
   refuseUpload,
   releaseUpload,
 } from './claims.queries';
+import { type DecoderName, decoderFor } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
 import type { PictureRules } from './picture-rules';
 import type { UploadId } from './pictures.schema';
@@ -17,8 +18,8 @@ import { type SavedPicture, savePicture } from './save-picture';
 import { maxAttempts, uploadLifetimeMs } from './upload-limits';
 import { awaitedAmong, deleteUpload, type Upload } from './uploads.queries';
 
-/** How many uploads of a feature are in memory at once; the decoder takes one at a time. */
-const maxAtOnce = 1;
+/** How many uploads are in memory at once, of whatever feature; each decoder takes one at a time. People take turns. */
+const turns: Record<DecoderName, ReturnType<typeof inTurns>> = { quick: inTurns(4), costly: inTurns(1) };
 
 /** An error that leaves the upload unchanged. */
 class UploadUnchanged extends ProductError {}
@@ -28,7 +29,6 @@ export type PictureMaking = ReturnType<typeof openPictureMaking>;
 /** Turns a feature's uploads into pictures: claims an upload, makes and shows its picture, and settles the upload. */
 export function openPictureMaking({ db, storage }: { db: Db; storage: Storage }, rules: PictureRules) {
   const { folder } = rules;
-  const limited = inTurns(maxAtOnce);
   const inProgress = new Map<string, Promise<SavedPicture>>();
 
   /** Deletes the picture's files if the membership, and with it the upload, was deleted while the picture was made. */
@@ -40,7 +40,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
     throw new UploadUnchanged('UploadExpired');
   }
 
-  async function makeOnce(upload: Upload): Promise<SavedPicture> {
+  async function makeOnce(upload: Upload, decoder: DecoderName): Promise<SavedPicture | undefined> {
     const { id } = upload;
     const bytes = await storage.read(folder, id);
     if (!bytes) {
@@ -48,18 +48,20 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
       await releaseUpload(db, upload);
       throw new UploadUnchanged('PictureDamaged');
     }
+    if (decoderFor(bytes) !== decoder) return undefined;
     const attempts = await countAttempt(db, id, new Date(Date.now() + uploadLifetimeMs));
     if (attempts === undefined) throw new UploadUnchanged('UploadExpired');
     if (attempts > maxAttempts) throw new ProductError('PictureDamaged');
-    const picture = await savePicture(storage, rules, id, bytes);
+    const picture = await savePicture(storage, rules, { key: id, bytes, decoder });
     await checkNotDeleted(id);
     return picture;
   }
 
-  async function makeOrRefuse(upload: Upload): Promise<SavedPicture> {
+  /** @returns undefined for an upload that another decoder is for */
+  async function makeOrRefuse(upload: Upload, decoder: DecoderName): Promise<SavedPicture | undefined> {
     if (upload.refusal) throw new ProductError(upload.refusal);
     try {
-      return await limited(upload.membershipId, () => makeOnce(upload));
+      return await turns[decoder](upload.membershipId, () => makeOnce(upload, decoder));
     } catch (error) {
       if (error instanceof ProductError && !(error instanceof UploadUnchanged)) {
         await refuseUpload(db, upload.id, error.code);
@@ -67,6 +69,13 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
       }
       throw error;
     }
+  }
+
+  async function makeInEither(upload: Upload): Promise<SavedPicture> {
+    const picture = (await makeOrRefuse(upload, 'quick')) ?? (await makeOrRefuse(upload, 'costly'));
+    // The bytes at an address never change.
+    if (!picture) throw new Error('No decoder is for the upload');
+    return picture;
   }
 
   return {
@@ -83,10 +92,14 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
      */
     make: (upload: Upload): Promise<SavedPicture> => {
       const key = `${upload.id} ${upload.claimedBy}`;
-      const making = inProgress.get(key) ?? makeOrRefuse(upload).finally(() => inProgress.delete(key));
+      const making = inProgress.get(key) ?? makeInEither(upload).finally(() => inProgress.delete(key));
       inProgress.set(key, making);
       return making;
     },
+
+    /** As `make`, for uploads of one decoder. @returns undefined for the other's */
+    makeWith: (decoder: DecoderName, upload: Upload): Promise<SavedPicture | undefined> =>
+      makeOrRefuse(upload, decoder),
 
     /** Settles an upload whose picture is shown. */
     settle: async (id: UploadId): Promise<void> => {

@@ -1,12 +1,16 @@
 import type { App } from '../../platform/app';
 import { everyMinute } from '../../platform/jobs/jobs';
+import type { UploadFolder } from '../../platform/storage/storage';
 import { deleteDiscarded } from './delete-discarded';
 import { picturesQueue, schedulePictureJob } from './schedule-picture-job';
 import type { PictureRules } from './picture-rules';
 import type { PictureKeeper } from './rules-of-features';
-import { processUploads } from './process-uploads';
+import { makeArrived, processUploads } from './process-uploads';
 import { uploadGraceMs, uploadLifetimeMs } from './upload-limits';
 import { lastExpiry } from './uploads.queries';
+
+/** Costly pictures are made beside the quick ones, which do not wait for them. */
+const costlyQueue = 'costly-pictures';
 
 /** The folder is listed twice a second for this long after an upload is requested. */
 const eagerMs = 30_000;
@@ -28,14 +32,22 @@ export async function pictureJobs(
   const { db, jobs, log, clock } = app;
   const made = rules.filter(({ show }) => show);
   const swept = rules.filter(({ show }) => !show);
+  /** By folder. Their bytes are not read again at every run. */
+  const costly = new Map<UploadFolder, ReadonlySet<string>>();
   let sweptAt = 0;
   /** Pictures of hidden posts, removed residents and cases stay for weeks: they are asked about once a minute. */
   let kept: ReadonlySet<string> = new Set();
 
   const run = async () => {
     const now = clock();
-    for (const each of made) await processUploads(app, each, now);
-    if (now.getTime() - sweptAt >= sweepPeriodMs) {
+    const isSweep = now.getTime() - sweptAt >= sweepPeriodMs;
+    for (const each of made) {
+      const before = costly.get(each.folder);
+      const waiting = await processUploads(app, each, now, before);
+      costly.set(each.folder, waiting);
+      if ([...waiting].some((name) => isSweep || !before?.has(name))) await jobs.send(costlyQueue, {});
+    }
+    if (isSweep) {
       for (const each of swept) await processUploads(app, each, now);
       sweptAt = now.getTime();
       kept = new Set();
@@ -47,12 +59,17 @@ export async function pictureJobs(
     const sinceRequestedMs = now.getTime() - (expiry.getTime() - uploadLifetimeMs);
     await schedulePictureJob(jobs, sinceRequestedMs < eagerMs ? 0 : calmSeconds);
   };
-  const runOrLog = () =>
-    run().catch((error: unknown) => {
+  const makeCostly = async () => {
+    const now = clock();
+    for (const each of made) await makeArrived(app, each, { decoder: 'costly', now });
+  };
+  const orLog = (work: () => Promise<void>) => () =>
+    work().catch((error: unknown) => {
       log.error({ err: error }, 'Uploaded pictures could not be processed');
       throw error;
     });
-  await jobs.handle(picturesQueue, runOrLog, { oneWaits: true });
+  await jobs.handle(picturesQueue, orLog(run), { oneWaits: true });
+  await jobs.handle(costlyQueue, orLog(makeCostly), { oneWaits: true });
   await jobs.repeat(picturesQueue, everyMinute);
   await schedulePictureJob(jobs);
 }

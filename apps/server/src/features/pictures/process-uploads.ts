@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import type { Storage } from '../../platform/storage/storage';
+import type { DecoderName } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
 import { openPictureMaking } from './making.service';
 import type { PictureRules } from './picture-rules';
@@ -25,16 +26,24 @@ function oneOfEach(uploads: Iterable<Upload>): Upload[] {
   return [...new Map(Array.from(uploads, (upload) => [upload.membershipId, upload])).values()];
 }
 
+interface Arrived {
+  /** Makes the pictures of this decoder only. */
+  decoder: DecoderName;
+  /** Uploads that are known to be for the other. */
+  leftOut?: ReadonlySet<string>;
+  now: Date;
+}
+
 /**
  * Makes and shows the pictures of uploads that have arrived, in rounds of one for each membership; what has arrived meanwhile
- * joins the next: one person's many pictures do not hold up the others'. Returns the names of those it has tried.
+ * joins the next: one person's many pictures do not hold up the others'. Returns the names of those it has tried, and those for the other decoder.
  */
-async function makeArrived(
+export async function makeArrived(
   parts: ProcessingParts,
   rules: PictureRules,
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const tried = new Set<string>();
+  { decoder, leftOut = new Set(), now }: Arrived,
+): Promise<{ tried: ReadonlySet<string>; ofOther: ReadonlySet<string> }> {
+  const [tried, ofOther] = [new Set(leftOut), new Set<string>()];
   for (;;) {
     const names = (await parts.storage.list(rules.folder)).map(({ name }) => name);
     const arrived = await awaitedOf(
@@ -43,19 +52,29 @@ async function makeArrived(
       names.filter((name) => !tried.has(name)),
     );
     const round = oneOfEach(arrived.values());
-    if (round.length === 0) return tried;
-    await makeRound(parts, rules, round, now);
+    if (round.length === 0) return { tried, ofOther };
+    for (const id of await makeRound(parts, rules, round, { decoder, now })) ofOther.add(id);
     for (const { id } of round) tried.add(id);
   }
 }
 
-async function makeRound(parts: ProcessingParts, rules: PictureRules, round: readonly Upload[], now: Date) {
+/** @returns the uploads that the other decoder is for */
+async function makeRound(
+  parts: ProcessingParts,
+  rules: PictureRules,
+  round: readonly Upload[],
+  { decoder, now }: Arrived,
+): Promise<string[]> {
   const making = openPictureMaking(parts, rules);
+  const ofOther: string[] = [];
   for (const { id, membershipId, targetId } of round) {
     try {
       const upload = await making.claim({ id, membershipId, targetId, claimant: membershipId });
       if (!upload) continue;
-      await making.make(upload);
+      if (!(await making.makeWith(decoder, upload))) {
+        ofOther.push(id);
+        continue;
+      }
       await rules.show?.(parts, upload, now);
       await making.settle(id);
     } catch (error) {
@@ -63,6 +82,7 @@ async function makeRound(parts: ProcessingParts, rules: PictureRules, round: rea
       if (!(error instanceof ProductError)) throw error;
     }
   }
+  return ofOther;
 }
 
 /** Deletes the bytes of unknown uploads, and any picture that a crashed process made from them. */
@@ -80,11 +100,22 @@ async function dropUnawaited(
   }
 }
 
-/** Makes the pictures of a feature's arrived uploads and deletes its expired uploads. Idempotent, even when two processes run it concurrently. */
-export async function processUploads(parts: ProcessingParts, rules: PictureRules, now: Date): Promise<void> {
+/**
+ * Makes the pictures of a feature's arrived uploads that are quickly made, and deletes its expired uploads. Idempotent, even when two
+ * processes run it concurrently. @param costly the uploads that are known to be for the other decoder @returns them, as far as they wait
+ */
+export async function processUploads(
+  parts: ProcessingParts,
+  rules: PictureRules,
+  now: Date,
+  costly: ReadonlySet<string> = new Set(),
+): Promise<ReadonlySet<string>> {
   const { db, storage } = parts;
   const before = await storage.list(rules.folder);
-  const tried = rules.show ? await makeArrived(parts, rules, now) : new Set();
+  const waiting = before.filter(({ name }) => costly.has(name)).map(({ name }) => name);
+  const { tried, ofOther } = rules.show
+    ? await makeArrived(parts, rules, { decoder: 'quick', leftOut: new Set(waiting), now })
+    : { tried: new Set<string>(), ofOther: [] };
   const names = before.map(({ name }) => name).filter((name) => !tried.has(name));
   const ago = (ms: number) => new Date(now.getTime() - ms);
   // Expired uploads are deleted last, so that those that arrived while no process ran still become pictures.
@@ -93,4 +124,5 @@ export async function processUploads(parts: ProcessingParts, rules: PictureRules
     refusedSince: ago(refusalLifetimeMs),
   });
   await dropUnawaited(parts, rules, names);
+  return new Set([...waiting, ...ofOther]);
 }

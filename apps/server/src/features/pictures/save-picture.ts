@@ -1,6 +1,6 @@
 import { limits } from '@nestmate/contract';
 import type { Storage } from '../../platform/storage/storage';
-import { pictureDecoder } from './decoding/picture-decoder';
+import { type DecoderName, pictureDecoders } from './decoding/picture-decoder';
 import { pictureName, pictureSizes } from './picture-name';
 import type { PictureRules } from './picture-rules';
 
@@ -11,15 +11,15 @@ export interface SavedPicture {
   height: number;
 }
 
-/** @throws ProductError `PictureEmpty`, `PictureUnreadable`, `PictureTooLarge` or `PictureDamaged` */
+/** @throws ProductError, why there is no picture */
 export async function savePicture(
   storage: Storage,
   { box, quality, sizes }: Pick<PictureRules, 'box' | 'quality' | 'sizes'>,
-  key: string,
-  bytes: Buffer,
+  { key, bytes, decoder }: { key: string; bytes: Buffer; decoder: DecoderName },
 ): Promise<SavedPicture> {
   const { megapixels: maxMegapixels } = limits.picture;
-  const { width, height, files } = await pictureDecoder.decode(bytes, { box, quality, sizes, maxMegapixels });
+  const wanted = { box, quality, sizes, maxMegapixels };
+  const { width, height, files } = await pictureDecoders[decoder].decode(bytes, wanted);
   for (const size of pictureSizes) {
     const file = files[size];
     if (file) await storage.write('pictures', pictureName(key, size), Buffer.from(file));

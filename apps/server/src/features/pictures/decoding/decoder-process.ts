@@ -9,4 +9,5 @@ sharp.cache(false);
 process.on('message', ({ bytes, sizes }: { bytes: Uint8Array; sizes: PictureSizes }) => {
   void readPicture(bytes, sizes).then((answer) => process.send?.(answer));
 });
+process.send?.('ready');
 process.on('disconnect', () => process.exit());

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { pictureKindOf, readPictureFile } from '@nestmate/contract/picture-file';
 import { atMost } from '../../../platform/at-most';
 import { ProductError } from '../../../platform/http';
 import type { PictureSizes, ReadPicture, Unreadable } from './read-picture';
@@ -15,18 +16,32 @@ interface DecoderLimits {
 }
 
 const memoryPeriodMs = 20;
+const startMs = 30_000;
 const isBundled = !import.meta.url.endsWith('.ts');
 const program = fileURLToPath(
   new URL(isBundled ? 'decoder-process.js' : 'decoder-process.ts', import.meta.url),
 );
 
 /** Without our environment: a decoder that a file takes over finds no secrets. */
-const startDecoder = () =>
-  fork(program, {
+async function startDecoder(): Promise<ChildProcess> {
+  const decoder = fork(program, {
     serialization: 'advanced',
     execArgv: isBundled ? [] : ['--import', 'tsx'],
     env: { MALLOC_ARENA_MAX: '2', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
   });
+  // Starting takes longer than decoding on a busy machine, and is not the picture's fault.
+  const isReady = await new Promise<boolean>((resolve, reject) => {
+    const late = setTimeout(() => decoder.kill('SIGKILL'), startMs);
+    decoder.once('message', () => resolve(true));
+    decoder.once('error', reject);
+    decoder.once('exit', () => resolve(false));
+    decoder.once('exit', () => clearTimeout(late));
+    decoder.once('message', () => clearTimeout(late));
+  });
+  for (const event of ['message', 'error', 'exit']) decoder.removeAllListeners(event);
+  if (!isReady) throw new Error('The picture decoder did not start');
+  return decoder;
+}
 
 /** The memory that a process takes, in bytes; undefined where the system does not report it. */
 async function memoryOf(pid: number): Promise<number | undefined> {
@@ -84,11 +99,11 @@ export function openPictureDecoder(limits: DecoderLimits) {
   };
 
   return {
-    /** @throws ProductError `PictureEmpty`, `PictureUnreadable`, `PictureTooLarge` or `PictureDamaged` */
+    /** @throws ProductError, one of `Unreadable` */
     decode: (bytes: Uint8Array, sizes: PictureSizes): Promise<ReadPicture> =>
       inTurn(async () => {
         clearTimeout(idle);
-        if (!decoder || !isAlive(decoder)) decoder = startDecoder();
+        if (!decoder || !isAlive(decoder)) decoder = await startDecoder();
         decoder.ref();
         decoder.channel?.ref();
         try {
@@ -107,9 +122,23 @@ export function openPictureDecoder(limits: DecoderLimits) {
   };
 }
 
-/** The one decoder of this process: five uploads at once take the memory of one. */
-export const pictureDecoder = openPictureDecoder({
-  maxMs: 20_000,
-  maxMemoryBytes: 260 * 1024 * 1024,
-  idleMs: 20_000,
-});
+/**
+ * The decoders of this process. What the web app sends takes a tenth of a second, and never waits for a picture that a program made to be
+ * slow: those have a decoder of their own, and wait for each other.
+ */
+export const pictureDecoders = {
+  quick: openPictureDecoder({ maxMs: 5000, maxMemoryBytes: 160 * 1024 * 1024, idleMs: 20_000 }),
+  costly: openPictureDecoder({ maxMs: 10_000, maxMemoryBytes: 260 * 1024 * 1024, idleMs: 20_000 }),
+};
+export type DecoderName = keyof typeof pictureDecoders;
+
+/** A sequential JPEG of at most the pixels that the web app sends. */
+const quick = { bytes: 2 * 1024 * 1024, megapixels: 6 };
+
+/** The decoder of a file. Refusing a file costs nothing. */
+export function decoderFor(bytes: Uint8Array): DecoderName {
+  if (bytes.length > quick.bytes || pictureKindOf(bytes.subarray(0, 64)) !== 'jpeg') return 'costly';
+  const file = readPictureFile(bytes);
+  if (typeof file === 'string') return 'quick';
+  return file.passes === 1 && file.width * file.height <= quick.megapixels * 1_000_000 ? 'quick' : 'costly';
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../app';
+import { community } from '../builders';
+import { pictureCallers } from '../picture-callers';
+import { badFiles, bloated, drawn, picturesIn } from '../pictures';
+
+const app = await testApp();
+const pictures = picturesIn(app);
+let callers: Awaited<ReturnType<typeof pictureCallers>>;
+beforeAll(async () => {
+  callers = await pictureCallers(app, await community(app.db));
+});
+
+// Every folder of uploads, and with it every call that takes a picture.
+describe.each(['profile', 'chat', 'post'] as const)('a picture for a %s', { timeout: 60_000 }, (of) => {
+  const sent = async (bytes: Buffer) => {
+    const upload = await callers[of].request(bytes);
+    await pictures.put(upload.address, bytes);
+    return upload;
+  };
+
+  it.each(Object.entries(badFiles))(
+    'is refused when it is %s, with the same reason each time, and leaves no file',
+    async (_, { make, error_code }) => {
+      const { id, finish } = await sent(await make());
+      expect(await finish()).toEqual({ error_code });
+      expect(await finish()).toEqual({ error_code });
+      expect(await app.storage.read(callers[of].rules.folder, id)).toBeUndefined();
+      expect(await app.storage.read('pictures', `${id}-large.jpg`)).toBeUndefined();
+    },
+  );
+
+  it.each(Object.entries(bloated))('is made of %s, without what no pixel needs', async (_, make) => {
+    const made = await (await sent(await make())).finish();
+    if ('error_code' in made) throw new Error(made.error_code);
+    const shown = (await pictures.shown(made.large)).rawPayload;
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'jpeg', width: 10, height: 10 });
+    expect(shown.length).toBeLessThan(2000);
+  });
+
+  it('is upright when it is a WebP that lies on its side', async () => {
+    const lying = await drawn({ width: 80, height: 60 }).webp().withMetadata({ orientation: 6 }).toBuffer();
+    const made = await (await sent(lying)).finish();
+    if ('error_code' in made) throw new Error(made.error_code);
+    const { width, height } = await sharp((await pictures.shown(made.large)).rawPayload).metadata();
+    expect([width, height]).toEqual([60, 80]);
+  });
+});
