@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { newId } from '../apps/server/src/platform/ids';
+import { hashOf } from '../apps/server/src/platform/opaque-token';
 import { type Caller, type FloodName, floods } from './flood/floods';
 import { percentiles } from './parts/measure';
 import { type Product, report, withProduct } from './parts/product';
@@ -55,6 +57,27 @@ async function during(product: Product, name: FloodName, caller: Caller, start: 
   }
 }
 
+/** The flooder as an administrator of the residents' network. */
+async function employ({ sql }: Product): Promise<Caller['office']> {
+  const { rows } = await sql.query<{ id: string; network_id: string }>(
+    'select id, network_id from subnetworks',
+  );
+  const [place] = rows;
+  const [staffId, token] = [newId(), 'a-token-of-a-benchmark'];
+  await sql.query(`insert into staff (id, email, name) values ($1, 'renee@office.example', 'Renee Okafor')`, [
+    staffId,
+  ]);
+  await sql.query(
+    `insert into staff_grants (staff_id, network_id, role, is_whole) values ($1, $2, 'administrator', true)`,
+    [staffId, place?.network_id],
+  );
+  await sql.query(
+    `insert into staff_sessions (id, staff_id, hash, started_at, last_used_at) values (uuidv7(), $1, $2, now(), now())`,
+    [staffId, hashOf(token)],
+  );
+  return { token, place: `networks/${place?.network_id}/subnetworks/${place?.id}` };
+}
+
 const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 await withProduct({ residents, viewers, decisions: 40, settings }, async (product) => {
   const [flooder] = product.viewers;
@@ -63,11 +86,18 @@ await withProduct({ residents, viewers, decisions: 40, settings }, async (produc
     flooder.userId,
   ]);
   const membershipId = rows[0]?.id ?? '';
+  const office = await employ(product);
   await calm(product, 0);
   let turn = 0;
   const figures: Record<string, { without_ms: number; with_ms: number; times: number }> = {};
   for (const [place, name] of (Object.keys(floods) as FloodName[]).entries()) {
-    const caller = { ...flooder, membershipId, origin: product.origin, address: `203.0.113.${place + 1}` };
+    const caller = {
+      ...flooder,
+      membershipId,
+      office,
+      origin: product.origin,
+      address: `203.0.113.${place + 1}`,
+    };
     const quiet: number[] = [];
     const flooded: number[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -8,6 +8,8 @@ export interface Caller {
   userId: string;
   membershipId: string;
   address: string;
+  /** The caller as a member of staff, who may send rosters to a place. */
+  office: { token: string; place: string };
 }
 
 type IsOver = () => boolean;
@@ -57,6 +59,20 @@ const authorised = (caller: Caller, token = caller.token) => ({
   'content-type': 'application/json',
 });
 
+/** Sends roster files of 7.9 MB. */
+const rosters =
+  (text: () => string) =>
+  (caller: Caller, isOver: IsOver): Promise<void> => {
+    const { origin, office } = caller;
+    const cookie = `nestmate_staff=${office.token}`;
+    const headers = { ...headersOf(caller), cookie, origin, 'content-type': 'text/csv' };
+    const body = text();
+    return overHttp(isOver, async () =>
+      fetch(`${origin}/staff/v1/${office.place}/imports?name=flood.csv`, { method: 'POST', body, headers }),
+    );
+  };
+const rosterBytes = 7_900_000;
+
 /** The floods by name. */
 export const floods = {
   'connect packets': (caller: Caller, isOver: IsOver) =>
@@ -93,6 +109,11 @@ export const floods = {
       }),
     );
   },
+  'rosters of empty rows': rosters(() => '\n'.repeat(rosterBytes)),
+  'rosters of commas': rosters(() => `ID,Name\n${',,\n'.repeat(rosterBytes / 3)}`),
+  'rosters of quotes that close nowhere': rosters(
+    () => `ID,Name\n${`${'«,'.repeat(199)}\n`.repeat(rosterBytes / 600)}`,
+  ),
 };
 
 export type FloodName = keyof typeof floods;
