@@ -14,6 +14,7 @@ export default defineConfig({
         'staff-command': 'src/staff-command.ts',
         'backup-command': 'src/backup-command.ts',
         'decoder-process': 'src/features/pictures/decoding/decoder-process.ts',
+        'reader-thread': 'src/features/roster/file/reader-thread.ts',
       },
       // All in one folder, so that each finds the other from its own address.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -65,6 +65,7 @@ const fileProblems = [
   'tooManyRows',
   'tooManyColumns',
   'columnsMissing',
+  'tooCostly',
 ] as const;
 const fileProblem = z.enum(fileProblems);
 export type FileProblem = z.infer<typeof fileProblem>;
@@ -76,6 +77,7 @@ export const rowProblems = [
   'unitTypeMissing',
   'tooLong',
   'tooManyCells',
+  'quotes',
   'headerAgain',
   'email',
   'genderUnknown',
@@ -90,6 +92,8 @@ export const rowProblems = [
   'sharedEmail',
   'samePerson',
   'zerosOrCase',
+  'spoiled',
+  'alike',
   'emailOfAnother',
   'removedHere',
 ] as const;

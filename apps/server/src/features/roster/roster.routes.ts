@@ -13,13 +13,10 @@ const { staffRoster } = staffCalls;
 
 export function rosterRoutes(app: App): void {
   const { bind, db } = app;
-  bind(staffRoster.compare, async ({ actor, params: { subnetworkId }, query: { name, ...byHand }, body }) => {
-    const { reading, samples, importId } = await compareFile(app, actor, {
-      subnetworkId,
-      name,
-      bytes: body,
-      byHand,
-    });
+  bind(staffRoster.compare, async ({ actor, params: { subnetworkId }, query, body, reply }) => {
+    const { name, ...byHand } = query;
+    const file = { subnetworkId, name, bytes: body, byHand };
+    const { reading, samples, importId } = await compareFile(app, actor, file, reply);
     return { reading, samples, import: importId && (await readImport(db, subnetworkId, importId)) };
   });
   bind(staffRoster.list, ({ params }) => listImports(db, params.subnetworkId));

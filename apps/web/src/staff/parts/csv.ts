@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from '@nestmate/contract/staff';
 
 /** A CSV file that no spreadsheet runs. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  byteOrderMark + rows.map(csvLine).join('');
+  byteOrderMark + rows.map((row) => csvLine(row)).join('');
 
 /** Lets the browser save a text as a file. */
 export function saveFile(name: string, text: Blob | string): void {

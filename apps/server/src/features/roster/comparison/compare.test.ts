@@ -201,6 +201,91 @@ it('recognizes an id that lost its zeros or its case, and does not treat its own
   ]);
 });
 
+it('refuses ids that a spreadsheet changed, names whom they can only mean, and treats nobody as missing for them', async () => {
+  const { hall, compare } = await office();
+  const people = Object.fromEntries(
+    await Promise.all(
+      ['12345', '9912140633506423', '9912140633999999', '0012347', '9912140700000000', 'KEEP'].map(
+        async (id) => [id, await resident(app.db, hall)] as const,
+      ),
+    ),
+  );
+  await cameByFile(hall, people);
+  const { found } = await compare(
+    `${header}\n${[
+      '12345.0',
+      '9.91214E+15',
+      '9912140633506420',
+      "'0012347",
+      '9912140700000000',
+      '3-Dec',
+      '#REF!',
+      '"12,345,678"',
+      '9.9E+15',
+    ]
+      .map((id) => `${id},Ana,Reyes,Double`)
+      .join('\n')}\nN1,#NAME?,Reyes,Double\n`,
+  );
+  expect(found.map((row) => [row.office_id, row.outcome, row.problem, row.hint, row.said])).toEqual([
+    ['12345.0', 'wrong', 'zerosOrCase', '12345', null],
+    ['9.91214E+15', 'wrong', 'spoiled', null, '9.91214E+15'],
+    ['9912140633506420', 'wrong', 'spoiled', '9912140633506423', '9912140633506420'],
+    ['0012347', 'moved', null, null, null],
+    ['9912140700000000', 'moved', null, null, null],
+    ['3-Dec', 'wrong', 'spoiled', null, '3-Dec'],
+    ['#REF!', 'wrong', 'spoiled', null, '#REF!'],
+    ['12,345,678', 'wrong', 'spoiled', null, '12,345,678'],
+    ['9.9E+15', 'wrong', 'spoiled', null, '9.9E+15'],
+    ['N1', 'wrong', 'spoiled', null, '#NAME?'],
+    ['KEEP', 'gone', null, null, null],
+  ]);
+});
+
+it('takes long numbers that end in zeros for ids where others of the file do not', async () => {
+  const { compare } = await office();
+  const { found } = await compare(
+    `${header}\n9912140633506420,Ana,Reyes,Double\n9912140633506421,Ben,Ono,Double\n`,
+  );
+  expect(told(found).map(([, outcome]) => outcome)).toEqual(['new', 'new']);
+});
+
+it('refuses new ids of one file that differ by case, leading zeros or width alone', async () => {
+  const { hall, compare } = await office();
+  await cameByFile(hall, { B2: await resident(app.db, hall), b2: await resident(app.db, hall) });
+  const { found } = await compare(
+    `${header}\n${['x1', 'X1', '0077', '77', '５５', '055', 'B2', 'b2', 'C3', 'Ｃ3']
+      .map(
+        (id, at) =>
+          `${id},Ana,${id.startsWith('C') || at === 9 ? 'Reyes' : `Reyes${'abcdefgh'.charAt(at)}`},Double`,
+      )
+      .join('\n')}\n`,
+  );
+  expect(found.map((row) => [row.office_id, row.problem, row.hint])).toEqual([
+    ['x1', 'alike', 'X1'],
+    ['X1', 'alike', 'x1'],
+    ['0077', 'alike', '77'],
+    ['77', 'alike', '0077'],
+    ['55', 'alike', '055'],
+    ['055', 'alike', '55'],
+    ['B2', null, null],
+    ['b2', null, null],
+    ['C3', null, null],
+    ['C3', 'repeated', null],
+  ]);
+});
+
+it('refuses rows whose quotes leave open where a cell ends, with their line', async () => {
+  const { compare } = await office();
+  const { found } = await compare(
+    `${header}\nA1,"Ana "Nina" Maria",Reyes,Double\nB2,“Ben,Ono,Double\nC3,Cy,Ng,Double\n`,
+  );
+  expect(found.map((row) => [row.line, row.office_id, row.problem])).toEqual([
+    [2, 'A1', 'quotes'],
+    [3, 'B2', 'quotes'],
+    [4, 'C3', null],
+  ]);
+});
+
 it('finds people without an office id by their address, and refuses an address that two people have', async () => {
   const { hall, compare } = await office();
   const email = (name: string) => `${name}@alder.example`;

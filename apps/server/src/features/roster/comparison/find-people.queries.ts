@@ -10,8 +10,19 @@ import { type Compared, rosterRows } from '../roster.schema';
 
 const m = { removedAt: sql`m.removed_at` };
 
+/** An office id in one case and width, and as a plain number where it is 12,345 or 12345.0. */
+const plain = (
+  id: SQL,
+) => sql`regexp_replace(case when ${id} ~ '^[0-9]{1,3}(,[0-9]{3})+$' then replace(${id}, ',', '')
+  else lower(normalize(${id}, NFKC)) end, '^([0-9]+)\\.0*$', '\\1')`;
 /** An office id as a spreadsheet may mangle it: in another case, without its leading zeros. */
-const spoiled = (id: SQL) => sql`regexp_replace(lower(${id}), '^([a-z]*)0+', '\\1')`;
+const mangled = (id: SQL) => sql`regexp_replace(${plain(id)}, '^([a-z]*)0+', '\\1')`;
+/** A long number as far as a spreadsheet keeps it: its first digits, rounded, and its length. */
+const rounded = (id: SQL, digits: SQL) =>
+  sql`case when replace(${id}, ',', '.') ~ '^[1-9]([0-9]{11,40}|(\\.[0-9]{1,15})?[Ee]\\+[0-9]{2})$'
+    then to_char(replace(${id}, ',', '.')::numeric, ${digits}) end`;
+const sixDigits = sql`'9.99999EEEE'`;
+const fifteenDigits = sql`'9.99999999999999EEEE'`;
 
 /** Marks rows with the same office id: repetitions of an earlier row, ignoring case, and all rows that contradict each other. */
 export async function markTwins(tx: Db, { importId }: Compared): Promise<void> {
@@ -66,7 +77,8 @@ export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): 
     from ${officeIds} o
     where r.import_id = ${importId} and r.person_id is null and r.problem is null
       and o.subnetwork_id = ${subnetworkId} and o.office_id is not null
-      and ${spoiled(sql`o.office_id`)} = ${spoiled(sql`r.office_id`)}`);
+      and ${mangled(sql`o.office_id`)} = ${mangled(sql`r.office_id`)}`);
+  await findSpoiled(tx, { importId, subnetworkId });
   await tx.execute(sql`
     update ${rosterRows} r
     set person_id = here.id, hint = here.office_id,
@@ -90,6 +102,28 @@ export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): 
       and lower(r.given->>'email') = here.email`);
 }
 
+/** Refuses ids that a spreadsheet wrote, with the person they can only mean, and new ids that differ by case, zeros or width alone. */
+async function findSpoiled(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+  await tx.execute(sql`
+    update ${rosterRows} r set problem = 'spoiled', hint = meant.office_id
+    from ${rosterRows} one
+    left join (
+      select ${rounded(sql`o.office_id`, fifteenDigits)} as digits, min(o.office_id) as office_id from ${officeIds} o
+      where o.subnetwork_id = ${subnetworkId} group by 1 having count(*) = 1
+    ) meant on meant.digits = ${rounded(sql`one.office_id`, fifteenDigits)}
+    where r.import_id = ${importId} and r.person_id is null and r.problem is null and r.words ? 'spoiled'
+      and one.import_id = r.import_id and one.number = r.number`);
+  await tx.execute(sql`
+    update ${rosterRows} r set problem = 'alike', hint = case when alike.first = r.office_id then alike.last else alike.first end
+    from (
+      select ltrim(${plain(sql`office_id`)}, '0') as plain, min(office_id) as first, max(office_id) as last
+      from ${rosterRows} where import_id = ${importId} and office_id <> '' and coalesce(problem, '') not in ('headerAgain', 'footer')
+      group by 1 having count(distinct office_id) > 1
+    ) alike
+    where r.import_id = ${importId} and r.person_id is null and r.problem is null and r.office_id <> ''
+      and ltrim(${plain(sql`r.office_id`)}, '0') = alike.plain`);
+}
+
 /** Adds people whom an earlier file of the place added and who are missing from this one, after its last row. */
 export async function addMissing(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
   await tx.execute(sql`
@@ -101,5 +135,7 @@ export async function addMissing(tx: Db, { importId, subnetworkId }: Compared): 
     from ${officeIds} o join ${memberships} m on m.id = o.membership_id and ${isStanding(m)}
     where o.subnetwork_id = ${subnetworkId} and o.import_id is not null and o.office_id is not null
       and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.office_id = o.office_id)
-      and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.hint = o.office_id)`);
+      and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.hint = o.office_id)
+      and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.problem = 'spoiled'
+        and ${rounded(sql`r.office_id`, sixDigits)} = ${rounded(sql`o.office_id`, sixDigits)})`);
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Compared, rosterRows } from '../roster.schema';
 import { exampleNames, importsOf, namesIn, type RowFilter, rowsAfter, tallies } from './imports.queries';
-import { cellOf } from './understand';
+import { cellOf } from '../file/understand';
 
 const rowsAtOnce = 200;
 
@@ -73,7 +73,7 @@ export async function readImport(
 }
 
 const saidBy = ({ problem, words }: typeof rosterRows.$inferSelect): string | null =>
-  words[(problem && cellOf[problem]) ?? ''] ?? null;
+  (problem && words[cellOf[problem] ?? '']) ?? null;
 
 /** A page of an import's rows in the order of the file. @throws ProductError `NotFound` */
 export async function readRows(

@@ -4,7 +4,6 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/is-among';
 import { rosterColumns, rosterImports, rosterRows } from '../roster.schema';
-import type { Understood } from './understand';
 
 /** Whether an import has changed nobody, and is not about to. */
 export const isIdle = inArray(rosterImports.state, ['compared', 'stale', 'failed']);
@@ -42,25 +41,12 @@ export async function insertImport(tx: Db, started: typeof rosterImports.$inferI
   await tx.insert(rosterImports).values(started);
 }
 
-/** Stores rows, numbered from `first`. */
-export async function insertRows(
-  tx: Db,
-  importId: RosterImportId,
-  first: number,
-  rows: readonly Understood[],
-): Promise<void> {
-  const values = rows.map(({ line, officeId, given, words, problem }, at) => ({
-    number: first + at,
-    line,
-    office_id: officeId,
-    given,
-    words,
-    problem,
-  }));
+/** Stores rows as the reader wrote them. */
+export async function insertRows(tx: Db, importId: RosterImportId, rows: string): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterRows} (import_id, number, line, office_id, given, words, file_problem, problem)
     select ${importId}, number, line, office_id, given, words, problem, problem
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    from jsonb_to_recordset(${rows}::jsonb)
       as row (number int, line int, office_id text, given jsonb, words jsonb, problem text)`);
 }
 

@@ -1,5 +1,5 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import type { RosterExportFilter } from '@nestmate/contract/staff';
+import { idCell, type RosterExportFilter } from '@nestmate/contract/staff';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/app';
 import { sendCsv } from '../../../platform/csv/csv-reply';
@@ -32,7 +32,7 @@ const header = [
 const yesOrNo = (is: boolean) => (is ? 'Y' : 'N');
 
 const cellsOf = (one: ExportedResident): string[] => [
-  one.office_id,
+  idCell(one.office_id),
   one.first_name,
   one.last_name,
   one.preferred_first_name,
@@ -42,9 +42,9 @@ const cellsOf = (one: ExportedResident): string[] => [
   one.room_type,
   yesOrNo(one.privacy),
   one.state,
-  one.unit_number,
+  idCell(one.unit_number),
   yesOrNo(one.is_locked),
-  one.roommates,
+  idCell(one.roommates),
 ];
 
 async function* pagesOf(db: Db, subnetworkId: SubnetworkId, filter: RosterExportFilter) {

@@ -1,15 +1,21 @@
-import type { RosterEncoding, RosterSeparator } from '@nestmate/contract/staff';
+import { tidyText } from '@nestmate/contract';
+import {
+  byteOrderMark,
+  csvLine,
+  idCell,
+  type RosterEncoding,
+  type RosterSeparator,
+} from '@nestmate/contract/staff';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, it } from 'vitest';
-import { type ByHand, readFile, type TakenRow } from './read-file';
+import { emptyRosters, misquotedRosters, quotedRosters } from '../../../../test/hostile/bad-rosters';
+import { type ByHand, readFile } from './read-file';
 import { separators } from './separator';
 
-async function read(bytes: Uint8Array | string, byHand: ByHand = {}) {
-  const { reading, rows } = await readFile(Buffer.from(bytes), byHand);
-  const found: TakenRow[] = [];
-  for await (const row of rows) found.push(row);
-  return { reading, rows: found, cells: found.map((row) => row.cells) };
+function read(bytes: Uint8Array | string, byHand: ByHand = {}) {
+  const { reading, rows } = readFile(Buffer.from(bytes), byHand);
+  return { reading, rows, cells: rows.map((row) => row.cells) };
 }
 
 const encoded: [RosterEncoding, string, Buffer][] = [
@@ -29,24 +35,24 @@ const encoded: [RosterEncoding, string, Buffer][] = [
   ['utf-16be', 'without a mark', iconv.encode('ID,First name\nA1,José Núñez 李\n', 'utf-16be')],
 ];
 
-it.each(encoded)('reads %s %s', async (encoding, _, bytes) => {
-  const { reading, cells } = await read(bytes);
+it.each(encoded)('reads %s %s', (encoding, _, bytes) => {
+  const { reading, cells } = read(bytes);
   expect(reading).toMatchObject({ encoding, separator: 'comma', problem: null });
   expect(cells).toEqual([{ office_id: 'A1', first_name: 'José Núñez 李' }]);
 });
 
-it('reads Windows-1252 with its quotes and its euro, and another encoding where staff say so', async () => {
+it('reads Windows-1252 with its quotes and its euro, and another encoding where staff say so', () => {
   const bytes = iconv.encode('ID;First name\nA1;Zoë “€” O’Åberg\n', 'windows-1252');
-  const { reading, cells } = await read(bytes);
+  const { reading, cells } = read(bytes);
   expect(reading).toMatchObject({ encoding: 'windows-1252', separator: 'semicolon' });
   expect(cells).toEqual([{ office_id: 'A1', first_name: 'Zoë “€” O’Åberg' }]);
-  const utf8 = await read('ID,First name\nA1,Zoë\n', { encoding: 'windows-1252' });
+  const utf8 = read('ID,First name\nA1,Zoë\n', { encoding: 'windows-1252' });
   expect(utf8.cells).toEqual([{ office_id: 'A1', first_name: 'ZoÃ«' }]);
 });
 
-it('reads a file that is cut off in the middle of a letter', async () => {
+it('reads a file that is cut off in the middle of a letter', () => {
   const whole = Buffer.from('ID,First name\nA1,Zoë');
-  expect((await read(whole.subarray(0, -1))).reading.encoding).toBe('utf-8');
+  expect(read(whole.subarray(0, -1)).reading.encoding).toBe('utf-8');
 });
 
 it.each([
@@ -59,25 +65,22 @@ it.each([
     'notText',
   ],
   ['no column of office ids', 'Name,Room\nAna,12\n', 'columnsMissing'],
-])('says what is wrong with a file of %s', async (_, text, code) => {
-  expect((await read(text)).reading.problem).toMatchObject({ code });
+])('says what is wrong with a file of %s', (_, text, code) => {
+  expect(read(text).reading.problem).toMatchObject({ code });
 });
 
 it.each([
+  ['a cell that is longer than a row', `ID,First name\nA1,${'x'.repeat(40_000)}\n`, 'rowTooLong'],
   ['an open quote', `ID,First name\nA1,"Ana\n${'B2,Ben\n'.repeat(10_000)}`, 'unclosedQuote'],
   ['an open quote at its end', 'ID,First name\nA1,"Ana\n', 'unclosedQuote'],
   ['more rows than a university has', `ID\n${'A1\n'.repeat(50_001)}`, 'tooManyRows'],
-  ['a row of more columns than are read', `ID,First name\nA1${','.repeat(300)}\n`, 'tooManyColumns'],
-])('stops at %s', async (_, text, code) => {
-  const problem = await read(text).then(
-    ({ reading }) => reading.problem,
-    (error: unknown) => error,
-  );
-  expect(problem).toMatchObject({ code });
+  ['a row of more columns than are read', `ID,First name\nA1${',x'.repeat(300)}\n`, 'tooManyColumns'],
+])('stops at %s', (_, text, code) => {
+  expect(read(text).reading.problem).toMatchObject({ code });
 });
 
-it('drops the columns that Nestmate does not need', async () => {
-  const { reading, cells } = await read('SSN,ID,GPA,Last name\n123-45-6789,A1,3.9,Reyes\n');
+it('drops the columns that Nestmate does not need', () => {
+  const { reading, cells } = read('SSN,ID,GPA,Last name\n123-45-6789,A1,3.9,Reyes\n');
   expect(reading.columns).toEqual([
     { header: 'SSN', field: null },
     { header: 'ID', field: 'office_id' },
@@ -93,32 +96,32 @@ it.each([
   ['erezlife', 'Session,Term,external_auth_id,Student ID,First Name,Last Name,PreferredName,email'],
   ['roompact', 'user_email,user_uid,user_first,user_preferred_first,user_last,user_student_id,room_name'],
   ['generic', 'Student number,Given name,Surname,E-mail,Unit type,Room type'],
-])('knows the columns of %s', async (preset, header) => {
-  const { reading } = await read(`${header}\n`);
+])('knows the columns of %s', (preset, header) => {
+  const { reading } = read(`${header}\n`);
   const fields = reading.columns.map(({ field }) => field);
-  expect(reading).toMatchObject({ preset, problem: null });
+  expect(reading).toMatchObject({ preset, problem: { code: 'onlyHeader' } });
   expect(fields).toEqual(expect.arrayContaining(['office_id', 'first_name', 'last_name']));
 });
 
-it('prefers the campus id of StarRez to its own', async () => {
-  const { cells } = await read('EntryID,ID1,NameLast\n77,A001,Reyes\n');
+it('prefers the campus id of StarRez to its own', () => {
+  const { cells } = read('EntryID,ID1,NameLast\n77,A001,Reyes\n');
   expect(cells).toEqual([{ office_id: 'A001', last_name: 'Reyes' }]);
 });
 
-it('reads columns as staff mapped them, each field once', async () => {
-  const { cells } = await read('Key,Who,Who else\nA1,Ana,Ben\n', {
+it('reads columns as staff mapped them, each field once', () => {
+  const { cells } = read('Key,Who,Who else\nA1,Ana,Ben\n', {
     columns: ['office_id', 'first_name', 'first_name'],
   });
   expect(cells).toEqual([{ office_id: 'A1', first_name: 'Ana' }]);
 });
 
-it('keeps leading zeros and case, removes the mark of our own exports, and tidies names', async () => {
-  const { cells } = await read("ID,First name,Last name\n0012aB,'=1+1,  de   la\tCruz \n");
+it('keeps leading zeros and case, removes the mark of our own exports, and tidies names', () => {
+  const { cells } = read("ID,First name,Last name\n0012aB,'=1+1,  de   la\tCruz \n");
   expect(cells).toEqual([{ office_id: '0012aB', first_name: '=1+1', last_name: 'de la Cruz' }]);
 });
 
-it('marks a repeated header and rows with too many cells, and reports where a row ends', async () => {
-  const { rows } = await read('ID,First name\nA1,"An\na"\nID,First name\nB2,Ben,extra\n');
+it('marks a repeated header and rows with too many cells, and reports where a row ends', () => {
+  const { rows } = read('ID,First name\nA1,"An\na"\nID,First name\nB2,Ben,extra\n');
   expect(rows).toMatchObject([
     { line: 3, isHeader: false, isLonger: false, cells: { first_name: 'An a' } },
     { line: 4, isHeader: true },
@@ -126,8 +129,8 @@ it('marks a repeated header and rows with too many cells, and reports where a ro
   ]);
 });
 
-it('reads Excel’s note about the separator', async () => {
-  expect((await read('sep=;\r\nID;First name\r\nA1;Ana\r\n')).cells).toEqual([
+it('reads Excel’s note about the separator', () => {
+  expect(read('sep=;\r\nID;First name\r\nA1;Ana\r\n').cells).toEqual([
     { office_id: 'A1', first_name: 'Ana' },
   ]);
 });
@@ -137,7 +140,7 @@ const name = fc
   .stringMatching(/^[A-Za-zéñöŁ李",;|][A-Za-zéñö ,;|"\n-]{0,20}[a-z]$/)
   .map((text) => text.replaceAll(/\s+/g, ' '));
 
-it('reads back what any encoding and separator wrote', async () => {
+it('reads back what any encoding and separator wrote', () => {
   const people = fc.array(fc.tuple(fc.stringMatching(/^[0-9A-Z]{1,10}$/), name), {
     minLength: 1,
     maxLength: 20,
@@ -148,16 +151,86 @@ it('reads back what any encoding and separator wrote', async () => {
     addBOM: fc.boolean(),
     end: fc.constantFrom('\n', '\r\n', '\r'),
   });
-  await fc.assert(
-    fc.asyncProperty(people, ways, async (rows, { encoding, separator, addBOM, end }) => {
+  fc.assert(
+    fc.property(people, ways, (rows, { encoding, separator, addBOM, end }) => {
       const lines = [['Student ID', 'First name'], ...rows].map((row) =>
         row.map(quoted).join(separators[separator]),
       );
       const bytes = iconv.encode(lines.join(end) + end, encoding, { addBOM: addBOM || encoding !== 'utf-8' });
-      const { reading, cells } = await read(bytes);
+      const { reading, cells } = read(bytes);
       expect(reading).toMatchObject({ encoding, preset: 'erezlife' });
       expect(cells).toEqual(rows.map(([office_id, first_name]) => ({ office_id, first_name })));
     }),
     { numRuns: 100 },
+  );
+});
+
+it.each(emptyRosters)('steps over $name, in memory that does not grow with it', ({ text, people }) => {
+  const { reading, rows } = read(text);
+  expect(reading.problem?.code).toBe(people === 0 ? 'empty' : undefined);
+  expect(rows).toHaveLength(people);
+});
+
+it.each(quotedRosters)('reads $name', ({ text, first, last }) => {
+  const { rows } = read(text);
+  const row = rows.find(({ isHeader }) => !isHeader);
+  expect(row).toMatchObject({
+    isMisquoted: false,
+    cells: { office_id: 'A1', first_name: first, last_name: last },
+  });
+});
+
+it.each(misquotedRosters)('marks the row and keeps the next one of $name', ({ text }) => {
+  expect(read(text).rows.slice(0, 2)).toMatchObject([
+    { line: 2, isMisquoted: true },
+    { line: 3, cells: { office_id: 'B2' } },
+  ]);
+});
+
+it('reports the line where a quote was opened that is never closed', () => {
+  expect(read('ID,First name\nA1,Ana\nB2,"Ben\nC3,Cy\n').reading.problem).toEqual({
+    code: 'unclosedQuote',
+    line: 3,
+  });
+});
+
+it('ignores odd quotes in columns that are not needed', () => {
+  expect(read('ID,Height\nA1,6 ft 2"\n').rows).toMatchObject([{ isMisquoted: false }]);
+});
+
+it.each([
+  [`"=""0012345"""`, '0012345'],
+  [`="0012345"`, '0012345'],
+  [`'0012347`, '0012347'],
+  ['００１２', '0012'],
+  ['\uFEFF0012', '0012'],
+])('reads the id %s as text', (cell, id) => {
+  expect(read(`ID,First name\n${cell},Ana\n`).cells).toEqual([{ office_id: id, first_name: 'Ana' }]);
+});
+
+const words = fc.string({
+  unit: fc.constantFrom(...`=+-@＝;|,"'“”‘’« \u3000éñ李a0.E1`),
+  minLength: 1,
+  maxLength: 12,
+});
+
+it('reads back every id and name that our own files hold', () => {
+  const tidy = (text: string) => tidyText(text, 'line');
+  fc.assert(
+    fc.property(words, words, words, (id, first, last) => {
+      const officeId = tidy(id.normalize('NFKC'));
+      fc.pre(officeId !== '' && tidy(first) !== '' && tidy(last) !== '');
+      const lines = [
+        ['ID', 'First name', 'Last name', 'Key'],
+        [idCell(officeId), tidy(first), tidy(last), 'k'],
+      ];
+      const [row] = read(byteOrderMark + lines.map((line) => csvLine(line)).join('')).rows;
+      expect(row).toMatchObject({
+        isMisquoted: false,
+        isLonger: false,
+        cells: { office_id: officeId, first_name: tidy(first), last_name: tidy(last) },
+      });
+    }),
+    { numRuns: 2000 },
   );
 });

@@ -1,18 +1,19 @@
+import { tidyText } from '@nestmate/contract';
 import {
+  type FileProblem,
   type RosterEncoding,
   type RosterField,
+  rosterLimits,
   type RosterReading,
   type RosterSeparator,
-  withoutMark,
 } from '@nestmate/contract/staff';
-import { tidyText } from '@nestmate/contract';
+import iconv from 'iconv-lite';
+import { type CsvRow, csvRows, UnreadableCsv } from '../../../platform/csv/csv-rows';
+import { beginningOf, officeIdOf, shortCell, textOfCell } from './cells';
 import { asBefore, type Columns, recognise } from './columns';
 import { encodingOf, isWorkbook } from './encoding';
 import { isFooter } from './footer';
-import { type FileRow, rowsOf, UnreadableFile } from './rows';
-import { beginningOf, samplesOf } from './samples';
-import { separatorOf } from './separator';
-import { textOf } from './text-of';
+import { separatorOf, separators } from './separator';
 
 /** Corrections by staff to how a file was read. */
 export interface ByHand {
@@ -21,92 +22,116 @@ export interface ByHand {
   columns?: Columns | undefined;
 }
 
+/** How the columns of an earlier file were mapped. */
+export type EarlierColumns = readonly { header: string; field: RosterField | null }[];
+
 /** A row of the file: only the cells of the fields that are needed. */
 export interface TakenRow {
   line: number;
   cells: Partial<Record<RosterField, string>>;
   /** Whether it has more cells than the header. */
   isLonger: boolean;
+  /** Whether its quotes leave open where a cell that is needed begins or ends. */
+  isMisquoted: boolean;
   isFooter: boolean;
   isHeader: boolean;
 }
 
+/** Excel's note to itself about the separator. */
+const note = /^sep=.\r?\n/i;
+/** The magic bytes of a spreadsheet's own format, a ZIP archive. */
+const archive = 'PK\u0003\u0004';
+const samplesFrom = 50;
+const required = ['office_id'] as const;
+
 /** A column's name as it is stored and shown. */
 const headerName = (name: string) => beginningOf(tidyText(name, 'line'), 100);
 
-const required = ['office_id'] as const;
 /** One column for each field; the first wins. */
 const onlyFirst = (columns: Columns): Columns =>
   columns.map((field, at) => (columns.indexOf(field) === at ? field : null));
 
-const cellOf = (text: string) => tidyText(withoutMark(text), 'line');
+/** Different values of each column, from the first rows below the header. */
+function samplesOf(rows: readonly CsvRow[]): string[][] {
+  const found: Set<string>[] = [];
+  for (const { cells } of rows) cells.forEach((cell, at) => (found[at] ??= new Set()).add(shortCell(cell)));
+  return Array.from(found, (values) =>
+    [...(values ?? [])].filter((value) => value !== '').slice(0, rosterLimits.samples),
+  );
+}
 
-function take({ line, cells }: FileRow, columns: Columns, header: readonly string[]): TakenRow {
-  const taken = columns.flatMap((field, at) => (field ? [[field, cellOf(cells[at] ?? '')] as const] : []));
-  const isHeader = header.every((name, at) => name.trim() === (cells[at] ?? '').trim());
-  const fields: TakenRow['cells'] = Object.fromEntries(taken);
+function take({ line, cells, ...row }: CsvRow, columns: Columns, header: readonly string[]): TakenRow {
+  const fields: TakenRow['cells'] = {};
+  for (const [at, field] of columns.entries())
+    if (field) fields[field] = (field === 'office_id' ? officeIdOf : textOfCell)(cells[at] ?? '');
   return {
     line,
     cells: fields,
     isFooter: isFooter(fields, cells),
-    isLonger: cells.slice(header.length).some((cell) => cell.trim() !== ''),
-    isHeader,
+    isLonger: cells.slice(header.length).some((cell) => cell !== ''),
+    isMisquoted: row.isMisquoted || row.doubtful.some((at) => columns[at]),
+    isHeader: header.every((name, at) => name === (cells[at] ?? '')),
   };
 }
 
-async function* others(rows: AsyncGenerator<FileRow>, columns: Columns, header: readonly string[]) {
-  for await (const row of rows) yield take(row, columns, header);
+export interface FileRead {
+  reading: RosterReading;
+  /** Of each column, a few values. */
+  samples: string[][];
+  rows: TakenRow[];
 }
 
 /**
- * Starts to read a roster file: its encoding and separator, its columns with a few values, and its rows, with only the fields that Nestmate
- * needs.
+ * Reads a roster file: its encoding and separator, its columns with a few values, and its rows, with only the fields that Nestmate needs.
+ * It takes up to a second in one piece: only the reader's thread calls it.
  */
-export async function readFile(
-  bytes: Uint8Array,
-  byHand: ByHand,
-  earlier?: readonly { header: string; field: RosterField | null }[],
-): Promise<{ reading: RosterReading; samples: string[][]; rows: AsyncGenerator<TakenRow> }> {
+export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierColumns): FileRead {
   const encoding = byHand.encoding ?? encodingOf(bytes);
-  let separator = byHand.separator ?? 'comma';
-  const unread = (code: UnreadableFile['code'], line: number | null = null) => ({
-    reading: {
-      encoding,
-      separator,
-      preset: 'generic',
-      columns: [],
-      missing: [],
-      problem: { code, line },
-    } as RosterReading,
-    samples: [],
-    rows: others((async function* none() {})(), [], []),
-  });
+  const reading: RosterReading = {
+    encoding,
+    separator: byHand.separator ?? 'comma',
+    preset: 'generic',
+    columns: [],
+    missing: [],
+    problem: null,
+  };
+  const read: FileRead = { reading, samples: [], rows: [] };
+  const stop = (code: FileProblem, line: number | null = null) => {
+    reading.problem = { code, line };
+    return { ...read, rows: [] };
+  };
   // Its zero bytes would pass for UTF-16.
-  if (isWorkbook(bytes)) return unread('notText');
+  if (isWorkbook(bytes)) return stop('notText');
+  // Node's own decoder of Windows-1252 turns its quotes and its euro sign into control characters.
+  const text = iconv
+    .decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding)
+    .replace(note, '');
+  if (text.startsWith(archive)) return stop('notText');
+  reading.separator = byHand.separator ?? separatorOf(text);
+  const first: CsvRow[] = [];
   try {
-    const text = textOf(bytes, encoding);
-    separator = byHand.separator ?? separatorOf(text);
-    const rows = rowsOf(text, separator);
-    const first = await rows.next();
-    if (first.done) return unread('empty');
-    const header = first.value.cells;
+    const rows = csvRows(text, separators[reading.separator], rosterLimits);
+    const top = rows.next();
+    if (top.done) return stop('empty');
+    const header = top.value.cells;
     const { preset, columns: known } = recognise(header);
     const columns = onlyFirst(byHand.columns ?? asBefore(header.map(headerName), earlier) ?? known);
-    const missing = required.filter((field) => !columns.includes(field));
-    const reading: RosterReading = {
-      encoding,
-      separator,
-      preset,
-      columns: header.map((name, at) => ({
-        header: headerName(name),
-        field: columns[at] ?? null,
-      })),
-      missing,
-      problem: missing.length > 0 ? { code: 'columnsMissing', line: first.value.line } : null,
-    };
-    return { reading, samples: await samplesOf(text, separator), rows: others(rows, columns, header) };
+    reading.preset = preset;
+    reading.columns = header.map((name, at) => ({ header: headerName(name), field: columns[at] ?? null }));
+    reading.missing = required.filter((field) => !columns.includes(field));
+    if (reading.missing.length > 0) stop('columnsMissing', top.value.line);
+    for (const row of rows) {
+      if (first.length < samplesFrom) first.push(row);
+      else if (reading.problem) break;
+      if (!reading.problem) read.rows.push(take(row, columns, header));
+    }
+    if (read.rows.length === 0 && !reading.problem) stop('onlyHeader');
   } catch (error) {
-    if (error instanceof UnreadableFile) return unread(error.code, error.line);
-    throw error;
+    if (!(error instanceof UnreadableCsv)) throw error;
+    // A file without a column of ids has to be read otherwise in any case.
+    if (!reading.problem) stop(error.code, error.line);
+    read.rows = [];
   }
+  read.samples = samplesOf(first);
+  return read;
 }

@@ -5,16 +5,22 @@ import {
   type RosterWordField,
   type RowProblem,
 } from '@nestmate/contract/staff';
-import { plainName } from '../file/columns';
-import type { TakenRow } from '../file/read-file';
-import { beginningOf, shortCell } from '../file/samples';
-import { meaningKey, type Meanings, wordKey } from '../words/meanings.queries';
-import type { Vocabulary } from '../words/vocabulary.queries';
+import {
+  beginningOf,
+  hasLostDigits,
+  isLongNumber,
+  isMangledId,
+  isSpreadsheetError,
+  shortCell,
+} from './cells';
+import { plainName } from './columns';
+import type { TakenRow } from './read-file';
+import { meaningKey, type Meanings, type Vocabulary, wordKey } from './vocabulary';
 
 /** A row in the terms of its place, and its problems. */
 export interface Understood {
   line: number;
-  officeId: string;
+  office_id: string;
   given: Record<string, string>;
   /** Cells that cannot be read, or only with the meaning that staff gave. */
   words: Record<string, string>;
@@ -34,8 +40,9 @@ const letterOf = (word: string) =>
 const yes = new Set(['y', 'yes', 'true', 't', '1', 'x', 'si', '是', 'confidential', 'private']);
 const no = new Set(['n', 'no', 'false', 'f', '0', '否', 'public']);
 
-/** The cell that a problem is about. */
-export const cellOf: Partial<Record<RowProblem, RosterField>> = {
+/** The cell that a problem is about: a field, or whichever a spreadsheet spoiled. */
+export const cellOf: Partial<Record<RowProblem, RosterField | 'spoiled'>> = {
+  spoiled: 'spoiled',
   email: 'email',
   genderUnknown: 'gender',
   unitTypeUnknown: 'unit_type',
@@ -47,7 +54,7 @@ export const cellOf: Partial<Record<RowProblem, RosterField>> = {
 const names = ['first_name', 'last_name', 'preferred_first_name'] as const;
 
 /** Makes a function that reads rows in the terms of a place. */
-export function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: Meanings) {
+function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: Meanings) {
   const unitIds = new Map(units.map(({ id, name }) => [plainName(name), id]));
   const genderIds = new Map<string, string>();
   for (const { id, label } of genders) {
@@ -64,10 +71,10 @@ export function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: 
     ...genders.map(({ id, label }) => [id, plainName(label.en)] as const),
   ]);
 
-  return ({ line, cells, isLonger, isHeader, isFooter }: TakenRow): Understood => {
+  return ({ line, cells, ...row }: TakenRow): Understood => {
     const { office_id: officeId = '' } = cells;
     const shortId = beginningOf(officeId, rosterLimits.officeId);
-    if (isFooter) return { line, officeId: shortId, given: {}, words: {}, problem: 'footer' };
+    if (row.isFooter) return { line, office_id: shortId, given: {}, words: {}, problem: 'footer' };
     const given: Record<string, string> = {};
     const words: Record<string, string> = {};
     const problems: RowProblem[] = [];
@@ -82,12 +89,16 @@ export function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: 
       words[field] = shortCell(cell);
       return nameOf.get(meanings.get(meaningKey(field, wordKey(cell))) ?? '') ?? word;
     };
-    if (isHeader) problems.push('headerAgain');
-    if (isLonger) problems.push('tooManyCells');
+    if (row.isHeader) problems.push('headerAgain');
+    if (row.isMisquoted) problems.push('quotes');
+    if (row.isLonger) problems.push('tooManyCells');
     if (officeId === '') problems.push('officeIdMissing');
     for (const field of names) {
       const name = cells[field];
-      if (name) say(field, [...name].length > limits.name.max ? undefined : name, 'tooLong');
+      if (name && isSpreadsheetError(name)) {
+        words['spoiled'] = name;
+        problems.push('spoiled');
+      } else if (name) say(field, [...name].length > limits.name.max ? undefined : name, 'tooLong');
     }
     if (officeId.length > rosterLimits.officeId) problems.push('tooLong');
     const { email, gender, unit_type: unit, room_type: room, privacy } = cells;
@@ -112,7 +123,24 @@ export function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: 
     }
     const [problem = null] = problems;
     const about = problem && cellOf[problem];
-    if (about) words[about] = shortCell(cells[about] ?? '');
-    return { line, officeId: shortId, given, words, problem };
+    if (about && about !== 'spoiled') words[about] = shortCell(cells[about] ?? '');
+    // Whoever has this very id is found by it nevertheless.
+    if (isMangledId(officeId)) words['spoiled'] ??= shortId;
+    return { line, office_id: shortId, given, words, problem };
   };
+}
+
+/**
+ * All rows of a file in the terms of a place. Long numbers of which each ends in zeros after its fifteenth digit went through a
+ * spreadsheet.
+ */
+export function understandRows(
+  rows: readonly TakenRow[],
+  vocabulary: Vocabulary,
+  meanings: Meanings,
+): Understood[] {
+  const understood = rows.map(makeUnderstand(vocabulary, meanings));
+  if (!understood.some(({ office_id: id }) => isLongNumber(id) && !hasLostDigits(id)))
+    for (const { office_id: id, words } of understood) if (hasLostDigits(id)) words['spoiled'] ??= id;
+  return understood;
 }

@@ -1,19 +1,8 @@
-import type { GenderId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { SubnetworkId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
-
-export interface Named<Id> {
-  id: Id;
-  name: string;
-}
-
-/** The units, rooms and genders of a place by the names that a file may use. */
-export interface Vocabulary {
-  units: Named<UnitTypeId>[];
-  rooms: (Named<RoomTypeId> & { unitTypeId: UnitTypeId })[];
-  genders: { id: GenderId; label: { en: string; es?: string; zh?: string } }[];
-}
+import type { Vocabulary } from '../file/vocabulary';
 
 export async function vocabularyOf(db: Db, subnetworkId: SubnetworkId): Promise<Vocabulary> {
   const units = await db

@@ -6,9 +6,10 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
 import { plainName } from '../file/columns';
+import { meaningKey, type Vocabulary, wordKey } from '../file/vocabulary';
 import type { Compared } from '../roster.schema';
-import { dropMeaning, meaningKey, meaningsOf, setMeaning, wordKey } from './meanings.queries';
-import { placeNamed, type Vocabulary, vocabularyOf } from './vocabulary.queries';
+import { dropMeaning, meaningsOf, setMeaning } from './meanings.queries';
+import { placeNamed, vocabularyOf } from './vocabulary.queries';
 import { hasImport, strangeWords } from './words.queries';
 
 interface Choice {

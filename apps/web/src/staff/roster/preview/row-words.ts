@@ -28,6 +28,7 @@ export function useRowWords(place: SubnetworkId, importId: RosterImportId) {
   };
   const problem = ({ problem: code, hint, said }: RosterRow): string => {
     if (code === 'emailOfAnother' && !hint) return t('rowProblems.emailTaken');
+    if (code === 'spoiled' && hint) return t('rowProblems.spoiledId', { hint, said: said ?? '…' });
     if (!code) return '';
     const what = t(`rowProblems.${code}`, { hint: hint ?? '', said: said ?? '…' });
     const field = fieldOf[code];

@@ -1,0 +1,47 @@
+import { tidyText } from '@nestmate/contract';
+import { idOfCell, rosterLimits, withoutMark } from '@nestmate/contract/staff';
+
+/** The beginning of a text. Half of an emoji is no text that PostgreSQL stores. */
+export const beginningOf = (text: string, characters: number): string =>
+  Array.from(text.slice(0, 2 * characters))
+    .slice(0, characters)
+    .join('');
+
+/** A formula that keeps a number as text: `="0012345"`. */
+const textFormula = /^=\s*"((?:[^"]|"")*)"$/;
+const withoutFormula = (cell: string): string => {
+  const inside = textFormula.exec(cell.trim())?.[1];
+  return inside === undefined ? withoutMark(cell) : inside.replaceAll('""', '"');
+};
+
+/** The text of a cell, without what a spreadsheet or our own export put around it. */
+export const textOfCell = (cell: string): string => tidyText(withoutFormula(cell), 'line');
+
+/** An office id, without the quote mark that keeps it as text, in letters and digits of the usual width. */
+export const officeIdOf = (cell: string): string =>
+  tidyText(idOfCell(withoutFormula(cell)), 'line').normalize('NFKC');
+
+/** A cell as it is shown to staff. */
+export const shortCell = (cell: string): string => beginningOf(textOfCell(cell), rosterLimits.word);
+
+const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+const mangled = [
+  // 12345.0 and 12,345
+  /^\d+\.0*$/,
+  /^\d{1,3}(?:,\d{3})+$/,
+  // 9.91214E+15
+  /^\d(?:[.,]\d+)?E\+\d{2,}$/i,
+  // 3-12, as a date
+  new RegExp(`^(?:\\d{1,2}-(?:${months})|(?:${months})-\\d{2})$`),
+];
+/** Excel's errors, and a number in a column that is too narrow. */
+const spreadsheetError = /^#(?:N\/A|REF!|NAME\?|VALUE!|NUM!|NULL!|DIV\/0!|#+)$/;
+export const isSpreadsheetError = (text: string): boolean => spreadsheetError.test(text);
+
+/** Whether a spreadsheet wrote this instead of an id. */
+export const isMangledId = (id: string): boolean =>
+  isSpreadsheetError(id) || mangled.some((shape) => shape.test(id));
+
+/** A number of more digits than a spreadsheet keeps: it puts zeros in place of those after the fifteenth. */
+export const isLongNumber = (id: string): boolean => /^[1-9]\d{15,}$/.test(id);
+export const hasLostDigits = (id: string): boolean => isLongNumber(id) && /^0+$/.test(id.slice(15));

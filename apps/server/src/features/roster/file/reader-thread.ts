@@ -1,0 +1,34 @@
+// The thread that reads roster files: `reader.ts` starts it, sends it one file at a time, and ends it when a file takes too long or its
+// sender has hung up. It answers with rows that are ready to be stored, because every object that crosses costs the server's own thread.
+import { parentPort } from 'node:worker_threads';
+import type { Meanings, Vocabulary } from './vocabulary';
+import { type ByHand, type EarlierColumns, type FileRead, readFile } from './read-file';
+import { type Understood, understandRows } from './understand';
+
+export interface FileToRead {
+  bytes: Uint8Array;
+  byHand: ByHand;
+  earlier: EarlierColumns | undefined;
+  vocabulary: Vocabulary;
+  meanings: Meanings;
+}
+
+export interface RosterRead extends Pick<FileRead, 'reading' | 'samples'> {
+  /** Its rows, a thousand at a time, as JSON. */
+  batches: string[];
+}
+
+const batchSize = 1000;
+
+function* batchesOf(rows: readonly Understood[]) {
+  const numbered = rows.map((row, at) => ({ number: at + 1, ...row }));
+  for (let at = 0; at < rows.length; at += batchSize)
+    yield JSON.stringify(numbered.slice(at, at + batchSize));
+}
+
+parentPort?.on('message', ({ bytes, byHand, earlier, vocabulary, meanings }: FileToRead) => {
+  const { reading, samples, rows } = readFile(bytes, byHand, earlier);
+  const understood = understandRows(rows, vocabulary, meanings);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage({ reading, samples, batches: [...batchesOf(understood)] } satisfies RosterRead);
+});

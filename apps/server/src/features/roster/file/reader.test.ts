@@ -1,0 +1,90 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { emptyRosters, endlessRosters } from '../../../../test/hostile/bad-rosters';
+import { openRosterReader } from './reader';
+
+const plenty = { maxMs: 60_000, maxMemoryMb: 256, idleMs: 60_000 };
+let opened: ReturnType<typeof openRosterReader>[] = [];
+const open = (limits = plenty) => {
+  const reader = openRosterReader(limits);
+  opened.push(reader);
+  return reader;
+};
+afterEach(() => {
+  for (const reader of opened) reader.close();
+  opened = [];
+});
+
+const fileOf = (text: string) => ({
+  bytes: Buffer.from(text),
+  byHand: {},
+  earlier: undefined,
+  vocabulary: { units: [], rooms: [], genders: [] },
+  meanings: new Map<string, string>(),
+});
+const small = fileOf('ID,First name\nA1,Ana\n');
+const never = new AbortController().signal;
+const problemOf = async (read: ReturnType<ReturnType<typeof open>['read']>) =>
+  (await read).reading.problem?.code ?? null;
+
+it.each([...emptyRosters, ...endlessRosters])(
+  'reads $name while this thread turns on, and keeps none of its memory',
+  async ({ text }) => {
+    const reader = open();
+    await reader.read('renee', small, never);
+    const file = fileOf(text);
+    const before = process.memoryUsage();
+    let isRead = false;
+    let longestMs = 0;
+    let turns = 0;
+    const reading = reader.read('renee', file, never).then((read) => {
+      isRead = true;
+      return read;
+    });
+    for (; !isRead; turns += 1) {
+      const started = performance.now();
+      await turn();
+      longestMs = Math.max(longestMs, performance.now() - started);
+    }
+    const { batches } = await reading;
+    expect(turns).toBeGreaterThan(20);
+    expect(batches.join('').length).toBeLessThan(4 * 1024 * 1024);
+    const after = process.memoryUsage();
+    expect(after.heapUsed + after.external - before.heapUsed - before.external).toBeLessThan(
+      64 * 1024 * 1024,
+    );
+  },
+);
+
+it.each([
+  ['time', { maxMs: 1 }],
+  ['memory', { maxMemoryMb: 12 }],
+])('ends at its limit of %s, and reads the next file', async (_, limit) => {
+  const limits = { ...plenty, ...limit };
+  const reader = open(limits);
+  const people = Array.from({ length: 40_000 }, (__, at) => `S${at},Ana${at}`).join('\n');
+  expect(await problemOf(reader.read('renee', fileOf(`ID,First name\n${people}\n`), never))).toBe(
+    'tooCostly',
+  );
+  Object.assign(limits, plenty);
+  expect(await problemOf(reader.read('renee', small, never))).toBeNull();
+});
+
+it('stops reading for a sender who hangs up, also in the queue, and takes people in turns', async () => {
+  const reader = open();
+  const gone = new AbortController();
+  const large = fileOf(emptyRosters[0]?.text ?? '');
+  const order: string[] = [];
+  const read = (who: string, name: string, file = small, signal = never) =>
+    reader.read(who, file, signal).then((found) => {
+      order.push(name);
+      return found.reading.problem?.code ?? null;
+    });
+  const begun = read('renee', 'first', large, gone.signal);
+  const queued = read('renee', 'second', large, gone.signal);
+  const third = read('renee', 'third');
+  const other = read('omar', 'other');
+  gone.abort();
+  expect(await Promise.all([begun, queued, third, other])).toEqual(['tooCostly', 'tooCostly', null, null]);
+  expect(order.indexOf('other')).toBeLessThan(order.indexOf('third'));
+});

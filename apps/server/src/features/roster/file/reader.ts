@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { RosterReading } from '@nestmate/contract/staff';
+import { inTurns } from '../../../platform/in-turns';
+import type { FileToRead, RosterRead } from './reader-thread';
+
+interface ReaderLimits {
+  /** The limit for one file. */
+  maxMs: number;
+  maxMemoryMb: number;
+  /** The thread ends when there has been nothing to read for this long. */
+  idleMs: number;
+}
+
+const isBundled = !import.meta.url.endsWith('.ts');
+const program = new URL(isBundled ? 'reader-thread.js' : 'reader-thread.ts', import.meta.url).href;
+
+/** From the sources, in tests, it needs what reads TypeScript. Without our environment, like the decoder of pictures. */
+function startThread({ maxMemoryMb }: ReaderLimits): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb };
+  if (isBundled) return new Worker(new URL(program), { env: {}, resourceLimits });
+  const tsx = new URL(
+    'dist/esm/api/index.mjs',
+    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
+  );
+  const start = `import('${tsx.href}').then(({ register }) => { register(); return import('${program}'); })`;
+  return new Worker(start, { eval: true, env: {}, resourceLimits });
+}
+
+const stopped: RosterReading = {
+  encoding: 'utf-8',
+  separator: 'comma',
+  preset: 'generic',
+  columns: [],
+  missing: [],
+  problem: { code: 'tooCostly', line: null },
+};
+
+/**
+ * Reads roster files in a thread of its own, one at a time and those of different people in turns, while the server answers everybody
+ * else. A file that takes too much time or memory, or whose sender has hung up, ends the thread and reads as `tooCostly`.
+ */
+export function openRosterReader(limits: ReaderLimits) {
+  const inTurn = inTurns(1);
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = () => {
+    void thread?.terminate();
+    thread = undefined;
+  };
+
+  const ask = (file: FileToRead, gone: AbortSignal) =>
+    new Promise<RosterRead>((resolve, reject) => {
+      const reader = (thread ??= startThread(limits));
+      const settle = (settled: () => void) => {
+        clearTimeout(deadline);
+        gone.removeEventListener('abort', giveUp);
+        reader.off('message', answer).off('error', fail);
+        settled();
+      };
+      const giveUp = () => {
+        stop();
+        settle(() => resolve({ reading: stopped, samples: [], batches: [] }));
+      };
+      const deadline = setTimeout(giveUp, limits.maxMs);
+      gone.addEventListener('abort', giveUp);
+      const answer = (read: RosterRead) => settle(() => resolve(read));
+      const fail = (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return giveUp();
+        stop();
+        settle(() => reject(error));
+      };
+      reader.once('message', answer).once('error', fail);
+      reader.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      reader.postMessage(file);
+    });
+
+  return {
+    /** @param who sends it; @param gone aborted once they have hung up */
+    read: (who: string, file: FileToRead, gone: AbortSignal): Promise<RosterRead> =>
+      inTurn(who, async () => {
+        if (gone.aborted) return { reading: stopped, samples: [], batches: [] };
+        clearTimeout(idle);
+        try {
+          return await ask(file, gone);
+        } finally {
+          // An idle thread does not keep the server from ending.
+          thread?.unref();
+          idle = setTimeout(stop, limits.idleMs).unref();
+        }
+      }),
+    close: stop,
+  };
+}
+
+/** The one reader of this process. */
+export const rosterReader = openRosterReader({ maxMs: 20_000, maxMemoryMb: 256, idleMs: 20_000 });

@@ -1,0 +1,24 @@
+import type { GenderId, RoomTypeId, UnitTypeId } from '@nestmate/contract';
+import type { RosterWordField } from '@nestmate/contract/staff';
+import { plainName } from './columns';
+
+export interface Named<Id> {
+  id: Id;
+  name: string;
+}
+
+/** The units, rooms and genders of a place by the names that a file may use. */
+export interface Vocabulary {
+  units: Named<UnitTypeId>[];
+  rooms: (Named<RoomTypeId> & { unitTypeId: UnitTypeId })[];
+  genders: { id: GenderId; label: { en: string; es?: string; zh?: string } }[];
+}
+
+/** The ids that words in a place’s files stand for, by `meaningKey`. */
+export type Meanings = ReadonlyMap<string, string>;
+
+/** A word as it is stored: without case, accents, blanks and signs, unless it consists of signs alone. */
+export const wordKey = (word: string): string => plainName(word) || word.trim();
+
+/** @param word as normalized by `wordKey` */
+export const meaningKey = (field: RosterWordField, word: string): string => `${field} ${word}`;

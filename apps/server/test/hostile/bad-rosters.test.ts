@@ -1,0 +1,70 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { pathOf, testApp } from '../app';
+import { resident } from '../builders';
+import { rosterOffice } from '../roster';
+import { emptyRosters, endlessRosters, misquotedRosters, quotedRosters } from './bad-rosters';
+
+const failures: string[] = [];
+const app = await testApp({
+  log: {
+    write: (line) => {
+      if (/^(error|fatal)$/.test((JSON.parse(line) as { level: string }).level)) failures.push(line);
+    },
+  },
+});
+await app.server.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.server.address() as AddressInfo;
+const office = await rosterOffice(app);
+const ana = await resident(app.db, office.hall);
+
+it.each([...emptyRosters, ...endlessRosters])(
+  'answers a calm resident again and again while an office sends $name',
+  async ({ text }) => {
+    let isSent = false;
+    let answers = 0;
+    const sending = office.send(text).finally(() => (isSent = true));
+    while (!isSent) {
+      const { code } = await app.call(calls.room.mine, {
+        as: ana.userId,
+        params: { userId: ana.userId },
+        membershipId: ana.membershipId,
+      });
+      expect(code).toBe(200);
+      answers += 1;
+    }
+    expect((await sending).code).toBe(200);
+    expect(answers).toBeGreaterThan(1);
+    expect(failures.splice(0)).toEqual([]);
+  },
+);
+
+it.each([...quotedRosters, ...misquotedRosters])('never fails on $name', async ({ text }) => {
+  expect((await office.send(text)).code).toBe(200);
+  expect(failures.splice(0)).toEqual([]);
+});
+
+it('stores nothing of a file whose sender hangs up while it is read', async () => {
+  const { rows: before } = await app.db.execute(sql`select count(*) from roster_imports`);
+  const sent = request({
+    port,
+    method: 'POST',
+    path: `${pathOf(staffCalls.staffRoster.compare, office.params)}?name=fall.csv`,
+    headers: { cookie: office.renee.cookie, 'content-type': 'text/csv' },
+  });
+  sent.on('error', () => undefined);
+  const people = Array.from({ length: 40_000 }, (_, at) => `S${at},Ana,Reyes,Double`).join('\n');
+  sent.end(`Student ID,First name,Last name,Unit type\n${people}\n`, () =>
+    setTimeout(() => sent.destroy(), 30),
+  );
+  await vi.waitFor(() => expect(sent.destroyed).toBe(true));
+  // The next file waits for the first one's turn.
+  expect((await office.send('Student ID\nA1\n')).res?.import).not.toBeNull();
+  const { rows: after } = await app.db.execute(sql`select count(*) from roster_imports`);
+  expect(Number(after[0]?.['count']) - Number(before[0]?.['count'])).toBe(1);
+  expect(failures.splice(0)).toEqual([]);
+});
