@@ -47,14 +47,14 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   memberships.register(app);
   /** Blocks between people. */
   blocking.register(app);
-  /** Removals and blocks that outlast a deleted account. */
-  returning.register(app);
   /** Uploads become pictures: claimed, made, settled, discarded. */
   await pictures.register(app);
   /** Lifestyle questions, answer sheets, and help with writing. */
   questions.register(app);
   /** Profiles: basic info, picture, majors, housing wishes and social accounts. */
   profile.register(app);
+  /** Decisions about a person that outlast a deleted account. */
+  returning.register(app);
   /** Passcodes that open a membership. */
   await invitations.register(app);
   if (app.config.localIdentityProvider) {

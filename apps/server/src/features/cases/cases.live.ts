@@ -1,9 +1,14 @@
 import type { App } from '../../platform/app';
+import { endRound, letDecisionsWait, meetDecisions } from './decisions/departed.service';
 import { openCaseOfChat, openCaseOfPost } from './cases.service';
 
-/** A resident's report opens a case for staff, in the transaction of the report. */
+/** A resident's report opens a case for staff, in the transaction of the report; a person who returns meets what was decided about them. */
 export function casesLive(app: App): void {
-  const { events } = app;
+  const { events, clock } = app;
   events.within('post.reported', 'cases', (tx, reported) => openCaseOfPost(app, tx, reported));
   events.within('chat.reported', 'cases', (tx, reported) => openCaseOfChat(app, tx, reported));
+  // Leaving is not a way around a decision.
+  events.within('identities.leaving', 'cases', (tx, leaving) => letDecisionsWait(tx, leaving, clock()));
+  events.within('identities.arrived', 'cases', (tx, arrived) => meetDecisions(tx, arrived, clock()));
+  events.within('round.changed', 'cases', (tx, { subnetworkId }) => endRound(tx, subnetworkId));
 }

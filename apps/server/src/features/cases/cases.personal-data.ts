@@ -1,6 +1,6 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import { reportCases } from './cases.schema';
-import { reportDecisions } from './decisions/decisions.schema';
+import { departedDecisions, reportDecisions } from './decisions/decisions.schema';
 import { profileReports } from './profiles/profile-reports.schema';
 
 export const casesPersonalData = [
@@ -25,6 +25,10 @@ export const casesPersonalData = [
 ];
 
 export const casesWithheld: Withheld[] = [
+  {
+    table: departedDecisions,
+    reason: 'A keyed hash that names nobody; an archive lists the decisions themselves.',
+  },
   {
     table: reportCases,
     reason:

@@ -182,11 +182,11 @@ export const communityReactions = pgTable(
 export const communityMutes = pgTable(
   'community_mutes',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     membershipId: residentColumn(),
     until: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.membershipId)],
+  (t) => [primaryKey({ columns: [t.id, t.membershipId] }), index().on(t.membershipId)],
 );
 
 /** Reports of posts, with their reporters and reasons. */

@@ -12,7 +12,7 @@ export * from './community.schema';
 export { setBody } from './changes/change.queries';
 export { tellFollowers } from './following/following.service';
 export { setHidden } from './hiding/hiding.queries';
-export { setMute } from './muting/muting.queries';
+export { addMute, setMute } from './muting/muting.queries';
 export { deletePostPicturesOf } from './pictures/post-pictures.queries';
 export { miscounted } from './recount/recount.queries';
 export { insertReport } from './reports/reports.queries';

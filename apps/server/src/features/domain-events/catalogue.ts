@@ -52,6 +52,18 @@ export const domainEvents = {
   }),
   /** A resident saved answers to the lifestyle questions. */
   'answers.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
+  /** Identities, by their keyed hashes, are given up by an account with these memberships; or with the whole account. */
+  'identities.leaving': event<{
+    hashes: readonly string[];
+    membershipIds: readonly MembershipId[];
+    isAccountLeaving: boolean;
+  }>()({ within: ['cases'] }),
+  /** Identities, by their keyed hashes, act for a membership from now on: it or they are new to the account. */
+  'identities.arrived': event<{
+    hashes: readonly string[];
+    membershipId: MembershipId;
+    subnetworkId: SubnetworkId;
+  }>()({ within: ['cases'] }),
   /** A person's archive was requested, or has made progress. */
   'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
   /** A resident verified or changed basic info, the contact address included. The publisher holds the account's lock. */
@@ -203,7 +215,7 @@ export const domainEvents = {
   /** A subnetwork's round moved, or matching was paused or resumed. */
   'round.changed': event<{ subnetworkId: SubnetworkId }>()({
     after: ['find', 'notifications', 'office', 'video'],
-    within: ['returning'],
+    within: ['cases', 'returning'],
   }),
   /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),

@@ -10,7 +10,7 @@ import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
-import { wasRemovedFrom } from '../returning';
+import { meetDecisions, wasRemovedFrom } from '../returning';
 import { countJoin, type FoundInvitation, insertProfile } from './invitations.queries';
 import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
@@ -54,6 +54,8 @@ export async function joinByInvitation(
   if (isNew) {
     const { firstName, lastName } = splitName(invitee.name, productName);
     await insertProfile(tx, { membershipId, firstName, lastName, email: invitee.email ?? '' });
+    const { subnetworkId } = found.place;
+    await meetDecisions({ tx, events }, invitee.identityHashes, { membershipId, subnetworkId });
     await events.publish(tx, 'roster.changed', { membershipId });
   }
   return membershipId;

@@ -94,8 +94,10 @@ const threadId = sql<PostId | null>`(
   select thread.id from ${communityThreads} thread
   where thread.id = ${communityPosts.threadId} and thread.removed_at is null)`;
 
-/** The person a case is about. */
-const subject = sql`coalesce(${communityPosts.authorId}, ${reportCases.subjectId})`;
+/** The person a case is about; one who has left and returned is found by what was decided about them. */
+const subject = sql`coalesce(${communityPosts.authorId}, ${reportCases.subjectId}, (
+  select past.membership_id from ${reportDecisions} past
+  where past.case_id = ${reportCases.id} and past.membership_id is not null order by past.decided_at desc limit 1))`;
 
 const isIn = (
   grant: StaffGrant,

@@ -1,9 +1,10 @@
-import type { SubnetworkId, UserId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { and, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
+import { profiles } from '../profile';
 import { departedIdentities } from './returning.schema';
 
 const theirs = alias(memberships, 'theirs');
@@ -56,6 +57,7 @@ export async function removedAmong(
         inArray(departedIdentities.hash, [...hashes]),
         inArray(departedIdentities.subnetworkId, [...subnetworkIds]),
         isNull(departedIdentities.blockerId),
+        eq(departedIdentities.isHidden, false),
         ne(subnetworks.roundStatus, 'ARCHIVED'),
       ),
     );
@@ -94,4 +96,33 @@ export async function keptDecisionsIn(db: Db, subnetworkId: SubnetworkId): Promi
     .from(departedIdentities)
     .where(eq(departedIdentities.subnetworkId, subnetworkId));
   return row?.decisions ?? 0;
+}
+
+/** The subset of memberships that the housing office has hidden. Index: the primary key. */
+export async function hiddenAmong(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ id: profiles.membershipId })
+    .from(profiles)
+    .where(and(inArray(profiles.membershipId, [...ids]), eq(profiles.hiddenByOffice, true)));
+  return rows.map(({ id }) => id);
+}
+
+/** Hides a membership if the housing office had hidden one of these identities there. Index: departed_identities(hash, …). */
+export async function hideAgain(
+  tx: Db,
+  hashes: readonly string[],
+  { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
+): Promise<void> {
+  const gone = tx
+    .delete(departedIdentities)
+    .where(
+      and(
+        inArray(departedIdentities.hash, [...hashes]),
+        eq(departedIdentities.subnetworkId, subnetworkId),
+        eq(departedIdentities.isHidden, true),
+      ),
+    )
+    .returning({ hash: departedIdentities.hash });
+  if ((await gone).length > 0)
+    await tx.update(profiles).set({ hiddenByOffice: true }).where(eq(profiles.membershipId, membershipId));
 }

@@ -1,9 +1,9 @@
 import type { SubnetworkId, UserId } from '@nestmate/contract';
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';
 import { users } from '../memberships';
 
-/** A removal or a block that applies again when a person who has deleted their account returns. Kept until the round is archived. */
+/** A removal, a block or a hiding that applies again when a person who has deleted their account returns. Kept until the round is archived. */
 export const departedIdentities = pgTable(
   'departed_identities',
   {
@@ -13,13 +13,15 @@ export const departedIdentities = pgTable(
       .references(() => subnetworks.id, { onDelete: 'cascade' }),
     /** A keyed hash of an identity's issuer and subject; the key is not in the database. */
     hash: text().notNull(),
-    /** The person who blocked them; null when the housing office has removed them. */
+    /** The person who blocked them; null for a decision of the housing office. */
     blockerId: uuid()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether the housing office has hidden them, rather than removed. */
+    isHidden: boolean().notNull().default(false),
   },
   (t) => [
-    unique().on(t.hash, t.subnetworkId, t.blockerId).nullsNotDistinct(),
+    unique().on(t.hash, t.subnetworkId, t.blockerId, t.isHidden).nullsNotDistinct(),
     index().on(t.subnetworkId),
     index().on(t.blockerId),
   ],

@@ -1,8 +1,11 @@
-import type { SubnetworkId, UserId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
+import type { Publisher } from '../../platform/events/events';
 import { blockersOf, setBlocked } from '../blocking';
 import {
   deleteArchived,
+  hiddenAmong,
+  hideAgain,
   insertDeparted,
   livingAmong,
   removedAmong,
@@ -10,22 +13,37 @@ import {
   takeBlockers,
 } from './returning.queries';
 
+interface Place {
+  membershipId: MembershipId;
+  subnetworkId: SubnetworkId;
+}
+
 interface Departing {
   userId: UserId;
   /** The hashes of the identities that leave the account. */
   hashes: readonly string[];
-  removedFrom: readonly SubnetworkId[];
+  places: readonly (Place & { removedAt: Date | null })[];
+  isAccountLeaving: boolean;
 }
 
 /**
- * Keeps the decisions of others about a person after their account, or an identity of it, is deleted: removals by the housing office, and
- * blocks. Call it in the transaction that deletes the account or the identity, before that.
+ * Keeps the decisions of others about a person after their account, or an identity of it, is deleted: removals and hidings by the housing
+ * office, what it decided about reports, and blocks. Call it in the transaction that deletes the account or the identity, before that.
  */
-export async function keepDecisions(tx: Db, { userId, hashes, removedFrom }: Departing): Promise<void> {
+export async function keepDecisions(
+  { tx, events }: { tx: Db; events: Publisher },
+  { userId, hashes, places, isAccountLeaving }: Departing,
+): Promise<void> {
+  const membershipIds = places.map(({ membershipId }) => membershipId);
+  await events.publish(tx, 'identities.leaving', { hashes, membershipIds, isAccountLeaving });
+  const hidden = await hiddenAmong(tx, membershipIds);
   const shared = await sharedSubnetworks(tx, userId, await blockersOf(tx, userId));
   const decisions = [
-    ...removedFrom.map((subnetworkId) => ({ subnetworkId, blockerId: null })),
-    ...shared.map(({ otherId, subnetworkId }) => ({ subnetworkId, blockerId: otherId })),
+    ...places.flatMap(({ membershipId, subnetworkId, removedAt }) => [
+      ...(removedAt ? [{ subnetworkId, blockerId: null, isHidden: false }] : []),
+      ...(hidden.includes(membershipId) ? [{ subnetworkId, blockerId: null, isHidden: true }] : []),
+    ]),
+    ...shared.map(({ otherId, subnetworkId }) => ({ subnetworkId, blockerId: otherId, isHidden: false })),
   ];
   if (decisions.length === 0) return;
   const living = new Set(
@@ -39,6 +57,19 @@ export async function keepDecisions(tx: Db, { userId, hashes, removedFrom }: Dep
     tx,
     hashes.flatMap((hash) => kept.map((decision) => ({ ...decision, hash }))),
   );
+}
+
+/**
+ * Applies to a membership what the housing office had decided there about identities that are new to its account, before an earlier
+ * account of them was deleted. Removals are refused before, see `wasRemovedFrom`.
+ */
+export async function meetDecisions(
+  { tx, events }: { tx: Db; events: Publisher },
+  hashes: readonly string[],
+  { membershipId, subnetworkId }: Place,
+): Promise<void> {
+  await hideAgain(tx, hashes, { membershipId, subnetworkId });
+  await events.publish(tx, 'identities.arrived', { hashes, membershipId, subnetworkId });
 }
 
 /** Whether the housing office of a subnetwork has removed one of these identities, whose account was deleted since. */

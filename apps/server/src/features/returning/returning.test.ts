@@ -92,7 +92,12 @@ describe('a removed resident who deletes the account', () => {
     await removeResident(app, membershipId, app.clock());
     await leave(session);
     expect(await kept()).toEqual([
-      { subnetworkId: hall.subnetworkId, hash: expect.stringMatching(/^[\w-]{43}$/), blockerId: null },
+      {
+        subnetworkId: hall.subnetworkId,
+        hash: expect.stringMatching(/^[\w-]{43}$/),
+        blockerId: null,
+        isHidden: false,
+      },
     ]);
     await moveRound(app, hall.subnetworkId, 'CLOSED');
     expect(await kept()).toHaveLength(1);

@@ -37,13 +37,17 @@ export async function deleteAccount(
     await deleteChatsOf(tx, events, membershipIds);
     await removeFromRooms(tx, events, membershipIds);
     await deletePostPicturesOf(tx, membershipIds);
+    await keepDecisions(
+      { tx, events },
+      {
+        userId,
+        hashes: (await identitiesOf(tx, userId)).map(makeIdentityHash(tokens)),
+        places,
+        isAccountLeaving: true,
+      },
+    );
     await deleteProfiles(tx, membershipIds);
     const ofTheOffice = await officePlacesAmong(tx, membershipIds);
-    await keepDecisions(tx, {
-      userId,
-      hashes: (await identitiesOf(tx, userId)).map(makeIdentityHash(tokens)),
-      removedFrom: places.flatMap(({ subnetworkId, removedAt }) => (removedAt ? subnetworkId : [])),
-    });
     await deleteAccountRow(tx, userId);
 
     // A place with an office's invitation reopens under a new id, so that no data of this person points to the next person.

@@ -2,8 +2,14 @@ import { type IdentityId, type LinkedIdentity, providerNames, type UserId } from
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError } from '../../../platform/http';
-import { lockAccount, lockMembershipsOf, subnetworkIdsOf } from '../../memberships';
-import { type IdentityHash, keepDecisions, restoreBlocks, wasRemovedFrom } from '../../returning';
+import { lockAccount, lockMembershipsOf } from '../../memberships';
+import {
+  type IdentityHash,
+  keepDecisions,
+  meetDecisions,
+  restoreBlocks,
+  wasRemovedFrom,
+} from '../../returning';
 import type { Identity } from '../providers/identity-provider';
 import { accountOfIdentity, identitiesOf, vouchedBy } from '../sign-in/identities.queries';
 import { revokeOtherSessions } from '../sessions/sessions.queries';
@@ -39,9 +45,11 @@ export async function linkIdentity(
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     if (await insertIdentity(tx, userId, identity)) {
       const hash = hashOfIdentity(identity);
-      if (await wasRemovedFrom(tx, [hash], await subnetworkIdsOf(tx, userId)))
-        throw new ProductError('Forbidden');
+      const places = await lockMembershipsOf(tx, userId);
+      const subnetworkIds = places.map(({ subnetworkId }) => subnetworkId);
+      if (await wasRemovedFrom(tx, [hash], subnetworkIds)) throw new ProductError('Forbidden');
       await restoreBlocks(tx, userId, hash);
+      for (const place of places) await meetDecisions({ tx, events }, [hash], place);
       await events.publish(tx, 'identities.changed', { userId, onlySession: null });
       await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: null });
       return true;
@@ -53,8 +61,8 @@ export async function linkIdentity(
 }
 
 /**
- * Removes an identity, if it is there, and ends every other session, since any of them may have used it. Removals by the
- * housing office and blocks stay with the identity, as with a deleted account. Requests of one account are serialized,
+ * Removes an identity, if it is there, and ends every other session, since any of them may have used it. The housing
+ * office's decisions and blocks stay with the identity, as with a deleted account. Requests of one account are serialized,
  * so that two of them never remove the last two identities.
  * @throws ProductError `LastIdentity`
  */
@@ -71,11 +79,8 @@ export async function unlinkIdentity(
     if (!identity) return false;
     if (linked.length === 1) throw new ProductError('LastIdentity');
     const places = await lockMembershipsOf(tx, userId);
-    await keepDecisions(tx, {
-      userId,
-      hashes: [hashOfIdentity(identity)],
-      removedFrom: places.flatMap(({ subnetworkId, removedAt }) => (removedAt ? subnetworkId : [])),
-    });
+    const hashes = [hashOfIdentity(identity)];
+    await keepDecisions({ tx, events }, { userId, hashes, places, isAccountLeaving: false });
     await deleteIdentity(tx, identityId);
     await revokeOtherSessions(tx, { userId, sessionId }, now);
     await events.publish(tx, 'identities.changed', { userId, onlySession: sessionId });

@@ -98,7 +98,7 @@ export async function answerDecision(
 }
 
 /** A later decision in the same case rules out an appeal. */
-const isLatest = sql<boolean>`not exists (select 1 from report_decisions later
+export const isLatest = sql<boolean>`not exists (select 1 from report_decisions later
   where later.case_id = ${reportDecisions.caseId} and later.decided_at > ${reportDecisions.decidedAt})`;
 
 const columns = {
@@ -137,7 +137,7 @@ export const decisionsAgainst = (db: Db, membershipId: MembershipId, limit: numb
     .orderBy(desc(reportDecisions.decidedAt))
     .limit(limit);
 
-/** A removal and the community that it is from. Index: the primary keys. */
+/** A removal and the community that it is from; undefined once the account is deleted. Index: the primary keys. */
 export async function removalById(db: Db, id: DecisionId) {
   const [row] = await db
     .select({ ...columns, membershipId: reportDecisions.membershipId, community: subnetworks.name })
@@ -145,7 +145,7 @@ export async function removalById(db: Db, id: DecisionId) {
     .innerJoin(reportCases, eq(reportCases.id, reportDecisions.caseId))
     .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
     .where(and(eq(reportDecisions.id, id), eq(reportDecisions.decision, 'remove')));
-  return row;
+  return row?.membershipId ? { ...row, membershipId: row.membershipId } : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DecisionAgainst, DecisionId, MembershipId, ToldReason } from '@nestmate/contract';
 import type { ReportCaseId, StaffId } from '@nestmate/contract/staff';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../../memberships';
 import { reportCases } from '../cases.schema';
 
@@ -15,10 +15,10 @@ export const reportDecisions = pgTable(
       .$type<ReportCaseId>()
       .notNull()
       .references(() => reportCases.id, { onDelete: 'cascade' }),
+    /** Null once the account is deleted, until the same identity returns. */
     membershipId: uuid()
       .$type<MembershipId>()
-      .notNull()
-      .references(() => memberships.id, { onDelete: 'cascade' }),
+      .references(() => memberships.id, { onDelete: 'set null' }),
     decision: text().$type<DecisionAgainst>().notNull(),
     /** The kind of thing it is about, which the person is told; null where staff don't say. */
     toldReason: text().$type<ToldReason>(),
@@ -40,4 +40,18 @@ export const reportDecisions = pgTable(
     answerReason: text(),
   },
   (t) => [index().on(t.membershipId, t.decidedAt), index().on(t.caseId, t.decidedAt)],
+);
+
+/** A decision that applies again when a person who has deleted their account returns. Kept until the round is archived. */
+export const departedDecisions = pgTable(
+  'departed_decisions',
+  {
+    /** A keyed hash of an identity, like those of removals and blocks. */
+    hash: text().notNull(),
+    decisionId: uuid()
+      .$type<DecisionId>()
+      .notNull()
+      .references(() => reportDecisions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.decisionId] }), index().on(t.decisionId)],
 );

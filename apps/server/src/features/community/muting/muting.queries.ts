@@ -5,18 +5,30 @@ import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { communityMutes } from '../community.schema';
 
-/** Mutes a resident until a time, or with null lifts the mute of the same decision. Index: the primary key. */
-export async function setMute(
-  tx: Db,
-  id: string,
-  mute: { membershipId: MembershipId; until: Date } | null,
-): Promise<void> {
+interface Mute {
+  membershipId: MembershipId;
+  until: Date;
+}
+
+/**
+ * Mutes a resident until a time, or with null lifts the mute of the same decision, for whichever account it reaches. Index: the primary
+ * key.
+ */
+export async function setMute(tx: Db, id: string, mute: Mute | null): Promise<void> {
   if (mute === null) await tx.delete(communityMutes).where(eq(communityMutes.id, id));
-  else
-    await tx
-      .insert(communityMutes)
-      .values({ id, ...mute })
-      .onConflictDoUpdate({ target: communityMutes.id, set: mute });
+  else {
+    const { until } = mute;
+    await tx.update(communityMutes).set({ until }).where(eq(communityMutes.id, id));
+    await addMute(tx, id, mute);
+  }
+}
+
+/** Lets the mute of a decision reach one more account of the same person. Index: the primary key. */
+export async function addMute(tx: Db, id: string, mute: Mute): Promise<void> {
+  await tx
+    .insert(communityMutes)
+    .values({ id, ...mute })
+    .onConflictDoNothing();
 }
 
 /** Until when a resident is muted, and in which time zone; undefined for a resident who is not. Index: community_mutes(membership_id). */

@@ -1,0 +1,43 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { addMute } from '../../community';
+import { deleteAppealsOf, forgetDeparted, keepDecisionsUnder, takeUpDecisions } from './departed.queries';
+
+interface Leaving {
+  hashes: readonly string[];
+  membershipIds: readonly MembershipId[];
+  isAccountLeaving: boolean;
+}
+
+/**
+ * Keeps what the housing office decided about a person who gives up identities: the decision stays with its case, and beside it the hash.
+ * The words of their appeals go with the account.
+ */
+export async function letDecisionsWait(
+  tx: Db,
+  { hashes, membershipIds, isAccountLeaving }: Leaving,
+  now: Date,
+): Promise<void> {
+  await keepDecisionsUnder(tx, hashes, membershipIds, now);
+  if (isAccountLeaving) await deleteAppealsOf(tx, membershipIds);
+}
+
+interface Arrived {
+  hashes: readonly string[];
+  membershipId: MembershipId;
+  subnetworkId: SubnetworkId;
+}
+
+/** Applies what waits for identities to their new membership: its mutes, and what its person and staff see of earlier decisions. */
+export async function meetDecisions(
+  tx: Db,
+  { hashes, membershipId, subnetworkId }: Arrived,
+  now: Date,
+): Promise<void> {
+  const inForce = await takeUpDecisions(tx, hashes, { membershipId, subnetworkId }, now);
+  for (const { caseId, until } of inForce) if (until) await addMute(tx, caseId, { membershipId, until });
+}
+
+/** Deletes the hashes of a subnetwork once its round is archived. */
+export const endRound = (tx: Db, subnetworkId: SubnetworkId): Promise<void> =>
+  forgetDeparted(tx, subnetworkId);
