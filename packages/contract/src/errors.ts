@@ -124,6 +124,8 @@ export const staffErrorStatus = {
   ReasonNeeded: 422,
   /** The community has the maximum number of pinned threads. */
   TooManyPinned: 409,
+  /** In production, without a mail server. */
+  MailNotSetUp: 409,
   /** The staff member has the maximum number of saved views. */
   TooManyViews: 409,
   TooManySavedAnswers: 409,

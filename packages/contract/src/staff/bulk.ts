@@ -170,7 +170,7 @@ export const staffBulkCalls = {
     params: one,
     body: z.object({ fingerprint: z.string().max(64), reason: reason.optional() }),
     reply: bulk,
-    errors: ['ChangedMeanwhile', 'ReasonNeeded'],
+    errors: ['ChangedMeanwhile', 'ReasonNeeded', 'MailNotSetUp'],
   }),
   undo: defineStaffCall({
     method: 'POST',

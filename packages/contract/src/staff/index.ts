@@ -3,6 +3,7 @@ import { staffBulkCalls } from './bulk';
 import { staffChangeCalls } from './changes';
 import { staffCommunityCalls } from './community';
 import { staffFindCalls } from './find';
+import { staffInstallationCalls } from './installation';
 import { staffInvitationCalls } from './invitations';
 import { staffOverviewCalls } from './overview';
 import { staffReportCalls } from './reports';
@@ -25,6 +26,7 @@ export const staffCalls = {
   staffChanges: staffChangeCalls,
   staffCommunity: staffCommunityCalls,
   staffFind: staffFindCalls,
+  staffInstallation: staffInstallationCalls,
   staffInvitations: staffInvitationCalls,
   staffOverview: staffOverviewCalls,
   staffReports: staffReportCalls,
@@ -46,6 +48,7 @@ export * from './community';
 export * from './csv';
 export * from './find';
 export * from './ids';
+export * from './installation';
 export * from './invitations';
 export * from './overview';
 export * from './reports';

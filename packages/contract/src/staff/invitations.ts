@@ -69,6 +69,10 @@ const onePasscode = z.object({ networkId, passcodeId });
 const after = z.string().max(900).optional().describe('The `next` of the page before');
 const next = z.string().nullable().describe('For `after`');
 
+/** Where mails go. */
+export const mailTargets = ['server', 'files', 'nowhere'] as const;
+export type MailTarget = (typeof mailTargets)[number];
+
 const mail = z.object({ kind: z.enum(invitationKinds), language: z.enum(languages) });
 
 export const staffInvitationCalls = {
@@ -113,6 +117,7 @@ export const staffInvitationCalls = {
         .describe('Absent: everybody who was not invited, or who has not opened their invitation'),
     }),
     reply: z.object({ queued: z.number().int() }),
+    errors: ['MailNotSetUp'],
   }),
   mail: defineStaffCall({
     method: 'GET',
@@ -122,7 +127,11 @@ export const staffInvitationCalls = {
     rateLimit: 'read',
     params: inPlace,
     query: mail,
-    reply: z.object({ subject: z.string(), text: z.string() }),
+    reply: z.object({
+      subject: z.string(),
+      text: z.string(),
+      goes_to: z.enum(mailTargets).describe('`files`: onto the server’s disk, outside production'),
+    }),
   }),
   sendSample: defineStaffCall({
     method: 'POST',
@@ -132,6 +141,7 @@ export const staffInvitationCalls = {
     rateLimit: 'session',
     params: inPlace,
     body: mail,
+    errors: ['MailNotSetUp'],
   }),
   revoke: defineStaffCall({
     method: 'POST',

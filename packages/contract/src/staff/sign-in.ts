@@ -81,6 +81,7 @@ export const staffSignInCalls = {
     access: 'public',
     rateLimit: 'guess',
     body: z.object({ email: staffEmail }),
+    errors: ['MailNotSetUp'],
   }),
   spendLink: defineCall({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
+import { requireMail } from '../../platform/mail/mail';
 import { countInvitations, invitationSheets, listInvitations } from './listing.service';
 import { nudgeInvitations } from './mails/invitation-mail.jobs';
 import { queueInvitations, revokeInvitations } from './mails/queue.service';
@@ -13,6 +14,7 @@ export function invitingRoutes(app: App): void {
   bind(staffInvitations.list, ({ params, query }) => listInvitations(db, params.subnetworkId, query));
   bind(staffInvitations.count, ({ params }) => countInvitations(db, params.subnetworkId));
   bind(staffInvitations.send, async ({ actor, params, body }) => {
+    requireMail(app.config);
     const queued = await queueInvitations(app, actor, params.subnetworkId, body);
     if (queued > 0) await nudgeInvitations(app);
     return { queued };
@@ -20,9 +22,11 @@ export function invitingRoutes(app: App): void {
   bind(staffInvitations.mail, ({ actor, params: { subnetworkId }, query }) =>
     readSample(app, actor, { ...query, subnetworkId }),
   );
-  bind(staffInvitations.sendSample, ({ actor, params: { subnetworkId }, body }) =>
-    askForSample(app, actor, { ...body, subnetworkId }),
-  );
+  bind(staffInvitations.sendSample, async ({ actor, params: { subnetworkId }, body }) => {
+    requireMail(app.config);
+    await askForSample(app, actor, { ...body, subnetworkId });
+    return undefined;
+  });
   bind(staffInvitations.revoke, async ({ actor, params, body }) => ({
     revoked: await revokeInvitations(app, actor, params.subnetworkId, body),
   }));

@@ -1,7 +1,28 @@
 import { calls } from '@nestmate/contract';
+import { type InstallationPart, staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
+import { installationOf } from '../../platform/config';
 import { productOptions } from './product.service';
 
+/** What does not work without a part, for the log of a start in production. */
+const withoutIt: Record<InstallationPart['part'], string> = {
+  mail: 'nobody gets a mail, and invitations are not sent',
+  support: 'people and push services are given an address that nobody reads',
+  signIn: 'everybody signs in as anybody',
+  relay: 'calls from strict networks never connect',
+  groupCalls: 'calls of more than two people cannot start',
+};
+
 export function productRoutes({ bind, ...parts }: App): void {
+  const { config, log, mediaWorkers } = parts;
+  const installation = () =>
+    installationOf(config, { groupCalls: mediaWorkers.areInstalled() && !mediaWorkers.areLacking() });
   bind(calls.product.options, ({ language }) => productOptions(parts, language));
+  bind(staffCalls.staffInstallation.parts, () => ({
+    is_production: config.production,
+    parts: installation(),
+  }));
+  if (!config.production) return;
+  for (const { part, state, settings } of installation())
+    if (state !== 'ready') log.warn({ part, settings }, `Not set up: ${withoutIt[part]}`);
 }

@@ -28,6 +28,9 @@ const iceUrls = (scheme: 'stun' | 'turn') =>
       error: `must list addresses that start with ${scheme}: or ${scheme}s:`,
     });
 
+/** Given as the support's address where none is set. Nobody reads it. */
+export const nobodysAddress = 'support@nestmate.example';
+
 /** The valid values of each variable alone. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -45,7 +48,7 @@ export const environment = z.object({
   SESSION_SECRET: optionalText.refine((value) => !value || value.length >= 32, {
     error: 'must have at least 32 characters',
   }),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@nestmate.example'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default(nobodysAddress),
   SUPPORT_PHONE: optionalText,
   SUPPORT_WIDGET_URL: optionalWebAddress,
   SUPPORT_WIDGET_SECRET: optionalText.refine((value) => !value || value.length >= 16, {

@@ -1,2 +1,3 @@
 export { type Config, ConfigError, readConfig } from './config';
+export { type Installed, installationOf } from './installation';
 export { variables } from './environment';

@@ -14,6 +14,7 @@ it('sends nothing over a connection that a mail server leaves unencrypted, where
       mail: { smtpUrl, from: 'hello@nest.example', requireTls },
       dataDir: '',
       productName: 'Nestmate',
+      production: false,
     });
   await expect(openTo(true)(letter)).rejects.toThrow(/STARTTLS/);
   expect(state.received).toEqual([]);
@@ -24,7 +25,7 @@ it('sends nothing over a connection that a mail server leaves unencrypted, where
 it('offers one-click unsubscribing only in optional mails', async () => {
   const { url: smtpUrl, state } = await mailServer();
   const mail = { smtpUrl, from: 'hello@nest.example', requireTls: false };
-  const send = openMail({ mail, dataDir: '', productName: 'Nestmate' });
+  const send = openMail({ mail, dataDir: '', productName: 'Nestmate', production: false });
   await send(letter);
   await send({ ...letter, endUrl: 'https://nest.example/mail/end/1/2' });
   expect(state.received.map(({ text }) => text.includes('List-Unsubscribe'))).toEqual([false, true]);
@@ -32,15 +33,22 @@ it('offers one-click unsubscribing only in optional mails', async () => {
 
 it('keeps mails without a mail server in files that only this account can read', async () => {
   const dataDir = await temporaryDataDir();
-  const send = openMail({ mail: undefined, dataDir, productName: 'Nestmate' });
+  const send = openMail({ mail: undefined, dataDir, productName: 'Nestmate', production: false });
   await send({ ...letter, endUrl: 'https://nest.example/mail/end/1/2' });
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
   expect((await stat(join(dataDir, 'outbox', name))).mode & 0o777).toBe(0o600);
 });
 
+it('sends nothing in production without a mail server, and writes no file', async () => {
+  const dataDir = await temporaryDataDir();
+  const send = openMail({ mail: undefined, production: true, dataDir, productName: 'Nestmate' });
+  await expect(send(letter)).rejects.toThrow('SMTP_URL is missing');
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 it('puts no line of a text into the header of a mail', async () => {
   const dataDir = await temporaryDataDir();
-  const send = openMail({ mail: undefined, dataDir, productName: 'Nestmate' });
+  const send = openMail({ mail: undefined, dataDir, productName: 'Nestmate', production: false });
   const line = '\r\nBcc: eve@mail.example\r\n\r\nHello';
   const mail = {
     to: `ada@mail.example${line}`,

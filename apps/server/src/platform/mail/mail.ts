@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MailTarget } from '@nestmate/contract/staff';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
+import { ProductError } from '../http/product-error';
 
 export interface Mail {
   to: string;
@@ -20,12 +22,30 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 const timeoutMs = 10_000;
 
-/** Sends through the configured server; without one, mails become files in the data folder. */
+type Settings = Pick<Config, 'mail' | 'production'>;
+
+/** Where mails go: outside production, without a mail server, they become files in the data folder. */
+export const mailTarget = ({ mail, production }: Settings): MailTarget =>
+  mail ? 'server' : production ? 'nowhere' : 'files';
+
+/** Refuses what would send mails where nobody gets any. @throws ProductError `MailNotSetUp` */
+export function requireMail(settings: Settings): void {
+  if (mailTarget(settings) === 'nowhere') throw new ProductError('MailNotSetUp');
+}
+
+/** Sends through the configured server. In production, without one, every mail fails as if the server were away, so that none counts as sent. */
 export function openMail({
   mail,
+  production,
   dataDir,
   productName,
-}: Pick<Config, 'dataDir' | 'mail' | 'productName'>): SendMail {
+}: Pick<Config, 'dataDir' | 'mail' | 'production' | 'productName'>): SendMail {
+  if (mailTarget({ mail, production }) === 'nowhere')
+    return async () => {
+      throw Object.assign(new Error('No mail server is set up: SMTP_URL is missing'), {
+        code: 'NO_MAIL_SERVER',
+      });
+    };
   const transport = mail
     ? nodemailer.createTransport({
         url: mail.smtpUrl,

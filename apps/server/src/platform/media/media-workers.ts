@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { types } from 'mediasoup';
 import type { Registry } from 'prom-client';
@@ -8,6 +11,8 @@ import { usualWatch, type Watch, watchWorker } from './watch-worker';
 export interface MediaWorkers {
   /** Starts a worker. Rejects where it cannot run; loads nothing before the first call of more than two people. */
   start: (settings?: types.WorkerSettings) => Promise<types.Worker>;
+  /** Whether this server has the program. */
+  areInstalled: () => boolean;
   /** Whether the latest start failed, or a worker hung and none has started since. */
   areLacking: () => boolean;
   /** Their current load. */
@@ -16,6 +21,13 @@ export interface MediaWorkers {
 
 /** How long a worker may take to start. */
 const startWithinMs = 10_000;
+
+/** Where mediasoup finds its program. */
+function workerFile(): string {
+  const name = process.platform === 'win32' ? 'mediasoup-worker.exe' : 'mediasoup-worker';
+  const ownFolder = join(createRequire(import.meta.url).resolve('mediasoup'), '../../../worker/out/Release');
+  return process.env.MEDIASOUP_WORKER_BIN || join(ownFolder, name);
+}
 
 /** The workers of this process, counted in its metrics. The caller that started them closes them; one that hangs is killed. */
 export function openMediaWorkers(metrics: Registry, watch: Watch = usualWatch): MediaWorkers {
@@ -43,6 +55,7 @@ export function openMediaWorkers(metrics: Registry, watch: Watch = usualWatch): 
         throw error;
       }
     },
+    areInstalled: () => existsSync(workerFile()),
     areLacking: () => lacking,
     count: counted.now,
   };

@@ -2,6 +2,7 @@ import { membershipId, unitTypeId } from '@nestmate/contract';
 import {
   type GeneralPasscode,
   type InvitationState,
+  type MailTarget,
   passcodeId,
   staffCalls,
   type StaffInvitation,
@@ -59,7 +60,7 @@ const general = (changes: Partial<GeneralPasscode> = {}): GeneralPasscode => ({
   ...changes,
 });
 
-async function showInvitations(me = renee(), all = [maya, noah, iris, omar]) {
+async function showInvitations(me = renee(), all = [maya, noah, iris, omar], goesTo: MailTarget = 'server') {
   answer(staffInvitations.list, {
     invitations: all,
     next: null,
@@ -69,7 +70,7 @@ async function showInvitations(me = renee(), all = [maya, noah, iris, omar]) {
     without_address: 1,
   });
   answer(staffInvitations.passcodes, { passcodes: [general()] });
-  answer(staffInvitations.mail, { subject: 'Your place', text: 'Hi Renee' });
+  answer(staffInvitations.mail, { subject: 'Your place', text: 'Hi Renee', goes_to: goesTo });
   const shown = await showAs(me, `/invitations?place=${birchId}`);
   await screen.findByRole('link', { name: 'Maya' });
   return shown;
@@ -194,4 +195,13 @@ it('shows a sheet for each person with name, unit, passcode and address, to be p
   for (const words of ['Birch Hall', 'Maya Torres', 'Quad · Shared bedroom', 'NEST-1', sheet.link])
     expect(shown.getByText(words)).toBeDefined();
   expect(requestsOf(staffInvitations.sheets)[0]?.url).toContain('state=notSent');
+});
+
+it.each<[MailTarget, RegExp]>([
+  ['nowhere', /no mail server is set up/],
+  ['files', /becomes a file on the server’s disk/],
+])('says before sending that mails go to %s', async (goesTo, words) => {
+  const { person } = await showInvitations(renee(), undefined, goesTo);
+  const dialog = await dialogAfter(person, 'Send 1 invitation');
+  await dialog.findByText(words);
 });

@@ -2,6 +2,7 @@ import type { Language, SubnetworkId } from '@nestmate/contract';
 import type { InvitationKind } from '@nestmate/contract/staff';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
 import { NotLoaded } from '../parts/not-loaded';
@@ -28,6 +29,7 @@ export function MailPreview({ place, kind, language }: Props) {
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <div className="flex flex-col gap-2">
+      {query.data.goes_to !== 'server' && <Banner tone="warning">{t(`goesTo.${query.data.goes_to}`)}</Banner>}
       <h3 id="mail-preview" className="text-sm font-semibold">
         {t('sample.title')}
       </h3>

@@ -1,20 +1,23 @@
+import { hasRight } from '@nestmate/contract/staff';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
-import { usePlace } from '../platform/network';
+import { useNetwork, usePlace } from '../platform/network';
 import { useTitle } from '../platform/use-title';
 import { Activity } from './activity';
 import { Funnel } from './funnel';
 import { Houses } from './houses';
 import { MatchedShare } from './matched-share';
 import { useOverview } from './overview.queries';
+import { NotSetUp } from './not-set-up';
 import { Nobody } from './nobody';
 import { totalOf } from './progress';
 
 /** The progress of residents. Each number leads to the people it counts. */
 export default function OverviewPage() {
   const { t, language } = useTranslation(['staffOverview', 'staff']);
+  const { role } = useNetwork().network;
   const query = useOverview(usePlace());
   useTitle('sections.overview');
   const overview = query.data;
@@ -27,6 +30,7 @@ export default function OverviewPage() {
       title={t('staff:sections.overview')}
       note={new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(now)}
     >
+      {hasRight(role, 'staff') && <NotSetUp />}
       {!overview ? (
         <NotLoaded query={query} />
       ) : total.people === 0 ? (

@@ -18,6 +18,15 @@ export function useOverview(place: SubnetworkId | undefined) {
   });
 }
 
+/** What is set up on the server; read again with the page, because a restart changes it. */
+export function useInstallation() {
+  const networkId = useNetwork().network.network_id;
+  return useQuery({
+    queryKey: staffKeys.installation(networkId),
+    queryFn: ({ signal }) => unwrap(call(calls.staffInstallation.parts, { params: { networkId }, signal })),
+  });
+}
+
 /** The activity of the last days; a separate query, because it takes as long as all the rest. */
 export function useActivity(place: SubnetworkId | undefined) {
   const networkId = useNetwork().network.network_id;

@@ -2,7 +2,7 @@ import { unitTypeId } from '@nestmate/contract';
 import { type StaffActivity, staffCalls, type StaffOverview } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer } from '@/testing/server';
+import { answer, requestsOf } from '@/testing/server';
 import { alder, alderId, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
 
 prepareConsole();
@@ -106,4 +106,28 @@ it('offers no set-up to staff without the right', async () => {
   await showOverview({ ...overview, places: [], unit_types: [] }, renee(alder({ role: 'community' })));
   await screen.findByText('Numbers show up once residents are on the list.');
   expect(goals()).toEqual([]);
+});
+
+it('tells administrators what is not set up, with the settings that mend it', async () => {
+  answer(staffCalls.staffInstallation.parts, {
+    is_production: true,
+    parts: [
+      { part: 'mail', state: 'missing', settings: ['SMTP_URL', 'MAIL_FROM'] },
+      { part: 'support', state: 'ready', settings: ['SUPPORT_EMAIL'] },
+      { part: 'relay', state: 'missing', settings: ['TURN_URLS', 'TURN_SECRET'] },
+    ],
+  });
+  const person = await showOverview();
+  await screen.findByText('2 parts of this installation aren’t set up');
+  screen.getByText('Email, Calls from strict networks');
+  await person.click(screen.getByRole('button', { name: 'Show what’s missing' }));
+  screen.getByText('Nobody gets an email, and invitations can’t be sent.');
+  screen.getByText('To set up: SMTP_URL, MAIL_FROM');
+  expect(screen.queryByText('Support address')).toBeNull();
+});
+
+it('asks about the installation for administrators only', async () => {
+  await showOverview(overview, renee(alder({ role: 'community' })));
+  await screen.findByRole('heading', { name: '40 of 80 have a roommate' });
+  expect(requestsOf(staffCalls.staffInstallation.parts)).toEqual([]);
 });

@@ -17,6 +17,7 @@ export const staffKeys = {
   overview: (networkId: NetworkId) => ['staff', 'overview', networkId] as const,
   overviewOf: (networkId: NetworkId, place: SubnetworkId | undefined) =>
     ['staff', 'overview', networkId, place ?? 'all'] as const,
+  installation: (networkId: NetworkId) => ['staff', 'installation', networkId] as const,
   activityOf: (networkId: NetworkId, place: SubnetworkId | undefined) =>
     ['staff', 'overview', networkId, place ?? 'all', 'activity'] as const,
   found: (networkId: NetworkId, text: string) => ['staff', 'found', networkId, text] as const,

@@ -2,6 +2,7 @@ import type { Language, SubnetworkId } from '@nestmate/contract';
 import type { InvitationKind, StaffId } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';
+import { mailTarget } from '../../../platform/mail/mail';
 import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
 import { placeName } from '../places.queries';
@@ -37,7 +38,7 @@ async function sampleFor(
 /** The contents of a place's invitations. */
 export async function readSample(app: Pick<App, 'config' | 'db'>, actor: StaffActor, sample: Sample) {
   const mail = await sampleFor(app, actor.staffId, sample);
-  return { subject: mail?.subject ?? '', text: mail?.text ?? '' };
+  return { subject: mail?.subject ?? '', text: mail?.text ?? '', goes_to: mailTarget(app.config) };
 }
 
 /** Sends an invitation that opens nothing to the staff member who asks. */

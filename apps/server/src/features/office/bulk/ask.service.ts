@@ -1,13 +1,14 @@
 import { type Bulk, type BulkId, bulkReasons, bulkRights } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
+import { requireMail } from '../../../platform/mail/mail';
 import { restorableMs } from '../../account';
 import { standingGrant } from '../../staff';
 import { bulkSeen, changingPeople, lockBulk, setBulk } from './bulk.queries';
 import { runBulk } from './commit.service';
 import { readerOf, readBulk } from './reading.service';
 
-type Parts = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
+type Parts = Pick<App, 'clock' | 'config' | 'db' | 'events' | 'jobs' | 'log'>;
 
 /** Up to this many residents are processed in the call itself; a job processes more. */
 const maxInCall = 200;
@@ -21,7 +22,7 @@ async function runOrNudge(parts: Parts, id: BulkId): Promise<void> {
 
 /**
  * Requests a previewed action; requesting a waiting or finished one again changes nothing.
- * @throws ProductError `ChangedMeanwhile` when the result would differ now, which the preview then shows; `ReasonNeeded`, `NotFound`
+ * @throws ProductError `ChangedMeanwhile` when the result would differ now, which the preview then shows; `ReasonNeeded`, `MailNotSetUp`, `NotFound`
  */
 export async function commitBulkFor(
   parts: Parts,
@@ -35,6 +36,7 @@ export async function commitBulkFor(
       throw new ProductError('NotFound');
     const { kind } = found.action;
     await standingGrant(tx, actor, bulkRights[kind]);
+    if (kind === 'invite' || kind === 'remind') requireMail(parts.config);
     if (!['shown', 'stale', 'failed'].includes(found.state)) return false;
     if (found.fingerprint !== fingerprint) throw new ProductError('ChangedMeanwhile');
     if (bulkReasons.includes(kind) && !reason) throw new ProductError('ReasonNeeded');

@@ -2,6 +2,7 @@ import { type StaffId, type StaffMe, staffCalls, type StaffWay } from '@nestmate
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
 import { ProductError, sourceOf } from '../../../platform/http';
+import { requireMail } from '../../../platform/mail/mail';
 import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
 import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
 import type { StaffParts } from '../sessions/staff-parts';
@@ -36,6 +37,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
 
   bind(staffSignIn.sendLink, async ({ body: { email }, language, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
+    requireMail(config);
     const nonce = cookies.read(request, 'staff_asking');
     const asked = await askForLink(
       { db, tokens },
