@@ -1,18 +1,13 @@
 /** English words that are foul inside a longer word, too; no name holds one. */
-export const englishFragments = new Set([
-  'fuck',
-  'cunt',
-  'nigger',
-  'nigga',
-  'asshole',
-  'faggot',
-  'dickhead',
-  'cocksucker',
-]);
+export const englishFragments = new Set(['fuck', 'cunt', 'nigger']);
 
 /** English words that are foul in these forms only: they stand inside innocent words and names, such as Harshit and Bitchener. */
 export const englishForms: Readonly<Record<string, RegExp>> = {
   shit: /^(?:bull|horse|dog|dip|chicken|jack|ape|bat)?shit(?:s|e|ty|tier|tiest|ting|ted|ter|heads?|holes?|show|load|less|faced)?$/,
+  ass: /^ass(?:es|holes?|hats?|wipes?|clowns?)?$/,
+  dick: /^dick(?:s|heads?|wads?)?$/,
+  fag: /^fag(?:s|gots?|gotry|gy)?$/,
+  cock: /^cocks?(?:uckers?|ucking)?$/,
   bitch: /^bitch(?:es|y|ing|ed|ass)?$/,
   whore: /^(?:man)?whore(?:s|d|house|houses)?$/,
   bastard: /^bastard(?:s|ly|o|a|os|as)?$/,
@@ -20,6 +15,9 @@ export const englishForms: Readonly<Record<string, RegExp>> = {
   wank: /^wank(?:s|er|ers|ing|ed|y)?$/,
   fuk: /^fuk(?:k?ing|k?in|k?ed|k?er|k?ers|s|u|off)?$/,
 };
+
+/** Letters that begin the name of a course, a flight or a postcode, such as ANAL 301 and FK9 4LA. */
+export const courseLetters = new Set('abo anal ass cum dic fag fk scat semen sex tit'.split(' '));
 
 /**
  * Words that are also given or family names, from Fu in China and Bích in Vietnam to Dick, Dyke and Verga: innocent when they are written

@@ -2,6 +2,7 @@ import { englishDataset, englishRecommendedTransformers, type MatchPayload, RegE
 import {
   beforeWords,
   chineseWords,
+  courseLetters,
   englishForms,
   englishFragments,
   namesLikeWords,
@@ -25,13 +26,16 @@ const withoutAccents = (text: string) =>
     .replaceAll(/(?<=[aeiou])\u0301/giu, '')
     .normalize('NFC');
 
-const isLetter = (text: string, at: number) => /[\p{L}\p{M}]/u.test(text.charAt(at));
+/** Chinese characters stand right beside Latin words without being a part of them. */
+const isLetter = (text: string, at: number) => /(?!\p{Script=Han})[\p{L}\p{M}]/u.test(text.charAt(at));
+
+const isLetterOrDigit = (text: string, at: number) => isLetter(text, at) || /\p{Nd}/u.test(text.charAt(at));
 
 /** The whole word around a match. */
-function wordAround(text: string, { startIndex, endIndex }: Span): Span {
+function wordAround(text: string, { startIndex, endIndex }: Span, isPart = isLetter): Span {
   let [start, end] = [startIndex, endIndex];
-  while (isLetter(text, start - 1)) start -= 1;
-  while (isLetter(text, end + 1)) end += 1;
+  while (isPart(text, start - 1)) start -= 1;
+  while (isPart(text, end + 1)) end += 1;
   return { startIndex: start, endIndex: end };
 }
 
@@ -58,23 +62,65 @@ function standsAsName(text: string, span: Span, { isName = false }: Context): bo
   return /^\p{Lu}\P{Lu}*$/u.test(word) && !beforeWords.has(before.toLowerCase());
 }
 
+/**
+ * Rooms, roads, postcodes, flights and molecules (A55, 12B, AB10, N1G 3R5, N16GA, H2O), whose digits are digits. The digits of a disguised
+ * word stand among its letters.
+ */
+const codes = new RegExp(
+  String.raw`^(?:\p{L}\p{Nd}+\p{L}?|\p{L}{2}\p{Nd}+|\p{L}{3}\p{Nd}{2,}|\p{Nd}+\p{L}{1,2}|(?:\p{L}\p{Nd}+){2,}|\p{Lu}[1-9]\p{Nd}\p{Lu}{2})$`,
+  'u',
+);
+/** Such as ASS 101 or FK9. */
+const courses =
+  /^(?:\p{Lu}{2}\p{Nd}|\p{Lu}{2,4}[ -]?\p{Nd}{2,4})\p{Lu}?(?!(?!\p{Script=Han})[\p{L}\p{Nd}%])/u;
+
+/** Whether a match is a code, whose digits do not stand for letters, or the letters that begin one. */
+function isCode(text: string, match: Span): boolean {
+  const { startIndex, endIndex } = wordAround(text, match, isLetterOrDigit);
+  const matched = text.slice(match.startIndex, match.endIndex + 1).normalize('NFKC');
+  if (!/\p{Nd}/u.test(matched))
+    return courseLetters.has(matched.toLowerCase()) && courses.test(text.slice(startIndex, startIndex + 12));
+  const word = text.slice(startIndex, endIndex + 1).normalize('NFKC');
+  const count = (kind: RegExp) => word.match(kind)?.length ?? 0;
+  return codes.test(word) || count(/\p{Nd}/gu) > count(/\p{L}/gu);
+}
+
 /** Few words are foul anywhere; the others match as whole words only, so that “cumbia” is allowed. */
 function isFoulEnglish(text: string, match: MatchPayload, context: Context): boolean {
   const root = englishDataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? '';
   if (ordinaryElsewhere.has(root)) return false;
-  const around = wordAround(text, match);
+  const matched = withoutMarks(text.slice(match.startIndex, match.endIndex + 1));
+  const around = wordAround(text, match, isWrittenPlainly(matched) ? isLetter : isLetterOrDigit);
   if (standsAsName(text, around, context)) return false;
   const word = withoutMarks(text.slice(around.startIndex, around.endIndex + 1));
-  const matched = withoutMarks(text.slice(match.startIndex, match.endIndex + 1));
   // “Kung fu”, and the family name in any spelling.
   if (matched === 'fu') return false;
+  if (isCode(text, match)) return false;
   const forms = englishForms[matched === 'fuk' ? 'fuk' : root];
-  if (forms && word.includes(matched)) return isWrittenPlainly(word) ? forms.test(word) : true;
+  if (forms && word.includes(matched)) {
+    const plain = word.replaceAll(/[^\p{L}]/gu, (sign) => letterFor[sign] ?? sign);
+    return isWrittenPlainly(plain) ? forms.test(plain) : true;
+  }
   if (englishFragments.has(root)) return true;
   const { startIndex, endIndex } = match;
   const end = text.charAt(endIndex + 1).toLowerCase() === 's' ? endIndex + 2 : endIndex + 1;
   return !isLetter(text, startIndex - 1) && !isLetter(text, end);
 }
+
+/** As the matcher reads them. */
+const letterFor: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '6': 'g',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 
 /** Without digits or signs in place of letters. */
 const isWrittenPlainly = (word: string) => /^\p{L}+$/u.test(word);
