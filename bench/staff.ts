@@ -35,10 +35,10 @@ await withProduct({ residents, viewers: 0, decisions: 0, fill: loadNetwork }, as
   const search = async (text: string) => {
     const [shown, rows] = [
       await get<{ residents: StaffResident[] }>(`/residents?text=${text}`)(),
-      await plain('search', `%${text}%`)(),
+      await plain('search', text)(),
     ];
     const { count } = await get<{ count: number }>(`/residents/count?text=${text}`)();
-    const [known] = await plain('searchCount', `%${text}%`)();
+    const [known] = await plain('searchCount', text)();
     const ids = (list: { id?: string; membership_id?: string }[]) =>
       list.map((one) => one.id ?? one.membership_id).join();
     if (ids(shown.residents) !== ids(rows) || count !== known.count)
@@ -59,13 +59,10 @@ await withProduct({ residents, viewers: 0, decisions: 0, fill: loadNetwork }, as
       get(`/residents?after=${cursor}`),
       plain('middle', middle.last, middle.first, middle.id),
     ),
-    'common text': await beside(get(`/residents?text=${common}`), plain('search', `%${common}%`)),
-    'rare text': await beside(get(`/residents?text=${rare}`), plain('search', `%${rare}%`)),
+    'common text': await beside(get(`/residents?text=${common}`), plain('search', common)),
+    'rare text': await beside(get(`/residents?text=${rare}`), plain('search', rare)),
     'count all': await beside(get('/residents/count'), plain('count')),
-    'count a rare text': await beside(
-      get(`/residents/count?text=${rare}`),
-      plain('searchCount', `%${rare}%`),
-    ),
+    'count a rare text': await beside(get(`/residents/count?text=${rare}`), plain('searchCount', rare)),
     rooms: await beside(get('/rooms'), plain('rooms')),
     rounds: await beside(get('/rounds'), plain('rounds')),
     overview: await beside(get('/overview'), plain('overview')),

@@ -9,7 +9,8 @@ const columns = `m.id, p.first_name, p.last_name, p.email, u.name, u.capacity, r
   (select count(*) from roommate_requests q where q.status = 'pending'
     and (q.from_membership_id = m.id or q.to_membership_id = m.id)) as requests`;
 const byName = `order by lower(p.last_name), lower(p.first_name), p.membership_id limit 100`;
-const found = `and (p.first_name || ' ' || p.last_name ilike $2 or p.preferred_first_name ilike $2 or p.email ilike $2)`;
+/** The beginning of a word of a name, or of an address. */
+const found = `and (p.first_name || ' ' || p.last_name ~* ('\\m' || $2) or p.preferred_first_name ~* ('\\m' || $2) or p.email ~* ('^' || $2))`;
 
 export const statements = {
   page: `select ${columns} ${from} ${byName}`,

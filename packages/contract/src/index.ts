@@ -76,6 +76,7 @@ export * from './invitations';
 export * from './languages';
 export * from './length-rules';
 export * from './limits';
+export * from './name-words';
 export * from './no-filters';
 export * from './live';
 export * from './memberships';

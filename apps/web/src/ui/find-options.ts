@@ -1,3 +1,4 @@
+import { foldName } from '@nestmate/contract';
 import type { Option } from './option';
 
 /** An option under a heading. */
@@ -5,9 +6,8 @@ export interface TopicOption<Id extends string = string> extends Option<Id> {
   topic: string;
 }
 
-/** Folds accents and capitals. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const plain = (text: string) => foldName(text).join(' ');
+const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 
 /** An option's rank for the typed text, 0 best; undefined when it does not match. */
 function rankOf({ label, topic }: TopicOption, typed: string): number | undefined {

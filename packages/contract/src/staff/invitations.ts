@@ -85,7 +85,7 @@ export const staffInvitationCalls = {
     params: inPlace,
     query: z.object({
       state: invitationState.optional(),
-      text: z.string().trim().max(100).optional().describe('In names and addresses'),
+      text: z.string().trim().max(100).optional().describe('In names, addresses and office ids'),
       after,
     }),
     reply: z.object({ invitations: z.array(staffInvitation), next }),

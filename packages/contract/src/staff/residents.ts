@@ -36,7 +36,7 @@ export const staffResident = z.object({
 export type StaffResident = z.infer<typeof staffResident>;
 
 export const residentFilter = z.object({
-  text: z.string().trim().max(100).optional().describe('In names and addresses'),
+  text: z.string().trim().max(100).optional().describe('In names, addresses and office ids'),
   place: subnetworkId.optional(),
   unit_type: unitTypeId.optional(),
   state: z.enum(residentStates).optional(),

@@ -57,7 +57,12 @@ const roomFilter = z.object({
   place: subnetworkId.optional(),
   unit_type: unitTypeId.optional(),
   state: z.enum(roomStates).optional(),
-  text: z.string().trim().max(100).optional().describe('In unit numbers and names of roommates'),
+  text: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('In unit numbers, and in names, addresses and office ids of roommates'),
   room: roomId.optional().describe('This one alone'),
   door: z
     .string()

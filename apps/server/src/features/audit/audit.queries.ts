@@ -17,6 +17,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { containing } from '../../platform/database/like-pattern';
+import { hasName } from '../profile';
 import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';
 
 const actors = alias(auditNames, 'actors');
@@ -38,7 +39,6 @@ const isAbout = (subject: string) => sql`${auditLog.id} in (
 
 function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefined }): (SQL | undefined)[] {
   const { action, actor, subject, place, text, from, to } = filter;
-  const pattern = text && containing(text);
   return [
     action && eq(auditLog.action, action),
     actor && eq(auditLog.actorId, actor),
@@ -46,11 +46,11 @@ function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefine
     place && eq(auditLog.subnetworkId, place),
     from && gte(auditLog.at, sql`${from}::date`),
     to && lt(auditLog.at, sql`${to}::date + 1`),
-    pattern
+    text
       ? or(
-          ilike(actors.name, pattern),
-          ilike(subjects.name, pattern),
-          ilike(sql`${auditPrivate.contents}::jsonb ->> 'reason'`, pattern),
+          hasName(actors.words, text),
+          hasName(subjects.words, text),
+          ilike(sql`${auditPrivate.contents}::jsonb ->> 'reason'`, containing(text)),
         )
       : undefined,
   ].filter((condition) => condition !== undefined && condition !== '');

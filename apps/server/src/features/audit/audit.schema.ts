@@ -1,7 +1,9 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract';
 import type { AuditAction, auditActorKinds, auditSubjectKinds } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
+  customType,
   index,
   integer,
   jsonb,
@@ -17,6 +19,7 @@ export type SubjectKind = (typeof auditSubjectKinds)[number];
 /** Values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const entryId = () => bigint({ mode: 'number' });
 
 /**
@@ -86,7 +89,11 @@ export const auditPrivate = pgTable(
 );
 
 /** The last known names of the people and things in entries; deleted with the person. */
-export const auditNames = pgTable('audit_names', { id: uuid().primaryKey(), name: text().notNull() });
+export const auditNames = pgTable('audit_names', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  words: tsvector().notNull().generatedAlwaysAs(sql.raw('array_to_tsvector(name_words(name))')),
+});
 
 /**
  * Each seal covers all entries so far: a digest of them, chained to the previous seal with the server's secret. The table is append-only.

@@ -21,7 +21,7 @@ const candidate: Traits = {
   hidden: false,
   room: alone,
   firstName: [],
-  lastName: [],
+  wholeName: [],
   choices: new Set(),
 };
 

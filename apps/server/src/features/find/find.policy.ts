@@ -17,7 +17,6 @@ import {
   mayLiveTogether,
   type RoomState,
 } from '../room';
-import type { FoldedName } from './names';
 
 /** Everything that a suggestion depends on, except answers. */
 export interface Traits {
@@ -27,9 +26,9 @@ export interface Traits {
   genderId: GenderId | null;
   hidden: boolean;
   room: RoomState;
-  /** Words of the shown names. */
-  firstName: FoldedName;
-  lastName: FoldedName;
+  /** The words of the shown first name, and of the whole name. */
+  firstName: readonly string[];
+  wholeName: readonly string[];
   choices: ReadonlySet<OptionId>;
 }
 

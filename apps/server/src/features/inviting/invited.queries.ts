@@ -2,11 +2,10 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { InvitationState } from '@nestmate/contract/staff';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { containing } from '../../platform/database/like-pattern';
 import { roomTypes, unitTypes } from '../housing';
 import { invitationMails, invitations } from '../invitations';
 import { isStanding, memberships } from '../memberships';
-import { nameInFull, profiles } from '../profile';
+import { isFoundBy, profiles } from '../profile';
 
 /** Everybody the office invited or may invite, with their latest invitation and its latest mail. Index: memberships(subnetwork_id). */
 export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
@@ -33,14 +32,10 @@ export interface InvitedFilter {
   text?: string | undefined;
 }
 
-const matches = ({ state, text }: InvitedFilter): SQL => {
-  const pattern = text ? containing(text) : undefined;
-  return sql`${state ? sql`state = ${state}` : sql`true`} and ${
-    pattern
-      ? sql`(${nameInFull(sql`first_name`, sql`last_name`)} ilike ${pattern} or email ilike ${pattern})`
-      : sql`true`
+const matches = ({ state, text }: InvitedFilter): SQL =>
+  sql`${state ? sql`state = ${state}` : sql`true`} and ${
+    text ? isFoundBy(text, sql`invited.membership_id`) : sql`true`
   }`;
-};
 
 interface Page<Place> {
   after: Place | undefined;

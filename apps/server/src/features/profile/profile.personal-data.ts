@@ -11,6 +11,7 @@ export const profilePersonalData = [
     section: 'profile',
     table: profiles,
     mine: [profiles.membershipId],
+    leftOut: { words: 'repeats the names and the address' },
     inWords: async (rows, { db, language }) => {
       const genders = await gendersAmong(
         db,

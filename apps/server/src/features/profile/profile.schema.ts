@@ -1,9 +1,11 @@
 import type { GenderId, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 import { genders } from '../housing';
 import type { RegistrationResponses } from './registration';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** A membership's profile. A roster import fills the names of an unclaimed one. */
 export const profiles = pgTable(
@@ -39,8 +41,18 @@ export const profiles = pgTable(
     /** The storage key of the picture's two sizes; changes with every upload. */
     pictureKey: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What staff find the person by: the words of the roster's and the preferred name, and the address with its parts. */
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`array_to_tsvector(name_words(first_name, last_name)
+          || name_words(preferred_first_name, coalesce(nullif(preferred_last_name, ''), last_name))
+          || name_words(split_part(email, '@', 1))
+          || array_remove(array_remove(array[left(lower(email), 320), substring(left(lower(email), 320) from '@.*$')], ''), null))`),
+      ),
   },
   (table) => [
+    index('profiles_words').using('gin', table.words),
     index().on(table.pictureKey),
     // Small for most of a round, and contains everything that the housing office's counts need from a profile.
     index('profiles_unregistered')

@@ -1,3 +1,4 @@
+import { foldName } from '@nestmate/contract';
 import type { ComponentType, ReactNode } from 'react';
 
 /** A page to open, or an action to start. */
@@ -17,13 +18,8 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** Folds accents and capitals. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Whether the item contains each typed word. */
 export function isNamed({ label, note = '' }: PaletteItem, typed: string): boolean {
-  const words = plain(`${label} ${note}`);
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => words.includes(word));
+  const words = foldName(`${label} ${note}`).join(' ');
+  return foldName(typed).every((word) => words.includes(word));
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
 import { isLastNameShown } from '../../people';
-import { isHidden, isRegistered, nameInFull, profiles, shownFirstName, shownLastName } from '../../profile';
+import { hasName, isHidden, isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
 import type { Reader } from '../threads/reader.queries';
 import { communityPosts } from '../community.schema';
 import { isShownTo } from '../threads/shown-posts.queries';
@@ -42,10 +42,6 @@ async function residentsWhere(
   return rows.map(({ first, last, ...row }) => ({ ...row, name: fullName(first, last) }));
 }
 
-/** Lower case, without accents. */
-const folded = (text: SQL<string>) =>
-  sql<string>`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
-
 interface Near {
   roommates: readonly MembershipId[];
   threadId: PostId | undefined;
@@ -73,15 +69,18 @@ function likely(db: Db, { roommates, threadId }: Near): SQL[] {
   return order;
 }
 
-/** Residents with a name in which a word begins like this, ignoring case and accents. Index: memberships(subnetwork_id). */
+/**
+ * Residents whose shown name has every word of a text, or all of them without one. The stored words tell nearly all of it, but may have
+ * hidden names too. Index: memberships(subnetwork_id).
+ */
 export function residentsNamed(
   db: Db,
   reader: Reader,
   subnetworkId: SubnetworkId,
   { text, near, count }: { text: string; near: Near; count: number },
 ) {
-  const name = folded(sql`${shownFirstName()} || ' ' || ${nameInFull(shownFirstName(), lastName)}`);
-  const where = sql`position(' ' || ${folded(sql`${text}::text`)} in ' ' || ${name}) > 0`;
+  const shown = sql`array_to_tsvector(name_words(${shownFirstName()}, ${lastName}))`;
+  const where = text ? and(hasName(profiles.words, text), hasName(shown, text)) : undefined;
   return residentsWhere(db, reader, subnetworkId, { where, count, first: likely(db, near) });
 }
 

@@ -1,5 +1,6 @@
 import {
   type calls,
+  foldName,
   type Language,
   limits,
   noFilters,
@@ -10,7 +11,6 @@ import type { ActingMembership } from '../../../platform/http';
 import type { DeckParts } from '../deck/deck-parts';
 import { hasSuggestions, mayBeFoundBy, noPlaceWith } from '../find.policy';
 import { decisionsAbout } from '../interests/interests.queries';
-import { foldName } from '../names';
 import { filterFor } from '../search/filters.policy';
 import { searchOf } from '../search/search.queries';
 

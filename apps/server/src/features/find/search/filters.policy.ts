@@ -1,7 +1,13 @@
-import { type MembershipId, noFilters, type OptionId, type SearchFilters } from '@nestmate/contract';
+import {
+  foldName,
+  type MembershipId,
+  nameFits,
+  noFilters,
+  type OptionId,
+  type SearchFilters,
+} from '@nestmate/contract';
 import type { Answers, ResidentIndex } from '@nestmate/matching';
 import { isCandidateFor, type Traits } from '../find.policy';
-import { foldName, nameFits } from '../names';
 import type { DeckViewer } from '../viewer/viewer.service';
 
 /** Whether a resident may be suggested to a viewer, or found otherwise, and matches their search. */
@@ -49,8 +55,7 @@ function searchFor(viewer: DeckViewer, filters: SearchFilters): Accepts {
   const sex = sexIn(filters, viewer);
   const size = sizeIn(filters, viewer);
   const names = foldName(`${filters.firstName} ${filters.lastName}`);
-  const namesOf = ({ firstName, lastName }: Traits) =>
-    viewer.shows.lastName ? [...firstName, ...lastName] : firstName;
+  const namesOf = ({ firstName, wholeName }: Traits) => (viewer.shows.lastName ? wholeName : firstName);
   const hasAny = (resident: Traits, wanted: readonly OptionId[]) =>
     wanted.length === 0 || wanted.some((option) => resident.choices.has(option));
   return (resident, answers) =>

@@ -1,7 +1,12 @@
-import type { MembershipId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import {
+  type MembershipId,
+  nameWords,
+  type OptionId,
+  type SubnetworkId,
+  type UnitTypeId,
+} from '@nestmate/contract';
 import { type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Traits } from '../find.policy';
-import { foldName } from '../names';
 import { matchingAnswers } from '../../questions';
 import type { Questionnaire } from './questionnaire';
 import type { ResidentRow } from './residents.queries';
@@ -148,12 +153,12 @@ function replace(
 
 function residentFrom({ id, userId, registered, genderId, hidden, ...row }: ResidentRow): Resident<Traits> {
   const room = { size: row.roomSize, locked: row.roomLocked };
-  const [firstName, lastName] = [foldName(row.firstName), foldName(row.lastName)];
+  const [firstName, wholeName] = [nameWords(row.firstName), nameWords(row.firstName, row.lastName)];
   const choices = row.choices.length > 0 ? new Set(row.choices) : none;
   return {
     id,
     answers: matchingAnswers(row.answers),
-    traits: { userId, registered, genderId, hidden, room, firstName, lastName, choices },
+    traits: { userId, registered, genderId, hidden, room, firstName, wholeName, choices },
   };
 }
 

@@ -1,19 +1,17 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { containing, startingWith } from '../../../platform/database/like-pattern';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
-import { profiles, rosterName } from '../../profile';
+import { hasOfficeId, isFoundBy, profiles } from '../../profile';
 import { roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
 /**
- * The first residents in scope by name whose name, address or office id contains these letters; those whose id begins with them come first.
+ * The first residents in scope by name whom a text finds; those whose office id begins with it come first.
  */
 export const residentsLike = (db: Db, grant: StaffGrant, text: string, maxCount: number) => {
-  const pattern = containing(text);
-  const isTheirId = sql`coalesce(${officeIds.officeId} ilike ${startingWith(text)}, false)`;
+  const isTheirId = sql`coalesce(${hasOfficeId(officeIds.officeId, text)}, false)`;
   return db
     .select({
       membershipId: memberships.id,
@@ -32,18 +30,7 @@ export const residentsLike = (db: Db, grant: StaffGrant, text: string, maxCount:
     .leftJoin(officeIds, eq(officeIds.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(
-      and(
-        inScope(grant),
-        isStanding(),
-        or(
-          isTheirId,
-          ilike(rosterName(), pattern),
-          ilike(profiles.preferredFirstName, pattern),
-          ilike(profiles.email, pattern),
-        ),
-      ),
-    )
+    .where(and(inScope(grant), isStanding(), isFoundBy(text)))
     .orderBy(
       sql`${isTheirId} desc`,
       asc(sql`lower(${profiles.lastName})`),

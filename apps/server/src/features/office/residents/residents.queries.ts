@@ -5,13 +5,11 @@ import {
   asc,
   count,
   eq,
-  ilike,
   inArray,
   isNotNull,
   isNull,
   ne,
   not,
-  or,
   type SQL,
   sql,
   desc,
@@ -19,12 +17,11 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { containing } from '../../../platform/database/like-pattern';
 import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { isRemoved, isStanding, memberships } from '../../memberships';
-import { isRegistered, isHidden, profiles, rosterName } from '../../profile';
+import { isFoundBy, isRegistered, isHidden, profiles } from '../../profile';
 import { isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
@@ -53,15 +50,6 @@ const roomIs: Record<NonNullable<ResidentFilter['room']>, SQL | undefined> = {
   open: and(sql`not ${isRoomLocked()}`, isNotNull(rooms.id), sql`${roomSize()} < ${unitTypes.capacity}`),
 };
 
-const hasText = (text: string): SQL | undefined => {
-  const pattern = containing(text);
-  return or(
-    ilike(rosterName(), pattern),
-    ilike(profiles.preferredFirstName, pattern),
-    ilike(profiles.email, pattern),
-  );
-};
-
 /** Removed residents are found only by an explicit filter. */
 export const matches = (filter: ResidentFilter): SQL | undefined =>
   and(
@@ -69,7 +57,7 @@ export const matches = (filter: ResidentFilter): SQL | undefined =>
     filter.unit_type ? eq(memberships.unitTypeId, filter.unit_type) : undefined,
     filter.room ? roomIs[filter.room] : undefined,
     filter.hidden === undefined ? undefined : eq(isHidden(), filter.hidden === 'true'),
-    filter.text ? hasText(filter.text) : undefined,
+    filter.text ? isFoundBy(filter.text, memberships.id) : undefined,
   );
 
 const other = alias(memberships, 'other');
@@ -165,8 +153,8 @@ export function residentsIn(
 }
 
 /** The tables that a filter needs besides the memberships: joining all residents takes most of the time of counting them. */
-const looksAt = ({ state: wanted, room, hidden, text }: ResidentFilter) => ({
-  profiles: wanted === 'registering' || wanted === 'registered' || hidden !== undefined || Boolean(text),
+const looksAt = ({ state: wanted, room, hidden }: ResidentFilter) => ({
+  profiles: wanted === 'registering' || wanted === 'registered' || hidden !== undefined,
   rooms: room !== undefined,
 });
 

@@ -8,7 +8,7 @@ import { isAmong } from '../../../platform/database/is-among';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
-import { isRegistered, profiles, rosterName } from '../../profile';
+import { isFoundBy, isRegistered, profiles } from '../../profile';
 import { doorNamed, roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
@@ -19,13 +19,11 @@ const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
 };
 
 const hasText = (db: Db, text: string): SQL | undefined => {
-  const pattern = containing(text);
   const named = db
     .select({ roomId: roomMembers.roomId })
     .from(roomMembers)
-    .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
-    .where(ilike(rosterName(), pattern));
-  return or(ilike(rooms.unitNumber, pattern), inArray(rooms.id, named));
+    .where(isFoundBy(text, roomMembers.membershipId));
+  return or(ilike(rooms.unitNumber, containing(text)), inArray(rooms.id, named));
 };
 
 const otherRooms = alias(rooms, 'other_rooms');

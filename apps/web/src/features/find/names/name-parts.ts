@@ -1,12 +1,17 @@
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const word = /[\p{L}\p{N}\p{M}]+/gu;
+import { foldName } from '@nestmate/contract';
+
+const fold = (text: string) => foldName(text).join('');
+const apostrophe = /['’‘ʼʻ`´]/u;
+const word = /[\p{L}\p{N}\p{M}'’‘ʼʻ`´]+/gu;
 /** Chinese names have no spaces, so a part fits anywhere in a word; in other scripts only at its start. */
 const han = /\p{Script=Han}/u;
 
 /** The start and end of a part in a word, accents and capitals ignored. */
 function placeIn(name: string, part: string): [from: number, to: number] | undefined {
   const letters = [...name.normalize('NFC')];
-  const starts = han.test(part) ? letters.keys() : [0];
+  const starts = [...letters.keys()].filter(
+    (at) => at === 0 || han.test(part) || apostrophe.test(letters[at - 1] ?? ''),
+  );
   for (const from of starts) {
     let to = from;
     while (to < letters.length && fold(letters.slice(from, to).join('')).length < part.length) to += 1;
@@ -18,7 +23,7 @@ function placeIn(name: string, part: string): [from: number, to: number] | undef
 
 /** A name in parts, of which every second one was typed: as the server finds it, at the starts of words. */
 export function nameParts(name: string, typed: string): string[] {
-  const wanted = fold(typed).match(word) ?? [];
+  const wanted = foldName(typed);
   const shown = name.normalize('NFC');
   const parts: string[] = [];
   let done = 0;

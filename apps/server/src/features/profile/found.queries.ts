@@ -1,0 +1,43 @@
+import { foldName } from '@nestmate/contract';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { startingWith } from '../../platform/database/like-pattern';
+import { officeIds, plainOfficeId } from '../memberships';
+import { profiles } from './profile.schema';
+
+/** More words make a search no more precise, only slower. */
+const maxSearched = 8;
+const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}':*`;
+
+/**
+ * The text of a `tsquery` for names, or for names and addresses, in which every word of a search begins a word; undefined without a word.
+ */
+export function nameQuery(text: string): string | undefined {
+  const words = text
+    .split(/\s+/)
+    .flatMap((part) => (part.includes('@') ? [part.toLowerCase()] : foldName(part)));
+  return words.slice(0, maxSearched).map(quoted).join(' & ') || undefined;
+}
+
+/** Whether a `tsvector` of names has every word of a search. */
+export function hasName(words: SQLWrapper, text: string): SQL {
+  const query = nameQuery(text);
+  return query ? sql`${words} @@ ${query}::tsquery` : sql`false`;
+}
+
+/** Whether an office id begins with a text. Index: office_ids_plain. */
+export const hasOfficeId = (id: SQLWrapper, text: string): SQL => {
+  const typed = text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/^([a-z]*)0+(?=.)/, '$1');
+  return sql`${plainOfficeId(id)} like ${startingWith(typed)}`;
+};
+
+/** Whether staff find a person by a text: by names in any order, address, or the office's id. Indexes: profiles_words, office_ids_plain. */
+export const isFoundBy = (
+  text: string,
+  membershipId: SQLWrapper = profiles.membershipId,
+): SQL => sql`${membershipId} in (
+  select ${profiles.membershipId} from ${profiles} where ${hasName(profiles.words, text)}
+  union all select ${officeIds.membershipId} from ${officeIds} where ${hasOfficeId(officeIds.officeId, text)})`;
