@@ -69,6 +69,8 @@ export const auditActions = [
   'roster.explained',
   'audit.exported',
   'invitations.sent',
+  'invitations.stopped',
+  'invitations.resumed',
   'invitations.sampled',
   'invitations.revoked',
   'invitations.replaced',

@@ -61,6 +61,15 @@ const generalPasscode = z.object({
 });
 export type GeneralPasscode = z.infer<typeof generalPasscode>;
 
+/** The mails of a place that are on their way, from the first that still waits. */
+const sending = z.object({
+  waiting: z.number().int(),
+  sent: z.number().int(),
+  refused: z.number().int(),
+  stopped_at: z.iso.datetime().nullable().describe('Since when none is sent until somebody resumes'),
+});
+export type InvitationSending = z.infer<typeof sending>;
+
 const inPlace = z.object({ networkId, subnetworkId });
 const place = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId';
 const path = `${place}/invitations`;
@@ -100,7 +109,31 @@ export const staffInvitationCalls = {
     reply: z.object({
       counts: z.record(invitationState, z.number().int()),
       without_address: z.number().int().describe('Not invited, and without an address'),
+      sending: sending.nullable().describe('Null when none waits and sending is not stopped'),
     }),
+  }),
+  recipients: defineStaffCall({
+    method: 'POST',
+    path: `${path}/recipients`,
+    summary: 'How many a send would reach now',
+    right: 'invite',
+    rateLimit: 'read',
+    params: inPlace,
+    body: z.object({
+      kind: z.enum(invitationKinds).default('invitation'),
+      membership_ids: chosen.optional(),
+    }),
+    reply: z.object({ count: z.number().int() }),
+  }),
+  stopSending: defineStaffCall({
+    method: 'PUT',
+    path: `${path}/stop`,
+    summary: 'Stop the waiting mails of a place, also those queued later, or let them be sent again',
+    right: 'invite',
+    rateLimit: 'write',
+    params: inPlace,
+    body: z.object({ stopped: z.boolean() }),
+    reply: z.object({ sending: sending.nullable() }),
   }),
   send: defineStaffCall({
     method: 'POST',
@@ -115,9 +148,16 @@ export const staffInvitationCalls = {
       membership_ids: chosen
         .optional()
         .describe('Absent: everybody who was not invited, or who has not opened their invitation'),
+      counted: z
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .optional()
+        .describe('How many staff were told it reaches: refused if they are others now'),
     }),
     reply: z.object({ queued: z.number().int() }),
-    errors: ['MailNotSetUp'],
+    errors: ['MailNotSetUp', 'NumbersChanged'],
   }),
   mail: defineStaffCall({
     method: 'GET',

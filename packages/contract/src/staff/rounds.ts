@@ -52,11 +52,13 @@ export const rehearsal = z.object({
 });
 export type Rehearsal = z.infer<typeof rehearsal>;
 
+const number = z.number().int().min(0).max(1_000_000);
+
 /** Whom a step of a round, or a pause, affects. Staff read these numbers before they press; a press that names others is refused. */
 const affected = z.object({
-  together: z.number().int().describe('Who live with somebody'),
-  alone: z.number().int(),
-  open_requests: z.number().int(),
+  together: number.describe('Who live with somebody'),
+  alone: number,
+  open_requests: number,
 });
 export type Affected = z.infer<typeof affected>;
 

@@ -1,7 +1,8 @@
-import type { Language } from '@nestmate/contract';
+import type { Language, SubnetworkId } from '@nestmate/contract';
 import type { InvitationKind } from '@nestmate/contract/staff';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { subnetworks } from '../housing';
 import { invitations } from './invitations.schema';
 
 /** The mails that the housing office sends to residents who have not joined yet: waiting, sent, or refused. */
@@ -31,3 +32,14 @@ export const invitationMails = pgTable(
       .where(sql`${t.sentAt} is null and ${t.bouncedAt} is null`),
   ],
 );
+
+/** Whether the mails of a place are stopped, and when they were last resumed: that time does not count as waiting for a mail server. */
+export const invitationStops = pgTable('invitation_stops', {
+  subnetworkId: uuid()
+    .$type<SubnetworkId>()
+    .primaryKey()
+    .references(() => subnetworks.id, { onDelete: 'cascade' }),
+  /** Null once it was resumed. */
+  stoppedAt: timestamp({ withTimezone: true }),
+  resumedAt: timestamp({ withTimezone: true }),
+});

@@ -3,7 +3,13 @@ import type { App } from '../../platform/app';
 import { requireMail } from '../../platform/mail/mail';
 import { countInvitations, invitationSheets, listInvitations } from './listing.service';
 import { nudgeInvitations } from './mails/invitation-mail.jobs';
-import { queueInvitations, revokeInvitations } from './mails/queue.service';
+import {
+  countRecipients,
+  queueInvitations,
+  revokeInvitations,
+  sendingOf,
+  stopSending,
+} from './mails/queue.service';
 import { askForSample, readSample } from './mails/sample.service';
 import { endPasscode, listPasscodes, openPasscode } from './passcodes/passcodes.service';
 
@@ -12,7 +18,18 @@ const { staffInvitations } = staffCalls;
 export function invitingRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffInvitations.list, ({ params, query }) => listInvitations(db, params.subnetworkId, query));
-  bind(staffInvitations.count, ({ params }) => countInvitations(db, params.subnetworkId));
+  bind(staffInvitations.count, async ({ params: { subnetworkId } }) => ({
+    ...(await countInvitations(db, subnetworkId)),
+    sending: await sendingOf(db, subnetworkId),
+  }));
+  bind(staffInvitations.recipients, async ({ actor, params, body }) => ({
+    count: await countRecipients(app, actor, params.subnetworkId, body),
+  }));
+  bind(staffInvitations.stopSending, async ({ actor, params, body: { stopped } }) => {
+    const sending = await stopSending(app, actor, params.subnetworkId, stopped);
+    if (!stopped) await nudgeInvitations(app);
+    return { sending };
+  });
   bind(staffInvitations.send, async ({ actor, params, body }) => {
     requireMail(app.config);
     const queued = await queueInvitations(app, actor, params.subnetworkId, body);

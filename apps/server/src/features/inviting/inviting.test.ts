@@ -1,13 +1,13 @@
 import { calls, type MembershipId, type UserId } from '@nestmate/contract';
 import { type InvitationState, type PasscodeId, staffCalls } from '@nestmate/contract/staff';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { community, resident, unclaimedResident } from '../../../test/builders';
 import { mailServer } from '../../../test/mail-server';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { newId } from '../../platform/ids';
-import { auditMembers } from '../audit';
+import { auditLog, auditMembers } from '../audit';
 import { invitationMails, invitations, joinByInvitation } from '../invitations';
 import { memberships, officeIds, users } from '../memberships';
 import { profiles } from '../profile';
@@ -185,6 +185,115 @@ it('records why a mail server refused an address, retries postponed mails, and s
   expect(await send({ membership_ids: [membershipId] })).toBe(1);
   expect(post.state.received.map(({ to }) => to)).toEqual([['ana@elsewhere.example']]);
   expect(await states()).toEqual({ Ana: 'sent' });
+});
+
+/** A place with mails of which some were sent, and calls that stop and resume them. */
+async function halfSent() {
+  const names = Array.from({ length: 30 }, (_, nth) => `N${nth}`);
+  const { params, renee, ask, counted, person } = await office(names);
+  const joan = await staffMember(app, { networkId: params.networkId, role: 'community', name: 'Joan' });
+  const stop = async (stopped: boolean, who = renee) =>
+    (await ask(who, staffInvitations.stopSending, { params, body: { stopped } })).res?.sending;
+  const entries = async () =>
+    (await app.db.select().from(auditLog).where(eq(auditLog.subjectId, params.subnetworkId)))
+      .map(({ action, after }) => ({ action, after }))
+      .filter(({ action }) => /stopped|resumed/.test(action));
+  expect((await ask(renee, staffInvitations.send, { params, body: { counted: 30 } })).res).toEqual({
+    queued: 30,
+  });
+  await vi.waitFor(() => expect(post.state.received.length).toBeGreaterThan(3), { timeout: 20_000 });
+  return { params, renee, joan, ask, counted, person, stop, entries };
+}
+
+it('stops a sending while it goes on, with exact counts, and resumes it: each mail leaves once', async () => {
+  const { stop, counted, entries, joan } = await halfSent();
+  await stop(true);
+  // The one that was being handed over arrives; then nothing does.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const left = post.state.received.length;
+  expect(left).toBeLessThan(30);
+  await sendInvitations(app);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(post.state.received).toHaveLength(left);
+  expect((await counted())?.sending).toEqual({
+    waiting: 30 - left,
+    sent: left,
+    refused: 0,
+    stopped_at: expect.any(String),
+  });
+  // A colleague stops it again, and two resume it at once.
+  await stop(true, joan);
+  await Promise.all([stop(false), stop(false, joan)]);
+  await vi.waitFor(() => expect(post.state.received).toHaveLength(30), { timeout: 20_000 });
+  expect(new Set(post.state.received.map(({ to }) => to[0])).size).toBe(30);
+  await vi.waitFor(async () => expect((await counted())?.sending).toBeNull());
+  expect((await entries()).map(({ action }) => action)).toEqual([
+    'invitations.stopped',
+    'invitations.resumed',
+  ]);
+});
+
+it('keeps a sending stopped after a restart and for days, also for mails that are queued meanwhile', async () => {
+  const { stop, ask, renee, params, counted, person } = await halfSent();
+  await stop(true);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const left = post.state.received.length;
+  const days = 24 * 3_600_000;
+  const later = { ...app, clock: () => new Date(Date.now() + 5 * days) };
+  await sendInvitations(later);
+  expect((await counted())?.sending).toMatchObject({ waiting: 30 - left, sent: left });
+  // What was sent long ago may be sent again; it waits as well.
+  await app.db
+    .update(invitationMails)
+    .set({ sentAt: new Date(Date.now() - days) })
+    .where(isNotNull(invitationMails.sentAt));
+  const again = { membership_ids: [person('N0').membershipId] };
+  expect((await ask(renee, staffInvitations.send, { params, body: again })).res).toEqual({ queued: 1 });
+  await sendInvitations(app);
+  expect(post.state.received).toHaveLength(left);
+  await stop(false);
+  // The days in which it was stopped do not count as waiting in vain.
+  await app.db.update(invitationMails).set({ queuedAt: new Date(Date.now() - 4 * days) });
+  await sendInvitations(app);
+  await vi.waitFor(() => expect(post.state.received).toHaveLength(31), { timeout: 20_000 });
+});
+
+it('stops the mails of one place only, and needs the right to send there', async () => {
+  const { stop, params, ask } = await halfSent();
+  await stop(true);
+  const other = await office(['Zoe']);
+  const refused = await ask(other.renee, staffInvitations.stopSending, { params, body: { stopped: false } });
+  expect(refused.code).toBe(404);
+  await ask(other.renee, staffInvitations.send, { params: other.params, body: {} });
+  await vi.waitFor(
+    () => expect(post.state.received.flatMap(({ to }) => to)).toContain(other.person('Zoe').email),
+    { timeout: 20_000 },
+  );
+  await stop(false);
+  await sendAll();
+});
+
+it('sends only to as many as staff were told', async () => {
+  const { params, renee, ask, person } = await office(['Ana', 'Ben']);
+  const recipients = async (body: object = {}) =>
+    (await ask(renee, staffInvitations.recipients, { params, body })).res?.count;
+  expect(await recipients()).toBe(2);
+  expect(await recipients({ membership_ids: [person('Ana').membershipId] })).toBe(1);
+  const { membershipId } = person('Ben');
+  await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, membershipId));
+  const told = await ask(renee, staffInvitations.send, { params, body: { counted: 2 } });
+  expect(told).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });
+  expect(
+    await app.db
+      .select()
+      .from(invitations)
+      .where(eq(invitations.membershipId, person('Ana').membershipId)),
+  ).toEqual([]);
+  expect(await recipients()).toBe(1);
+  expect((await ask(renee, staffInvitations.send, { params, body: { counted: 1 } })).res).toEqual({
+    queued: 1,
+  });
+  await sendAll();
 });
 
 it('waits while the mail server is unavailable without giving up, and sends each mail once from one of two processes', async () => {

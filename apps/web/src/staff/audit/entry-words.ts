@@ -19,9 +19,11 @@ const known = [
   'refusal',
   'role',
   'room_type',
+  'sent',
   'together',
   'unit_number',
   'unit_type',
+  'waiting',
   'way',
 ] as const;
 

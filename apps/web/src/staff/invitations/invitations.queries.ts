@@ -35,7 +35,8 @@ export function useInvitationCounts(place: SubnetworkId) {
   return useQuery({
     queryKey: staffKeys.invitationCounts(params.networkId, place),
     queryFn: ({ signal }) => unwrap(call(calls.staffInvitations.count, { params, signal })),
-    refetchInterval: ({ state }) => ((state.data?.counts.queued ?? 0) > 0 ? sendingMs : false),
+    refetchInterval: ({ state }) =>
+      (state.data?.counts.queued ?? 0) > 0 || state.data?.sending ? sendingMs : false,
   });
 }
 
@@ -68,6 +69,29 @@ export function useSending(place: SubnetworkId) {
       const { queued } = await unwrap(call(calls.staffInvitations.send, { params, body }));
       readAgain(params);
       return queued;
+    },
+    onError: () => readAgain(params),
+  });
+}
+
+/** How many a send would reach now. */
+export function useRecipients(place: SubnetworkId, body: BodyIn<Calls['recipients']>, isWanted: boolean) {
+  const params = useParams(place);
+  return useQuery({
+    queryKey: staffKeys.invitationRecipients(params.networkId, place, body),
+    queryFn: ({ signal }) => unwrap(call(calls.staffInvitations.recipients, { params, body, signal })),
+    enabled: isWanted,
+    gcTime: 0,
+  });
+}
+
+/** Stops the mails of a place, or resumes them. */
+export function useStopping(place: SubnetworkId) {
+  const params = useParams(place);
+  return useMutation({
+    mutationFn: async (stopped: boolean) => {
+      await unwrap(call(calls.staffInvitations.stopSending, { params, body: { stopped } }));
+      readAgain(params);
     },
   });
 }

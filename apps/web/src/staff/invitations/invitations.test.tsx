@@ -9,7 +9,7 @@ import {
 } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
 const { staffInvitations, staffUnitTypes } = staffCalls;
@@ -68,7 +68,9 @@ async function showInvitations(me = renee(), all = [maya, noah, iris, omar], goe
   answer(staffInvitations.count, {
     counts: counts({ notSent: 2, sent: 1, bounced: 1 }),
     without_address: 1,
+    sending: null,
   });
+  answer(staffInvitations.recipients, { count: 1 });
   answer(staffInvitations.passcodes, { passcodes: [general()] });
   answer(staffInvitations.mail, { subject: 'Your place', text: 'Hi Renee', goes_to: goesTo });
   const shown = await showAs(me, `/invitations?place=${birchId}`);
@@ -97,6 +99,7 @@ it('shows each resident’s progress, why a mail bounced, and who has no address
 it('sends to everyone not invited yet, after showing the number and the contents of the mails, in the chosen language', async () => {
   const { person } = await showInvitations();
   const dialog = await dialogAfter(person, 'Send 1 invitation');
+  await dialog.findByText(/You can stop the sending while it’s running/);
   await person.click(dialog.getByRole('radio', { name: 'Español' }));
   await dialog.findByText('Hi Renee');
   await expect.poll(() => requestsOf(staffInvitations.mail).at(-1)?.url).toContain('language=es');
@@ -106,7 +109,9 @@ it('sends to everyone not invited yet, after showing the number and the contents
   answer(staffInvitations.send, { queued: 1 });
   await person.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('1 email is on its way.');
-  expect(requestsOf(staffInvitations.send)).toMatchObject([{ body: { kind: 'invitation', language: 'es' } }]);
+  expect(requestsOf(staffInvitations.send)).toMatchObject([
+    { body: { kind: 'invitation', language: 'es', counted: 1 } },
+  ]);
   expect(requestsOf(staffInvitations.send)[0]?.body).not.toHaveProperty('membership_ids');
 });
 
@@ -114,8 +119,9 @@ it('sends to the chosen people, and says who is left out', async () => {
   const { person } = await showInvitations();
   await person.click(screen.getByRole('checkbox', { name: 'Choose everyone shown' }));
   expect(screen.getByText('4 chosen')).toBeDefined();
+  answer(staffInvitations.recipients, { count: 3 });
   const dialog = await dialogAfter(person, 'Send invitations');
-  expect(dialog.getByText(/1 person is left out/)).toBeDefined();
+  await dialog.findByText(/1 person is left out/);
   answer(staffInvitations.send, { queued: 3 });
   await person.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('3 emails are on their way.');
@@ -129,7 +135,8 @@ it('reminds a person who has not opened it, and revokes with a reason', async ()
   await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Remind' }));
   answer(staffInvitations.send, { queued: 1 });
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remind' }));
+  const reminding = within(await screen.findByRole('dialog'));
+  await person.click(await reminding.findByRole('button', { name: 'Remind' }));
   await screen.findByText('1 email is on its way.');
   expect(requestsOf(staffInvitations.send)).toMatchObject([
     { body: { kind: 'reminder', membership_ids: [idOf(2)] } },
@@ -143,6 +150,52 @@ it('reminds a person who has not opened it, and revokes with a reason', async ()
   await screen.findByText('1 invitation is revoked.');
   expect(requestsOf(staffInvitations.revoke)).toMatchObject([
     { body: { membership_ids: [idOf(2)], reason: 'Sent to the wrong person' } },
+  ]);
+});
+
+it('tells the new number when it changed, before it sends', async () => {
+  const { person } = await showInvitations();
+  const dialog = await dialogAfter(person, 'Send 1 invitation');
+  await dialog.findByText('Send 1 invitation?');
+  refuse(staffInvitations.send, {
+    code: 409,
+    error_code: 'NumbersChanged',
+    error_description: 'The numbers changed.',
+  });
+  answer(staffInvitations.recipients, { count: 2 });
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  await dialog.findByText('The numbers changed.');
+  await dialog.findByText('Send 2 invitations?');
+  answer(staffInvitations.send, { queued: 2 });
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('2 emails are on their way.');
+  expect(requestsOf(staffInvitations.send).at(-1)).toMatchObject({ body: { counted: 2 } });
+});
+
+it('stops and resumes a sending that is running, and shows what was sent and what waits', async () => {
+  const { person } = await showInvitations();
+  const running = { waiting: 1588, sent: 3412, refused: 2, stopped_at: null };
+  const count = (sending: typeof running | { stopped_at: string } | null) =>
+    answer(staffInvitations.count, {
+      counts: counts({ queued: 1588 }),
+      without_address: 0,
+      sending: sending && { ...running, ...sending },
+    });
+  count(running);
+  answer(staffInvitations.send, { queued: 1 });
+  const dialog = await dialogAfter(person, 'Send 1 invitation');
+  await person.click(await dialog.findByRole('button', { name: 'Send' }));
+  await screen.findByText('3412 sent · 1588 waiting · 2 refused');
+  answer(staffInvitations.stopSending, { sending: null });
+  count({ stopped_at: '2027-06-01T10:00:00.000Z' });
+  await person.click(screen.getByRole('button', { name: 'Stop sending' }));
+  await screen.findByText('Sending is stopped');
+  count(null);
+  await person.click(screen.getByRole('button', { name: 'Resume sending' }));
+  await expect.poll(() => screen.queryByText('Sending is stopped')).toBeNull();
+  expect(requestsOf(staffInvitations.stopSending)).toMatchObject([
+    { body: { stopped: true } },
+    { body: { stopped: false } },
   ]);
 });
 

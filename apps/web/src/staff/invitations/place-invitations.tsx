@@ -19,6 +19,7 @@ import { Passcodes } from './passcodes/passcodes';
 import { RevokeDialog } from './revoke-dialog';
 import { SelectionBar } from './selection-bar';
 import { SendDialog } from './send-dialog';
+import { Sending } from './sending';
 import { StateTiles } from './state-tiles';
 
 type Doing = Wanted | { what: InvitationKind; people?: undefined };
@@ -84,6 +85,9 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
             }}
           />
         )}
+        {counted.data?.sending && (
+          <Sending place={place} sending={counted.data.sending} mayStop={hasRight(role, 'invite')} />
+        )}
         {withoutAddress > 0 && <p className="text-ink-2">{t('withoutAddress', { count: withoutAddress })}</p>}
         {hasRight(role, 'invite') && (
           <SendToAll
@@ -130,7 +134,7 @@ export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: s
           place={place}
           kind={doing.what}
           {...(doing.people && { people: doing.people })}
-          everybody={everybody[doing.what]}
+          isStopped={Boolean(counted.data?.sending?.stopped_at)}
           onClose={close}
           onSent={done}
         />

@@ -7,7 +7,8 @@ import { Banner } from '@/ui/banner';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { useSending } from './invitations.queries';
+import { NotLoaded } from '../parts/not-loaded';
+import { useRecipients, useSending } from './invitations.queries';
 import { MailPreview } from './mail-preview';
 import { canGet } from './who';
 
@@ -16,32 +17,32 @@ interface Props {
   kind: InvitationKind;
   /** The chosen people; absent for everybody who was not invited, or has not opened their invitation. */
   people?: readonly StaffInvitation[];
-  /** Their number without a choice. */
-  everybody: number;
+  /** Whether nothing leaves this place until somebody resumes. */
+  isStopped: boolean;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** Shows the number of mails before they are sent. */
-export function SendDialog({ place, kind, people, everybody, onClose, onSent }: Props) {
+export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: Props) {
   const { t, language } = useTranslation('staffInvitations');
   const [mailLanguage, setMailLanguage] = useState(language);
   const sending = useSending(place);
   const fitting = people?.filter((one) => canGet(kind, one));
-  const count = fitting?.length ?? everybody;
-  const leftOut = people ? people.length - count : 0;
+  const membership_ids = fitting?.map(({ membership_id }) => membership_id);
+  const isNobody = membership_ids?.length === 0;
+  const about = { kind, ...(membership_ids && !isNobody && { membership_ids }) };
+  const recipients = useRecipients(place, about, !isNobody);
+  const count = isNobody ? 0 : recipients.data?.count;
+  const leftOut = people && count !== undefined ? people.length - count : 0;
   const words = kind === 'invitation' ? 'send' : 'remind';
   const submit = () =>
     sending
-      .mutateAsync({
-        kind,
-        language: mailLanguage,
-        ...(fitting && { membership_ids: fitting.map(({ membership_id }) => membership_id) }),
-      })
+      .mutateAsync({ ...about, language: mailLanguage, ...(count !== undefined && { counted: count }) })
       .then(
         (queued) => {
           onSent();
-          toast({ text: t('send.queued', { count: queued }), tone: 'success' });
+          toast({ text: t(isStopped ? 'send.waits' : 'send.queued', { count: queued }), tone: 'success' });
         },
         () => undefined,
       );
@@ -57,6 +58,18 @@ export function SendDialog({ place, kind, people, everybody, onClose, onSent }: 
         <p className="text-ink-2">{t(`${words}.nobodyWhy`)}</p>
       </FormDialog>
     );
+  if (count === undefined)
+    return (
+      <FormDialog
+        title={t(`${words}.some`)}
+        submit={t('send.close')}
+        isPending={false}
+        onSubmit={onClose}
+        onClose={onClose}
+      >
+        <NotLoaded query={recipients} />
+      </FormDialog>
+    );
   return (
     <FormDialog
       title={t(`${words}.title`, { count })}
@@ -67,6 +80,7 @@ export function SendDialog({ place, kind, people, everybody, onClose, onSent }: 
     >
       {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}
       <p className="text-ink-2">{t(`${words}.text`)}</p>
+      <p className="text-ink-2">{t(isStopped ? 'send.stopped' : 'send.undo')}</p>
       {leftOut > 0 && <p className="text-ink-2">{t('send.leftOut', { count: leftOut })}</p>}
       <Segments
         label={t('send.language')}

@@ -49,6 +49,8 @@ export const staffKeys = {
     ['staff', 'invitations', networkId, place, 'counts'] as const,
   invitationPages: (networkId: NetworkId, place: SubnetworkId, filter: object) =>
     ['staff', 'invitations', networkId, place, 'pages', filter] as const,
+  invitationRecipients: (networkId: NetworkId, place: SubnetworkId, about: object) =>
+    ['staff', 'invitations', networkId, place, 'recipients', about] as const,
   invitationMail: (networkId: NetworkId, place: SubnetworkId, about: object) =>
     ['staff', 'invitations', networkId, place, 'mail', about] as const,
   sheets: (networkId: NetworkId, place: SubnetworkId, filter: object) =>

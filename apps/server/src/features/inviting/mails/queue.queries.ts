@@ -1,8 +1,8 @@
 import type { Language, MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { InvitationKind } from '@nestmate/contract/staff';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { invitationMails, invitations } from '../../invitations';
+import { invitationMails, invitations, invitationStops } from '../../invitations';
 import { memberships, users } from '../../memberships';
 import { ownedAddresses } from '../../notifications';
 import { profiles } from '../../profile';
@@ -206,4 +206,62 @@ export async function stillRevoked(db: Db, ids: readonly MembershipId[], at: Dat
 /** Restores the passcodes that were revoked at this time. */
 export async function unrevoke(tx: Db, ids: readonly MembershipId[], at: Date): Promise<void> {
   await tx.execute(sql`update ${invitations} i set revoked_at = null where ${revokedAt(ids, at)}`);
+}
+
+/** How the mails of a place are getting on since the first that still waits was queued. Index: invitation_mails_waiting, memberships(subnetwork_id). */
+export async function sendingIn(db: Db, subnetworkId: SubnetworkId) {
+  const { rows } = await db.execute<{
+    waiting: number;
+    sent: number;
+    refused: number;
+    stopped_at: string | null;
+  }>(sql`
+    with mails as (
+      select mail.queued_at, mail.sent_at, mail.bounced_at
+      from ${memberships} m
+      join ${invitations} i on i.membership_id = m.id and i.type = 'UNIQUE'
+      join ${invitationMails} mail on mail.invitation_id = i.id
+      where m.subnetwork_id = ${subnetworkId}
+    ), first as (select min(queued_at) as queued_at from mails where sent_at is null and bounced_at is null)
+    select
+      count(*) filter (where sent_at is null and bounced_at is null)::int as waiting,
+      count(*) filter (where sent_at is not null)::int as sent,
+      count(*) filter (where bounced_at is not null)::int as refused,
+      (select stopped_at from ${invitationStops} where subnetwork_id = ${subnetworkId}) as stopped_at
+    from mails where queued_at >= (select queued_at from first)`);
+  const {
+    waiting,
+    sent,
+    refused,
+    stopped_at: since,
+  } = rows[0] ?? { waiting: 0, sent: 0, refused: 0, stopped_at: null };
+  return { waiting, sent, refused, stoppedAt: since === null ? null : new Date(since) };
+}
+
+/** Stops the mails of a place, or resumes them. Call it under `lockInvitations`. @returns whether that changed anything */
+export async function setStopped(
+  tx: Db,
+  subnetworkId: SubnetworkId,
+  stopped: boolean,
+  now: Date,
+): Promise<boolean> {
+  const set = stopped ? { stoppedAt: now, resumedAt: null } : { stoppedAt: null, resumedAt: now };
+  if (!stopped) {
+    const resumed = await tx
+      .update(invitationStops)
+      .set(set)
+      .where(and(eq(invitationStops.subnetworkId, subnetworkId), isNotNull(invitationStops.stoppedAt)))
+      .returning({ id: invitationStops.subnetworkId });
+    return resumed.length > 0;
+  }
+  const begun = await tx
+    .insert(invitationStops)
+    .values({ subnetworkId, ...set })
+    .onConflictDoUpdate({
+      target: invitationStops.subnetworkId,
+      set,
+      setWhere: isNull(invitationStops.stoppedAt),
+    })
+    .returning({ id: invitationStops.subnetworkId });
+  return begun.length > 0;
 }

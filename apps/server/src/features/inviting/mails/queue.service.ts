@@ -1,14 +1,22 @@
 import type { Language, MembershipId, SubnetworkId } from '@nestmate/contract';
-import { hasRight, type InvitationKind } from '@nestmate/contract/staff';
+import { hasRight, type InvitationKind, type InvitationSending } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import type { StaffActor } from '../../../platform/http';
+import { ProductError, type StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { byStaff, record } from '../../audit';
 import { newPasscode } from '../../invitations';
 import { grantOf, standingGrant } from '../../staff';
 import { placeName } from '../places.queries';
-import { addressees, givePasscodes, insertMails, lockInvitations, revokePasscodes } from './queue.queries';
+import {
+  addressees,
+  givePasscodes,
+  insertMails,
+  lockInvitations,
+  revokePasscodes,
+  sendingIn,
+  setStopped,
+} from './queue.queries';
 
 type Parts = Pick<App, 'clock' | 'db'>;
 
@@ -16,9 +24,11 @@ interface Wanted {
   kind: InvitationKind;
   language: Language;
   membership_ids?: MembershipId[] | undefined;
+  /** How many staff were told it reaches. */
+  counted?: number | undefined;
 }
 
-interface Mails extends Omit<Wanted, 'membership_ids'> {
+interface Mails extends Omit<Wanted, 'counted' | 'membership_ids'> {
   chosen: readonly MembershipId[] | undefined;
   /** Whether people whose passcode was revoked get another. */
   mayReplace: boolean;
@@ -47,13 +57,13 @@ export async function queueMails(
 
 /**
  * Queues invitations or reminders; asking again queues nobody twice. A staff member without the right to revoke passcodes replaces no
- * revoked one. @returns how many were queued
+ * revoked one. @returns how many were queued. @throws ProductError `NumbersChanged` when staff were told another number
  */
 export async function queueInvitations(
   { db, clock }: Parts,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { kind, language, membership_ids: chosen }: Wanted,
+  { kind, language, membership_ids: chosen, counted }: Wanted,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const { role, networkId } = await standingGrant(tx, actor, 'invite');
@@ -62,6 +72,7 @@ export async function queueInvitations(
     const mayReplace = hasRight(role, 'residents');
     const people = await queueMails(tx, subnetworkId, { kind, language, chosen, mayReplace, now });
     const queued = people.length;
+    if (counted !== undefined && counted !== queued) throw new ProductError('NumbersChanged');
     if (queued === 0) return 0;
     const subject = {
       kind: 'subnetwork',
@@ -98,5 +109,49 @@ export async function revokeInvitations(
     const deed = { action: 'invitations.revoked', actor: byStaff(actor), networkId, subnetworkId } as const;
     await record(tx, { ...deed, subject, reason, members }, now);
     return revoked.length;
+  });
+}
+
+/** How many invitations or reminders would be queued now. */
+export async function countRecipients(
+  { db, clock }: Parts,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+  { kind, membership_ids: chosen }: Omit<Wanted, 'counted' | 'language'>,
+): Promise<number> {
+  const mayReplace = hasRight(grantOf(actor).role, 'residents');
+  return (await addressees(db, subnetworkId, { kind, chosen, mayReplace, now: clock() })).length;
+}
+
+/** How the mails of a place are getting on; null when none waits and sending is not stopped. */
+export async function sendingOf(db: Db, subnetworkId: SubnetworkId): Promise<InvitationSending | null> {
+  const { stoppedAt, ...counts } = await sendingIn(db, subnetworkId);
+  if (counts.waiting === 0 && stoppedAt === null) return null;
+  return { ...counts, stopped_at: stoppedAt?.toISOString() ?? null };
+}
+
+/**
+ * Stops the waiting mails of a place, or resumes them; idempotent. It outlasts a restart and holds for mails that are queued later. A mail
+ * that is being handed to the mail server at that moment still leaves.
+ */
+export async function stopSending(
+  { db, clock }: Parts,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+  stopped: boolean,
+): Promise<InvitationSending | null> {
+  return db.transaction(async (tx) => {
+    const { networkId } = await standingGrant(tx, actor, 'invite');
+    await lockInvitations(tx, subnetworkId);
+    const now = clock();
+    if (await setStopped(tx, subnetworkId, stopped, now)) {
+      const { waiting, sent } = await sendingIn(tx, subnetworkId);
+      const name = await placeName(tx, subnetworkId);
+      const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
+      const action = stopped ? 'invitations.stopped' : 'invitations.resumed';
+      const deed = { action, actor: byStaff(actor), networkId, subnetworkId } as const;
+      await record(tx, { ...deed, subject, after: { waiting, sent } }, now);
+    }
+    return sendingOf(tx, subnetworkId);
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
-import { invitationMails, invitations } from '../../invitations';
+import { invitationMails, invitations, invitationStops } from '../../invitations';
 import { isRemoved, isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 
@@ -19,7 +19,7 @@ export async function maySend(tx: Db): Promise<boolean> {
 
 /**
  * Drops the mails of people who joined, were removed, lost their address or whose passcode was revoked, and mails that no server accepted
- * for days.
+ * for days. Days in which staff had stopped them do not count.
  */
 export async function dropPointless(db: Db, queuedBefore: Date): Promise<void> {
   await db.execute(sql`
@@ -27,11 +27,13 @@ export async function dropPointless(db: Db, queuedBefore: Date): Promise<void> {
     where mail.sent_at is null and mail.bounced_at is null and i.id = mail.invitation_id and m.id = i.membership_id
       and p.membership_id = m.id
       and (i.revoked_at is not null or m.user_id is not null or ${isRemoved({ removedAt: sql`m.removed_at` })} or p.email = ''
-        or mail.queued_at < ${queuedBefore.toISOString()})`);
+        or (mail.queued_at < ${queuedBefore.toISOString()} and not exists (
+          select from ${invitationStops} stop where stop.subnetwork_id = m.subnetwork_id
+            and (stop.stopped_at is not null or stop.resumed_at >= ${queuedBefore.toISOString()}))))`);
 }
 
 /**
- * Claims the next mail to send, the longest waiting first, until a time: no other process sends it, and it waits again if this one dies.
+ * Claims the next mail to send of a place that is not stopped, the longest waiting first, until a time: no other process sends it, and it waits again if this one dies.
  * Index: invitation_mails_waiting.
  */
 export async function claimMail(db: Db, now: Date, until: Date) {
@@ -40,12 +42,14 @@ export async function claimMail(db: Db, now: Date, until: Date) {
     .from(invitationMails)
     .innerJoin(invitations, eq(invitations.id, invitationMails.invitationId))
     .innerJoin(memberships, eq(memberships.id, invitations.membershipId))
+    .leftJoin(invitationStops, eq(invitationStops.subnetworkId, memberships.subnetworkId))
     .where(
       and(
         waits,
         isStanding(),
         isNull(memberships.userId),
         isNull(invitations.revokedAt),
+        isNull(invitationStops.stoppedAt),
         or(isNull(invitationMails.tryAfter), lte(invitationMails.tryAfter, now)),
       ),
     )

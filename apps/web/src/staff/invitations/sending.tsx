@@ -1,0 +1,53 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { InvitationSending } from '@nestmate/contract/staff';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toasts';
+import { When } from '@/ui/when';
+import { useStopping } from './invitations.queries';
+
+interface Props {
+  place: SubnetworkId;
+  sending: InvitationSending;
+  mayStop: boolean;
+}
+
+/** How the emails of a place are getting on, and how to stop or resume them. */
+export function Sending({
+  place,
+  sending: { waiting, sent, refused, stopped_at: stoppedAt },
+  mayStop,
+}: Props) {
+  const { t, language } = useTranslation('staffInvitations');
+  const stopping = useStopping(place);
+  const state = stoppedAt === null ? 'running' : 'stopped';
+  const change = () =>
+    stopping
+      .mutateAsync(stoppedAt === null)
+      .catch((error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }));
+  const numbers = [
+    t('sending.sent', { count: sent }),
+    t('sending.waiting', { count: waiting }),
+    refused > 0 && t('sending.refused', { count: refused }),
+  ];
+  return (
+    <Banner
+      tone={stoppedAt === null ? 'info' : 'warning'}
+      title={t(`sending.${state}.title`)}
+      action={
+        mayStop && (
+          <Button size="sm" variant="secondary" isPending={stopping.isPending} onPress={() => void change()}>
+            {t(`sending.${state}.action`)}
+          </Button>
+        )
+      }
+    >
+      <p className="tabular-nums">{numbers.filter(Boolean).join(' · ')}</p>
+      <p>
+        {t(`sending.${state}.text`)} {stoppedAt !== null && <When at={stoppedAt} language={language} />}
+      </p>
+    </Banner>
+  );
+}
