@@ -56,7 +56,8 @@ const onceIsEnough = {
 };
 
 const served = (script: string, port: number, ready: string) => ({
-  command: `node ${script}`,
+  // Playwright ends the shell with it; a Playwright that is killed leaves no shell between it and the script.
+  command: `${process.platform === 'win32' ? '' : 'exec '}node ${script}`,
   env: { PORT: String(port), ...relaySettings },
   url: addressOf(port) + ready,
   timeout: 180_000,

@@ -6,6 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import '../scripts/parts/end-with-parent.mjs';
+import { endWithParent } from '../scripts/parts/run.mjs';
 
 const port = Number(process.env.PORT);
 const isTaken = await new Promise((resolve) => {
@@ -26,7 +28,7 @@ rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir);
 chmodSync(dataDir, 0o755);
 const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
-const product = spawn(process.execPath, [start], {
+const product = spawn(process.execPath, [...endWithParent, start], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' },
 });

@@ -1,6 +1,7 @@
 // Serves the page with every component in every state, which is built separately from the product.
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
+import '../scripts/parts/end-with-parent.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const site = {

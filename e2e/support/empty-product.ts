@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { endWithParent } from '../../scripts/parts/run.mjs';
 import { freePort } from '../../apps/server/test/free-port';
 import { openProductionAround } from './production';
 
@@ -28,7 +29,7 @@ export async function startEmptyProduct(smtpUrl: string) {
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
   };
-  const running = spawn(process.execPath, [programs('start')], {
+  const running = spawn(process.execPath, [...endWithParent, programs('start')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

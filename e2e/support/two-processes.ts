@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findMediasoupWorker } from '../../scripts/parts/mediasoup-worker.mjs';
 import { findRedis } from '../../scripts/parts/redis.mjs';
+import { endWithParent } from '../../scripts/parts/run.mjs';
 import { freePort } from '../../apps/server/test/free-port';
 import { lightStart } from '../../apps/server/test/processes/light-start';
 import { databaseOf } from './office';
@@ -66,7 +67,7 @@ export async function startTwoProcesses(address: string) {
   const startOne = async (name: string) => {
     const port = await freePort();
     const start = async () => {
-      const started = run(process.execPath, [server], {
+      const started = run(process.execPath, [...endWithParent, server], {
         ...settings,
         PORT: String(port),
         DATA_DIR: join(folder, name),

@@ -34,13 +34,8 @@ export function run([program = '', ...args], { show = false, env = process.env, 
   });
 }
 
-const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+/** For Node: what it runs ends with the process that started it, however that ends. */
+export const endWithParent = ['--import', new URL('end-with-parent.mjs', import.meta.url).href];
 
 /** The command for an npm-installed program, run by the current Node. It ends with this process, however that ends. */
-export const tool = (path, ...args) => [
-  process.execPath,
-  '--import',
-  endWithParent,
-  `node_modules/${path}`,
-  ...args,
-];
+export const tool = (path, ...args) => [process.execPath, ...endWithParent, `node_modules/${path}`, ...args];

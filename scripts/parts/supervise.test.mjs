@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 const supervisor = new URL('supervise.mjs', import.meta.url).href;
 const run = `import { supervise } from '${supervisor}'; process.exit(await supervise([process.execPath, '-e', process.env.SERVER]));`;
@@ -44,4 +44,20 @@ it('closes the server’s channel when the supervisor is killed', async () => {
   await line();
   parent.kill('SIGKILL');
   expect(await line()).toBe('alone');
+});
+
+it('ends what a script has started when the script is killed', async () => {
+  const started = `
+    import { run, tool } from '${new URL('run.mjs', import.meta.url).href}';
+    const [node, ...options] = tool('');
+    void run([node, ...options.slice(0, -1), '-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], { show: true });`;
+  const script = spawn(process.execPath, ['--input-type=module', '-e', started], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void script.kill('SIGKILL'));
+  const [line] = await once(script.stdout, 'data');
+  const child = Number(line);
+  expect(process.kill(child, 0)).toBe(true);
+  script.kill('SIGKILL');
+  await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'));
 });

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { endWithParent } from '../../../scripts/parts/run.mjs';
 import { atEnd } from '../test/at-end';
 import { temporaryDataDir } from '../test/data-dir';
 import { freePort } from '../test/free-port';
@@ -44,7 +45,7 @@ const restore = (folder: string, dataDir: string, env: Settings = {}) =>
 /** The server, once it is ready. */
 async function serve(dataDir: string, account: { uid?: number; gid?: number } = {}) {
   const port = await freePort();
-  const started = spawn(process.execPath, [join(inject('bundle'), 'main.js')], {
+  const started = spawn(process.execPath, [...endWithParent, join(inject('bundle'), 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...settingsOf(dataDir), PORT: String(port) },
     ...account,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { endWithParent } from '../../../../scripts/parts/run.mjs';
 
 export interface Child {
   process: ChildProcess;
@@ -19,7 +20,7 @@ export const program = (file: string, settings: Settings): Promise<Child> =>
   firstLineOf([join(inject('bundle'), file)], settings);
 
 async function firstLineOf(command: string[], settings: Settings = {}): Promise<Child> {
-  const started = spawn(process.execPath, command, {
+  const started = spawn(process.execPath, [...endWithParent, ...command], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...settings },
   });
