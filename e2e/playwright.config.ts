@@ -41,6 +41,7 @@ const onceIsEnough = {
     '**/chat.spec.ts',
     'chat-reading.spec.ts',
     'community.spec.ts',
+    'deck-by-touch.spec.ts',
     'every-screen.spec.ts',
     'gallery.spec.ts',
     'group-call.spec.ts',

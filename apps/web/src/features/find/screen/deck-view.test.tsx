@@ -55,7 +55,14 @@ async function drawn() {
 async function drag(card: HTMLElement | undefined, dx: number) {
   if (!card) throw new Error('There is no card to drag');
   const point = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number) => {
-    const event = createEvent[type](card, { pointerId: 1, button: 0, buttons: 1, clientX, clientY: 0 });
+    const event = createEvent[type](card, {
+      pointerId: 1,
+      isPrimary: true,
+      button: 0,
+      buttons: 1,
+      clientX,
+      clientY: 0,
+    });
     // An event would tell the real time.
     Object.defineProperty(event, 'timeStamp', { value: performance.now() });
     fireEvent(card, event);
@@ -118,6 +125,32 @@ it('returns a card dragged up to 50 px; beyond, it leaves left or right in 300 m
   await expectSwipe('Person 0', -51, 'skipped');
   answer(calls.find.setStatus, { status: 'Interested', revision: 2 });
   await expectSwipe('Person 1', 51, 'interested');
+});
+
+it('decides nothing by two fingers, nor by a drag that is taken back', async () => {
+  await show(<DeckView whenEmpty={null} />);
+  await drawn();
+  const card = cardNamed('Person 0');
+  if (!card) throw new Error('There is no card');
+  expect(card.className).toContain('touch-pinch-zoom');
+  const finger = { pointerId: 1, isPrimary: true, button: 0, buttons: 1, clientY: 0 };
+  const second = { ...finger, pointerId: 2, isPrimary: false };
+  for (const elsewhere of [card, document.body]) {
+    fireEvent.pointerDown(card, { ...finger, clientX: 200 });
+    fireEvent.pointerMove(card, { ...finger, clientX: 140 });
+    fireEvent.pointerDown(elsewhere, { ...second, clientX: 220 });
+    fireEvent.pointerMove(card, { ...finger, clientX: 20 });
+    fireEvent.pointerMove(elsewhere, { ...second, clientX: 390 });
+    fireEvent.pointerUp(card, { ...finger, clientX: 20 });
+    fireEvent.pointerUp(elsewhere, { ...second, clientX: 390 });
+    await pass(2000);
+    expect([xOf(card), decisions()]).toEqual([0, []]);
+  }
+  fireEvent.pointerDown(card, { ...finger, clientX: 0 });
+  for (const clientX of [60, 140, 110, 80]) fireEvent.pointerMove(card, { ...finger, clientX });
+  fireEvent.pointerUp(card, { ...finger, clientX: 80 });
+  await pass(2000);
+  expect([xOf(card), decisions()]).toEqual([0, []]);
 });
 
 it('skips by a drag or an arrow to the left, likes by one to the right, and opens the card on top by Enter [2.71]', async () => {

@@ -1,7 +1,7 @@
 import { deck } from '@nestmate/contract';
 import { frame, motionValue } from 'motion';
 import { move } from './move';
-import { riseAt, type Side, signAt, tiltAt } from './swipe-rules';
+import { type Heading, riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 
 const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
 
@@ -40,6 +40,8 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
   let parts: CardParts | undefined;
   let arrivesFrom = start.from;
   let flyingTo: Side | undefined;
+  /** Stamps show what a release would do. */
+  let isTakenBack = false;
 
   const outside = (side: Side) => {
     const width = parts?.card.offsetWidth ?? 400;
@@ -54,8 +56,8 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
     const { card, like, skip } = parts;
     card.style.transform = `translate3d(${dx}px, ${y.get() + level * 12}px, 0) scale(${1 - level * 0.045}) rotate(${tilt}deg)`;
     card.style.opacity = String(opacity.get() * Math.max(0, Math.min(1, deck.visibleCards - level)));
-    if (like) like.style.opacity = String(signAt('right', dx));
-    if (skip) skip.style.opacity = String(signAt('left', dx));
+    if (like) like.style.opacity = String(isTakenBack ? 0 : signAt('right', dx));
+    if (skip) skip.style.opacity = String(isTakenBack ? 0 : signAt('left', dx));
   }
 
   const drawSoon = () => frame.render(draw);
@@ -83,7 +85,8 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       return x.get();
     },
 
-    drag(dx: number, dy: number) {
+    drag(dx: number, dy: number, heading: Heading) {
+      isTakenBack = heading * dx < 0;
       x.set(dx);
       y.set(dy * 0.25);
       stack.rise.set(riseAt(dx));

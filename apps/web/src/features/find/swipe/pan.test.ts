@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPan } from './pan';
 
@@ -6,11 +7,12 @@ function record() {
   const pan = createPan({
     onStart: (id) => seen.push(['start', id]),
     onMove: (dx, dy) => seen.push(['move', dx, dy]),
-    onRelease: ({ dx, speed }) => seen.push(['release', dx, speed]),
+    onRelease: ({ dx, speed, heading }) => seen.push(['release', dx, speed, heading]),
     onCancel: () => seen.push('cancel'),
   });
   const at = (clientX: number, clientY = 0, timeStamp = 0, pointerId = 1) => ({
     pointerId,
+    isPrimary: pointerId === 1,
     clientX,
     clientY,
     timeStamp,
@@ -47,7 +49,7 @@ it('reports distance and speed on release', () => {
   pan.move(at(10, 0, 100));
   pan.move(at(50, 0, 140));
   pan.up(at(90, 0, 180));
-  expect(seen.at(-1)).toEqual(['release', 90, 1]);
+  expect(seen.at(-1)).toEqual(['release', 90, 1, 1]);
 });
 
 it('does not treat a stop before the release as a flick', () => {
@@ -55,21 +57,75 @@ it('does not treat a stop before the release as a flick', () => {
   pan.down(at(0, 0, 0));
   pan.move(at(60, 0, 30));
   pan.up(at(60, 0, 400));
-  expect(seen.at(-1)).toEqual(['release', 60, 0]);
+  expect(seen.at(-1)).toEqual(['release', 60, 0, 1]);
 });
 
-it('ignores a second finger, and is free again after the first one lifts', () => {
-  const { seen, pan, at } = record();
-  pan.down(at(0));
-  pan.down(at(200, 0, 0, 2));
-  pan.move(at(300, 0, 0, 2));
-  expect(seen).toEqual([]);
-  pan.move(at(9));
-  pan.cancel({ pointerId: 1 });
-  expect(seen.at(-1)).toBe('cancel');
-  pan.down(at(200, 0, 0, 2));
-  pan.move(at(210, 0, 0, 2));
-  expect(seen.at(-1)).toEqual(['move', 10, 0]);
+it('says which way the finger last went, and does not take a tremble for a turn', () => {
+  const headings = [
+    [[140], 1],
+    [[140, 80], -1],
+    [[140, 134], 1],
+    [[140, 80, 120], 1],
+    [[-140, -80], 1],
+    [[-140, -133], -1],
+    [[140, 138, 136, 134, 131], -1],
+    [[5], 0],
+  ] as const;
+  for (const [moves, heading] of headings) {
+    const { seen, pan, at } = record();
+    pan.down(at(0));
+    for (const x of moves) pan.move(at(x));
+    pan.up(at(moves.at(-1) ?? 0));
+    expect([moves, seen.at(-1)]).toEqual([moves, ['release', moves.at(-1), expect.any(Number), heading]]);
+  }
+});
+
+it('gives up when a second finger comes, on the card or elsewhere, until all have lifted', () => {
+  for (const arrive of ['down', 'downElsewhere'] as const) {
+    const { seen, pan, at } = record();
+    pan.down(at(0));
+    pan.move(at(90));
+    pan[arrive](at(200, 0, 0, 2));
+    expect(seen.at(-1)).toBe('cancel');
+    pan.move(at(150));
+    pan.up(at(150));
+    pan.down(at(0));
+    pan.move(at(90));
+    pan.up(at(90));
+    pan.up(at(200, 0, 0, 2));
+    expect(seen.at(-1)).toBe('cancel');
+    pan.down(at(0));
+    pan.move(at(90));
+    pan.up(at(90));
+    expect(seen.at(-1)).toEqual(['release', 90, 0, 1]);
+  }
+});
+
+it('never decides by a press during which there were two fingers, whatever they do', () => {
+  const event = fc.record({
+    what: fc.constantFrom('down', 'downElsewhere', 'move', 'up', 'cancel'),
+    pointerId: fc.constantFrom(1, 2, 3),
+    clientX: fc.integer({ min: -300, max: 300 }),
+  });
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      const { seen, pan, at } = record();
+      const pressed = new Set<number>();
+      let wereTwo = false;
+      for (const [index, { what, pointerId, clientX }] of events.entries()) {
+        const isDown = what === 'down' || what === 'downElsewhere';
+        if (isDown === pressed.has(pointerId)) continue;
+        if (isDown) pressed.add(pointerId);
+        wereTwo ||= pressed.size > 1;
+        const before = seen.length;
+        pan[what]({ ...at(clientX, 0, index * 10, pointerId), isPrimary: pressed.size === 1 });
+        const decided = seen.slice(before).some((each) => Array.isArray(each) && each[0] === 'release');
+        if (decided) expect([wereTwo, what]).toEqual([false, 'up']);
+        if (what === 'up' || what === 'cancel') pressed.delete(pointerId);
+        if (pressed.size === 0) wereTwo = false;
+      }
+    }),
+  );
 });
 
 it('drops a pointer that was released elsewhere', () => {

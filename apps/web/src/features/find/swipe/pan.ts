@@ -1,34 +1,62 @@
 import { deck } from '@nestmate/contract';
-import type { Release } from './swipe-rules';
+import type { Heading, Release } from './swipe-rules';
 
 /** The part of a pointer event that a pan needs; `timeStamp` is in milliseconds. */
-export type PanPointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp' | 'buttons'>;
+export type PanPointer = Pick<
+  PointerEvent,
+  'pointerId' | 'isPrimary' | 'clientX' | 'clientY' | 'timeStamp' | 'buttons'
+>;
 
 interface Listeners {
   /** The pointer has moved beyond the pan threshold: from now on the card follows. */
   onStart: (pointerId: number) => void;
-  onMove: (dx: number, dy: number) => void;
+  onMove: (dx: number, dy: number, heading: Heading) => void;
   onRelease: (release: Release) => void;
-  /** The browser took over the pointer, for example to scroll. */
+  /** The browser took over the pointer, for example to scroll, or a second finger came to zoom. */
   onCancel: () => void;
 }
 
 /** Speed is measured over the last moments only: a pointer that stops before the release is not a flick. */
 const speedPeriodMs = 80;
 
-/** Follows one pointer at a time, from press to release. */
+/** A finger that goes back by less has only trembled. */
+const turnPx = 8;
+
+/**
+ * Follows a single finger, from press to release. Two mean something else, wherever the second one is: nothing is decided until all have
+ * lifted. Tell it of every pointer of the window.
+ */
 export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
   let first: PanPointer | undefined;
   let recent: PanPointer[] = [];
   let panning = false;
+  const pressed = new Set<number>();
+  let heading: Heading = 0;
+  /** The farthest that the finger has been on its way. */
+  let farthest = 0;
 
   const end = () => {
     first = undefined;
     recent = [];
     panning = false;
+    heading = 0;
   };
 
+  function giveUp() {
+    const panned = panning;
+    end();
+    if (panned) onCancel();
+  }
+
+  function turn(x: number) {
+    if (heading === 0) heading = x - farthest >= turnPx ? 1 : farthest - x >= turnPx ? -1 : 0;
+    else if ((farthest - x) * heading >= turnPx) heading = heading === 1 ? -1 : 1;
+    else if ((x - farthest) * heading <= 0) return;
+    if (heading !== 0) farthest = x;
+  }
+
   function remember(pointer: PanPointer) {
+    turn(pointer.clientX);
     recent = [...recent.filter(({ timeStamp }) => pointer.timeStamp - timeStamp <= speedPeriodMs), pointer];
   }
 
@@ -40,15 +68,25 @@ export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
 
   return {
     down(pointer: PanPointer) {
-      if (first) return;
+      pressed.add(pointer.pointerId);
+      // Another finger may be down since before this card.
+      if (pressed.size > 1 || !pointer.isPrimary) return giveUp();
       first = pointer;
+      farthest = pointer.clientX;
       remember(pointer);
     },
 
+    /** A pointer that is not on the card. */
+    downElsewhere({ pointerId }: Pick<PanPointer, 'pointerId'>) {
+      pressed.add(pointerId);
+      if (pressed.size > 1) giveUp();
+    },
+
     move(pointer: PanPointer) {
+      // The release was outside the window, which gets no events there before the card pans.
+      if (pointer.buttons === 0) pressed.delete(pointer.pointerId);
       if (pointer.pointerId !== first?.pointerId) return;
-      // The release was outside the card, which gets no events there before it pans.
-      if (pointer.buttons === 0) return end();
+      if (pointer.buttons === 0) return giveUp();
       remember(pointer);
       const [dx, dy] = [pointer.clientX - first.clientX, pointer.clientY - first.clientY];
       if (!panning) {
@@ -56,23 +94,22 @@ export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
         panning = true;
         onStart(pointer.pointerId);
       }
-      onMove(dx, dy);
+      onMove(dx, dy, heading);
     },
 
     up(pointer: PanPointer) {
+      pressed.delete(pointer.pointerId);
       if (pointer.pointerId !== first?.pointerId) return;
       remember(pointer);
-      const release = { dx: pointer.clientX - first.clientX, speed: speed() };
+      const release = { dx: pointer.clientX - first.clientX, speed: speed(), heading };
       const panned = panning;
       end();
       if (panned) onRelease(release);
     },
 
     cancel(pointer: Pick<PanPointer, 'pointerId'>) {
-      if (pointer.pointerId !== first?.pointerId) return;
-      const panned = panning;
-      end();
-      if (panned) onCancel();
+      pressed.delete(pointer.pointerId);
+      if (pointer.pointerId === first?.pointerId) giveUp();
     },
   };
 }

@@ -45,9 +45,9 @@ export function SwipeCard({ stack, depth, flying, from, onSwipe, wasDragged, chi
         wasDragged.current = true;
         element.setPointerCapture(pointerId);
       },
-      onMove: (dx, dy) => motion.drag(base + dx, dy),
-      onRelease({ dx, speed }) {
-        const side = sideOf({ dx: base + dx, speed });
+      onMove: (dx, dy, heading) => motion.drag(base + dx, dy, heading),
+      onRelease({ dx, ...release }) {
+        const side = sideOf({ dx: base + dx, ...release });
         if (!side) return motion.back();
         // Starts the animation before React renders.
         motion.fly(side);
@@ -56,15 +56,19 @@ export function SwipeCard({ stack, depth, flying, from, onSwipe, wasDragged, chi
       onCancel: motion.back,
     });
     const down = (event: PointerEvent) => {
-      wasDragged.current = false;
-      if (event.button === 0) pan.down(event);
+      const isOnCard = event.target instanceof Node && element.contains(event.target);
+      if (isOnCard) wasDragged.current = false;
+      // The finger that is elsewhere only tells that there are two.
+      if (event.button !== 0) return;
+      if (isOnCard) pan.down(event);
+      else pan.downElsewhere(event);
     };
     const stop = new AbortController();
-    const options = { signal: stop.signal };
-    element.addEventListener('pointerdown', down, options);
-    element.addEventListener('pointermove', pan.move, options);
-    element.addEventListener('pointerup', pan.up, options);
-    element.addEventListener('pointercancel', pan.cancel, options);
+    const options = { signal: stop.signal, capture: true };
+    addEventListener('pointerdown', down, options);
+    addEventListener('pointermove', pan.move, options);
+    addEventListener('pointerup', pan.up, options);
+    addEventListener('pointercancel', pan.cancel, options);
     return () => stop.abort();
   }, [motion, isTop, wasDragged]);
 
@@ -72,7 +76,7 @@ export function SwipeCard({ stack, depth, flying, from, onSwipe, wasDragged, chi
     <div
       ref={card}
       inert={!isTop}
-      className="absolute inset-0 origin-bottom touch-pan-y overflow-hidden rounded-card border border-line bg-surface shadow-float will-change-transform select-none"
+      className="absolute inset-0 origin-bottom touch-pan-y touch-pinch-zoom overflow-hidden rounded-card border border-line bg-surface shadow-float will-change-transform select-none"
       style={{ zIndex: flying ? 9 : 8 - depth }}
     >
       {children}

@@ -4,24 +4,27 @@ import { signAt, sideOf, statusOfSide, tiltAt } from './swipe-rules';
 
 describe('releasing a card', () => {
   it('skips to the left and likes to the right, more than 50 px beyond the edge', () => {
-    expect(sideOf({ dx: -51, speed: 0 })).toBe('left');
-    expect(sideOf({ dx: 51, speed: 0 })).toBe('right');
+    expect(sideOf({ dx: -51, speed: 0, heading: -1 })).toBe('left');
+    expect(sideOf({ dx: 51, speed: 0, heading: 1 })).toBe('right');
     expect(statusOfSide).toEqual({ left: 'skipped', right: 'interested' });
   });
 
   it('returns the card otherwise', () => {
-    for (const dx of [0, 3, 50, -50]) expect(sideOf({ dx, speed: 0 })).toBeNull();
+    for (const dx of [0, 3, 50, -50])
+      for (const heading of [-1, 0, 1] as const) expect(sideOf({ dx, speed: 0, heading })).toBeNull();
   });
 
   it('accepts a flick slightly below the threshold, but not a twitch', () => {
-    expect(sideOf({ dx: 45, speed: 1.2 })).toBe('right');
-    expect(sideOf({ dx: -45, speed: -1.2 })).toBe('left');
-    expect(sideOf({ dx: 20, speed: 3 })).toBeNull();
+    expect(sideOf({ dx: 45, speed: 1.2, heading: 1 })).toBe('right');
+    expect(sideOf({ dx: -45, speed: -1.2, heading: -1 })).toBe('left');
+    expect(sideOf({ dx: 20, speed: 3, heading: 1 })).toBeNull();
   });
 
-  it('returns a card that moves back on release', () => {
-    expect(sideOf({ dx: 120, speed: -0.8 })).toBeNull();
-    expect(sideOf({ dx: -120, speed: 0.8 })).toBeNull();
+  it('returns a card that was taken back before the release, however far it still lies', () => {
+    for (const speed of [0, -0.8]) {
+      expect(sideOf({ dx: 120, speed, heading: -1 })).toBeNull();
+      expect(sideOf({ dx: -120, speed: -speed, heading: 1 })).toBeNull();
+    }
   });
 });
 

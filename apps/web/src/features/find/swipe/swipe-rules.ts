@@ -4,23 +4,25 @@ export type Side = 'left' | 'right';
 
 export const statusOfSide: Record<Side, Decision> = { left: 'skipped', right: 'interested' };
 
-/** A card's distance to the right, in pixels, and its speed, in pixels per millisecond, on release. */
+/** The way that a finger last went: to the left, to the right, or neither yet. */
+export type Heading = -1 | 0 | 1;
+
+/** A card's distance to the right, in pixels, its speed, in pixels per millisecond, and its heading, on release. */
 export interface Release {
   dx: number;
   speed: number;
+  heading: Heading;
 }
 
 /** The distance of a flick, slightly below the threshold of a slow drag. */
 const flickDistance = deck.dragThreshold * 0.8;
 const flickSpeed = 0.6;
-/** A card moving back at this speed stays, even beyond the threshold. */
-const returnSpeed = 0.5;
 
-/** The side that a released card leaves by, or null when it returns. It leaves once it was dragged beyond the threshold. */
-export function sideOf({ dx, speed }: Release): Side | null {
+/** The side that a released card leaves by, or null when it returns: it lies beyond the threshold, and was not on its way back. */
+export function sideOf({ dx, speed, heading }: Release): Side | null {
+  if (heading !== Math.sign(dx)) return null;
   const distance = Math.abs(dx);
   const outward = speed * Math.sign(dx);
-  if (outward < -returnSpeed) return null;
   const decided = distance > deck.dragThreshold || (distance > flickDistance && outward > flickSpeed);
   if (!decided) return null;
   return dx > 0 ? 'right' : 'left';

@@ -59,9 +59,17 @@ it('moves the small call to the other side by a finger or a button, and a drag i
   small.setPointerCapture = vi.fn<() => void>();
   small.getBoundingClientRect = () => new DOMRect(20, 80, 144, 176);
   const back = screen.getByRole('button', { name: 'Back to the call' });
-  fireEvent.pointerDown(back, { clientX: 900 });
-  fireEvent.pointerMove(back, { clientX: 100 });
-  fireEvent.pointerUp(back, { clientX: 100 });
+  const finger = { pointerId: 1, isPrimary: true };
+  // Two fingers zoom.
+  fireEvent.pointerDown(back, { ...finger, clientX: 900 });
+  fireEvent.pointerMove(back, { ...finger, clientX: 100 });
+  fireEvent.pointerDown(back, { pointerId: 2, isPrimary: false, clientX: 300 });
+  fireEvent.pointerMove(back, { pointerId: 2, isPrimary: false, clientX: 100 });
+  fireEvent.pointerUp(back, { ...finger, clientX: 100 });
+  expect(useCalls.getState().side).toBe('right');
+  fireEvent.pointerDown(back, { ...finger, clientX: 900 });
+  fireEvent.pointerMove(back, { ...finger, clientX: 100 });
+  fireEvent.pointerUp(back, { ...finger, clientX: 100 });
   fireEvent.click(back);
   expect(useCalls.getState()).toMatchObject({ side: 'left', isSmall: true });
   await person.click(screen.getByRole('button', { name: 'Move the call to the right' }));

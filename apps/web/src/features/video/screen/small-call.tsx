@@ -45,7 +45,7 @@ function CallCard({ call, place, toggles, turnOnSound, other }: SmallCallProps) 
       aria-label={t('title', { name: place.name })}
       {...drag}
       style={{ ...style, top }}
-      className={`fixed z-40 h-52 w-75 touch-none overflow-hidden rounded-card border border-line bg-night text-day shadow-float select-none ${sides[side]}`}
+      className={`fixed z-40 h-52 w-75 touch-pinch-zoom overflow-hidden rounded-card border border-line bg-night text-day shadow-float select-none ${sides[side]}`}
     >
       <CallAnnouncements call={call} place={place} />
       <OtherVideo sight={call.sight} place={place} other={other} isRinging={step.at === 'calling'} isSmall />

@@ -5,7 +5,8 @@ const dragsFromPx = 8;
 
 /** Drags an element to the left or the right side of the window. */
 export function useSideDrag(onDrop: (side: 'left' | 'right') => void) {
-  const from = useRef<number | null>(null);
+  /** The one finger that drags; two zoom. */
+  const from = useRef<Pick<PointerEvent, 'clientX' | 'pointerId'> | null>(null);
   const hasMoved = useRef(false);
   const [shift, setShift] = useState(0);
 
@@ -15,25 +16,28 @@ export function useSideDrag(onDrop: (side: 'left' | 'right') => void) {
   }
   return {
     style: { transform: `translateX(${shift}px)` },
-    onPointerDown({ clientX }: PointerEvent) {
-      from.current = clientX;
+    onPointerDown({ clientX, pointerId, isPrimary }: PointerEvent) {
+      if (!isPrimary) return stop();
+      from.current = { clientX, pointerId };
       hasMoved.current = false;
     },
     onPointerMove({ clientX, pointerId, currentTarget }: PointerEvent) {
-      if (from.current === null) return;
-      const by = clientX - from.current;
+      if (from.current?.pointerId !== pointerId) return;
+      const by = clientX - from.current.clientX;
       if (!hasMoved.current && Math.abs(by) < dragsFromPx) return;
       hasMoved.current = true;
       currentTarget.setPointerCapture(pointerId);
       setShift(by);
     },
-    onPointerUp({ currentTarget }: PointerEvent) {
+    onPointerUp({ currentTarget, pointerId }: PointerEvent) {
+      if (from.current?.pointerId !== pointerId) return;
       const { left, width } = currentTarget.getBoundingClientRect();
-      if (from.current !== null && hasMoved.current)
-        onDrop(left + width / 2 < innerWidth / 2 ? 'left' : 'right');
+      if (hasMoved.current) onDrop(left + width / 2 < innerWidth / 2 ? 'left' : 'right');
       stop();
     },
-    onPointerCancel: stop,
+    onPointerCancel({ pointerId }: PointerEvent) {
+      if (from.current?.pointerId === pointerId) stop();
+    },
     /** The click that ends a drag does not count. */
     onClickCapture(event: { stopPropagation: () => void }) {
       if (hasMoved.current) event.stopPropagation();
