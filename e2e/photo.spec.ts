@@ -1,6 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { textsOf } from '../packages/locales/src';
+import { badFiles, corners, drawn, upright } from '../apps/server/test/pictures';
 import { arriveAs } from './support/arrive';
 import { axeFindings } from './support/axe';
+import { openScreen } from './support/screens';
 
 const photo = 'docs/images/find.png';
 
@@ -69,4 +72,97 @@ test('changes the photo: choose, crop by keyboard, retry after a failure, see it
   await remove(page);
   await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
   await expect(face).toBeHidden();
+});
+
+const fileInput = (page: Page) => page.locator('main input[type=file]:not([capture])');
+const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+/** The colours of the corners of the picture to crop. */
+const cornersOf = (page: Page) =>
+  page
+    .getByRole('application')
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const [width, height] = [image.naturalWidth, image.naturalHeight];
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const context = canvas.getContext('2d');
+      if (!context) return '';
+      context.drawImage(image, 0, 0);
+      const colour = (x: number, y: number) => {
+        const [red = 0, green = 0] = context.getImageData(x, y, 1, 1).data;
+        return red > 128 ? (green > 128 ? 'yellow' : 'red') : green > 128 ? 'green' : 'blue';
+      };
+      const [right, bottom] = [width - 5, height - 5];
+      return [colour(5, 5), colour(right, 5), colour(5, bottom), colour(right, bottom)].join(' ');
+    });
+
+test('crops photos of every format upright, whatever their orientation [7.16]', async ({ page }) => {
+  await arriveAs(page, 'Kwame Mensah', '/profile-overview');
+  for (const format of ['jpeg', 'png', 'webp'] as const)
+    for (const [index, wanted] of upright.entries()) {
+      const made = corners()
+        .toFormat(format)
+        .withMetadata({ orientation: index + 1 });
+      await fileInput(page).setInputFiles(asFile('photo', await made.toBuffer()));
+      await expect(page.getByRole('application')).toBeVisible();
+      expect([format, index + 1, await cornersOf(page)]).toEqual([format, index + 1, wanted]);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('application')).toBeHidden();
+    }
+});
+
+test('refuses a photo that is cut off, blank or HEIC, with its reason, wherever one is wanted', async ({
+  page,
+}) => {
+  await arriveAs(page, 'Kwame Mensah', '/profile-overview');
+  const texts = new Map(Object.entries(textsOf('en').errors));
+  const textOf = (code: string) => String(texts.get(code));
+  // What the page shrinks is not too large for it.
+  const files = Object.entries(badFiles).filter(([, { error_code }]) => error_code !== 'PictureTooLarge');
+  for (const screen of ['/profile-overview', '/new-post']) {
+    await openScreen(page, screen);
+    for (const [name, { make, error_code }] of files) {
+      await fileInput(page).setInputFiles(asFile(name, await make()));
+      await expect(page.getByText(textOf(error_code)).last(), name).toBeVisible();
+      await expect(page.getByRole('application')).toBeHidden();
+      await expect(page.getByRole('img', { name: 'The photo to post' })).toBeHidden();
+      await page.getByRole('button', { name: 'Close' }).last().click();
+      await expect(page.getByText(textOf(error_code))).toBeHidden();
+    }
+  }
+});
+
+test('takes a dropped photo where one is wanted, and keeps the page and what is typed elsewhere', async ({
+  page,
+}, info) => {
+  const path = info.outputPath('face.png');
+  await drawn({ width: 300, height: 200 }).png().toFile(path);
+  await arriveAs(page, 'Kwame Mensah', '/profile-overview');
+  const browser = await page.context().newCDPSession(page);
+  /** Drops the file as the system does: a browser opens it in place of a page that does not take it. */
+  const dropAt = async (x: number, y: number) => {
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await browser.send('Input.dispatchDragEvent', { type, x, y, data });
+  };
+  const dropOn = async (target: Locator) => {
+    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await dropAt(x + width / 2, y + height / 2);
+  };
+  await dropOn(page.getByRole('button', { name: /^(Add a|Change) photo$/ }));
+  await expect(page.getByRole('application')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await openScreen(page, '/new-post');
+  const field = page.getByRole('textbox', { name: 'Your post' });
+  await field.fill('Not lost');
+  await dropAt(5, 5);
+  await dropOn(page.getByRole('heading', { level: 1 }).first());
+  await expect(page.getByRole('img', { name: 'The photo to post' })).toBeHidden();
+  await expect(field).toHaveValue('Not lost');
+  await dropOn(field);
+  await expect(page.getByRole('img', { name: 'The photo to post' })).toBeVisible();
+  await expect(field).toHaveValue('Not lost');
+  expect(page.url()).toContain('/new-post');
 });

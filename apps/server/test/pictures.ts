@@ -43,6 +43,34 @@ export const noisy = (side: number) =>
     },
   });
 
+/** A picture of 60 by 40 with a colour in each corner. */
+export const corners = () =>
+  drawn({ width: 60, height: 40, background: '#ff0000' }).composite(
+    (
+      [
+        ['#00ff00', 30, 0],
+        ['#0000ff', 0, 20],
+        ['#ffff00', 30, 20],
+      ] as const
+    ).map(([background, left, top]) => ({
+      input: { create: { width: 30, height: 20, channels: 3 as const, background } },
+      left,
+      top,
+    })),
+  );
+
+/** The colours of its corners, from the left above to the right below, in the order of the Exif orientations 1 to 8. */
+export const upright = [
+  'red green blue yellow',
+  'green red yellow blue',
+  'yellow blue green red',
+  'blue yellow red green',
+  'red blue green yellow',
+  'blue red yellow green',
+  'yellow green blue red',
+  'green yellow red blue',
+];
+
 /** A PNG of a few bytes whose header claims `side` by `side` pixels. */
 export async function bomb(side: number): Promise<Buffer> {
   const small = await drawn({ width: 1, height: 1 }).png().toBuffer();

@@ -9,11 +9,13 @@ import { followAppearance } from './platform/appearance';
 import { log } from './platform/log';
 import { keepAppLater } from './platform/worker';
 import { listenForBack } from './ui/close-on-back';
+import { ignoreDroppedFiles } from './ui/drop-area';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
 listenForBack();
+ignoreDroppedFiles();
 followAppearance();
 listenForInstallPrompt();
 try {

@@ -4,6 +4,7 @@ import { followAppearance } from '@/platform/appearance';
 import { showBootFailure } from '@/platform/boot-failure';
 import { log } from '@/platform/log';
 import { listenForBack } from '@/ui/close-on-back';
+import { ignoreDroppedFiles } from '@/ui/drop-area';
 import { Console } from './app/console';
 import './console.css';
 import { startTexts } from './platform/start-texts';
@@ -12,6 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
 listenForBack();
+ignoreDroppedFiles();
 followAppearance();
 try {
   await startTexts();

@@ -1,61 +1,72 @@
-import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 
 /** Whether a drag carries files. */
 const hasFiles = ({ types }: Pick<DataTransfer, 'types'>) => types.includes('Files');
 
-/** The browser would open a file that is dropped outside the area instead of the app. */
 function keepOut(event: globalThis.DragEvent) {
   if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
 }
 
-interface DropAreaProps {
+/** Ignores files that are dropped where none is wanted: the browser would open them in place of the app, with what was typed. */
+export function ignoreDroppedFiles(): () => void {
+  const stop = new AbortController();
+  addEventListener('dragover', keepOut, { signal: stop.signal });
+  addEventListener('drop', keepOut, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+interface FileDrop {
   canDrop: boolean;
   /** The label and icon of a drop, shown while files are over the area. */
   label: string;
   icon: ReactNode;
   onFiles: (files: File[]) => void;
-  className?: string;
-  children: ReactNode;
 }
 
-/** Accepts dropped files, besides a button that does the same. Dropped text is left to the browser. */
-export function DropArea({ canDrop, label, icon, onFiles, className = '', children }: DropAreaProps) {
+/** Makes an element, which must be positioned, accept dropped files, besides a button that does the same. Dropped text is left to the browser. */
+export function useFileDrop({ canDrop, label, icon, onFiles }: FileDrop) {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    addEventListener('dragover', keepOut, { signal: stop.signal });
-    addEventListener('drop', keepOut, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
   const takes = ({ dataTransfer }: DragEvent) => canDrop && hasFiles(dataTransfer);
-  return (
-    <div
-      className={`relative flex min-h-0 flex-1 flex-col ${className}`}
-      onDragOver={(event) => {
+  return {
+    area: {
+      onDragOver(event: DragEvent) {
         if (!takes(event)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
         setOver(true);
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) =>
-        setOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
-      }
-      onDrop={(event) => {
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) =>
+        setOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+      onDrop(event: DragEvent) {
         setOver(false);
         if (!takes(event)) return;
         event.preventDefault();
         onFiles([...event.dataTransfer.files]);
-      }}
-    >
+      },
+    },
+    hint: isOver && (
+      <div className="pointer-events-none absolute inset-0 z-30 flex animate-fade flex-wrap content-center items-center justify-center gap-3 rounded-card border-2 border-dashed border-plum bg-surface/90 text-center text-plum">
+        {icon}
+        <p className="font-display text-lg font-semibold">{label}</p>
+      </div>
+    ),
+  };
+}
+
+interface DropAreaProps extends FileDrop {
+  className?: string;
+  children: ReactNode;
+}
+
+/** An area that accepts dropped files. */
+export function DropArea({ className = '', children, ...drop }: DropAreaProps) {
+  const { area, hint } = useFileDrop(drop);
+  return (
+    <div className={`relative flex min-h-0 flex-1 flex-col ${className}`} {...area}>
       {children}
-      {isOver && (
-        <div className="pointer-events-none absolute inset-2 z-30 grid animate-fade place-content-center justify-items-center gap-3 rounded-card border-2 border-dashed border-plum bg-surface/90 text-plum">
-          {icon}
-          <p className="font-display text-lg font-semibold">{label}</p>
-        </div>
-      )}
+      {hint}
     </div>
   );
 }

@@ -2,26 +2,10 @@ import { isBlankPicture, readPictureFile } from '@nestmate/contract/picture-file
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { badFiles, bloated, drawn, noisy } from '../../../../test/pictures';
+import { badFiles, bloated, corners, drawn, noisy, upright } from '../../../../test/pictures';
 import { readPicture } from './read-picture';
 
 const sizes = { box: { width: 400, height: 400 }, quality: 90, sizes: { large: {} }, maxMegapixels: 50 };
-
-/** A picture of 60 by 40 with a colour in each corner. */
-const corners = () =>
-  drawn({ width: 60, height: 40, background: '#ff0000' }).composite(
-    (
-      [
-        ['#00ff00', 30, 0],
-        ['#0000ff', 0, 20],
-        ['#ffff00', 30, 20],
-      ] as const
-    ).map(([background, left, top]) => ({
-      input: { create: { width: 30, height: 20, channels: 3 as const, background } },
-      left,
-      top,
-    })),
-  );
 
 /** The colours of the corners, from the left above to the right below. */
 async function cornersOf(file: Uint8Array): Promise<string> {
@@ -42,16 +26,6 @@ async function cornersOf(file: Uint8Array): Promise<string> {
   return [colour(5, 5), colour(right, 5), colour(5, bottom), colour(right, bottom)].join(' ');
 }
 
-const upright = [
-  'red green blue yellow',
-  'green red yellow blue',
-  'yellow blue green red',
-  'blue yellow red green',
-  'red blue green yellow',
-  'blue red yellow green',
-  'yellow green blue red',
-  'green yellow red blue',
-];
 const orientations = upright.map((wanted, index) => ({ orientation: index + 1, wanted }));
 
 describe.each(['jpeg', 'png', 'webp'] as const)('a %s', (format) => {

@@ -1,7 +1,7 @@
 import { limits } from '@nestmate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '@/platform/i18n';
-import { jpegOf } from '@/platform/jpeg-of';
+import { jpegOf, type NotOpened } from '@/platform/jpeg-of';
 import { toast } from '@/ui/toasts';
 import type { ChosenPicture } from '../store/chat-state';
 
@@ -19,12 +19,12 @@ export interface ChosenPhotos {
   takeAll: () => ChosenPicture[];
 }
 
-async function open(file: File): Promise<ChosenPicture | undefined> {
+async function open(file: File): Promise<ChosenPicture | NotOpened> {
   const jpeg = await jpegOf(file, limits.chatPictureSide, 0.85);
-  return jpeg && { ...jpeg, url: URL.createObjectURL(jpeg.bytes), uploadId: null };
+  return typeof jpeg === 'string' ? jpeg : { ...jpeg, url: URL.createObjectURL(jpeg.bytes), uploadId: null };
 }
 
-/** Photos that were chosen, pasted or dropped, before they are sent. A toast reports files that are not pictures. */
+/** Photos that were chosen, pasted or dropped, before they are sent. A toast says why a file cannot be one of them. */
 export function useChosenPhotos(): ChosenPhotos {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   /** The current photos, for files that are read later; undefined after unmounting. */
@@ -47,25 +47,21 @@ export function useChosenPhotos(): ChosenPhotos {
   async function add(files: readonly File[]) {
     const chosen = files.map((file) => ({ id: crypto.randomUUID(), file }));
     change([...(current.current ?? []), ...chosen.map(({ id }) => ({ id }))]);
-    let isUnreadable = false;
+    const faults = new Set<NotOpened>();
     // One by one: several large pictures at once need more memory than a phone has.
     for (const { id, file } of chosen) {
       if (!isShown(id)) continue;
       const picture = await open(file);
       if (!isShown(id)) {
-        if (picture) URL.revokeObjectURL(picture.url);
-      } else if (picture)
+        if (typeof picture !== 'string') URL.revokeObjectURL(picture.url);
+      } else if (typeof picture !== 'string')
         change((current.current ?? []).map((photo) => (photo.id === id ? { id, picture } : photo)));
       else {
-        isUnreadable = true;
+        faults.add(picture);
         remove(id);
       }
     }
-    if (isUnreadable)
-      toast({
-        text: i18n.t('errors:PictureUnreadable'),
-        tone: 'danger',
-      });
+    for (const fault of faults) toast({ text: i18n.t(`errors:${fault}`, limits.picture), tone: 'danger' });
   }
 
   function remove(id: string) {

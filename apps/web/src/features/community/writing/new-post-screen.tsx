@@ -19,6 +19,7 @@ import type { PictureToPost } from '../post-with-picture';
 import { useMutedText } from './muted-note';
 import { PostField } from './post-field';
 import { PostPictureField } from './post-picture-field';
+import { usePhotoDrop } from './photo-input';
 import { usePostDraft, writtenOf } from './use-post-draft';
 import { usePostError } from './use-post-error';
 import { usePostPicture } from './use-post-picture';
@@ -40,6 +41,7 @@ export default function NewPostScreen() {
   const isWide = useWideScreen();
   const form = useRef<HTMLFormElement>(null);
   const error = usePostError(draft?.body ?? '', { tried, error: start.error });
+  const { area, hint } = usePhotoDrop(chosen, () => start.isError && start.reset());
   if (isNetworkClosed(membership.matchingRoundStatus))
     return (
       <EmptyState title={t('closed')} action={<ButtonLink href="/community">{t('gone.back')}</ButtonLink>} />
@@ -80,7 +82,13 @@ export default function NewPostScreen() {
 
   return (
     <>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        className="relative flex flex-1 flex-col lg:flex-none"
+        {...area}
+      >
         <PostField
           label={t('newPost.label')}
           isLabelHidden
@@ -136,6 +144,7 @@ export default function NewPostScreen() {
             </Button>
           </span>
         </ActionBar>
+        {hint}
       </form>
       {isWide && (
         <Beside isSticky>

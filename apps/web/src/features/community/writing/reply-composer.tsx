@@ -13,7 +13,7 @@ import { toast } from '@/ui/toasts';
 import { useReply } from '../community.queries';
 import type { PictureToPost } from '../post-with-picture';
 import { ChosenPhoto } from './chosen-photo';
-import { PhotoInput } from './photo-input';
+import { PhotoInput, usePhotoDrop } from './photo-input';
 import { useNaming } from './use-naming';
 import { usePostDraft, writtenOf } from './use-post-draft';
 import { usePostError } from './use-post-error';
@@ -71,6 +71,8 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
     },
   });
 
+  const { area, hint } = usePhotoDrop(chosen, begun);
+
   function send(event?: FormEvent) {
     event?.preventDefault();
     if (!draft || reply.isPending) return;
@@ -107,6 +109,7 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
       ref={whole}
       onSubmit={send}
       noValidate
+      {...area}
       data-thumb-zone
       style={covered > 0 ? { bottom: covered } : undefined}
       className="sticky bottom-(--menu-height,0px) z-10 -mx-5 mt-auto -mb-8 flex flex-col gap-2 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:-mb-10 lg:px-0 lg:pt-3 lg:pb-5"
@@ -163,6 +166,7 @@ export function ReplyComposer({ threadId, hasMore }: Props) {
         )}
         <span role="alert">{error && <ErrorText>{error}</ErrorText>}</span>
       </div>
+      {hint}
     </form>
   );
 }

@@ -81,9 +81,10 @@ export function usePostPicture({ kept, attach }: Draft): PostPicture {
     const jpeg = await jpegOf(file, limits.chatPictureSide, quality);
     const id = crypto.randomUUID();
     // Stored before the draft names it, so that the picture of a draft always exists.
-    if (jpeg) await keepPicture(id, jpeg.bytes);
+    if (typeof jpeg !== 'string') await keepPicture(id, jpeg.bytes);
     if (!isCurrent()) return void dropPicture(id);
-    if (!jpeg) return toast({ text: i18n.t('errors:PictureUnreadable'), tone: 'danger' });
+    if (typeof jpeg === 'string')
+      return toast({ text: i18n.t(`errors:${jpeg}`, limits.picture), tone: 'danger' });
     show({ id, bytes: jpeg.bytes, url: URL.createObjectURL(jpeg.bytes) });
     attach({ id });
   }

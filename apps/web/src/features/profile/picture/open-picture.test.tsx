@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { tinyJpeg } from '@/testing/picture-file';
 import { openPicture } from './open-picture';
 
 it('keeps no object URL of a picture that the browser decodes once and then not again', async () => {
@@ -14,9 +15,15 @@ it('keeps no object URL of a picture that the browser decodes once and then not 
     .fn()
     .mockResolvedValueOnce(undefined)
     .mockRejectedValueOnce(new Error('no memory'));
-  HTMLCanvasElement.prototype.getContext = vi.fn(() => ({ fillRect: vi.fn(), drawImage: vi.fn() })) as never;
+  const seen = Uint8ClampedArray.from([0, 0, 0, 255]);
+  HTMLCanvasElement.prototype.getContext = vi.fn(() => ({
+    fillRect: vi.fn(),
+    setTransform: vi.fn(),
+    drawImage: vi.fn(),
+    getImageData: () => ({ data: seen }),
+  })) as never;
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob());
-  expect(await openPicture(new Blob())).toBeUndefined();
+  expect(await openPicture(tinyJpeg())).toBe('PictureTooLarge');
   expect(HTMLImageElement.prototype.decode).toHaveBeenCalledTimes(2);
   expect(urls).toEqual(new Set());
 });

@@ -1,4 +1,4 @@
-import { jpegOf, loadPicture } from '@/platform/jpeg-of';
+import { jpegOf, loadPicture, type NotOpened } from '@/platform/jpeg-of';
 import type { Size } from './crop';
 
 /** Larger than any of our screens, and small enough for a phone's memory. */
@@ -10,13 +10,13 @@ export interface Picture extends Size {
   url: string;
 }
 
-/** Decodes a chosen file: upright, not animated and scaled down; undefined when it is not a picture. */
-export async function openPicture(file: Blob): Promise<Picture | undefined> {
+/** Decodes a chosen file: upright, not animated and scaled down. @returns why it cannot be opened */
+export async function openPicture(file: Blob): Promise<NotOpened | Picture> {
   const jpeg = await jpegOf(file, maxSide, 0.95);
-  if (!jpeg) return undefined;
+  if (typeof jpeg === 'string') return jpeg;
   const url = URL.createObjectURL(jpeg.bytes);
   const element = await loadPicture(url);
   if (element) return { element, url, width: jpeg.width, height: jpeg.height };
   URL.revokeObjectURL(url);
-  return undefined;
+  return 'PictureTooLarge';
 }

@@ -1,9 +1,12 @@
+import { limits } from '@nestmate/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useFileDrop } from '@/ui/drop-area';
+import { ImageIcon } from '@/ui/icons/image';
 import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toasts';
 import { openPicture, type Picture } from './open-picture';
@@ -61,8 +64,9 @@ export function PictureControl({ name, src, look, children }: PictureControlProp
   async function open(file: Blob) {
     setStep({ at: 'opening' });
     const picture = await openPicture(file);
-    setStep(picture ? { at: 'cropping', picture } : resting);
-    if (!picture) toast({ text: t('errors:PictureUnreadable'), tone: 'danger' });
+    const isOpen = typeof picture !== 'string';
+    setStep(isOpen ? { at: 'cropping', picture } : resting);
+    if (!isOpen) toast({ text: t(`errors:${picture}`, limits.picture), tone: 'danger' });
   }
 
   function rest() {
@@ -87,10 +91,18 @@ export function PictureControl({ name, src, look, children }: PictureControlProp
     },
   } as const;
 
+  const drop = useFileDrop({
+    canDrop: step.at === 'resting',
+    label: t('drop'),
+    icon: <ImageIcon className="size-8" />,
+    onFiles: ([file]) => {
+      if (file) void open(file);
+    },
+  });
   const shown = upload.phase === 'none' ? src : upload.preview;
   const { avatar, picture, whole, words } = looks[look];
   return (
-    <div className={whole}>
+    <div className={`relative ${whole}`} {...drop.area}>
       <div className={`relative shrink-0 ${picture}`}>
         <div className={upload.phase === 'failed' ? 'opacity-50' : ''}>
           <Avatar name={name} src={shown} size={avatar} />
@@ -108,6 +120,7 @@ export function PictureControl({ name, src, look, children }: PictureControlProp
           onAction={(action) => actions[action]()}
         />
       </div>
+      {drop.hint}
       <input {...input} ref={files} />
       <input {...input} ref={cameraApp} capture="user" />
       {step.at === 'camera' && <CameraDialog onTaken={(taken) => void open(taken)} onCancel={rest} />}
