@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import { networkId, subnetworkId } from '../ids';
 import { auditEntryId } from './ids';
+import { timeZone } from '../time-zone';
 import { staffDay } from './staff-day';
 import { defineStaffCall } from './staff-call';
 
@@ -150,6 +151,7 @@ export const auditFilter = z.object({
   text: z.string().trim().max(100).optional().describe('In names and reasons'),
   from: staffDay.optional(),
   to: staffDay.optional(),
+  zone: timeZone.optional().describe('Of the days; UTC without one'),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 

@@ -17,6 +17,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { containing } from '../../platform/database/like-pattern';
+import { dayAfter, startOfDay } from '../../platform/time-zone';
 import { hasName } from '../profile';
 import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';
 
@@ -38,14 +39,14 @@ const isAbout = (subject: string) => sql`${auditLog.id} in (
   union select entry_id from ${auditMembers} where person_id = ${subject})`;
 
 function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefined }): (SQL | undefined)[] {
-  const { action, actor, subject, place, text, from, to } = filter;
+  const { action, actor, subject, place, text, from, to, zone = 'UTC' } = filter;
   return [
     action && eq(auditLog.action, action),
     actor && eq(auditLog.actorId, actor),
     subject && isAbout(subject),
     place && eq(auditLog.subnetworkId, place),
-    from && gte(auditLog.at, sql`${from}::date`),
-    to && lt(auditLog.at, sql`${to}::date + 1`),
+    from && gte(auditLog.at, startOfDay(from, zone)),
+    to && lt(auditLog.at, startOfDay(dayAfter(to), zone)),
     text
       ? or(
           hasName(actors.words, text),

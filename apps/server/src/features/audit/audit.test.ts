@@ -234,6 +234,31 @@ it('is read by administrators of its places, by others for their own actions, an
   expect(noYear.code).toBe(422);
 });
 
+it('finds an entry under the day that its reader’s clock shows, with 23 and 25 hours', async () => {
+  const { networkId } = await community(db);
+  const renee = await staffMember(app, { networkId });
+  const read = async (day: string, zone?: string) => {
+    const query = { from: day, to: day, ...(zone && { zone }) };
+    return (await asStaff(renee, entries, { params: { networkId }, query })).res?.entries.length;
+  };
+  // The clocks of Los Angeles go forward on 14 March 2027 and back on 7 November.
+  for (const at of [
+    '2027-03-14T07:59:59Z',
+    '2027-03-14T08:00:00Z',
+    '2027-03-15T06:59:59Z',
+    '2027-11-08T07:59:59Z',
+  ])
+    await record(db, deed({ networkId }), new Date(at));
+  const here = 'America/Los_Angeles';
+  expect([await read('2027-03-13', here), await read('2027-03-14', here)]).toEqual([1, 2]);
+  expect([await read('2027-03-15', here), await read('2027-11-07', here)]).toEqual([0, 1]);
+  expect([await read('2027-03-14'), await read('2027-03-14', 'Asia/Shanghai')]).toEqual([2, 2]);
+  expect(await read('2027-03-15', 'Asia/Shanghai')).toBe(1);
+  for (const day of ['0001-01-01', '9999-12-31']) expect(await read(day, here)).toBe(0);
+  const nowhere = { params: { networkId }, query: { from: '2027-03-14', zone: 'Mars/Base' } };
+  expect((await asStaff(renee, entries, nowhere)).code).toBe(422);
+});
+
 it('refuses a call even when the refusal cannot be recorded', async () => {
   const { networkId } = await community(db);
   const joan = await staffMember(app, { networkId, role: 'community' });

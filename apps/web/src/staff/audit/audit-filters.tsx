@@ -1,5 +1,6 @@
 import { hasRight } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
+import { zoneHere, zoneName } from '@/platform/zones';
 import { Button } from '@/ui/button';
 import { auditActions } from '../platform/call';
 import { useNetwork } from '../platform/network';
@@ -15,7 +16,7 @@ interface Props {
 
 /** The filters of the log. They are part of the address, so that it can be sent as a link. */
 export function AuditFilters({ isFiltered, onClear }: Props) {
-  const { t } = useTranslation('staffAudit');
+  const { t, language } = useTranslation('staffAudit');
   const { filter, text, change } = useAuditAddress();
   const { network } = useNetwork();
   const day = (name: 'from' | 'to') => (
@@ -46,6 +47,9 @@ export function AuditFilters({ isFiltered, onClear }: Props) {
       {hasRight(network.role, 'staff') && <ActorFilter />}
       {day('from')}
       {day('to')}
+      <p className="col-span-full basis-full text-sm text-ink-2">
+        {t('zone', { zone: zoneName(zoneHere(), language) })}
+      </p>
       {isFiltered && (
         <Button variant="quiet" onPress={onClear}>
           {t('clear')}

@@ -1,6 +1,7 @@
 import { type AuditEntry, staffCalls } from '@nestmate/contract/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { zoneHere } from '@/platform/zones';
 import { answer, requestsOf } from '@/testing/server';
 import { birchId, lindenId, renee, reneeId, showAs, prepareConsole } from '../testing/console';
 
@@ -67,6 +68,14 @@ it('keeps its filters in the address, and asks the server for them and the chose
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(''));
   await waitFor(() => expect(new URLSearchParams(location.search).get('action')).toBeNull());
+});
+
+it('asks for days of the zone in which it shows times, and says which', async () => {
+  await showLog([entry(1)], null, '/audit?from=2027-06-03&to=2027-06-03');
+  await screen.findByText(/^Days and times are in your time zone: /);
+  await waitFor(() =>
+    expect(searches().at(-1)).toEqual({ from: '2027-06-03', to: '2027-06-03', zone: zoneHere() }),
+  );
 });
 
 it('fetches older entries below the newest', async () => {

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditFilter } from '@nestmate/contract/staff';
+import { zoneHere } from '@/platform/zones';
 import { auditActions } from '../platform/call';
 import { useAddress } from '../platform/use-address';
 
@@ -17,13 +18,16 @@ const isUsable: Record<Name, (text: string) => boolean> = {
 };
 
 /** The filter that an address names; values that the server would refuse are left out. */
-export const filterIn = (search: URLSearchParams): AuditFilter =>
-  Object.fromEntries(
+export function filterIn(search: URLSearchParams): AuditFilter {
+  const filter: AuditFilter = Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name);
       return value !== null && isUsable[name](value) ? [[name, value]] : [];
     }),
   );
+  // The days are those of the times beside the entries.
+  return filter.from || filter.to ? { ...filter, zone: zoneHere() } : filter;
+}
 
 /** The filter and the opened entry in the address, so that the view can be sent as a link. */
 export function useAuditAddress() {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { QuietSwitch } from './quiet-switch';
-import { zoneHere } from './zones';
+import { zoneHere } from '@/platform/zones';
 
 const nights = { is_on: true, starts: '22:00', ends: '08:00', time_zone: zoneHere(), calls_ring: false };
 const saved = () => requestsOf(calls.notifications.setQuietHours).map(({ body }) => body);

@@ -6,7 +6,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 import { useQuietHours, useSetQuietHours } from './quiet.queries';
 import { QuietTimes } from './quiet-times';
-import { zoneHere } from './zones';
+import { zoneHere } from '@/platform/zones';
 
 /** The switch for quiet hours. They start in the time zone of this device. */
 export function QuietSwitch() {

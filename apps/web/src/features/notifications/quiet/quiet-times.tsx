@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
-import { zoneHere, zoneName } from './zones';
+import { zoneHere, zoneName } from '@/platform/zones';
 
 interface Props {
   hours: QuietHours;
