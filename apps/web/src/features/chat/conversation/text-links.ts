@@ -1,0 +1,61 @@
+import { tokenize } from 'linkifyjs';
+
+export interface TextPart {
+  text: string;
+  /** Where it begins in the whole text. */
+  at: number;
+  /** Where the part leads, unless it is plain text. */
+  href?: string;
+}
+
+/** No address that is written out goes on after these: quotes, brackets and stops of Chinese and Spanish, and blanks. */
+const ends = String.raw`\s<>"«»‹›“”„‟‘¿¡。｡，､、；：！？…（）「」『』《》〈〉【】〔〕〖〗［］｛｝｢｣`;
+const address = new RegExp(
+  String.raw`(?<![a-z0-9@._/:-])(?:https?:\/\/|www\.(?=[^${ends}]*\.))[^${ends}]+`,
+  'giu',
+);
+const opening: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const trailing = /[.,;:!?'’*_~|)\]}-]$/u;
+
+/** An address without the punctuation of its sentence: Mercury_(planet) keeps its bracket, one in brackets does not. */
+function withoutTrailing(found: string): string {
+  let text = found;
+  for (;;) {
+    const last = trailing.exec(text)?.[0];
+    if (last === undefined) return text;
+    const open = opening[last];
+    if (open && text.split(open).length >= text.split(last).length) return text;
+    text = text.slice(0, -last.length);
+  }
+}
+
+/** An address with a user name before an @ seems to lead elsewhere than it does; it stays text. */
+function mayBeLink(href: string): boolean {
+  if (!URL.canParse(href)) return false;
+  const { protocol, username, password } = new URL(href);
+  return protocol === 'mailto:' || (/^https?:$/.test(protocol) && username === '' && password === '');
+}
+
+const partOf = (at: number, text: string, href: string): TextPart =>
+  mayBeLink(href) ? { at, text, href } : { at, text };
+
+/** Addresses without a beginning that tells them, such as nestmate.com or somebody’s mail address. */
+const bareIn = (from: number, text: string): TextPart[] =>
+  tokenize(text).map((token) => {
+    const [at, shown] = [from + token.startIndex(), token.toString()];
+    return token.isLink ? partOf(at, shown, token.toObject('https').href) : { at, text: shown };
+  });
+
+/** A text in parts, some of which lead somewhere. Links end where a reader sees their end; together the parts are the text. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const shown = withoutTrailing(found);
+    if (done < index) parts.push(...bareIn(done, text.slice(done, index)));
+    parts.push(partOf(index, shown, /^www\./i.test(shown) ? `https://${shown}` : shown));
+    done = index + shown.length;
+  }
+  if (done < text.length) parts.push(...bareIn(done, text.slice(done)));
+  return parts.filter(({ text: shown }) => shown !== '');
+}
