@@ -9,6 +9,7 @@ import { openDatabase } from './platform/database/client';
 import { lockDataDir } from './platform/database/data-dir-lock';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { prepareDatabase } from './platform/database/prepare-database';
+import { surviveFaults } from './platform/faults';
 import { listenForEvents } from './platform/events/events';
 import { portInUse, requireFreePort } from './platform/free-port';
 import { startJobs } from './platform/jobs/jobs';
@@ -97,6 +98,7 @@ async function start(): Promise<void> {
   await app.http.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portInUse(config.port) : error;
   });
+  surviveFaults({ log, server: app.http.server, fail: stopping.fail });
   process.send?.('ready');
   process.stdout.write(welcome(config));
 }

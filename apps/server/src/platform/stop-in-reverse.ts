@@ -13,7 +13,7 @@ export function stopInReverse(log: Logger) {
   const parts: { name: string; stop: () => Promise<unknown>; isDatabase: boolean }[] = [];
   const stopping = new AbortController();
 
-  const stop = async (reason: string) => {
+  const stop = async (reason: string, exitCode = 0) => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info({ reason }, 'Stopping');
@@ -28,7 +28,7 @@ export function stopInReverse(log: Logger) {
         log.error({ err: error, part: name }, 'A part did not stop cleanly');
       });
     }
-    process.exit(isClean ? 0 : 1);
+    process.exit(isClean ? exitCode : 1);
   };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
@@ -40,5 +40,7 @@ export function stopInReverse(log: Logger) {
     add(name: string, stop: () => Promise<unknown>, { isDatabase = false } = {}) {
       parts.push({ name, stop, isDatabase });
     },
+    /** Stops a process that cannot go on; its supervisor starts another. */
+    fail: (reason: string): void => void stop(reason, 1),
   };
 }

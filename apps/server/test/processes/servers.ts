@@ -133,6 +133,8 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
     start,
     kill,
     isRunning: () => running?.exitCode === null && running.signalCode === null,
+    pid: () => running?.pid,
+    exitCode: () => running?.exitCode,
     /** Its complete output. */
     log: () => log.join(''),
     /** The response of `/readyz`. */

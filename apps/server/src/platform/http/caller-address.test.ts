@@ -1,8 +1,8 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
+import { createServer, IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
-import { addressOf, loggedLine, rateLimitKey } from './caller-address';
+import { expect, it, vi } from 'vitest';
+import { addressOf, keepAddresses, loggedLine, rateLimitKey } from './caller-address';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -38,4 +38,20 @@ it.each([
   Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.9' });
   const request = Object.assign(new IncomingMessage(socket), { headers });
   expect(addressOf(request, trustProxy)).toBe(body);
+});
+
+it('knows the address of a request after its caller has hung up', async () => {
+  const seen: { before: string; after: string }[] = [];
+  const server = keepAddresses(
+    createServer((request) => {
+      const before = addressOf(request, 0);
+      request.once('close', () => seen.push({ before, after: addressOf(request, 0) }));
+      caller.resetAndDestroy();
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  caller.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await vi.waitFor(() => expect(seen).toEqual([{ before: '127.0.0.1', after: '127.0.0.1' }]));
+  await new Promise((resolve) => server.close(resolve));
 });

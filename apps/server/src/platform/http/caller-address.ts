@@ -1,4 +1,21 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Reads a connection's address when it arrives: it is unknown once the caller has hung up, while requests of it are still counted, logged
+ * and cleaned up.
+ */
+function keepAddress(socket: Socket): void {
+  const { remoteAddress } = socket;
+  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress ?? '' });
+  // An upgrade leaves the connection to nobody: without a listener a reset would end the process.
+  socket.on('error', () => undefined);
+  // The caller hung up before the connection was accepted. What was sent would still be read.
+  if (remoteAddress === undefined) socket.destroy();
+}
+
+/** Call it for every server before it listens. */
+export const keepAddresses = (server: Server): Server => server.on('connection', keepAddress);
 
 /**
  * The address of a request, like Fastify's `request.ip`: it trusts as many forwarded addresses as there are proxies in front.

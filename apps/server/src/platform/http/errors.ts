@@ -97,9 +97,12 @@ export function answerErrors(
 ): void {
   const logLimited = countedLog(server.log, { level: 'info', message: 'A rate limit refused calls' });
   server.setErrorHandler<FastifyError | ProductError>(async (error, request, reply) => {
-    const refusal = toProductError(error);
+    // In the middle of its body; a broken connection to the database has the same code.
+    const hasHungUp = error === request.raw.errored;
+    const refusal = hasHungUp ? new ProductError('MalformedRequest') : toProductError(error);
     if (refusal.code === 'Unexpected') request.log.error({ err: error }, 'An unexpected error');
-    else if (isUnavailable(error)) request.log.error({ err: error }, 'What a call needs is not available');
+    else if (!hasHungUp && isUnavailable(error))
+      request.log.error({ err: error }, 'What a call needs is not available');
     else if (!request.isOnlyCounted && refusal.code === 'TooManyRequests') {
       request.isOnlyCounted = true;
       logLimited({ address: loggedLine(rateLimitKey(request.ip)), path: request.routeOptions.url });

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { limits } from '@nestmate/contract';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -9,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { AccessLog } from './access-log';
+import { keepAddresses } from './caller-address';
 import { answerErrors, refuse } from './errors';
 import { type NamesOwnHosts, refuseForeignHosts } from './own-hosts';
 import { ProductError } from './product-error';
@@ -28,6 +30,9 @@ interface Options {
 /** Long enough for the slowest upload of the largest picture. */
 const requestTimeoutMs = 5 * 60_000;
 
+/** Longer than a proxy keeps an idle connection, which would otherwise send a request to one that is being closed. */
+const keepAliveMs = 72_000;
+
 /** An HTTP server with the rules for every request, without routes. */
 export async function makeHttpServer({
   log,
@@ -42,7 +47,11 @@ export async function makeHttpServer({
     genReqId: () => uuid(),
     trustProxy: (_address, hop) => hop < trustProxy,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: requestTimeoutMs,
+    // `localhost` makes two of them.
+    serverFactory: (handler) =>
+      keepAddresses(
+        createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs }, handler),
+      ),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },

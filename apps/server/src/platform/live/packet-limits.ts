@@ -40,13 +40,6 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
   const callerOf = (request: IncomingMessage) => addressOf(request, trustProxy);
   const logged = (caller: string) => ({ address: loggedLine(rateLimitKey(caller)) });
 
-  /** Nobody else listens to a socket that is being upgraded: a reset would end the process. */
-  const pauseWith = async ({ socket }: IncomingMessage) => {
-    const ignore = () => {};
-    socket.on('error', ignore);
-    await pause();
-    socket.off('error', ignore);
-  };
   const wasCutOften = (caller: string): boolean => {
     if (!mayAddressBeCut(caller)) return true;
     mayAddressBeCut(caller, -1);
@@ -63,7 +56,7 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
       const caller = callerOf(request);
       const may = mayAddressSend(caller, openingCost);
       if (!may) logTurnedAway(logged(caller));
-      if (!may || wasCutOften(caller)) await pauseWith(request);
+      if (!may || wasCutOften(caller)) await pause();
       return may && !request.socket.destroyed;
     },
 

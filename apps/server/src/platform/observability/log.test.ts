@@ -23,6 +23,14 @@ it('redacts secrets at any depth of a log line', () => {
   expect(text).not.toMatch(/-secret/);
 });
 
+it('writes a line whose value cannot be serialized', () => {
+  const res = { statusCode: 200, request: { ip: undefined } };
+  expect(JSON.parse(logged((log) => log.info({ res }, 'x')))).toMatchObject({
+    res: { unloggable: {} },
+    msg: 'x',
+  });
+});
+
 it('logs the time of every line in UTC', () => {
   const before = Date.now();
   const { time } = JSON.parse(logged((log) => log.info('x'))) as { time: string };

@@ -30,6 +30,17 @@ export function loggedUrl(url: string): string {
   return path.replace(/(\/invitation\/preflight\/|\/mail\/end\/|\/files\/[\w-]+\/)[^/]+(\/[^/]+)?/, '$1…');
 }
 
+/** A line that cannot be written says so: logging never breaks what it is about. */
+const safely =
+  <Value>(serialize: (value: Value) => unknown) =>
+  (value: Value): unknown => {
+    try {
+      return serialize(value);
+    } catch (error) {
+      return { unloggable: loggedError(error) };
+    }
+  };
+
 export function makeLog(level: string, destination?: pino.DestinationStream): Logger {
   return pino(
     {
@@ -42,15 +53,15 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
         censor: '[secret]',
       },
       serializers: {
-        req: (request: { id: string; method: string; url: string }) => ({
+        req: safely((request: { id: string; method: string; url: string }) => ({
           method: request.method,
           url: loggedUrl(request.url),
-        }),
-        res: ({ statusCode, request }: LoggedReply) => ({
+        })),
+        res: safely(({ statusCode, request }: LoggedReply) => ({
           status: statusCode,
           ...(request && { userId: request.account?.userId, address: shortAddress(request.ip) }),
-        }),
-        err: loggedError,
+        })),
+        err: safely(loggedError),
       },
     },
     destination ?? pino.destination(1),

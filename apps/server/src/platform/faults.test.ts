@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../test/database';
+import { startServer } from '../../test/processes/servers';
+
+/** Runs in the server's process before the product: requests of these addresses cause what no code of the product should. */
+const faulty = `
+  import { subscribe } from 'node:diagnostics_channel';
+  const fail = (message) => { throw new Error(message); };
+  subscribe('http.server.request.start', ({ request, response, server }) => {
+    if (request.url === '/throws') setImmediate(fail, 'thrown');
+    if (request.url === '/rejects') void Promise.reject(new Error('rejected'));
+    if (request.url === '/throws-at-end') response.once('finish', () => fail('thrown at the end'));
+    if (request.url === '/emits') request.socket.server.emit('error', new Error('emitted'));
+    if (request.url === '/deafens') setImmediate(() => { server.close(); fail('deaf'); });
+  });
+`;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  const { url } = await testDatabase();
+  const preloaded = `--import=data:text/javascript,${encodeURIComponent(faulty)}`;
+  server = await startServer({ DATABASE_URL: url, NODE_OPTIONS: preloaded }, async () => '');
+});
+const ask = (path: string) => fetch(`${server.address}${path}`, { headers: { connection: 'close' } });
+
+it.each(['/throws', '/rejects', '/throws-at-end', '/emits'])(
+  'outlives what nobody caught in a request for %s, as often as it comes',
+  async (path) => {
+    const first = server.pid();
+    for (let turn = 0; turn < 20; turn += 1) await ask(path).catch(() => undefined);
+    await sleep(100);
+    expect(server.isRunning()).toBe(true);
+    expect(await server.readiness()).toBe('ready');
+    expect(server.pid()).toBe(first);
+    expect(server.log()).toContain('Nobody caught an error');
+  },
+);
+
+it('ends after such an error when it no longer answers, so that another is started', async () => {
+  await ask('/deafens').catch(() => undefined);
+  await vi.waitFor(() => expect(server.isRunning()).toBe(false), { timeout: 40_000, interval: 100 });
+  expect(server.exitCode()).toBe(1);
+});
