@@ -50,3 +50,22 @@ export function rawSocketsAt(address: () => string) {
     };
   };
 }
+
+/** The head of a request that opens a WebSocket, for connections that break its rules. */
+export const openingHead = [
+  `GET ${socketPath}/?EIO=4&transport=websocket HTTP/1.1`,
+  'host: localhost',
+  'connection: Upgrade',
+  'upgrade: websocket',
+  'sec-websocket-version: 13',
+  `sec-websocket-key: ${Buffer.alloc(16, 1).toString('base64')}`,
+  '\r\n',
+].join('\r\n');
+
+/** A text frame of a client, at most 65,535 bytes long; its mask of zeros changes nothing. */
+export function frame(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const size =
+    bytes.length < 126 ? [0x80 | bytes.length] : [0x80 | 126, bytes.length >> 8, bytes.length & 0xff];
+  return Buffer.concat([Buffer.from([0x81, ...size, 0, 0, 0, 0]), bytes]);
+}

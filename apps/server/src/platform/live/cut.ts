@@ -1,10 +1,23 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { LiveSocket } from './live-socket';
 
 /** The engine.io connection that carries a socket. */
 export type Connection = LiveSocket['conn'];
 
-/** Terminates a connection immediately: a closing handshake would wait for a client that keeps sending. */
+/** Its WebSocket, which engine.io stores on the request. */
+export const webSocketOf = ({ request }: Connection): EventEmitter | undefined =>
+  (request as IncomingMessage & { websocket?: EventEmitter }).websocket;
+
+/**
+ * Terminates a connection immediately: a closing handshake would wait for a client that keeps sending. What has arrived and is not yet parsed goes
+ * unheard.
+ */
 export function cut(connection: Connection): void {
+  webSocketOf(connection)
+    ?.removeAllListeners('message')
+    .removeAllListeners('ping')
+    .removeAllListeners('pong');
   connection.close(true);
   connection.request.socket.destroy();
 }

@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { addressLimiter } from '../http/address-limiter';
@@ -6,7 +5,7 @@ import { addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
 import { boundedPauses } from '../http/slow-refusals';
 import { countedLog } from '../observability/counted-log';
 import { rateLimiter, times } from '../rate-limiter';
-import { type Connection, cut } from './cut';
+import { type Connection, cut, webSocketOf } from './cut';
 
 /** Per connection. A window that exhausts all rate limits of its requests stays below it. */
 const connectionPackets = { max: 300, periodMs: 15_000 };
@@ -64,8 +63,7 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
     cutFlooder,
 
     follow(connection: Connection): void {
-      // engine.io stores the WebSocket on the request, and answers its pings without an event.
-      const request: IncomingMessage & { websocket?: EventEmitter } = connection.request;
+      const { request } = connection;
       const caller = callerOf(request);
       let isCut = false;
       const cutUnless = (isAllowed: boolean) => {
@@ -75,8 +73,9 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
         cutFlooder(connection);
       };
       const count = () => cutUnless(mayConnectionSend(connection) && mayAddressSend(caller));
-      connection.on('packet', count);
-      request.websocket?.on('ping', count).on('pong', count);
+      // Before engine.io decodes it, and also while a connection is being closed, when engine.io tells nobody of its packets. The WebSocket
+      // answers pings without an event of engine.io.
+      webSocketOf(connection)?.prependListener('message', count).on('ping', count).on('pong', count);
       request.socket.on('data', ({ length }: Buffer) =>
         cutUnless(mayConnectionSendBytes(connection, length)),
       );

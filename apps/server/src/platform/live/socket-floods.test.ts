@@ -1,10 +1,12 @@
-import type { AddressInfo } from 'node:net';
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Socket } from 'socket.io-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
-import { type RawSocket, rawSocketsAt } from '../../../test/raw-sockets';
+import { frame, openingHead, type RawSocket, rawSocketsAt } from '../../../test/raw-sockets';
 import { windowsOf } from '../../../test/windows';
 
 /** The limits of production. */
@@ -42,6 +44,41 @@ it.each<[string, (socket: RawSocket, turn: number) => void]>([
   expect(other.socket.connected).toBe(true);
   expect((await other.watch(friend.membershipId)).badges).toBeDefined();
   expect(logged('A socket sent too much and was cut')).toHaveLength(1);
+});
+
+it.each([
+  ['', ''],
+  // The server answers it with a closing handshake, to which this client never replies.
+  [' while it is being closed', '42/nowhere,["anything"]'],
+])('hears a few hundred of forty thousand packets that a window sends at once%s', async (_, first) => {
+  const { userId, membershipId } = await resident(app.db, hall);
+  const upgraded = new Promise<IncomingMessage & { websocket?: EventEmitter }>((resolve) => {
+    app.server.server.once('upgrade', resolve);
+  });
+  const received: string[] = [];
+  const caller = connect(portOf(app), '127.0.0.1').on('data', (data) =>
+    received.push(data.toString('latin1')),
+  );
+  const closed = new Promise((resolve) => caller.once('close', resolve).on('error', () => undefined));
+  caller.write(openingHead);
+  const opened = await upgraded;
+  await vi.waitFor(() => expect(received.join('')).toContain('0{"sid"'));
+  caller.write(frame(`40${JSON.stringify({ token: await app.tokenOf(userId) })}`));
+  await vi.waitFor(() => expect(received.join('')).toContain('40{"sid"'));
+  if (first) {
+    caller.write(frame(first));
+    await vi.waitFor(() => expect(received.at(-1)).toContain('\x88'));
+  }
+  let heard = 0;
+  opened.websocket?.on('message', () => (heard += 1));
+  const readBefore = opened.socket.bytesRead;
+  const packet = frame(`421${JSON.stringify(['watch', { membershipId }])}`);
+  caller.write(Buffer.concat(Array.from({ length: 40_000 }, () => packet)));
+  await closed;
+  expect(heard).toBeGreaterThan(200);
+  expect(heard).toBeLessThanOrEqual(301);
+  // The kernel gives 64 kB at a time.
+  expect((opened.socket.bytesRead - readBefore) / packet.length).toBeLessThan(2000);
 });
 
 it('cuts a connection that tries to enter repeatedly', async () => {
