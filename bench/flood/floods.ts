@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { socketPath } from '@nestmate/contract';
 import { WebSocket } from 'ws';
 
@@ -37,8 +39,10 @@ async function overSockets(
       socket.on('error', () => undefined);
       socket.on('close', () => resolve());
       socket.on('open', () => {
-        if (enters) socket.send(`40${JSON.stringify({ token: caller.token })}`);
-        pour();
+        if (!enters) return pour();
+        socket.send(`40${JSON.stringify({ token: caller.token })}`);
+        // What is sent before the server has let the socket in makes it close the connection.
+        socket.on('message', (data) => String(data).startsWith('40') && pour());
       });
     });
   }
@@ -49,6 +53,31 @@ async function overHttp(isOver: IsOver, request: (turn: number) => Promise<Respo
   let turn = 0;
   const pour = async () => {
     while (!isOver()) await request((turn += 1)).then((response) => response.arrayBuffer());
+  };
+  await Promise.all(Array.from({ length: 16 }, pour));
+}
+
+/** Requests over a connection of their own each, reset before or after the reply begins, sixteen at a time. */
+async function hangUps({ origin, token, userId, address }: Caller, isOver: IsOver) {
+  const { hostname, port } = new URL(origin);
+  const request = [
+    `GET /users/${userId}/potential_roommates HTTP/1.1`,
+    `host: ${hostname}`,
+    `x-forwarded-for: ${address}`,
+    `authorization: Bearer ${token}`,
+    '\r\n',
+  ].join('\r\n');
+  const hangUp = async (turn: number) => {
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.once('connect', () => socket.write(request));
+    await sleep(turn % 8);
+    socket.resetAndDestroy();
+    await closed;
+  };
+  let turn = 0;
+  const pour = async () => {
+    while (!isOver()) await hangUp((turn += 1));
   };
   await Promise.all(Array.from({ length: 16 }, pour));
 }
@@ -86,6 +115,7 @@ export const floods = {
       (turn) => `42${turn}${JSON.stringify(['watch', { membershipId: caller.membershipId }])}`,
       true,
     ),
+  'hang-ups': hangUps,
   'worthless bearers': (caller: Caller, isOver: IsOver) =>
     overHttp(isOver, async (turn) =>
       fetch(`${caller.origin}/users/${caller.userId}/potential_roommates`, {
