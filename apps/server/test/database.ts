@@ -8,13 +8,13 @@ import { atEnd } from './at-end';
  * Creates a migrated, empty database for a test file, in milliseconds, and drops it after the file.
  * Call it at the top of the file or in `beforeAll`.
  */
-export const testDatabase = (settings?: { lockWaitMs: number }): Promise<Database> =>
+export const testDatabase = (settings?: Parameters<typeof openDatabase>[2]): Promise<Database> =>
   copyOf(new URL(inject('templateUrl')).pathname.slice(1), settings);
 
 /** The same, before the first migration. */
 export const emptyDatabase = (): Promise<Database> => copyOf('template0');
 
-async function copyOf(template: string, settings?: { lockWaitMs: number }): Promise<Database> {
+async function copyOf(template: string, settings?: Parameters<typeof openDatabase>[2]): Promise<Database> {
   const name = `nestmate_test_${randomUUID().replaceAll('-', '')}`;
   // Copying files takes a third of the time that PostgreSQL needs to copy their pages.
   await administer(`create database ${name} template ${template} strategy file_copy`);

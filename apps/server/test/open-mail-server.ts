@@ -18,6 +18,8 @@ export async function openMailServer() {
     attempts: 0,
     /** The response that refuses every mail, when set. */
     refusal: undefined as Error | undefined,
+    /** How long it takes to accept a mail. */
+    delayMs: 0,
     /** Whether it takes no connections. */
     isAway: false,
   };
@@ -33,7 +35,7 @@ export async function openMailServer() {
         if (state.refusal) return done(state.refusal);
         const text = unquoted(Buffer.concat(chunks));
         state.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
-        done();
+        setTimeout(done, state.delayMs);
       });
     },
   });
@@ -43,6 +45,7 @@ export async function openMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     state,
     close: () => new Promise<void>((resolve) => smtp.close(resolve)),
-    reset: () => Object.assign(state, { received: [], attempts: 0, refusal: undefined, isAway: false }),
+    reset: () =>
+      Object.assign(state, { received: [], attempts: 0, refusal: undefined, delayMs: 0, isAway: false }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Language, SubnetworkId } from '@nestmate/contract';
 import type { InvitationKind } from '@nestmate/contract/staff';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';
 import { invitations } from './invitations.schema';
 
@@ -42,4 +42,11 @@ export const invitationStops = pgTable('invitation_stops', {
   /** Null once it was resumed. */
   stoppedAt: timestamp({ withTimezone: true }),
   resumedAt: timestamp({ withTimezone: true }),
+});
+
+/** The process whose turn it is to send, in one row: several together would send faster than mail servers like. */
+export const invitationSender = pgTable('invitation_sender', {
+  isOnly: boolean().primaryKey().default(true),
+  process: uuid().notNull(),
+  until: timestamp({ withTimezone: true }).notNull(),
 });

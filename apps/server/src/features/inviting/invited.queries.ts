@@ -13,7 +13,8 @@ export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
     t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.why, l.queued_at,
     case when m.user_id is not null then 'claimed' when i.revoked_at is not null then 'revoked'
       when i.opened_at is not null then 'opened' when l.bounced_at is not null then 'bounced'
-      when l.sent_at is not null then 'sent' when l.id is not null then 'queued' else 'notSent' end as state
+      when l.sent_at is not null then 'sent' when l.id is not null then 'queued' else 'notSent' end as state,
+    l.id is not null and l.sent_at is null and l.bounced_at is null as is_waiting
   from ${memberships} m
   join ${profiles} p on p.membership_id = m.id
   join ${unitTypes} u on u.id = m.unit_type_id

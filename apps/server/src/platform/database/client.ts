@@ -32,6 +32,8 @@ interface Settings {
   size?: number;
   /** How long a statement waits for rows that others have locked before it fails; it waits forever by default. */
   lockWaitMs?: number;
+  /** How long a transaction may be idle before PostgreSQL ends it, and its connection. */
+  idleInTransactionMs?: number;
   /** A connection without traffic for this long breaks; 0: never. */
   socketTimeoutMs?: number;
 }
@@ -40,13 +42,19 @@ interface Settings {
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { size = 16, lockWaitMs, socketTimeoutMs = defaultSocketTimeoutMs }: Settings = {},
+  {
+    size = 16,
+    lockWaitMs,
+    idleInTransactionMs = 30_000,
+    socketTimeoutMs = defaultSocketTimeoutMs,
+  }: Settings = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     stream: socketsWithTimeout(socketTimeoutMs),
     ...(lockWaitMs !== undefined && { lock_timeout: lockWaitMs }),
   });

@@ -7,6 +7,8 @@ import type { Config } from '../config';
 import { ProductError } from '../http/product-error';
 
 export interface Mail {
+  /** The same when the same mail is sent again: mail programs and servers show one of two with the same Message-ID. */
+  id?: string;
   to: string;
   subject: string;
   text: string;
@@ -56,10 +58,12 @@ export function openMail({
       })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
   const from = mail?.from ?? `${productName} <nobody@localhost>`;
-  return async ({ endUrl, ...letter }) => {
+  const domain = /@([^\s<>@]+)>?$/u.exec(from)?.[1] ?? 'localhost';
+  return async ({ id, endUrl, ...letter }) => {
     const sent = await transport.sendMail({
       ...letter,
       from,
+      ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
       headers:
         endUrl === undefined
           ? {}

@@ -10,7 +10,11 @@ export const nudgeInvitations = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => 
 
 /** Sends waiting invitations, also after a restart. */
 export async function invitationMailJobs(app: App): Promise<void> {
-  await app.jobs.handle(queue, () => sendInvitations(app), { oneWaits: true });
+  let isEnding = false;
+  app.http.addHook('preClose', async () => {
+    isEnding = true;
+  });
+  await app.jobs.handle(queue, () => sendInvitations(app, () => isEnding), { oneWaits: true });
   await app.jobs.repeat(queue, everyMinute);
   await app.jobs.handle<SampleToSend>(samplesQueue, (sample) => sendSample(app, sample));
 }

@@ -47,12 +47,12 @@ export async function addressees(
       ? sql`state = 'sent' and sent_at < ${now.toISOString()}::timestamptz - interval '1 day'`
       : chosen
         ? // A double click counts once.
-          sql`state not in ('claimed', 'queued') and (${mayReplace} or state <> 'revoked')
+          sql`state <> 'claimed' and (${mayReplace} or state <> 'revoked')
             and (revoked_at is not null or sent_at is null or sent_at < ${now.toISOString()}::timestamptz - interval '1 minute')`
         : sql`state = 'notSent'`;
   const { rows } = await tx.execute<Addressee & Record<string, unknown>>(sql`
     select membership_id, invitation_id, revoked_at is not null as is_revoked from ${invited(subnetworkId)}
-    where email <> '' and ${fits} and ${chosen ? among(chosen) : sql`true`}
+    where email <> '' and not is_waiting and ${fits} and ${chosen ? among(chosen) : sql`true`}
     order by membership_id`);
   return rows;
 }

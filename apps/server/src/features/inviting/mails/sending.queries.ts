@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
-import { invitationMails, invitations, invitationStops } from '../../invitations';
+import { invitationMails, invitations, invitationSender, invitationStops } from '../../invitations';
 import { isRemoved, isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 
@@ -9,12 +9,26 @@ type Row = typeof invitationMails.$inferSelect;
 
 const waits = and(isNull(invitationMails.sentAt), isNull(invitationMails.bouncedAt));
 
-/** Whether this process may send until the transaction ends, because no other process does. */
-export async function maySend(tx: Db): Promise<boolean> {
-  const { rows } = await tx.execute<{ may: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('invitation mails', 0)) as may`,
-  );
-  return rows[0]?.may ?? false;
+/** Gives a process the turn to send until a time, or more time. @returns whether it has the turn; another one may have it */
+export async function takeTurn(
+  db: Db,
+  process: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const mine = await db
+    .insert(invitationSender)
+    .values({ process, until })
+    .onConflictDoUpdate({
+      target: invitationSender.isOnly,
+      set: { process, until },
+      setWhere: or(eq(invitationSender.process, process), lt(invitationSender.until, now)),
+    })
+    .returning({ process: invitationSender.process });
+  return mine.length > 0;
+}
+
+export async function endTurn(db: Db, process: string): Promise<void> {
+  await db.delete(invitationSender).where(eq(invitationSender.process, process));
 }
 
 /**

@@ -1,0 +1,152 @@
+import { type MembershipId } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { atOnce } from '../../../../test/at-once';
+import { community, unclaimedResident } from '../../../../test/builders';
+import { testDatabase } from '../../../../test/database';
+import { mailServer } from '../../../../test/mail-server';
+import { startServer } from '../../../../test/processes/servers';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import type { Database } from '../../../platform/database/client';
+import { newId } from '../../../platform/ids';
+import { sendInvitations } from './sending.service';
+
+const { staffInvitations } = staffCalls;
+const slow = 120_000;
+
+let app: TestApp;
+let database: Database;
+let post: Awaited<ReturnType<typeof mailServer>>;
+const lines: { level: string; msg: string }[] = [];
+const config = () => ({
+  mail: { smtpUrl: post.url, from: 'Office <office@nest.example>', requireTls: false },
+});
+beforeAll(async () => {
+  post = await mailServer();
+  // Shorter than a mail takes.
+  database = await testDatabase({ idleInTransactionMs: 100 });
+  app = await testApp({
+    beside: { database },
+    config: config(),
+    log: { write: (line) => void lines.push(JSON.parse(line) as never) },
+  });
+});
+beforeEach(() => void post.reset());
+
+const recipients = () => post.state.received.map(({ to }) => String(to[0]));
+
+/** A place with people to invite, and its administrator. */
+async function office(count: number) {
+  const hall = await community(app.db);
+  const { networkId, subnetworkId } = hall;
+  const people = await atOnce(app.db, (db) =>
+    Promise.all(
+      Array.from({ length: count }, (_, nth) =>
+        unclaimedResident(db, hall, { firstName: `Guest${nth}`, email: `guest-${newId()}@alder.example` }),
+      ),
+    ),
+  );
+  const renee = await staffMember(app, { networkId });
+  return { params: { networkId, subnetworkId }, renee, people };
+}
+
+const countedBy = async (of: TestApp, { params, renee }: Awaited<ReturnType<typeof office>>) => {
+  const { res } = await callAsStaff(of)(renee, staffInvitations.count, { params });
+  if (!res) throw new Error('The counts were refused');
+  return res;
+};
+
+/** Runs what the job runs each minute, until no mail waits. */
+const sendTheRest = (of: TestApp, where: Awaited<ReturnType<typeof office>>) =>
+  vi.waitFor(
+    async () => {
+      // As two more processes that try to send meanwhile.
+      await Promise.all([sendInvitations(of), sendInvitations(of)]);
+      expect((await countedBy(of, where)).sending).toBeNull();
+    },
+    { timeout: slow, interval: 50 },
+  );
+
+it(
+  'sends a hundred invitations over a slow mail server once each, while no transaction stays open',
+  async () => {
+    const where = await office(100);
+    post.state.delayMs = 150;
+    lines.length = 0;
+    const { renee, params } = where;
+    const sent = await callAsStaff(app)(renee, staffInvitations.send, { params, body: { counted: 100 } });
+    expect(sent.res).toEqual({ queued: 100 });
+    await sendTheRest(app, where);
+    expect(new Set(recipients()).size).toBe(100);
+    expect(recipients()).toHaveLength(100);
+    expect((await countedBy(app, where)).counts).toMatchObject({ sent: 100, queued: 0, bounced: 0 });
+    expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
+  },
+  slow,
+);
+
+it('counts nobody twice who opened an invitation and already has a reminder waiting', async () => {
+  const where = await office(2);
+  const { renee, params, people } = where;
+  const ask = callAsStaff(app);
+  const stop = (stopped: boolean) => ask(renee, staffInvitations.stopSending, { params, body: { stopped } });
+  await ask(renee, staffInvitations.send, { params, body: {} });
+  await sendTheRest(app, where);
+  await app.db.execute(sql`update invitation_mails set sent_at = now() - interval '2 days',
+    queued_at = now() - interval '2 days'`);
+  await stop(true);
+  const remind = await ask(renee, staffInvitations.send, { params, body: { kind: 'reminder' } });
+  expect(remind.res).toEqual({ queued: 2 });
+  await app.db.execute(sql`update invitations set opened_at = now()`);
+  const chosen = { membership_ids: people.map((one): MembershipId => one.membershipId) };
+  expect((await ask(renee, staffInvitations.recipients, { params, body: chosen })).res).toEqual({ count: 0 });
+  expect((await ask(renee, staffInvitations.send, { params, body: chosen })).res).toEqual({ queued: 0 });
+  await stop(false);
+  await sendTheRest(app, where);
+  expect(recipients()).toHaveLength(4);
+});
+
+it(
+  'continues after a killed process, and repeats at most the mail that was on its way, with the same id',
+  async () => {
+    const where = await office(25);
+    const { renee, params } = where;
+    // From here on, only the process that will be killed sends.
+    await app.stop();
+    const server = await startServer(
+      { DATABASE_URL: database.url, SMTP_URL: post.url, MAIL_FROM: 'office@nest.example' },
+      app.tokenOf,
+    );
+    post.state.delayMs = 300;
+    const headers = { cookie: renee.cookie };
+    const sent = await server.call(staffInvitations.send, { params, body: {}, headers });
+    expect(sent).toMatchObject({ code: 200, res: { queued: 25 } });
+    await vi.waitFor(() => expect(recipients().length).toBeGreaterThan(5), { timeout: slow, interval: 20 });
+    await server.kill();
+    post.state.delayMs = 0;
+
+    const next = await testApp({ beside: { database }, config: config() });
+    await sendInvitations(next);
+    expect(recipients().length).toBeLessThan(25);
+    // The turn and the claim of the dead process end.
+    await next.db.execute(sql`update invitation_sender set until = now()`);
+    await vi.waitFor(async () => {
+      await sendInvitations(next);
+      expect((await countedBy(next, where)).sending?.waiting ?? 0).toBeLessThanOrEqual(1);
+    });
+    await next.db.execute(sql`update invitation_mails set try_after = now() where sent_at is null`);
+    await sendTheRest(next, where);
+    expect(new Set(recipients()).size).toBe(25);
+    expect(recipients().length).toBeLessThanOrEqual(26);
+    const idsTo = (one: string) =>
+      post.state.received
+        .filter(({ to }) => to[0] === one)
+        .map(({ text }) => /^Message-ID: (<.+@nest\.example>)\r?$/imu.exec(text)?.[1]);
+    for (const one of recipients()) expect(new Set(idsTo(one)).size).toBe(1);
+    expect(new Set(recipients().flatMap(idsTo)).size).toBe(25);
+    await next.stop();
+  },
+  slow,
+);
