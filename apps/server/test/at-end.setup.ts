@@ -1,5 +1,14 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { endFile } from './at-end';
+import { noteOutsideCalls, outsideCallsMade } from './outside-calls';
 
 // Registered for each file, and before any of its tests run: Vitest ignores an `afterAll` that `beforeAll` calls.
+afterAll(noteOutsideCalls());
+const expectNoOutsideCall = () => {
+  const [first] = outsideCallsMade();
+  if (first) throw new Error(`A transaction stayed open during a call to the outside\n${first.stack}`);
+};
+// Runs after `endFile`: what a file opened may go outside until it is closed.
+afterAll(expectNoOutsideCall);
 afterAll(endFile);
+afterEach(expectNoOutsideCall);

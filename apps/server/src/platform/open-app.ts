@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { App } from './app';
 import type { Database } from './database/client';
+import { watchOutsideCalls } from './database/open-transaction';
 import { makeBind, openGuard } from './http';
 import { openApiDocument } from './http/openapi';
 import { ownHosts } from './http/own-hosts';
@@ -75,6 +76,13 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   reconnectAfterGaps(live, { db, events, relay, log });
   const bind = makeBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
   const mail = openMail(config);
+  const known = new Set<string>();
+  const unwatch = watchOutsideCalls(({ door, stack }) => {
+    if (known.has(door)) return;
+    known.add(door);
+    log.error({ door, stack }, 'A transaction stays open during a call to the outside');
+  });
+  http.addHook('onClose', async () => unwatch());
   const app = {
     ...parts,
     db,

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { refuseNewerSchema } from './newer-data';
+import { withinOpenTransaction } from './open-transaction';
 import { defaultSocketTimeoutMs, socketsWithTimeout } from './socket-timeout';
 
 /** The pool or an open transaction. */
@@ -61,7 +62,10 @@ export function openDatabase(
   pool.on('error', onIdleError);
   // A break between two statements of a transaction rejects the next query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, url, close: () => pool.end() };
+  const db = drizzle(pool, { casing: 'snake_case' });
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) => transaction((tx) => withinOpenTransaction(() => work(tx)), config);
+  return { db, pool, url, close: () => pool.end() };
 }
 
 /**

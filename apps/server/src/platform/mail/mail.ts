@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { MailTarget } from '@nestmate/contract/staff';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
+import { goOutside } from '../database/open-transaction';
 import { ProductError } from '../http/product-error';
 
 export interface Mail {
@@ -60,6 +61,7 @@ export function openMail({
   const from = mail?.from ?? `${productName} <nobody@localhost>`;
   const domain = /@([^\s<>@]+)>?$/u.exec(from)?.[1] ?? 'localhost';
   return async ({ id, endUrl, ...letter }) => {
+    goOutside('mail');
     const sent = await transport.sendMail({
       ...letter,
       from,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { types } from 'mediasoup';
 import type { Registry } from 'prom-client';
+import { goOutside } from '../database/open-transaction';
 import { countMedia, type MediaCount } from './count-media';
 import { usualWatch, type Watch, watchWorker } from './watch-worker';
 
@@ -35,6 +36,7 @@ export function openMediaWorkers(metrics: Registry, watch: Watch = usualWatch): 
   let lacking = false;
   return {
     start: async (settings) => {
+      goOutside('media worker');
       try {
         const { createWorker } = await import('mediasoup');
         const starting = createWorker(settings);

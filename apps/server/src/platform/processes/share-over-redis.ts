@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
+import { goOutside } from '../database/open-transaction';
 import { ProductError } from '../http';
 import { newId } from '../ids';
 import type { Holder, Processes, Shared } from './processes';
@@ -161,11 +162,13 @@ export function shareOverRedis(url: string, log: Logger): Processes {
         throw new ProductError('Unavailable');
       }
       return {
-        ask: (key, request, { opens }) =>
-          ask(key, request, opens).catch((error: unknown) => {
+        ask: (key, request, { opens }) => {
+          goOutside('another process');
+          return ask(key, request, opens).catch((error: unknown) => {
             // Redis is unavailable.
             throw client.isReady || error instanceof ProductError ? error : new ProductError('Unavailable');
-          }),
+          });
+        },
       };
     },
     close() {

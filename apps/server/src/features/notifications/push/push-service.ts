@@ -1,6 +1,7 @@
 import { request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
 import webPush from 'web-push';
+import { goOutside } from '../../../platform/database/open-transaction';
 import { isPushAddress, makePublicLookup } from './push-address';
 import type { PushKeys } from './push-keys.queries';
 
@@ -78,7 +79,9 @@ export function makePushSender(
   return {
     publicKey: keys.publicKey,
     // The rules for addresses may be stricter than when the browser subscribed.
-    send: async (target, message) =>
-      isPushAddress(target.endpoint, { production }) ? send(target, message) : 'gone',
+    send: async (target, message) => {
+      goOutside('push');
+      return isPushAddress(target.endpoint, { production }) ? send(target, message) : 'gone';
+    },
   };
 }

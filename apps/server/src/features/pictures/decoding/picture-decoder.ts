@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { pictureKindOf, readPictureFile } from '@nestmate/contract/picture-file';
 import { atMost } from '../../../platform/at-most';
+import { goOutside } from '../../../platform/database/open-transaction';
 import { ProductError } from '../../../platform/http';
 import type { PictureSizes, ReadPicture, Unreadable } from './read-picture';
 
@@ -100,8 +101,9 @@ export function openPictureDecoder(limits: DecoderLimits) {
 
   return {
     /** @throws ProductError, one of `Unreadable` */
-    decode: (bytes: Uint8Array, sizes: PictureSizes): Promise<ReadPicture> =>
-      inTurn(async () => {
+    decode: (bytes: Uint8Array, sizes: PictureSizes): Promise<ReadPicture> => {
+      goOutside('picture decoder');
+      return inTurn(async () => {
         clearTimeout(idle);
         if (!decoder || !isAlive(decoder)) decoder = await startDecoder();
         decoder.ref();
@@ -116,7 +118,8 @@ export function openPictureDecoder(limits: DecoderLimits) {
           decoder.channel?.unref();
           idle = setTimeout(stop, limits.idleMs).unref();
         }
-      }),
+      });
+    },
     pid: () => decoder?.pid,
     close: stop,
   };

@@ -1,0 +1,89 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import { temporaryDataDir } from '../../../test/data-dir';
+import { testDatabase } from '../../../test/database';
+import { mailServer } from '../../../test/mail-server';
+import { outsideCallsMade } from '../../../test/outside-calls';
+import { makePushSender } from '../../features/notifications/push/push-service';
+import { pictureDecoders } from '../../features/pictures/decoding/picture-decoder';
+import { fetchWithoutRedirects } from '../fetch-without-redirects';
+import { openMail } from '../mail/mail';
+import { openSigner } from '../signer';
+import { openStorage } from '../storage/open-storage';
+
+const letter = { to: 'ada@mail.example', subject: 'A request', text: 'See', html: '<p>See</p>' };
+const doorsCalled = () => [...new Set(outsideCallsMade().map(({ door }) => door))];
+
+it('finds each call to the outside that an open transaction waits for, whichever door it takes', async () => {
+  const { db } = await testDatabase();
+  const { url } = await mailServer();
+  const post = new URL(url);
+  const dataDir = await temporaryDataDir();
+  const storage = openStorage({ s3: undefined, dataDir }, openSigner('a secret that is long enough for it'));
+  const ignored = () => undefined;
+  const push = makePushSender(
+    { publicKey: '', privateKey: '' },
+    { contact: 'https://nest.example', production: true },
+  );
+  const doors: [door: string, go: () => unknown][] = [
+    [
+      'mail',
+      () => openMail({ mail: undefined, production: false, dataDir, productName: 'Nestmate' })(letter),
+    ],
+    ['storage', () => storage.read('pictures', 'none')],
+    ['storage', () => storage.remove('pictures', 'none')],
+    ['fetch', () => fetchWithoutRedirects(`http://127.0.0.1:${post.port}`).catch(ignored)],
+    ['push', () => push.send({ endpoint: 'nowhere', p256dh: '', auth: '' }, { payload: '', topic: '' })],
+    ['picture decoder', () => pictureDecoders.quick.decode(Buffer.of(1), {} as never).catch(ignored)],
+    ['undici:request:create', () => fetch(`http://127.0.0.1:${post.port}`).catch(ignored)],
+    [
+      'http.client.request.start',
+      () =>
+        new Promise((resolve) => {
+          request({ port: post.port, host: '127.0.0.1' }).on('error', resolve).on('response', resolve).end();
+        }),
+    ],
+    ['net.client.socket', () => connect(Number(post.port), '127.0.0.1').on('error', ignored).destroy()],
+  ];
+  for (const [door, go] of doors) {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await go();
+    });
+    expect(doorsCalled()).toContain(door);
+    await go();
+    expect(doorsCalled()).toEqual([]);
+  }
+});
+
+it('counts neither statements nor what a transaction has started and not waited for', async () => {
+  const { db } = await testDatabase();
+  const { url } = await mailServer();
+  let later: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.transaction((inner) => inner.execute(sql`select 1`));
+    await Promise.all(Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(0.01)`)));
+    later = pause(50).then(() => fetch(url.replace('smtp', 'http')).catch(() => undefined));
+  });
+  await later;
+  expect(doorsCalled()).toEqual([]);
+});
+
+it('logs a door that is taken within an open transaction once, and lets the call through', async () => {
+  const lines: { level: string; door?: string }[] = [];
+  const app = await testApp({
+    log: { write: (line) => void lines.push(JSON.parse(line) as never) },
+  });
+  await app.db.transaction(async () => {
+    await app.mail(letter);
+    await app.mail(letter);
+  });
+  await vi.waitFor(() =>
+    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ door: 'mail' }]),
+  );
+  expect(new Set(doorsCalled())).toContain('mail');
+});

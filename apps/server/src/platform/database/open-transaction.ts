@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
+
+/**
+ * A transaction holds locks and one of few connections, and PostgreSQL may end one that is idle. None stays open while something outside
+ * the database answers: claim in one transaction, go outside, and record in another. This finds those that do otherwise.
+ */
+const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+export interface OutsideCall {
+  /** What was called. */
+  door: string;
+  /** Where. */
+  stack: string;
+}
+const outsideCalls = channel('nestmate:outside-call-in-transaction');
+
+/** Runs the work of a transaction. Work that it starts and does not await may go outside once the transaction has ended. */
+export async function withinOpenTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const state = { isOpen: true };
+  try {
+    return await transaction.run(state, work);
+  } finally {
+    state.isOpen = false;
+  }
+}
+
+/** Called by everything that waits for a mail server, a store, a service, another process or a disk, before it does. */
+export function goOutside(door: string): void {
+  if (!transaction.getStore()?.isOpen) return;
+  const call: OutsideCall = { door, stack: new Error(door).stack ?? '' };
+  outsideCalls.publish(call);
+}
+
+/** Node's own doors, for a call that no door of ours announces. Connections of PostgreSQL's clients are not among them. */
+const doorsOfNode = ['undici:request:create', 'http.client.request.start', 'net.client.socket'];
+
+/** Calls `found` with each call to the outside within an open transaction. @returns a function that ends it */
+export function watchOutsideCalls(found: (call: OutsideCall) => void): () => void {
+  const report = (call: unknown) => found(call as OutsideCall);
+  const announce = (_message: unknown, name: string | symbol) => goOutside(String(name));
+  subscribe('nestmate:outside-call-in-transaction', report);
+  for (const door of doorsOfNode) subscribe(door, announce);
+  return () => {
+    unsubscribe('nestmate:outside-call-in-transaction', report);
+    for (const door of doorsOfNode) unsubscribe(door, announce);
+  };
+}
