@@ -75,7 +75,7 @@ async function backUp(config: Config, asked: string | undefined): Promise<void> 
 async function restore(config: Config, asked: string): Promise<void> {
   const folder = resolve(asked);
   const { dataDir, databaseUrl, databaseOwnerUrl } = config;
-  await step('Checking the backup', () => checkBackup(folder, migrations));
+  const content = await step('Checking the backup', () => checkBackup(folder, migrations));
   const lock = await lockDataDir(dataDir);
   if ((await readdir(dataDir)).length > 0)
     throw new CannotStart(
@@ -86,7 +86,9 @@ async function restore(config: Config, asked: string): Promise<void> {
     const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
     const url = postgres?.url ?? databaseOwnerUrl ?? databaseUrl ?? '';
     const done = await step('Restoring', () =>
-      restoreBackup(folder, { ...installationOf(config, url), migrations }).finally(() => postgres?.stop()),
+      restoreBackup(folder, content, { ...installationOf(config, url), migrations }).finally(() =>
+        postgres?.stop(),
+      ),
     );
     await rm(join(dataDir, restoringFile));
     say(

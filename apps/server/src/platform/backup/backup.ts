@@ -9,7 +9,7 @@ import { makeJobs } from '../database/app-account';
 import { migrateDatabase, openDatabase } from '../database/client';
 import { newestMigration } from '../database/newer-data';
 import { uploadFolders } from '../storage/storage';
-import { type BackupWriter, readBackup, writeBackup } from './backup-folder';
+import { type BackupWriter, type Manifest, readBackup, writeBackup } from './backup-folder';
 import { copyIn, copyOut, isUnused } from './database-copy';
 
 const secretFile = 'session-secret';
@@ -94,22 +94,24 @@ interface Target extends Installation {
 }
 
 /** Reads the whole backup before anything is written. @throws CannotStart when it is damaged, or was made by a newer version */
-export async function checkBackup(folder: string, migrations: string): Promise<void> {
-  const { database, version } = await readBackup(folder);
+export async function checkBackup(folder: string, migrations: string): Promise<Manifest> {
+  const content = await readBackup(folder);
+  const { database, version } = content;
   if (database.migration > newestMigration(migrations))
     throw new CannotStart(
       `The backup in ${folder} was made by a newer version of Nestmate, ${version}: restore it with that one. Nothing was restored.`,
     );
+  return content;
 }
 
 /** Restores a checked backup into an unused database and an empty data folder. */
 export async function restoreBackup(
   folder: string,
+  { database, madeAt, version, secretMark, bucket }: Manifest,
   { url, dataDir, secret, migrations }: Target,
 ): Promise<Restored> {
   if (!(await isUnused(url)))
     throw new CannotStart('The database is in use: a backup is restored into an empty one.');
-  const { database, madeAt, version, secretMark, bucket } = await readBackup(folder);
   await withMigrationsUntil(database.migration, migrations, async (until) => {
     const owner = openDatabase(url, () => undefined, { size: 2, socketTimeoutMs: 0 });
     try {

@@ -11,7 +11,7 @@ export function NotSetUp() {
   const [isOpen, setOpen] = useState(false);
   const lacking = data?.parts.filter(({ state }) => state !== 'ready') ?? [];
   if (!data || lacking.length === 0) return null;
-  const list = new Intl.ListFormat(language, { type: 'unit' });
+  const list = new Intl.ListFormat(language);
   return (
     <div className="pb-4">
       <Banner

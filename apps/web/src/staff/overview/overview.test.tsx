@@ -119,10 +119,10 @@ it('tells administrators what is not set up, with the settings that mend it', as
   });
   const person = await showOverview();
   await screen.findByText('2 parts of this installation aren’t set up');
-  screen.getByText('Email, Calls from strict networks');
+  screen.getByText('Email and Calls from strict networks');
   await person.click(screen.getByRole('button', { name: 'Show what’s missing' }));
   screen.getByText('Nobody gets an email, and invitations can’t be sent.');
-  screen.getByText('To set up: SMTP_URL, MAIL_FROM');
+  screen.getByText('To set up: SMTP_URL and MAIL_FROM');
   expect(screen.queryByText('Support address')).toBeNull();
 });
 
