@@ -133,6 +133,8 @@ export const staffErrorStatus = {
   TooLate: 409,
   /** A removed resident has joined again by another passcode. */
   JoinedAgain: 409,
+  /** The address belongs to another resident of the place. */
+  AddressTaken: 409,
   /** Somebody else saved a later version. */
   ChangedMeanwhile: 409,
   /** An action would affect other numbers of people than staff were shown. */
@@ -149,6 +151,8 @@ export const staffErrorStatus = {
   TooManyChosen: 422,
   /** An import would remove a different number of residents than was typed. */
   RemovalsUnconfirmed: 422,
+  /** Staff have explained words of the file since it was read. */
+  WordsUnread: 409,
 } as const;
 
 /** A code of any call. */

@@ -35,6 +35,15 @@ const inert = (text: string): string => atFormulas(withoutControls(text), (from)
 /** Removes the quote marks before possible formulas. */
 export const withoutMark = (cell: string): string => atFormulas(cell, (from) => from.replace(/^'/, ''));
 
+/** A formula that keeps a number as text: `="0012345"`. */
+const textFormula = /^=\s*"((?:[^"]|"")*)"$/;
+
+/** The text of a cell, without what a spreadsheet or our own files put around it. */
+export function plainCell(cell: string): string {
+  const inside = textFormula.exec(cell.trim())?.[1];
+  return inside === undefined ? withoutMark(cell) : inside.replaceAll('""', '"');
+}
+
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 /** Ids that a spreadsheet would read as something else: numbers that it shortens, dates, times, truth. */
 const spoilable = [

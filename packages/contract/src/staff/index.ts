@@ -46,6 +46,7 @@ export * from './bulk';
 export * from './changes';
 export * from './community';
 export * from './csv';
+export * from './csv-rows';
 export * from './find';
 export * from './ids';
 export * from './installation';

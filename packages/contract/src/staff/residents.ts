@@ -163,7 +163,7 @@ export const staffResidentCalls = {
       seen: particulars,
     }),
     reply: detail,
-    errors: ['ChangedMeanwhile'],
+    errors: ['ChangedMeanwhile', 'AddressTaken'],
   }),
   move: defineStaffCall({
     method: 'PUT',

@@ -95,6 +95,7 @@ export const rowProblems = [
   'spoiled',
   'alike',
   'emailOfAnother',
+  'emailTaken',
   'removedHere',
 ] as const;
 const rowProblem = z.enum(rowProblems);
@@ -348,7 +349,7 @@ export const staffRosterCalls = {
         .describe('How many that are, typed: needed above the removal limit'),
     }),
     reply: rosterImport,
-    errors: ['ImportRunning', 'RemovalsUnconfirmed'],
+    errors: ['ImportRunning', 'RemovalsUnconfirmed', 'WordsUnread'],
   }),
   undoing: defineStaffCall({
     method: 'GET',

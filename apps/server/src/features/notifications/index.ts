@@ -28,7 +28,13 @@ export { ofMutualLike, ofReply, ofRequest } from './bell/what-happened';
 export { deliverPatiently } from './mails/deliver';
 export { deliverQueued } from './mails/deliver-queued';
 export * from './contact-address/contact-address.schema';
-export { mailAddress, ownedAddresses, ownsAddress } from './contact-address/mail-address.queries';
+export {
+  lockAddress,
+  mailAddress,
+  ownedAddresses,
+  ownerOfAddress,
+  ownsAddress,
+} from './contact-address/mail-address.queries';
 export * from './notifications.schema';
 
 export async function register(app: App): Promise<void> {

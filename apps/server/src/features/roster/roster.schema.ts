@@ -56,6 +56,8 @@ export const rosterImports = pgTable(
     name: text().notNull(),
     reading: jsonb().$type<RosterReading>().notNull(),
     removalLimit: integer().notNull(),
+    /** The meanings of the file's own words, by field and word, when it was read. */
+    meanings: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     state: text().$type<ImportState>().notNull().default('compared'),
     /** In percent. */

@@ -48,6 +48,7 @@ export const rosterRules = {
   separators: rosterSeparators,
   outcomes: rowOutcomes,
   bytes: rosterLimits.bytes,
+  limits: { rows: rosterLimits.rows, columns: rosterLimits.columns, row: rosterLimits.row },
 };
 
 /** The parts of a saved view of the residents' table, and the maximum length of its name. */

@@ -159,6 +159,8 @@ it('shows the file’s words and the place’s choices, and reads the file again
     await screen.findByLabelText('“Private” · Room type · 1 row'),
     'Private bedroom',
   );
+  expect(screen.getByRole('button', { name: 'Import 1 change' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/aren’t read yet the way you chose/)).toBeDefined();
   answer(staffRoster.explain, undefined);
   await person.click(screen.getByRole('button', { name: 'Read the file this way' }));
   await waitFor(() => expect(files.received).toHaveLength(before + 2));
@@ -334,6 +336,23 @@ it('imports after a confirmation, leaves rows out explicitly, and follows the jo
   });
   await screen.findByText('198 new');
   expect(screen.getByRole('link', { name: 'See residents' })).toBeDefined();
+});
+
+it.each([
+  ['removed them', { removes: true, removed: 1 }, 'Removed'],
+  ['kept them', { removes: false }, 'Stayed'],
+  ['removed them and is undone', { removes: true, removed: 1, state: 'undone' as const }, 'Removed'],
+])('says of people who were missing what happened where an import %s', async (_, changes, words) => {
+  const done = compared({
+    counts: { new: 0, changed: 0, moved: 0, gone: 1, wrong: 0, same: 0 },
+    state: 'done',
+    committed_at: '2027-06-01T10:05:00.000Z',
+    ...changes,
+  });
+  await showImport(done, [row({ outcome: 'gone', line: null, loses: { roommates: 2, requests: 0 } })]);
+  expect((await screen.findAllByText(words))[0]).toBeDefined();
+  expect(screen.queryByText(/unless you choose/)).toBeNull();
+  expect(screen.queryAllByText(/Leaves a room/).length > 0).toBe(done.removes);
 });
 
 it('says that rows are wrong where nothing can be imported for that reason', async () => {

@@ -1,7 +1,9 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import { and, eq, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
 import { identities } from '../../auth';
-import { memberships } from '../../memberships';
-import { contactAddress } from '../../profile';
+import { isStanding, memberships } from '../../memberships';
+import { contactAddress, profiles, rosterName } from '../../profile';
 import { contactAddresses } from './contact-address.schema';
 
 /** Whether an address in lower case belongs to an account: a provider vouches for it, or its owner has opened a link sent to it. Indexes: identities(user_id), contact_addresses(user_id, email). */
@@ -28,3 +30,35 @@ export const isAddressVerified = ownsAddress(memberships.userId, sql`lower(${con
  */
 export const mailAddress = sql<string>`case
   when ${memberships.userId} is null or ${isAddressVerified} then ${contactAddress()} else '' end`;
+
+/** Serializes the writes of an address in a place until the transaction ends. */
+export async function lockAddress(tx: Db, subnetworkId: SubnetworkId, email: string): Promise<void> {
+  const key = `address ${subnetworkId} ${email.toLowerCase()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/**
+ * The name of another resident of a place to whom an address belongs, in whatever case: the housing office gave it and they have not
+ * joined, or they have verified it. An address that somebody only typed belongs to nobody. Index: memberships(subnetwork_id).
+ */
+export async function ownerOfAddress(
+  db: Db,
+  { subnetworkId, email, except }: { subnetworkId: SubnetworkId; email: string; except: MembershipId },
+): Promise<string | undefined> {
+  const folded = sql`lower(${profiles.email})`;
+  const [owner] = await db
+    .select({ name: rosterName() })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(
+      and(
+        eq(memberships.subnetworkId, subnetworkId),
+        isStanding(),
+        ne(memberships.id, except),
+        sql`${folded} = lower(${email})`,
+        or(isNull(memberships.userId), ownsAddress(memberships.userId, folded)),
+      ),
+    )
+    .limit(1);
+  return owner?.name;
+}

@@ -6,6 +6,7 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { record } from '../../audit';
 import { replaceMailedPasscodes } from '../../inviting';
 import { lockAccount, markCorrected } from '../../memberships';
+import { lockAddress, ownerOfAddress } from '../../notifications';
 import { moveToUnit, transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
 import {
@@ -50,7 +51,8 @@ async function told(
  * not, a passcode mailed to the former address is replaced. The account is locked before the profile, as when residents save their basic
  * info.
  * @returns whether that changed anything
- * @throws ProductError `ChangedMeanwhile` when a field differs from what the caller saw, `NotFound` for a gender of another place
+ * @throws ProductError `ChangedMeanwhile` when a field differs from what the caller saw, `AddressTaken` for an address that belongs to
+ * another resident of the place, `NotFound` for a gender of another place
  */
 export async function correctResident(
   { db, events, clock }: Parts,
@@ -70,6 +72,12 @@ export async function correctResident(
       throw new ProductError('ChangedMeanwhile');
     if (wanted.gender_id && !(await genderOfPlace(tx, id, wanted.gender_id)))
       throw new ProductError('NotFound');
+    if (changed.includes('email') && wanted.email !== '') {
+      const { subnetworkId } = before;
+      await lockAddress(tx, subnetworkId, wanted.email);
+      const name = await ownerOfAddress(tx, { subnetworkId, email: wanted.email, except: id });
+      if (name !== undefined) throw new ProductError('AddressTaken', { values: { name } });
+    }
     await setParticulars(tx, id, wanted);
     await markCorrected(
       tx,

@@ -130,3 +130,39 @@ it('moves nobody out of a locked room', async () => {
   const refused = await asStaff(renee, staffResidents.move, { params: of(pair[0]).params, body });
   expect(refused).toMatchObject({ err: { error_code: 'room_locked' } });
 });
+
+it('refuses an address that belongs to somebody else of the place, in any case, and names them', async () => {
+  const { hall, of } = await office();
+  const ana = await unclaimedResident(app.db, hall, {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana@alder.example',
+  });
+  await resident(app.db, hall, { firstName: 'Ben', lastName: 'Ono', email: 'ben@alder.example' });
+  await resident(app.db, hall, { email: 'typed@alder.example', verified: false });
+  const south = await community(app.db, { networkId: hall.networkId });
+  await resident(app.db, south, { email: 'south@alder.example' });
+  const { read, correct } = of(ana);
+  const change = async (email: string) => {
+    const seen = particularsIn(await read());
+    return correct({ ...seen, email, seen });
+  };
+  expect(await change('BEN@alder.example')).toMatchObject({
+    code: 409,
+    err: { error_code: 'AddressTaken', error_description: expect.stringContaining('Ben Ono') as string },
+  });
+  for (const email of ['ANA@alder.example', 'typed@alder.example', 'south@alder.example'])
+    expect((await change(email)).code).toBe(200);
+});
+
+it('gives an address to one of two residents who are corrected at once', async () => {
+  const { hall, of } = await office();
+  const both = [await unclaimedResident(app.db, hall), await unclaimedResident(app.db, hall)].map(of);
+  const answers = await Promise.all(
+    both.map(async ({ read, correct }, at) => {
+      const seen = particularsIn(await read());
+      return correct({ ...seen, email: at === 0 ? 'one@alder.example' : 'ONE@alder.example', seen });
+    }),
+  );
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+});

@@ -251,6 +251,7 @@ export async function lockParticulars(tx: Db, id: MembershipId) {
       email: profiles.email,
       gender_id: profiles.genderId,
       owner: memberships.userId,
+      subnetworkId: memberships.subnetworkId,
     })
     .from(profiles)
     .innerJoin(memberships, eq(memberships.id, profiles.membershipId))

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { standingGrant } from '../../staff';
 import type { Compared } from '../roster.schema';
+import { meaningsNow } from '../words/words.service';
 import { countGone } from './meaning.queries';
 import { importById, isAnotherRunning, lockImports, setImport } from './states.queries';
 
@@ -13,7 +15,8 @@ interface Wanted {
 
 /**
  * Requests an import, which a job runs; idempotent.
- * @throws ProductError `NotFound`, `ImportRunning`, or `RemovalsUnconfirmed` above the removal limit
+ * @throws ProductError `NotFound`, `ImportRunning`, `WordsUnread` when staff have explained its words since it was read, or
+ * `RemovalsUnconfirmed` above the removal limit
  */
 export async function askForCommit(
   { db }: Pick<App, 'db'>,
@@ -28,6 +31,8 @@ export async function askForCommit(
     if (!found) throw new ProductError('NotFound');
     if (!['compared', 'stale', 'failed'].includes(found.state)) return;
     if (await isAnotherRunning(tx, found)) throw new ProductError('ImportRunning');
+    if (!isDeepStrictEqual(found.meanings, await meaningsNow(tx, { subnetworkId, importId })))
+      throw new ProductError('WordsUnread');
     const gone = remove ? await countGone(tx, importId) : 0;
     if (gone > found.removalLimit && typed !== gone) throw new ProductError('RemovalsUnconfirmed');
     await setImport(tx, importId, {

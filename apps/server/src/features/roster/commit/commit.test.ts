@@ -242,3 +242,22 @@ it('imports even when its progress cannot be stored', async () => {
   await app.db.execute(sql`drop trigger refuse_progress on roster_imports`);
   expect((await placeOf(hall, 'A1'))?.profile.firstName).toBe('Ana');
 });
+
+it('imports no file whose words staff have explained since it was read', async () => {
+  const { double, compare, commit, settle, ask, renee, params } = await office();
+  const explain = (word: string, meaning: string | null) =>
+    ask(renee, staffCalls.staffRoster.explain, {
+      params,
+      body: { words: [{ field: 'unit_type', word, meaning }] },
+    });
+  const file = `${header}\nN1,Zoe,Nunez,Duo\nN2,Wei,Li,Four-person unit\n`;
+  const { import_id: before } = await compare(file);
+  await explain('Duo', double);
+  expect(await commit(before)).toMatchObject({ code: 409, err: { error_code: 'WordsUnread' } });
+  await explain('Elsewhere', double);
+  const again = await compare(file);
+  await explain('Elsewhere', null);
+  expect(again.counts).toMatchObject({ new: 2, wrong: 0 });
+  expect((await commit(again.import_id)).code).toBe(200);
+  expect(await settle(again.import_id)).toMatchObject({ state: 'done' });
+});

@@ -92,6 +92,9 @@ export async function valuesBack(tx: Db, id: RosterImportId): Promise<Back[]> {
           when 'office_id' then not exists (select from ${officeIds} other
             where other.subnetwork_id = ${memberships.subnetworkId} and other.office_id = change->>'from'
               and other.membership_id <> row.person_id)
+          when 'email' then not exists (select from ${memberships} other join ${profiles} theirs on theirs.membership_id = other.id
+            where other.subnetwork_id = ${memberships.subnetworkId} and other.id <> row.person_id
+              and ${isStanding({ removedAt: sql`other.removed_at` })} and lower(theirs.email) = lower(change->>'from'))
           else true end end as is_ours
     ) v
     where row.import_id = ${id} and row.outcome in ('changed', 'moved') and change->>'kept' is null

@@ -9,11 +9,19 @@ import type { ByHand } from '../file/read-file';
 import { rosterReader } from '../file/reader';
 import type { Compared } from '../roster.schema';
 import { meaningsOf } from '../words/meanings.queries';
+import { meaningsNow } from '../words/words.service';
 import { vocabularyOf } from '../words/vocabulary.queries';
-import { decideOutcomes, findDifferences, findIncomplete } from './differences.queries';
+import { decideOutcomes, findDifferences, findIncomplete, refuseTakenAddresses } from './differences.queries';
 import { addMissing, findPeople, markTwins, markUnknown } from './find-people.queries';
 import { countStanding } from './imports.queries';
-import { insertImport, insertRows, lastColumnsOf, openComparison, rememberColumns } from './stage.queries';
+import {
+  insertImport,
+  insertRows,
+  keepMeanings,
+  lastColumnsOf,
+  openComparison,
+  rememberColumns,
+} from './stage.queries';
 
 type Parts = Pick<App, 'clock' | 'db'>;
 /** Computes the current outcome of each stored row. Call it after `openComparison`. */
@@ -22,6 +30,7 @@ export async function compareRows(tx: Db, compared: Compared): Promise<void> {
   await markTwins(tx, compared);
   await findPeople(tx, compared);
   await findDifferences(tx, compared);
+  await refuseTakenAddresses(tx, compared);
   await findIncomplete(tx, compared);
   await addMissing(tx, compared);
   await decideOutcomes(tx, compared);
@@ -82,6 +91,7 @@ export async function compareFile(
       await insertRows(tx, importId, rows);
     }
     gone.throwIfAborted();
+    await keepMeanings(tx, importId, await meaningsNow(tx, compared));
     await compareRows(tx, compared);
   });
   return compare.then(

@@ -306,11 +306,49 @@ it('finds people without an office id by their address, and refuses an address t
   ]);
   expect(found[0]).toMatchObject({
     membership_id: ana.membershipId,
-    changes: [
-      { field: 'office_id', from: '', to: 'A1' },
-      { field: 'email', to: 'ana@alder.example' },
-    ],
+    changes: [{ field: 'office_id', from: '', to: 'A1' }],
   });
+});
+
+it('refuses an address of somebody else of the place, in any case, and lets people of a file exchange theirs', async () => {
+  const { hall, compare } = await office();
+  const email = (name: string) => `${name}@alder.example`;
+  const invited = (name: string) =>
+    unclaimedResident(app.db, hall, { firstName: name, lastName: 'Ono', email: email(name) });
+  const [ana, ben, cy, di, eve, fay] = [
+    await invited('Ana'),
+    await invited('Ben'),
+    await invited('Cy'),
+    await invited('Di'),
+    await invited('Eve'),
+    await resident(app.db, hall, { email: email('fay') }),
+  ];
+  await resident(app.db, hall, { email: email('typed'), verified: false });
+  await cameByFile(hall, { A1: ana, B2: ben, C3: cy, D4: di, E5: eve, F6: fay });
+  const { found } = await compare(
+    `Student ID,Email\nA1,${email('BEN')}\nC3,${email('di')}\nD4,${email('cy')}\nE5,${email('TYPED')}\nN1,${email('x')}\n`,
+  );
+  expect(found.map((row) => [row.office_id, row.outcome, row.problem, row.hint])).toEqual([
+    ['A1', 'wrong', 'emailTaken', 'Ben Ono (B2)'],
+    ['C3', 'changed', null, null],
+    ['D4', 'changed', null, null],
+    ['E5', 'changed', null, null],
+    ['N1', 'wrong', 'nameMissing', null],
+    ['B2', 'gone', null, null],
+    ['F6', 'gone', null, null],
+  ]);
+  const chain = await compare(
+    `Student ID,Email\nA1,${email('ben')}\nB2,${email('cy')}\nC3,${email('fay')}\nD4,${email('DI')}\nE5,${email('ana')}\n`,
+  );
+  expect(told(chain.found).map(([id, , problem]) => [id, problem])).toEqual([
+    ['A1', 'emailTaken'],
+    ['B2', 'emailTaken'],
+    ['C3', 'emailTaken'],
+    ['D4', null],
+    ['E5', 'emailTaken'],
+    ['F6', null],
+  ]);
+  expect(chain.found[3]?.outcome).toBe('same');
 });
 
 it('does not identify a person by an address that they only typed', async () => {

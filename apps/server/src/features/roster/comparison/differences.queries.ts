@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
-import { memberships, officeIds } from '../../memberships';
-import { profiles } from '../../profile';
+import { isStanding, memberships, officeIds } from '../../memberships';
+import { ownsAddress } from '../../notifications';
+import { nameInFull, profiles } from '../../profile';
 import { roommateRequests, roomMembers, rooms } from '../../room';
 import { type Compared, rosterRows } from '../roster.schema';
 
@@ -40,9 +41,44 @@ export async function findDifferences(tx: Db, { importId }: Compared): Promise<v
       ) v (place, field, here, given)
       where r.import_id = ${importId} and r.problem is null and v.given is not null
         and v.given is distinct from v.here
+        and not (v.field = 'email' and lower(v.given) = lower(v.here))
       group by r.number
     ) d
     where r.import_id = ${importId} and r.number = d.number`);
+}
+
+/**
+ * Refuses changes to an address that belongs to somebody else of the place, whether they are in the file or not, unless the file gives
+ * them another one. A row that is refused keeps its own address, which may refuse the next.
+ */
+export async function refuseTakenAddresses(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+  await tx.execute(sql`
+    with recursive wanted as materialized (
+      select r.number, r.person_id, lower(r.given->>'email') as email
+      from ${rosterRows} r
+      where r.import_id = ${importId} and r.problem is null and r.person_id is not null
+        and jsonb_path_exists(r.changes, '$[*] ? (@.field == "email" && @.kept == null)')
+    ), owner as materialized (
+      select lower(p.email) as email, m.id,
+        ${nameInFull(sql`p.first_name`, sql`p.last_name`)} || coalesce(' (' || o.office_id || ')', '') as name
+      from ${memberships} m
+      join ${profiles} p on p.membership_id = m.id
+      left join ${officeIds} o on o.membership_id = m.id
+      where m.subnetwork_id = ${subnetworkId} and ${isStanding({ removedAt: sql`m.removed_at` })}
+        and lower(p.email) in (select email from wanted)
+        and (m.user_id is null or ${ownsAddress(sql`m.user_id`, sql`lower(p.email)`)})
+    ), refused as (
+      select wanted.number, wanted.person_id, owner.name
+      from wanted join owner on owner.email = wanted.email and owner.id <> wanted.person_id
+      where not exists (select from wanted moves where moves.person_id = owner.id)
+      union
+      select wanted.number, wanted.person_id, owner.name
+      from refused join owner on owner.id = refused.person_id
+      join wanted on wanted.email = owner.email and wanted.person_id <> owner.id
+    )
+    update ${rosterRows} r set problem = 'emailTaken', hint = refused.name, changes = '[]'
+    from (select number, min(name) as name from refused group by number) refused
+    where r.import_id = ${importId} and r.number = refused.number`);
 }
 
 /** Refuses new people without what a resident needs, and room types of another unit. */

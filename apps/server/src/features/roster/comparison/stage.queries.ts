@@ -41,6 +41,15 @@ export async function insertImport(tx: Db, started: typeof rosterImports.$inferI
   await tx.insert(rosterImports).values(started);
 }
 
+/** Stores what the words of a file meant when it was read. */
+export async function keepMeanings(
+  tx: Db,
+  id: RosterImportId,
+  meanings: Readonly<Record<string, string>>,
+): Promise<void> {
+  await tx.update(rosterImports).set({ meanings }).where(eq(rosterImports.id, id));
+}
+
 /** Stores rows as the reader wrote them. */
 export async function insertRows(tx: Db, importId: RosterImportId, rows: string): Promise<void> {
   await tx.execute(sql`

@@ -1,5 +1,5 @@
 import { tidyText } from '@nestmate/contract';
-import { idOfCell, rosterLimits, withoutMark } from '@nestmate/contract/staff';
+import { idOfCell, plainCell, rosterLimits } from '@nestmate/contract/staff';
 
 /** The beginning of a text. Half of an emoji is no text that PostgreSQL stores. */
 export const beginningOf = (text: string, characters: number): string =>
@@ -7,19 +7,12 @@ export const beginningOf = (text: string, characters: number): string =>
     .slice(0, characters)
     .join('');
 
-/** A formula that keeps a number as text: `="0012345"`. */
-const textFormula = /^=\s*"((?:[^"]|"")*)"$/;
-const withoutFormula = (cell: string): string => {
-  const inside = textFormula.exec(cell.trim())?.[1];
-  return inside === undefined ? withoutMark(cell) : inside.replaceAll('""', '"');
-};
-
 /** The text of a cell, without what a spreadsheet or our own export put around it. */
-export const textOfCell = (cell: string): string => tidyText(withoutFormula(cell), 'line');
+export const textOfCell = (cell: string): string => tidyText(plainCell(cell), 'line');
 
 /** An office id, without the quote mark that keeps it as text, in letters and digits of the usual width. */
 export const officeIdOf = (cell: string): string =>
-  tidyText(idOfCell(withoutFormula(cell)), 'line').normalize('NFKC');
+  tidyText(idOfCell(plainCell(cell)), 'line').normalize('NFKC');
 
 /** A cell as it is shown to staff. */
 export const shortCell = (cell: string): string => beginningOf(textOfCell(cell), rosterLimits.word);

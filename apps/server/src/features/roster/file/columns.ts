@@ -33,11 +33,14 @@ export function recognise(header: readonly string[]): { preset: RosterPreset; co
   return { preset: best.preset, columns: header.map((_, at) => best.places.get(at) ?? null) };
 }
 
-/** The columns as they were mapped for an earlier file with the same header, if one was. */
+/** The columns as they were mapped for an earlier file with the same header, perhaps behind the column of problems of our own file. */
 export function asBefore(
   header: readonly string[],
   earlier: readonly { header: string; field: RosterField | null }[] | undefined,
 ): Columns | undefined {
-  const isSame = earlier?.length === header.length && earlier.every((one, at) => one.header === header[at]);
-  return isSame ? earlier.map(({ field }) => field) : undefined;
+  if (!earlier) return undefined;
+  const extra = header.length - earlier.length;
+  const isSame =
+    (extra === 0 || extra === 1) && earlier.every((one, at) => one.header === header[at + extra]);
+  return isSame ? [...Array<null>(extra).fill(null), ...earlier.map(({ field }) => field)] : undefined;
 }

@@ -5,13 +5,13 @@ import {
   idCell,
   type RosterEncoding,
   type RosterSeparator,
+  separators,
 } from '@nestmate/contract/staff';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { expect, it } from 'vitest';
 import { emptyRosters, misquotedRosters, quotedRosters } from '../../../../test/hostile/bad-rosters';
 import { type ByHand, readFile } from './read-file';
-import { separators } from './separator';
 
 function read(bytes: Uint8Array | string, byHand: ByHand = {}) {
   const { reading, rows } = readFile(Buffer.from(bytes), byHand);

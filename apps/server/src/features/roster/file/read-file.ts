@@ -1,19 +1,23 @@
 import { tidyText } from '@nestmate/contract';
 import {
+  type CsvRow,
+  csvRows,
   type FileProblem,
   type RosterEncoding,
   type RosterField,
   rosterLimits,
   type RosterReading,
   type RosterSeparator,
+  separators,
+  UnreadableCsv,
+  withoutNote,
 } from '@nestmate/contract/staff';
 import iconv from 'iconv-lite';
-import { type CsvRow, csvRows, UnreadableCsv } from '../../../platform/csv/csv-rows';
 import { beginningOf, officeIdOf, shortCell, textOfCell } from './cells';
 import { asBefore, type Columns, recognise } from './columns';
 import { encodingOf, isWorkbook } from './encoding';
 import { isFooter } from './footer';
-import { separatorOf, separators } from './separator';
+import { separatorOf } from './separator';
 
 /** Corrections by staff to how a file was read. */
 export interface ByHand {
@@ -37,8 +41,6 @@ export interface TakenRow {
   isHeader: boolean;
 }
 
-/** Excel's note to itself about the separator. */
-const note = /^sep=.\r?\n/i;
 /** The magic bytes of a spreadsheet's own format, a ZIP archive. */
 const archive = 'PK\u0003\u0004';
 const samplesFrom = 50;
@@ -103,9 +105,7 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierCol
   // Its zero bytes would pass for UTF-16.
   if (isWorkbook(bytes)) return stop('notText');
   // Node's own decoder of Windows-1252 turns its quotes and its euro sign into control characters.
-  const text = iconv
-    .decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding)
-    .replace(note, '');
+  const text = withoutNote(iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding));
   if (text.startsWith(archive)) return stop('notText');
   reading.separator = byHand.separator ?? separatorOf(text);
   const first: CsvRow[] = [];

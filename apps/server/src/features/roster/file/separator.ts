@@ -1,11 +1,4 @@
-import type { RosterSeparator } from '@nestmate/contract/staff';
-
-export const separators: Readonly<Record<RosterSeparator, string>> = {
-  comma: ',',
-  semicolon: ';',
-  tab: '\t',
-  bar: '|',
-};
+import { type RosterSeparator, separators } from '@nestmate/contract/staff';
 
 /** The first row without its quoted parts, in which separators are text. */
 const headerOf = (text: string) =>

@@ -35,6 +35,14 @@ function choiceFor(id: string | null | undefined, choices: readonly Choice[], { 
   return choices.find((one) => (room ? plainName(one.name) === plainName(room.name) : one.id === id));
 }
 
+/** What the words of a file mean now, as staff gave it; words without a meaning are left out. */
+export async function meaningsNow(db: Db, compared: Compared): Promise<Record<string, string>> {
+  const meanings = await meaningsOf(db, compared.subnetworkId);
+  const keys = (await strangeWords(db, compared)).map(({ field, word }) => meaningKey(field, wordKey(word)));
+  const found = keys.flatMap((key) => (meanings.has(key) ? [[key, meanings.get(key) ?? ''] as const] : []));
+  return Object.fromEntries(found.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 /** Words of a file that its place does not have, with the meanings that staff gave them. @throws ProductError `NotFound` */
 export async function readWords(db: Db, compared: Compared, language: Language) {
   if (!(await hasImport(db, compared))) throw new ProductError('NotFound');

@@ -11,13 +11,15 @@ import { changesOf, isUnconfirmed, keepAll, nothingIn } from './removal';
 interface Props {
   place: SubnetworkId;
   found: RosterImport;
+  /** Whether staff have explained words that the file was not read with yet: it waits for them. */
+  isUnread: boolean;
   /** Downloads the rows that cannot be used. */
   wrongRows: ReactNode;
   onSee: (rows: 'differing' | 'gone') => void;
 }
 
 /** The remaining decisions about a compared file, and the button to import it. */
-export function BeforeImport({ place, found, wrongRows, onSee }: Props) {
+export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Props) {
   const { t } = useTranslation('staffRoster');
   const [removal, setRemoval] = useState(keepAll);
   const [isTried, setTried] = useState(false);
@@ -64,7 +66,12 @@ export function BeforeImport({ place, found, wrongRows, onSee }: Props) {
       )}
       <div className="flex flex-wrap items-center gap-4">
         {count > 0 ? (
-          <Button onPress={ask}>{t('commit.action', { count })}</Button>
+          <>
+            <Button onPress={ask} isDisabled={isUnread}>
+              {t('commit.action', { count })}
+            </Button>
+            {isUnread && <p className="text-ink-2">{t('commit.unread')}</p>}
+          </>
         ) : (
           <p className="font-semibold">{t(`commit.${nothingIn(found)}`)}</p>
         )}

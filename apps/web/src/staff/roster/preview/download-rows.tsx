@@ -1,5 +1,5 @@
 import type { SubnetworkId } from '@nestmate/contract';
-import type { RosterImport, RosterRow } from '@nestmate/contract/staff';
+import { idCell, type RosterImport, type RosterRow } from '@nestmate/contract/staff';
 import { useMutation } from '@tanstack/react-query';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
@@ -7,8 +7,10 @@ import { Button } from '@/ui/button';
 import { DownloadIcon } from '@/ui/icons/download';
 import { toast } from '@/ui/toasts';
 import { csvOf, saveFile } from '../../parts/csv';
+import { useHeldFile } from '../file/held-file';
 import { pageOfRows, useRosterParams } from '../roster.queries';
 import { useRowWords } from './row-words';
+import { rowsOfFile } from './rows-of-file';
 import { filterOf, type View } from './view';
 
 interface Props {
@@ -18,11 +20,16 @@ interface Props {
   label: string;
 }
 
-/** Downloads the shown rows, each with its outcome, as a file for correcting the roster. */
+/**
+ * Downloads the shown rows as a file for correcting the roster: those of the file with its own columns, and what happens with each. People
+ * who are not in the file, and files that this window no longer has, come with what the preview shows.
+ */
 export function DownloadRows({ place, found, view, label }: Props) {
   const { t } = useTranslation('staffRoster');
   const params = useRosterParams(place);
-  const words = useRowWords(place, found.import_id);
+  const words = useRowWords(place, found);
+  const held = useHeldFile();
+  const file = held.importId === found.import_id ? held.file : null;
   const saving = useMutation({
     mutationFn: async () => {
       const rows: RosterRow[] = [];
@@ -32,8 +39,14 @@ export function DownloadRows({ place, found, view, label }: Props) {
         rows.push(...page.rows);
         after = page.next;
       }
+      const name = `${found.name.replace(/\.\w+$/, '')} – ${t(`views.${view}`)}.csv`;
+      const lines = new Map(
+        rows.flatMap((row) => (row.line === null ? [] : [[row.line, words.line(row)] as const])),
+      );
+      if (file && lines.size > 0)
+        return saveFile(name, await rowsOfFile(file, found.reading, { heading: t('preview.what'), lines }));
       saveFile(
-        `${found.name.replace(/\.\w+$/, '')} – ${t(`views.${view}`)}.csv`,
+        name,
         csvOf([
           [
             t('preview.lineHead'),
@@ -44,7 +57,7 @@ export function DownloadRows({ place, found, view, label }: Props) {
           ],
           ...rows.map((row) => [
             row.line === null ? '' : String(row.line),
-            row.office_id,
+            idCell(row.office_id),
             row.name,
             t(`outcomes.${row.outcome}`),
             words.line(row),

@@ -1,6 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import type { RosterImport } from '@nestmate/contract/staff';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { NotLoaded } from '../../parts/not-loaded';
@@ -27,6 +27,8 @@ interface Props {
 export function PreviewStep({ place, found, onReadAgain, onFile }: Props) {
   const { t } = useTranslation('staffRoster');
   const { view, choose } = useView(found);
+  /** Whether staff have explained words that the file was not read with yet. */
+  const [isUnread, setUnread] = useState(false);
   const pages = useImportRows(place, found.import_id, filterOf(view));
   const rows = pages.data?.pages.flatMap((page) => page.rows);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
@@ -38,10 +40,17 @@ export function PreviewStep({ place, found, onReadAgain, onFile }: Props) {
     <div className="flex flex-col gap-4">
       {isOpen(found.state) && (
         <>
-          <StrangeWords place={place} found={found} onReadAgain={onReadAgain} onFile={onFile} />
+          <StrangeWords
+            place={place}
+            found={found}
+            onReadAgain={onReadAgain}
+            onFile={onFile}
+            onUnread={setUnread}
+          />
           <BeforeImport
             place={place}
             found={found}
+            isUnread={isUnread}
             wrongRows={
               <DownloadRows place={place} found={found} view="wrong" label={t('preview.downloadWrong')} />
             }
@@ -57,6 +66,7 @@ export function PreviewStep({ place, found, onReadAgain, onFile }: Props) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t(`views.${view}`)}</h2>
+        {found.state === 'undone' && <p className="basis-full text-ink-2">{t('happened.heading')}</p>}
         {loaded > 0 && !(view === 'wrong' && isOpen(found.state)) && (
           <DownloadRows place={place} found={found} view={view} label={t('preview.download')} />
         )}
@@ -69,7 +79,7 @@ export function PreviewStep({ place, found, onReadAgain, onFile }: Props) {
         <RowsTable
           key={view}
           place={place}
-          importId={found.import_id}
+          found={found}
           rows={rows}
           count={hasNextPage ? Math.max(countOf(view, found), loaded + 1) : loaded}
           onNeed={more}

@@ -1,5 +1,5 @@
 import type { SubnetworkId } from '@nestmate/contract';
-import type { RosterImportId, RosterRow, RosterWordField, RowProblem } from '@nestmate/contract/staff';
+import type { RosterImport, RosterRow, RosterWordField, RowProblem } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { useImportWords } from '../roster.queries';
 
@@ -19,15 +19,16 @@ export const isSameWord = (field: RosterWordField, name: string, word: string): 
 export type RowWords = ReturnType<typeof useRowWords>;
 
 /** The outcome of a row, in plain words. */
-export function useRowWords(place: SubnetworkId, importId: RosterImportId) {
-  const choices = useImportWords(place, importId).data?.choices;
+export function useRowWords(place: SubnetworkId, found: RosterImport) {
+  const choices = useImportWords(place, found.import_id).data?.choices;
+  const isOver = found.state === 'done' || found.state === 'undone';
   const { t, language } = useTranslation('staffRoster');
   const value = ({ field }: Change, text: string) => {
     if (field === 'privacy') return t(text === 'true' ? 'privacy.hidden' : 'privacy.shown');
     return text || '–';
   };
   const problem = ({ problem: code, hint, said }: RosterRow): string => {
-    if (code === 'emailOfAnother' && !hint) return t('rowProblems.emailTaken');
+    if (code === 'emailOfAnother' && !hint) return t('rowProblems.emailOfSomeone');
     if (code === 'spoiled' && hint) return t('rowProblems.spoiledId', { hint, said: said ?? '…' });
     if (!code) return '';
     const what = t(`rowProblems.${code}`, { hint: hint ?? '', said: said ?? '…' });
@@ -38,10 +39,18 @@ export function useRowWords(place: SubnetworkId, importId: RosterImportId) {
     if (names.length === 0 || names.length > namesShown) return what;
     return `${what} ${t('valid', { names: new Intl.ListFormat(language).format(names) })}`;
   };
-  const loses = ({ loses: { roommates, requests } }: RosterRow): string[] => [
+  const isKept = ({ outcome }: RosterRow) => isOver && outcome === 'gone' && !found.removes;
+  const lost = ({ loses: { roommates, requests } }: RosterRow): string[] => [
     ...(roommates > 0 ? [t('loses.room', { count: roommates })] : []),
     ...(requests > 0 ? [t('loses.requests', { count: requests })] : []),
   ];
+  /** What a row costs its person; nothing once they have stayed. */
+  const loses = (row: RosterRow) => (isKept(row) ? [] : lost(row));
+  /** What a row without anything special does or, once the file is imported, did. */
+  const plain = ({ outcome }: RosterRow): string => {
+    if (!isOver) return t(`plain.${outcome}`);
+    return t(`happened.${outcome === 'gone' && found.removes ? 'removed' : outcome}`);
+  };
   const change = (one: Change) => ({
     field: t(`fields.${one.field}`),
     from: value(one, one.from),
@@ -50,6 +59,7 @@ export function useRowWords(place: SubnetworkId, importId: RosterImportId) {
   });
   return {
     change,
+    plain,
     loses,
     problem,
     /** Everything about a row in one line, for a file. */
@@ -64,6 +74,7 @@ export function useRowWords(place: SubnetworkId, importId: RosterImportId) {
               : t('change.line', { field, from, to }),
           ),
         ...loses(row),
+        ...(isOver && row.changes.length === 0 && !row.problem ? [plain(row)] : []),
       ]
         .filter(Boolean)
         .join(' '),

@@ -1,5 +1,5 @@
 import type { SubnetworkId } from '@nestmate/contract';
-import type { RosterImportId, RosterRow } from '@nestmate/contract/staff';
+import type { RosterImport, RosterRow } from '@nestmate/contract/staff';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Skeleton } from '@/ui/skeleton';
@@ -10,7 +10,7 @@ import { type RowWords, useRowWords } from './row-words';
 
 interface Props {
   place: SubnetworkId;
-  importId: RosterImportId;
+  found: RosterImport;
   rows: readonly RosterRow[];
   /** The number of rows on all pages. */
   count: number;
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** The rows of the file in order. */
-export function RowsTable({ place, importId, rows, count, onNeed }: Props) {
+export function RowsTable({ place, found, rows, count, onNeed }: Props) {
   const { t } = useTranslation('staffRoster');
-  const words = useRowWords(place, importId);
+  const words = useRowWords(place, found);
   return (
     <LongTable
       label={t('preview.rows')}
@@ -97,7 +97,7 @@ function What({ row, words }: { row: RosterRow; words: RowWords }) {
   return (
     <div className="flex flex-col gap-0.5">
       {problem && <span className={row.outcome === 'wrong' ? 'text-brick' : 'text-ink-2'}>{problem}</span>}
-      {isPlain && <span className="text-ink-2">{t(`plain.${row.outcome}`)}</span>}
+      {isPlain && <span className="text-ink-2">{words.plain(row)}</span>}
       {row.changes.map(words.change).map(({ field, from, to, kept }) => (
         <span key={field}>
           <span className="text-ink-2">{t('change.field', { field })}</span>{' '}

@@ -1,6 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import type { RosterImport, RosterWord } from '@nestmate/contract/staff';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -18,10 +18,12 @@ interface Props {
   /** Reads the held file again; absent after a reload, which forgets the file. */
   onReadAgain: (() => void) | undefined;
   onFile: (file: File) => void;
+  /** Told whether there are answers that the file was not read with yet. */
+  onUnread: (isUnread: boolean) => void;
 }
 
 type Read = NonNullable<ReturnType<typeof useImportWords>['data']>;
-const keyOf = ({ field, word }: RosterWord) => `${field} ${word}`;
+const keyOf = ({ field, word }: Pick<RosterWord, 'field' | 'word'>) => `${field} ${word}`;
 
 /** The meaning of a word if staff gave it, or if it has become clear because the place now has a choice of that name. */
 function meaningOf({ field, word, meaning }: RosterWord, { choices }: Read): string {
@@ -29,20 +31,23 @@ function meaningOf({ field, word, meaning }: RosterWord, { choices }: Read): str
 }
 
 /** Words of the file that the place does not have: their meaning is given once, and applies to later files too. */
-export function StrangeWords({ place, found, onReadAgain, onFile }: Props) {
+export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: Props) {
   const { t } = useTranslation('staffRoster');
   const { data } = useImportWords(place, found.import_id);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isSaid, setSaid] = useState(false);
   const explaining = useExplaining(place);
-  if (!data || data.words.length === 0) return null;
-  const chosenFor = (one: RosterWord) => chosen[keyOf(one)] ?? meaningOf(one, data);
-  const explainable = data.words.filter(({ field }) => data.choices[field].length > 0);
+  const chosenFor = (one: RosterWord, read: Read) => chosen[keyOf(one)] ?? meaningOf(one, read);
+  const explainable = data?.words.filter(({ field }) => data.choices[field].length > 0) ?? [];
   const changed = explainable.flatMap((one) => {
-    const meaning = chosenFor(one);
+    const meaning = data ? chosenFor(one, data) : '';
     if (meaning === (one.meaning ?? '')) return [];
     return [{ field: one.field, word: one.word, meaning: meaning || null }];
   });
+  const isChosen = changed.some((one) => chosen[keyOf(one)] !== undefined);
+  const isUnread = isChosen || isSaid || explaining.isPending;
+  useEffect(() => onUnread(isUnread), [onUnread, isUnread]);
+  if (!data || data.words.length === 0) return null;
   const use = () =>
     explaining.mutateAsync({ words: changed }).then(
       () => (onReadAgain ? onReadAgain() : setSaid(true)),
@@ -64,7 +69,7 @@ export function StrangeWords({ place, found, onReadAgain, onFile }: Props) {
                 about: `${t(`fields.${one.field}`)} · ${t('words.rows', { count: one.rows })}`,
               })}
               all={t('words.unsaid')}
-              value={chosenFor(one)}
+              value={chosenFor(one, data)}
               options={data.choices[one.field].map(({ id, name }) => ({ id, label: name }))}
               onChange={(id) => setChosen({ ...chosen, [keyOf(one)]: id })}
             />

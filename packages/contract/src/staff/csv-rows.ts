@@ -1,8 +1,19 @@
+import type { RosterSeparator } from './roster';
+
+export const separators: Readonly<Record<RosterSeparator, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  bar: '|',
+};
+
 /** A row of a CSV file. */
 export interface CsvRow {
   /** The line where it ends in the file, from 1. */
   line: number;
   cells: string[];
+  /** The row as the file has it. */
+  raw: string;
   /** Whether something follows a closing quote, so that its cells may be cut in the wrong places. */
   isMisquoted: boolean;
   /** The cells with a quote mark at one end that may be part of the text or not. */
@@ -27,6 +38,12 @@ export class UnreadableCsv extends Error {
     super(code);
   }
 }
+
+/** Excel's note to itself about the separator. */
+const note = /^sep=.\r?\n/i;
+
+/** The text of a file without what precedes its header. */
+export const withoutNote = (text: string): string => text.replace(note, '');
 
 /** The quotes that word processors put in place of `"`, with those that close them. */
 const typographic: Readonly<Record<string, string>> = {
@@ -149,6 +166,7 @@ export function* csvRows(text: string, separator: string, limits: CsvLimits): Ge
   };
 
   for (skipEmptyRows(); at < text.length; skipEmptyRows()) {
+    const start = at;
     const cells: string[] = [];
     const doubtful: number[] = [];
     let columns = 0;
@@ -183,7 +201,7 @@ export function* csvRows(text: string, separator: string, limits: CsvLimits): Ge
       while (cells.length < Math.min(columns, limits.columns)) cells.push('');
       if (rows > limits.rows) throw new UnreadableCsv('tooManyRows', line);
       rows += 1;
-      yield { line, cells, isMisquoted, doubtful };
+      yield { line, cells, raw: text.slice(start, at), isMisquoted, doubtful };
     }
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;

@@ -1,0 +1,1 @@
+ALTER TABLE "roster_imports" ADD COLUMN "meanings" jsonb DEFAULT '{}'::jsonb NOT NULL;
