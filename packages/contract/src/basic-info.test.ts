@@ -43,6 +43,12 @@ it('checks email and phone only when given, and trims them', () => {
   }
 });
 
+it('accepts one name where a person says that they have no other [5.3]', () => {
+  expect(wrongWith({ last_name: '', single_name: true })).toEqual([]);
+  expect(wrongWith({ last_name: '', single_name: false })).toEqual(['last']);
+  expect(wrongWith({ first_name: '', last_name: '', single_name: true })).toEqual(['first']);
+});
+
 it('requires a gender where the community does', () => {
   expect(wrongWith({ gender: null })).toEqual(['sex']);
   expect(basicInfoMistakes({ ...right, gender: null }, { ...rules, genderAsked: false })).toEqual([]);
@@ -55,4 +61,5 @@ it('counts a profile as complete with names, gender and, if enabled, a bio', () 
     expect(isProfileComplete({ ...facts, ...lacking })).toBe(false);
   }
   expect(isProfileComplete({ ...facts, bio: '', bioEnabled: false })).toBe(true);
+  expect(isProfileComplete({ ...facts, lastName: '', hasOneName: true })).toBe(true);
 });

@@ -53,7 +53,7 @@ export function basicInfoMistakes(
   const isPhone = (number: string) => looksLikePhone(number) && isPossiblePhone(number);
   const checks: [title: BasicInfoTitle, isRight: boolean, error_text: BasicInfoMistake['error_text']][] = [
     ['first', isName(text(info.first_name)), 'validation.first'],
-    ['last', isName(text(info.last_name)), 'validation.last'],
+    ['last', info.single_name === true || isName(text(info.last_name)), 'validation.last'],
     ['preferred first', emptyOr(isName, info.preferred_first_name), 'validation.preferred'],
     ['preferred last', emptyOr(isName, info.preferred_last_name), 'validation.preferred'],
     ['email', emptyOr(isEmail, info.email), 'validation.email'],
@@ -69,21 +69,27 @@ export function basicInfoMistakes(
 interface ProfileFacts extends BasicInfoRules {
   firstName: string;
   lastName: string;
+  /** Whether they have said that they have no last name. */
+  hasOneName?: boolean;
   gender: string | null;
   bio: string;
 }
 
-/** A complete profile has a first name, a last name, a gender where required, and a bio where bios are enabled. */
+/** A complete profile has a first name, a last name unless there is none, a gender where required, and a bio where bios are enabled. */
 export function isProfileComplete({
   firstName,
   lastName,
+  hasOneName = false,
   gender,
   bio,
   bioEnabled,
   genderAsked,
 }: ProfileFacts): boolean {
   return (
-    firstName !== '' && lastName !== '' && (gender !== null || !genderAsked) && (bio !== '' || !bioEnabled)
+    firstName !== '' &&
+    (lastName !== '' || hasOneName) &&
+    (gender !== null || !genderAsked) &&
+    (bio !== '' || !bioEnabled)
   );
 }
 

@@ -23,6 +23,10 @@ export const basicInfo = z.object({
   hidden: z.boolean().optional(),
   first_name: typed.optional(),
   last_name: typed.optional(),
+  single_name: z
+    .boolean()
+    .optional()
+    .describe('Whether the person has one name only: `first_name`. `last_name` is empty then'),
   preferred_first_name: typed.optional(),
   preferred_last_name: typed.optional(),
   email: typed.optional(),
@@ -40,6 +44,7 @@ export const verifyInfo = z.object({
   hidden: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
+  single_name: z.boolean().describe('Whether they have one name only, which is `first_name`'),
   preferred_first_name: z.string().optional(),
   preferred_last_name: z.string().optional(),
   email: z.string(),

@@ -204,6 +204,7 @@ export const basicInfoOf = (changes: Partial<VerifyInfo> = {}): VerifyInfo => ({
     personalPronoun: null,
     pronounOptions: ['she/her'],
     preferredFilled: false,
+    single_name: false,
     basicInfoEditable: true,
     registered: true,
     questions: [],

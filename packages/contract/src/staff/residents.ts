@@ -156,12 +156,17 @@ export const staffResidentCalls = {
     right: 'residents',
     rateLimit: 'write',
     params: one,
-    body: particulars.extend({
-      first_name: name.min(1),
-      last_name: name.min(1),
-      email: address,
-      seen: particulars,
-    }),
+    body: particulars
+      .extend({
+        first_name: name.min(1),
+        single_name: z.boolean().default(false).describe('Whether they have one name only: `first_name`'),
+        email: address,
+        seen: particulars,
+      })
+      .refine(({ last_name, single_name }) => (last_name === '') === single_name, {
+        path: ['last_name'],
+        message: 'validation.last',
+      }),
     reply: detail,
     errors: ['ChangedMeanwhile', 'AddressTaken'],
   }),

@@ -19,9 +19,10 @@ const rulesOf = ({ bioEnabled, genderSettings }: Settings) => ({
 
 /** Confirmed by the resident, with everything that their community asks for now. */
 export function isComplete({ profile, settings }: Pick<ProfileRow, 'profile' | 'settings'>): boolean {
-  const { firstName, lastName, genderId: gender, bio, registeredAt } = profile;
+  const { firstName, lastName, hasOneName, genderId: gender, bio, registeredAt } = profile;
   return (
-    registeredAt !== null && isProfileComplete({ firstName, lastName, gender, bio, ...rulesOf(settings) })
+    registeredAt !== null &&
+    isProfileComplete({ firstName, lastName, hasOneName, gender, bio, ...rulesOf(settings) })
   );
 }
 
@@ -35,11 +36,20 @@ export function isBasicInfoLocked(row: Pick<ProfileRow, 'profile' | 'settings'>)
   return !row.settings.basicInfoEditable && isComplete(row);
 }
 
+/** A last name that is sent without a word about it means that there is one. */
+function namesOf(sent: BasicInfo, { firstName, lastName, hasOneName }: ProfileRow['profile']) {
+  const isSingle = sent.single_name ?? (hasOneName && !sent.last_name);
+  return {
+    first_name: sent.first_name ?? firstName,
+    last_name: isSingle ? '' : (sent.last_name ?? lastName),
+    single_name: isSingle,
+  };
+}
+
 /** The basic info that a resident sends; fields that they leave out keep their stored values. */
 export const wholeBasicInfo = (sent: BasicInfo, { profile }: Pick<ProfileRow, 'profile'>) => ({
   hidden: sent.hidden ?? profile.hidden,
-  first_name: sent.first_name ?? profile.firstName,
-  last_name: sent.last_name ?? profile.lastName,
+  ...namesOf(sent, profile),
   preferred_first_name: sent.preferred_first_name ?? profile.preferredFirstName,
   preferred_last_name: sent.preferred_last_name ?? profile.preferredLastName,
   email: sent.email ?? profile.email,

@@ -134,6 +134,27 @@ it('accepts one field alone, and asks by title for fields that are neither sent 
   expect(refused.err?.validation?.map(({ title }) => title)).toEqual(['first', 'last', 'bio', 'sex']);
 });
 
+it('stores one name for a person who says that they have no other, and keeps it until they type another [5.3]', async () => {
+  const place = await community(app.db);
+  const { save, read } = await somebody(place, { firstName: 'Sri', lastName: 'Mulyani' });
+  expect((await save({ first_name: 'Suharto', last_name: '' })).code).toBe(422);
+  expect((await save({ first_name: 'Suharto', last_name: '', single_name: true })).res).toMatchObject({
+    first_name: 'Suharto',
+    last_name: '',
+    single_name: true,
+    registered: true,
+  });
+  expect((await save({ first_name: 'Suharto', last_name: '', bio: `${longBio}!` })).res).toMatchObject({
+    last_name: '',
+    single_name: true,
+  });
+  expect((await save({ first_name: 'Haji', last_name: 'Suharto' })).res).toMatchObject({
+    last_name: 'Suharto',
+    single_name: false,
+  });
+  expect((await read()).res).toMatchObject({ first_name: 'Haji', last_name: 'Suharto' });
+});
+
 it('requires answers to the community’s mandatory questions, in the caller’s language', async () => {
   const { save } = await somebody(await community(app.db, { registrationQuestions }));
   const wrong = [{ question_num: 1, type: 'SELECT' as const, response: '9' }];

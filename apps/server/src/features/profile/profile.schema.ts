@@ -17,6 +17,8 @@ export const profiles = pgTable(
       .references(() => memberships.id, { onDelete: 'cascade' }),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
+    /** Whether they have one name only, which is the first; the last is empty then. */
+    hasOneName: boolean().notNull().default(false),
     preferredFirstName: text().notNull().default(''),
     preferredLastName: text().notNull().default(''),
     email: text().notNull().default(''),

@@ -20,6 +20,7 @@ const asks = {
 const right: BasicInfoValues = {
   first: 'Maya',
   last: 'Torres',
+  hasOneName: false,
   preferredFirst: '',
   preferredLast: '',
   email: '',

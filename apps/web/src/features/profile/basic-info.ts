@@ -14,6 +14,8 @@ import {
 export interface BasicInfoValues {
   first: string;
   last: string;
+  /** Whether they have one name only, which is the first. */
+  hasOneName: boolean;
   preferredFirst: string;
   preferredLast: string;
   email: string;
@@ -70,6 +72,7 @@ export function valuesOf(info: VerifyInfo): BasicInfoValues {
   return {
     first: info.first_name,
     last: info.last_name,
+    hasOneName: info.single_name,
     preferredFirst: info.preferred_first_name ?? '',
     preferredLast: info.preferred_last_name ?? '',
     email: info.email,
@@ -126,7 +129,8 @@ export function toBasicInfo(
   return {
     hidden: values.hidden,
     first_name: values.first.trim(),
-    last_name: values.last.trim(),
+    last_name: values.hasOneName ? '' : values.last.trim(),
+    single_name: values.hasOneName,
     preferred_first_name: values.preferredFirst.trim(),
     preferred_last_name: values.preferredLast.trim(),
     email: values.email.trim(),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
+import { Checkbox } from '@/ui/checkbox';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { FilterSelect } from '../parts/filter-parts';
@@ -46,6 +47,7 @@ export function CorrectDialog({ resident, onClose }: Props) {
     (field) =>
       theirs[field] !== seen[field] && typed[field] !== seen[field] && typed[field] !== theirs[field],
   );
+  const [hasOneName, setOneName] = useState(seen.last_name === '' && seen.first_name !== '');
   const [isAsked, setAsked] = useState(false);
   const [isTried, setTried] = useState(false);
   const correcting = useCorrecting(resident.membership_id);
@@ -54,14 +56,15 @@ export function CorrectDialog({ resident, onClose }: Props) {
   const isBadEmail = mine.email.trim() !== '' && !isAddress(mine.email.trim());
   const submit = () => {
     setTried(true);
-    if (isMissing('first_name') || isMissing('last_name') || isBadEmail) return;
+    if (isMissing('first_name') || (!hasOneName && isMissing('last_name')) || isBadEmail) return;
     if (Object.keys(contested).length > 0) {
       setTyped(mine);
       setSeen(theirs);
       setAsked(true);
       return;
     }
-    correcting.mutateAsync({ ...mine, seen: theirs }).then(
+    const names = { single_name: hasOneName, ...(hasOneName && { last_name: '' }) };
+    correcting.mutateAsync({ ...mine, ...names, seen: theirs }).then(
       () => {
         onClose();
         toast({ text: t('correct.done'), tone: 'success' });
@@ -101,7 +104,10 @@ export function CorrectDialog({ resident, onClose }: Props) {
       {isAsked && <Banner tone="info">{t('correct.again')}</Banner>}
       <p className="text-ink-2">{t('correct.text')}</p>
       {field('first_name', isMissing('first_name') ? t('correct.missing') : undefined)}
-      {field('last_name', isMissing('last_name') ? t('correct.missing') : undefined)}
+      {!hasOneName && field('last_name', isMissing('last_name') ? t('correct.missing') : undefined)}
+      <Checkbox isSelected={hasOneName} onChange={setOneName}>
+        {t('correct.hasOneName')}
+      </Checkbox>
       {field('email', isBadEmail ? t('correct.badEmail') : undefined)}
       {genders.length > 0 && (
         <div>

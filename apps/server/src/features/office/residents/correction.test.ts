@@ -166,3 +166,17 @@ it('gives an address to one of two residents who are corrected at once', async (
   );
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
 });
+
+it('corrects a person to one name only where staff say so', async () => {
+  const { hall, of } = await office();
+  const jon = await resident(app.db, hall, { firstName: 'Jon', lastName: 'Doe' });
+  const { read, correct } = of(jon);
+  const seen = particularsIn(await read());
+  const single = { ...seen, first_name: 'Suharto', last_name: '', seen };
+  expect((await correct(single)).code).toBe(422);
+  expect((await correct({ ...single, last_name: 'Doe', single_name: true })).code).toBe(422);
+  expect((await correct({ ...single, single_name: true })).res).toMatchObject({
+    first_name: 'Suharto',
+    last_name: '',
+  });
+});

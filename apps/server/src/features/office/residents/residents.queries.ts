@@ -267,7 +267,7 @@ export async function setParticulars(
 ): Promise<void> {
   await tx
     .update(profiles)
-    .set({ firstName, lastName, email, genderId })
+    .set({ firstName, lastName, hasOneName: lastName === '', email, genderId })
     .where(eq(profiles.membershipId, id));
 }
 

@@ -261,3 +261,26 @@ it('imports no file whose words staff have explained since it was read', async (
   expect((await commit(again.import_id)).code).toBe(200);
   expect(await settle(again.import_id)).toMatchObject({ state: 'done' });
 });
+
+it('takes one name for a person of a file with columns for both, and shows it as their only one', async () => {
+  const { hall, importFile, compare, ask, renee, params } = await office();
+  const file = `${header}\nN1,Suharto,,Double\nN2,,Teller,Double\nN3,Zoe,Nunez,Double\n`;
+  expect(await importFile(file)).toMatchObject({ state: 'done', counts: { new: 3, wrong: 0 } });
+  const nameOf = async (id: string) => {
+    const { firstName, lastName, hasOneName } = (await placeOf(hall, id))?.profile ?? {};
+    return [firstName, lastName, hasOneName];
+  };
+  expect(await nameOf('N1')).toEqual(['Suharto', '', true]);
+  expect(await nameOf('N2')).toEqual(['Teller', '', true]);
+  expect(await nameOf('N3')).toEqual(['Zoe', 'Nunez', false]);
+  expect((await compare(file)).counts).toMatchObject({ same: 3, changed: 0 });
+  const list = await ask(renee, staffCalls.staffResidents.list, {
+    params: { networkId: params.networkId },
+    query: { text: 'Teller' },
+  });
+  expect(list.res?.residents).toMatchObject([{ first_name: 'Teller', last_name: '' }]);
+  await importFile(`${header}\nN1,Haji,Suharto,\nN2,,,\nN3,,,\n`);
+  expect(await nameOf('N1')).toEqual(['Haji', 'Suharto', false]);
+  const { found } = await compare('Student ID,First name,Unit type\nN4,Cher,Double\n');
+  expect(found[0]).toMatchObject({ outcome: 'wrong', problem: 'nameMissing' });
+});

@@ -43,8 +43,10 @@ export async function addNewcomers(
         (given->>'room_type')::uuid
       from newcomer
     ), described as (
-      insert into ${profiles} (membership_id, first_name, last_name, preferred_first_name, email, gender_id, hidden_by_office)
-      select membership_id, given->>'first_name', given->>'last_name', coalesce(given->>'preferred_first_name', ''),
+      insert into ${profiles} (membership_id, first_name, last_name, has_one_name, preferred_first_name, email, gender_id, hidden_by_office)
+      select membership_id, coalesce(given->>'first_name', given->>'last_name'),
+        case when given ? 'first_name' then coalesce(given->>'last_name', '') else '' end,
+        not given ?& array['first_name', 'last_name'], coalesce(given->>'preferred_first_name', ''),
         coalesce(given->>'email', ''), (given->>'gender')::uuid, coalesce((given->>'privacy')::boolean, false)
       from newcomer
     ), named as (
@@ -87,6 +89,7 @@ export async function changePeople(tx: Db, compared: Compared): Promise<void> {
     update ${profiles} p set
       first_name = coalesce(fields->>'first_name', p.first_name),
       last_name = coalesce(fields->>'last_name', p.last_name),
+      has_one_name = p.has_one_name and not fields ? 'last_name',
       preferred_first_name = coalesce(fields->>'preferred_first_name', p.preferred_first_name),
       email = coalesce(fields->>'email', p.email),
       gender_id = coalesce((fields->>'gender')::uuid, p.gender_id),

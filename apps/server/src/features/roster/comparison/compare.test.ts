@@ -184,7 +184,7 @@ it('tells rows of one id apart, repeated ones from those that contradict each ot
     ['B2', 'wrong', 'contradicts'],
     ['Student ID', 'wrong', 'headerAgain'],
     ['', 'wrong', 'officeIdMissing'],
-    ['netid', 'wrong', 'nameMissing'],
+    ['netid', 'wrong', 'unitTypeMissing'],
     ['Total', 'same', 'footer'],
   ]);
   expect([rows, skipped]).toEqual([7, 1]);

@@ -5,7 +5,7 @@ import { isStanding, memberships, officeIds } from '../../memberships';
 import { ownsAddress } from '../../notifications';
 import { nameInFull, profiles } from '../../profile';
 import { roommateRequests, roomMembers, rooms } from '../../room';
-import { type Compared, rosterRows } from '../roster.schema';
+import { type Compared, rosterImports, rosterRows } from '../roster.schema';
 
 /**
  * Stores which values of the file differ from the current ones, and which of them are not taken: values that staff corrected by hand,
@@ -31,7 +31,9 @@ export async function findDifferences(tx: Db, { importId }: Compared): Promise<v
       cross join lateral (values
         (0, 'office_id', o.office_id, r.office_id),
         (1, 'first_name', p.first_name, r.given->>'first_name'),
-        (2, 'last_name', p.last_name, r.given->>'last_name'),
+        (2, 'last_name', p.last_name, case
+          when p.has_one_name and not r.given ? 'first_name' and r.given->>'last_name' = p.first_name then null
+          else r.given->>'last_name' end),
         (3, 'preferred_first_name', p.preferred_first_name, r.given->>'preferred_first_name'),
         (4, 'email', p.email, r.given->>'email'),
         (5, 'gender', p.gender_id::text, r.given->>'gender'),
@@ -81,13 +83,20 @@ export async function refuseTakenAddresses(tx: Db, { importId, subnetworkId }: C
     where r.import_id = ${importId} and r.number = refused.number`);
 }
 
-/** Refuses new people without what a resident needs, and room types of another unit. */
+/**
+ * Refuses new people without what a resident needs, and room types of another unit. One name is enough where the file has columns for both:
+ * the other cell is empty because there is none.
+ */
 export async function findIncomplete(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+  const bothColumns = sql`(select count(distinct one->>'field') = 2
+    from ${rosterImports} i cross join lateral jsonb_array_elements(i.reading->'columns') one
+    where i.id = ${importId} and one->>'field' in ('first_name', 'last_name'))`;
+  const isNamed = sql`(given ?& array['first_name', 'last_name'] or given ?| array['first_name', 'last_name'] and ${bothColumns})`;
   await tx.execute(sql`
     update ${rosterRows} set problem = case
-      when not given ?& array['first_name', 'last_name'] then 'nameMissing' else 'unitTypeMissing' end
+      when not ${isNamed} then 'nameMissing' else 'unitTypeMissing' end
     where import_id = ${importId} and person_id is null and problem is null
-      and (not given ?& array['first_name', 'last_name'] or not given ? 'unit_type'
+      and (not ${isNamed} or not given ? 'unit_type'
         and (select count(*) from ${unitTypes} where subnetwork_id = ${subnetworkId}) > 1)`);
   await tx.execute(sql`
     update ${rosterRows} r set problem = 'roomTypeElsewhere', changes = '[]'

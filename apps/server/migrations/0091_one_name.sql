@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "has_one_name" boolean DEFAULT false NOT NULL;
