@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { personText, tidyText } from './person-text';
 
 it.each([
@@ -50,4 +50,18 @@ it('counts the remaining text', () => {
   const name = personText('line', 3);
   expect(name.parse(' A\u200bna\u200b\u200b ')).toBe('Ana');
   expect(name.safeParse('Anna').success).toBe(false);
+});
+
+it('refuses a text that is many times too long without tidying it', () => {
+  const text = personText('lines', 50);
+  expect(text.safeParse(`${' '.repeat(1500)}Ana`).data).toBe('Ana');
+  const composed = vi.spyOn(String.prototype, 'normalize');
+  try {
+    expect(text.safeParse('é'.repeat(250_000)).success).toBe(false);
+    expect(composed).not.toHaveBeenCalled();
+    text.safeParse('Ana');
+    expect(composed).toHaveBeenCalled();
+  } finally {
+    composed.mockRestore();
+  }
 });
