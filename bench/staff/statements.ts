@@ -8,14 +8,15 @@ const columns = `m.id, p.first_name, p.last_name, p.email, u.name, u.capacity, r
   (select count(*) from room_members where room_id = r.id) as people,
   (select count(*) from roommate_requests q where q.status = 'pending'
     and (q.from_membership_id = m.id or q.to_membership_id = m.id)) as requests`;
-const byName = `order by lower(p.last_name), lower(p.first_name), p.membership_id limit 100`;
+const lastName = `lower(coalesce(nullif(p.last_name, ''), p.first_name))`;
+const byName = `order by ${lastName}, lower(p.first_name), p.membership_id limit 100`;
 /** The beginning of a word of a name, or of an address. */
 const found = `and (p.first_name || ' ' || p.last_name ~* ('\\m' || $2) or p.preferred_first_name ~* ('\\m' || $2) or p.email ~* ('^' || $2))`;
 
 export const statements = {
   page: `select ${columns} ${from} ${byName}`,
   middle: `select ${columns} ${from}
-    and (lower(p.last_name), lower(p.first_name), p.membership_id) > ($2, $3, $4::uuid) ${byName}`,
+    and (${lastName}, lower(p.first_name), p.membership_id) > ($2, $3, $4::uuid) ${byName}`,
   search: `select ${columns} ${from} ${found} ${byName}`,
   count: `select count(*)::int as count ${from}`,
   searchCount: `select count(*)::int as count ${from} ${found}`,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client';
 import { roomTypes, unitTypes } from '../housing';
 import { invitationMails, invitations } from '../invitations';
 import { isStanding, memberships } from '../memberships';
-import { isFoundBy, profiles } from '../profile';
+import { isFoundBy, lastNameKey, profiles } from '../profile';
 
 /** Everybody the office invited or may invite, with their latest invitation and its latest mail. Index: memberships(subnetwork_id). */
 export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
@@ -43,6 +43,8 @@ interface Page<Place> {
   limit: number;
 }
 
+const byLastName = lastNameKey({ firstName: sql`first_name`, lastName: sql`last_name` });
+
 /** The position of a person in the list: last name, first name, id. */
 export type NamePlace = [lastName: string, firstName: string, id: string];
 
@@ -69,13 +71,13 @@ export async function invitedByName(
     select membership_id, first_name, last_name, email, unit_type, state, why, sent_at,
       (select count(*)::int from ${invitationMails} mail where mail.invitation_id = invited.invitation_id
         and mail.sent_at is not null) as mails,
-      lower(last_name) as sort_last, lower(first_name) as sort_first
+      ${byLastName} as sort_last, lower(first_name) as sort_first
     from ${invited(subnetworkId)} where ${matches(filter)} and ${
       after
-        ? sql`(lower(last_name), lower(first_name), membership_id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`
+        ? sql`(${byLastName}, lower(first_name), membership_id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`
         : sql`true`
     }
-    order by lower(last_name), lower(first_name), membership_id limit ${limit}`);
+    order by ${byLastName}, lower(first_name), membership_id limit ${limit}`);
   return rows;
 }
 
@@ -109,14 +111,14 @@ export async function passcodesToPrint(
     sort_first: string;
   }>(sql`
     select membership_id, first_name, last_name, unit_type, room_type, passcode, position,
-      lower(last_name) as sort_last, lower(first_name) as sort_first
+      ${byLastName} as sort_last, lower(first_name) as sort_first
     from ${invited(subnetworkId)}
     where passcode is not null and state not in ('claimed', 'revoked') and ${matches(filter)} and ${
       after
-        ? sql`(position, unit_type, lower(last_name), lower(first_name), membership_id)
+        ? sql`(position, unit_type, ${byLastName}, lower(first_name), membership_id)
             > (${after[0]}::int, ${after[1]}, ${after[2]}, ${after[3]}, ${after[4]}::uuid)`
         : sql`true`
     }
-    order by position, unit_type, lower(last_name), lower(first_name), membership_id limit ${limit}`);
+    order by position, unit_type, ${byLastName}, lower(first_name), membership_id limit ${limit}`);
   return rows;
 }

@@ -17,7 +17,7 @@ export { profilePersonalData } from './profile.personal-data';
 export { genderOptionsOf } from './profile.queries';
 export * from './profile.schema';
 export { isRegistered, unregisteredIn } from './registered.queries';
-export { nameInFull, rosterName, shownFirstName, shownLastName } from './shown-name.queries';
+export { lastNameKey, nameInFull, rosterName, shownFirstName, shownLastName } from './shown-name.queries';
 export * from './social/social.schema';
 export { socialAccountsOf } from './social/social.service';
 

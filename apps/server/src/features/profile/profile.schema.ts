@@ -62,7 +62,8 @@ export const profiles = pgTable(
       .where(sql`${table.registeredAt} is null`),
     // The order of the housing office's lists.
     index('profiles_by_name').on(
-      sql`lower(${table.lastName})`,
+      // `lastNameKey`: one name only is sorted as a last name.
+      sql`lower(coalesce(nullif(${table.lastName}, ''), ${table.firstName}))`,
       sql`lower(${table.firstName})`,
       table.membershipId,
     ),

@@ -22,3 +22,7 @@ export const nameInFull = (first: SQLWrapper, last: SQLWrapper) =>
 /** The name by which staff know a person: the roster's. */
 export const rosterName = (of: Record<'firstName' | 'lastName', SQLWrapper> = profiles) =>
   nameInFull(of.firstName, of.lastName);
+
+/** The name by which staff's lists are sorted first: the last name or, for who has one name only, that one. */
+export const lastNameKey = (of: Record<'firstName' | 'lastName', SQLWrapper> = profiles) =>
+  sql<string>`lower(coalesce(nullif(${of.lastName}, ''), ${of.firstName}))`;

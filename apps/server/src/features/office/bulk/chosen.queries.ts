@@ -6,7 +6,7 @@ import { isAmong } from '../../../platform/database/is-among';
 import type { StaffGrant } from '../../../platform/http';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';
-import { profiles } from '../../profile';
+import { lastNameKey, profiles } from '../../profile';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { inScope } from '../../staff';
 import { matches, openRequests } from '../residents/residents.queries';
@@ -54,11 +54,7 @@ export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection
             selection.except.length > 0 ? not(isAmong(memberships.id, selection.except)) : undefined,
           ),
     )
-    .orderBy(
-      asc(sql`lower(${profiles.lastName})`),
-      asc(sql`lower(${profiles.firstName})`),
-      asc(memberships.id),
-    )
+    .orderBy(asc(lastNameKey()), asc(sql`lower(${profiles.firstName})`), asc(memberships.id))
     .limit(limit);
 
 export type Chosen = Awaited<ReturnType<typeof chosenPeople>>[number];

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
-import { hasOfficeId, isFoundBy, profiles } from '../../profile';
+import { hasOfficeId, isFoundBy, lastNameKey, profiles } from '../../profile';
 import { roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
@@ -33,7 +33,7 @@ export const residentsLike = (db: Db, grant: StaffGrant, text: string, maxCount:
     .where(and(inScope(grant), isStanding(), isFoundBy(text)))
     .orderBy(
       sql`${isTheirId} desc`,
-      asc(sql`lower(${profiles.lastName})`),
+      asc(lastNameKey()),
       asc(sql`lower(${profiles.firstName})`),
       asc(memberships.id),
     )

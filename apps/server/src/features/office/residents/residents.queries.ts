@@ -21,7 +21,7 @@ import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { isRemoved, isStanding, memberships } from '../../memberships';
-import { isFoundBy, isRegistered, isHidden, profiles } from '../../profile';
+import { isFoundBy, isHidden, isRegistered, lastNameKey, profiles } from '../../profile';
 import { isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
@@ -90,7 +90,7 @@ const shown = {
   claimedAt: memberships.claimedAt,
 };
 
-const byName = [sql`lower(${profiles.lastName})`, sql`lower(${profiles.firstName})`] as const;
+const byName = [lastNameKey(), sql`lower(${profiles.firstName})`] as const;
 
 const digits = (number: SQL | SQLWrapper) => sql`lpad((${number})::text, 4, '0') collate "C"`;
 

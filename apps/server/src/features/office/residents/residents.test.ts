@@ -64,6 +64,17 @@ it('lists residents by name in pages, each once, and counts them', async () => {
   expect(unstorable.code).toBe(400);
 });
 
+it('sorts a person who has one name by it, among the last names', async () => {
+  const { hall, list } = await office();
+  for (const [firstName, lastName] of [
+    ['Ana', 'Torres'],
+    ['Suharto', ''],
+    ['Ben', 'Abbott'],
+  ] as const)
+    await unclaimedResident(app.db, hall, { firstName, lastName, hasOneName: lastName === '' });
+  expect(await list()).toEqual(['Ben', 'Suharto', 'Ana']);
+});
+
 it('sorts by place, unit, room, state and joining, both ways round, each person once over pages', async () => {
   const { hall, networkId, renee } = await office();
   for (let number = 0; number < 108; number += 1)
