@@ -21,7 +21,7 @@ export function AddRow({ label, known, room, onAdd }: Props) {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
   const add = (text: string) => {
-    const lines = linesOf(text, known);
+    const lines = linesOf(text, known, Math.max(0, room));
     const added = lines.slice(0, Math.max(0, room));
     if (added.length > 0) onAdd(added);
     setSaid(added.length < lines.length ? t('listFull') : t('added', { count: added.length }));

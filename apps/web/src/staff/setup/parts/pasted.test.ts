@@ -5,6 +5,11 @@ const text = (en: string, es: string | null = null, zh: string | null = null) =>
 
 it('takes each line once, except existing ones, and the columns of a spreadsheet as languages', () => {
   expect(
-    linesOf('Biology\r\n\n  Chemistry \nbiology\nHistory\tHistoria\t历史\nLaw\t\t法律', ['LAW']),
+    linesOf('Biology\r\n\n  Chemistry \nbiology\nHistory\tHistoria\t历史\nLaw\t\t法律', ['LAW'], 100),
   ).toEqual([text('Biology'), text('Chemistry'), text('History', 'Historia', '历史')]);
+});
+
+it('reads no more of a long text than the list has room for', () => {
+  const lines = Array.from({ length: 1000 }, (_, at) => `Major ${at}`).join('\n');
+  expect(linesOf(lines, [], 2)).toHaveLength(3);
 });
