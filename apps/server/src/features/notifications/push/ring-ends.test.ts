@@ -2,6 +2,7 @@ import { calls, type ChatSid } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
+import { itWithMediaWorker } from '../../../../test/media-worker';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
 import { type Calling, callersOf } from '../../../../test/calls';
 import type { Person } from '../../../../test/deck';
@@ -113,7 +114,7 @@ describe('a call that rings where its person is away', () => {
     await isOver();
   });
 
-  it('stops for each of a room on their own', async () => {
+  itWithMediaWorker('stops for each of a room on their own', async () => {
     const cleo = await resident(db, hall, { firstName: 'Cleo' });
     await roomOf(db, hall, [ana, ben, cleo]);
     sid = await ana.sidWith(ben, cleo);

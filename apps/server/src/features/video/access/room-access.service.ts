@@ -55,17 +55,20 @@ export interface AccessParts extends Pick<App, 'clock' | 'config' | 'db'> {
 
 /**
  * The media capabilities of the server of a room's call; undefined where it cannot run and two people can do without it. @throws
- * ProductError `GroupCallUnavailable` for a third
+ * ProductError `GroupCallUnavailable` for a third, and for whoever would call two or more
  */
 async function forwardedFor(
   { mediaServers, othersInCall }: Pick<AccessParts, 'mediaServers' | 'othersInCall'>,
   pair: Pair,
+  /** The number of people in the conversation besides this one. */
+  others: number,
 ): Promise<VideoRtpCapabilities | undefined> {
   try {
     // Starts it if possible, so that it runs when somebody joins.
     return (await mediaServers.take()).rtpCapabilities;
   } catch (error) {
-    if ((await othersInCall(pair)) > 1) throw error;
+    const inCall = await othersInCall(pair);
+    if (inCall > 1 || (inCall === 0 && others > 1)) throw error;
     return undefined;
   }
 }
@@ -77,7 +80,7 @@ export async function accessRoom(
 ): Promise<VideoAccess> {
   const isSelf = (one: Person) => one.membershipId === pair.membershipId;
   const { type, userId, others } = await checkMayCall({ db }, pair.chatId, isSelf);
-  const forwarded = type === 'group' ? await forwardedFor(parts, pair) : undefined;
+  const forwarded = type === 'group' ? await forwardedFor(parts, pair, others.length) : undefined;
   const room = chatIdOf([userId, ...others.map((other) => other.userId)]);
   const { token, expiresAt } = await tokens.issue({ userId, sid: pair.chatId, room, type });
   return {

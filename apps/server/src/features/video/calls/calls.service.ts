@@ -53,7 +53,7 @@ async function happen(
 
 /**
  * Calls everybody else of a conversation; when they are calling already, answers, and joins a group's call in progress.
- * @throws ProductError why nobody can be called, or is busy
+ * @throws ProductError why nobody can be called, or is busy; `GroupCallUnavailable` for three and more where no worker runs
  */
 export async function ring(
   parts: TakingParts,
@@ -68,12 +68,14 @@ export async function ring(
     others,
   } = await checkMayCall(parts, sid, (one) => one.userId === userId);
   const membershipIds = [own, ...others.map(({ membershipId }) => membershipId)];
-  const max = await maxIn(parts, type);
+  const { max } = await maxIn(parts, type);
   const call = await changeCall(parts, { chatId: sid, membershipIds }, (current, now) => {
     // Reads it again, with their pictures.
     const newcomer = { membershipId: own, firstName, pictureKey: null };
-    if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, ...max }, now);
+    if (current) return takeAndJoin(current, { by: userId, from, newcomer, at, max }, now);
     if (onlyJoins) throw new ProductError('CallEnded');
+    // It would ring for people who cannot join.
+    if (max !== undefined && others.length >= max) throw new ProductError('GroupCallUnavailable');
     const peerId = at?.sid === sid ? at.peerId : null;
     const caller = { ...newcomer, ...from, userId, side: 'caller' as const, peerId, seenAt: now };
     const callees = others.map((other) => ({
@@ -91,7 +93,7 @@ export async function ring(
   return call;
 }
 
-const maxIn = async ({ canForward }: TakingParts, type: VideoRoomType) =>
+const maxIn = async ({ canForward }: TakingParts, type: VideoRoomType): Promise<{ max?: number }> =>
   type === 'group' && !(await canForward()) ? { max: maxWithoutServer } : {};
 
 interface Taking extends Pick<Extract<CallEvent, { is: 'take' }>, 'by' | 'from' | 'max' | 'newcomer'> {

@@ -16,7 +16,7 @@ import { end, leave, withNewcomer } from './company';
 /** The events of a call. */
 export type CallEvent =
   /** Somebody calls the other, or answers; when both call, the second answers. `max`: how many may be in it while their media cannot meet. */
-  | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer; max?: number }
+  | { is: 'take'; by: UserId; from: Place; newcomer?: Newcomer; max?: number | undefined }
   /** The socket of a window is back. */
   | { is: 'return'; by: UserId; from: Place }
   | { is: 'join'; by: UserId; from: Place; peerId: string }

@@ -597,17 +597,20 @@ describeWithMediaWorker('a call of a room', () => {
 });
 
 describeWithMediaWorker('a server whose workers cannot get their port', () => {
-  it('lets two be in a room’s call, and tells the third that more are not possible', async () => {
+  it('lets two be in a room’s call that rang before, and tells the third that more are not possible', async () => {
     const firstPort = await freePort();
     const taken = createServer().listen(firstPort);
     await once(taken, 'listening');
     const media = { ...app.config.media, firstPort, maxWorkers: 1 };
     const other = await testApp({ beside: app, config: { ...app.config, media } });
-    const openWindow = await callersOf(other);
+    const openThere = await callersOf(other);
     const people = [await resident(app.db, hall), await resident(app.db, hall), await resident(app.db, hall)];
     await roomOf(app.db, hall, people);
-    const [ana, ben, cho] = await Promise.all(people.map(openWindow));
-    if (!ana || !ben || !cho) throw new Error('Nobody is here');
+    const [first, ...rest] = people;
+    if (!first) throw new Error('Nobody is here');
+    const ana = await windowOf(first);
+    const [ben, cho] = await Promise.all(rest.map(openThere));
+    if (!ben || !cho) throw new Error('Nobody is here');
     const sid = await ana.sidWith(ben, cho);
     const { call } = await ana.ring(sid);
     const callId = call?.callId ?? newId<VideoCallId>();
@@ -620,9 +623,7 @@ describeWithMediaWorker('a server whose workers cannot get their port', () => {
     for (const person of [ana, second]) await person.join(sid);
     expect(await third.ring(sid)).toEqual(unavailable);
     await expect(third.roomToken(sid)).rejects.toThrow('GroupCallUnavailable');
-    await ana.askCall('video.signal', { callId, to: second.peerId, revision: 1 });
-    await vi.waitFor(() => expect(second.signals()).toHaveLength(1), eventually);
-    expect(await ana.askCall('video.group.enter', placeIn(callId, ana))).toEqual(unavailable);
+    expect(await second.askCall('video.group.enter', placeIn(callId, second))).toEqual(unavailable);
     expect(stateOf(second)).toMatchObject({ call: { group: { hasGrown: false } } });
 
     taken.close();
@@ -630,5 +631,32 @@ describeWithMediaWorker('a server whose workers cannot get their port', () => {
     await answer(third, callId);
     await third.join(sid);
     expect((await enter(third, callId)).epoch).toBeDefined();
+  });
+});
+
+describe('a server that cannot forward media', () => {
+  it('refuses before it rings a room’s call that not all could join, in its preview and in its ring', async () => {
+    const firstPort = await freePort();
+    const taken = createServer().listen(firstPort);
+    await once(taken, 'listening');
+    const media = { ...app.config.media, firstPort, maxWorkers: 1 };
+    const other = await testApp({ beside: app, config: { ...app.config, media } });
+    const openWindow = await callersOf(other);
+    const people = [await resident(app.db, hall), await resident(app.db, hall), await resident(app.db, hall)];
+    await roomOf(app.db, hall, people);
+    const [ana, ben, cho] = await Promise.all(people.map(openWindow));
+    if (!ana || !ben || !cho) throw new Error('Nobody is here');
+    const sid = await ana.sidWith(ben, cho);
+    await expect(ana.roomToken(sid)).rejects.toThrow('GroupCallUnavailable');
+    expect(await ana.ring(sid)).toEqual({ error_code: 'GroupCallUnavailable' });
+    expect(await ben.askCall('video.current', {})).toEqual({ current: null });
+    // Two who live alone with each other need no server.
+    const pair = [await resident(app.db, hall), await resident(app.db, hall)];
+    await roomOf(app.db, hall, pair);
+    const [dan, eva] = await Promise.all(pair.map(openWindow));
+    if (!dan || !eva) throw new Error('Nobody is here');
+    const alone = await dan.sidWith(eva);
+    expect((await dan.ring(alone)).call).toBeDefined();
+    taken.close();
   });
 });

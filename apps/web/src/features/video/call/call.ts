@@ -136,6 +136,18 @@ export function createCall(
     else service.hangUp(step.callId);
   }
 
+  async function access(): Promise<void> {
+    const reply = await service.access();
+    if ('error_code' in reply) {
+      if (reply.error_code !== 'Offline') setState({ refusal: reply.error_code });
+      return;
+    }
+    const { roomType, iceServers } = reply;
+    setState({ roomType, refusal: null });
+    servers = iceServers;
+    prepare();
+  }
+
   const refuse = (code: string) => {
     happened({ type: 'refused' });
     // Otherwise the call has begun meanwhile.
@@ -155,16 +167,11 @@ export function createCall(
     async enter(callId: string | null): Promise<void> {
       setState({ ...start, step: { at: 'preview', callId } });
       void media.open();
-      const reply = await service.access();
-      if ('error_code' in reply) {
-        if (reply.error_code !== 'Offline') setState({ refusal: reply.error_code });
-        return;
-      }
-      const { roomType, iceServers } = reply;
-      setState({ roomType });
-      servers = iceServers;
-      prepare();
+      await access();
     },
+
+    /** Asks the server again whether one can call or join here, after it was refused in the preview. */
+    askAgain: access,
 
     /** `onlyJoins`: joins a call in progress, and calls nobody. */
     async call(onlyJoins = false): Promise<void> {

@@ -46,6 +46,8 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
   const isWarned = useStore(media, ({ notice }) => notice !== null);
   const isMicrophoneShut = useStore(media, (state) => isKeptShut(state, 'microphone'));
   const canJoin = step.at === 'preview' && step.callId !== null;
+  // Nothing that is pressed could work until the server forwards media again.
+  const cannotJoin = refusal === 'GroupCallUnavailable';
   const { firstName: name, isOn = false } = place;
 
   useLayoutEffect(() => coverPage('preview'), []);
@@ -63,6 +65,11 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
     await joining;
     setPending(false);
   }
+  async function again() {
+    setPending(true);
+    await call.askAgain();
+    setPending(false);
+  }
   return (
     <Modal
       isOpen
@@ -73,7 +80,11 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
       closeLabel={t('close')}
       actions={
         <>
-          {canJoin ? (
+          {cannotJoin ? (
+            <Button size="lg" variant="secondary" isPending={isPending} onPress={() => void again()}>
+              {t('preview.again')}
+            </Button>
+          ) : canJoin ? (
             <Button
               size="lg"
               icon={<VideoIcon className="size-5" />}
@@ -133,7 +144,7 @@ export function Preview({ call, place, toggles, onSpeaker }: Props) {
           role="alert"
           className="mt-3 text-brick"
         >
-          {t(`errors:${refusal as ResidentErrorCode}`)}
+          {t(`errors:${refusal as ResidentErrorCode}`)} {cannotJoin && t('preview.callOne')}
         </p>
       )}
       {isChecking && <ConnectionCheck call={call} isSilent={isSilent} onClose={() => setChecking(false)} />}

@@ -410,3 +410,19 @@ it('warns of what the browser refuses in one place at a time', async () => {
   await screen.findByText('Your microphone is off.');
   await person.click(screen.getByRole('button', { name: 'Close' }));
 });
+
+it('says before the ring that a call of the room is not possible, and offers no Join or Call', async () => {
+  plugIn();
+  const { call, rings, letIn } = callIn(undefined, 'GroupCallUnavailable');
+  await call.enter('one');
+  const { person } = await show(<Screen call={call} />);
+  const preview = within(await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' }));
+  await preview.findByText(/^Calls with more than two people aren’t possible here right now/);
+  expect(preview.queryByRole('button', { name: 'Join' })).toBeNull();
+  expect(preview.queryByRole('button', { name: 'Call' })).toBeNull();
+  letIn();
+  await person.click(preview.getByRole('button', { name: 'Try again' }));
+  await preview.findByRole('button', { name: 'Join' });
+  expect(preview.queryByText(/aren’t possible here/)).toBeNull();
+  expect(rings).toEqual([]);
+});

@@ -20,15 +20,17 @@ export const ben = {
 
 export const connected = { state: { at: 'connected' } } as const;
 
-/** A call whose room is in the state that the test sets; `refusal`: why nobody can be called. */
-export function callIn(refusal?: string) {
+/** A call whose room is in the state that the test sets; `refusal`: why nobody can be called, `closed`: why the preview lets nobody in. */
+export function callIn(refusal?: string, closed?: string) {
+  let shut = closed;
   const rings: string[] = [];
   const room = createStore<RoomView>()(() => ({ ...emptyRoom, others: [ben] }));
   const call = createCall('sid', {
     media: createLocalMedia(browserMedia()),
     screen: createScreenShare(browserScreen()),
     service: {
-      access: async () => ({ roomType: 'peer-to-peer', iceServers: [] }),
+      access: async () =>
+        shut === undefined ? { roomType: 'peer-to-peer', iceServers: [] } : { error_code: shut },
       ring: async (_, onlyJoins) => {
         rings.push(onlyJoins ? 'joins' : 'calls');
         return refusal === undefined ? { callId: 'one', isJoined: true } : { error_code: refusal };
@@ -47,5 +49,10 @@ export function callIn(refusal?: string) {
       close: () => undefined,
     }),
   });
-  return { call, rings, become: (part: Partial<RoomView>) => act(async () => room.setState(part)) };
+  return {
+    call,
+    rings,
+    letIn: () => void (shut = undefined),
+    become: (part: Partial<RoomView>) => act(async () => room.setState(part)),
+  };
 }
