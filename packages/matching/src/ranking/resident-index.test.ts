@@ -24,6 +24,20 @@ const anyWorld: fc.Arbitrary<World> = anyQuestions.chain((questions) =>
   }),
 );
 
+/** A world, the length of its pages, and the answers that residents save between one page and the next. */
+const anyReading = anyWorld
+  .filter(({ residents }) => residents.length > 0)
+  .chain((world) => {
+    const saved = fc.tuple(fc.constantFrom(...world.residents), anyAnswers(world.questions));
+    return fc.record({
+      world: fc.constant(world),
+      limit: fc.integer({ min: 1, max: 9 }),
+      between: fc.array(fc.array(saved, { maxLength: 5 }), { maxLength: 60 }),
+    });
+  });
+
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+
 /** The order of suggestions straight from its definition. */
 function defined({ questions, viewer, residents }: World): Suggestion[] {
   return residents
@@ -53,6 +67,45 @@ describe('the resident index', () => {
           pages.push(...index.top(world.viewer, { limit, offset }));
         expect(pages).toEqual(defined(world));
       }),
+    );
+  });
+
+  it('passes over nobody while ranks change, for a reader who leaves out those already shown', () => {
+    fc.assert(
+      fc.property(anyReading, ({ world, limit, between }) => {
+        const index = build(world);
+        const shown: string[] = [];
+        for (let turn = 0, isLast = false; !isLast; turn += 1) {
+          const page = index.top(world.viewer, { limit, exclude: new Set(shown) });
+          shown.push(...idsOf(page));
+          isLast = page.length < limit;
+          for (const [resident, answers] of between[turn] ?? []) index.upsert({ ...resident, answers });
+        }
+        expect(shown.toSorted()).toEqual(idsOf(defined(world)).toSorted());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('passes over only who rose past the reader, for one who counts those already shown', () => {
+    fc.assert(
+      fc.property(anyReading, ({ world, limit, between }) => {
+        const index = build(world);
+        const shown = new Set<string>();
+        const risen = new Set<string>();
+        let before: string[] = [];
+        for (let offset = 0; offset === 0 || offset < before.length; offset += limit) {
+          const now = idsOf(index.top(world.viewer, { limit: 100 }));
+          for (const id of before.slice(offset)) if (now.indexOf(id) < offset) risen.add(id);
+          for (const { id } of index.top(world.viewer, { limit, offset })) shown.add(id);
+          before = now;
+          for (const [resident, answers] of between[offset / limit] ?? [])
+            index.upsert({ ...resident, answers });
+        }
+        const passedOver = idsOf(defined(world)).filter((id) => !shown.has(id));
+        expect(passedOver.filter((id) => !risen.has(id))).toEqual([]);
+      }),
+      { numRuns: 200 },
     );
   });
 
