@@ -47,9 +47,9 @@ const everywhere = [
   ),
   never(
     'packages-by-their-index',
-    'A package is used through its index; locales also in small parts, for the first download, and the half of the contract that is for staff.',
+    'A package is used through its index; locales also in small parts, for the first download, and the half of the contract that is for staff, and what only some pages load: numbers and pictures.',
     '^(apps|e2e|bench)/',
-    String.raw`^packages/[^/]+/src/(?!(index|lazy|staff-lazy|translate|staff/index)\.ts$)`,
+    String.raw`^packages/[^/]+/src/(?!(index|lazy|staff-lazy|translate|staff/index|phone-number|picture-file)\.ts$)`,
   ),
   {
     name: 'features-by-their-index',

@@ -11,7 +11,7 @@ const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}
 /**
  * The text of a `tsquery` for names, or for names and addresses, in which every word of a search begins a word; undefined without a word.
  */
-export function nameQuery(text: string): string | undefined {
+function nameQuery(text: string): string | undefined {
   const words = text
     .split(/\s+/)
     .flatMap((part) => (part.includes('@') ? [part.toLowerCase()] : foldName(part)));
