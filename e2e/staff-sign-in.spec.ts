@@ -22,7 +22,7 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   await form.getByLabel('Email').fill(address);
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('row', { name })).toBeVisible();
+  await expect(page.getByRole('row', { name: address })).toBeVisible();
   await expect.poll(lettersTo).toHaveLength(1);
 
   const context = await browser.newContext({ baseURL });

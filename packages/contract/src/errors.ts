@@ -107,6 +107,8 @@ export const staffErrorStatus = {
   /** A staff member's sign-in link was opened in another browser than it was asked for in. */
   LinkOfOtherBrowser: 409,
   WrongCode: 422,
+  /** Too many codes were tried for the address today; its links work. */
+  CodesClosed: 409,
   /** The identity belongs to nobody on the allow-list. */
   NotStaff: 403,
   /** A place or a person outside the scope in which the caller has the right. */

@@ -17,14 +17,16 @@ export const limits = {
   /** Messages of one person to the housing office in 24 hours. */
   supportPerDay: 50,
   /**
-   * Letters of people who are not signed in, in 24 hours: from one e-mail address, from one IP address (a campus may share it), and in
-   * total.
+   * Letters of people who are not signed in, in 24 hours: from one e-mail address in one network, from one IP address (a campus may share
+   * it), and of addresses that are not known here: those above `strangers` wait for their turn, at most `waiting`.
    */
-  letters: { perAddress: 5, perCaller: 50, inAll: 500 },
+  letters: { perAddress: 5, perCaller: 50, strangers: 300, waiting: 2000 },
   /** The latest conversations of a resident, and the latest messages of one. */
   supportShown: { conversations: 50, messages: 300, others: 10 },
   requestMessage: { min: 1, max: 500 },
   post: { min: 1, max: 1500 },
+  /** Invitations to the staff of one network, in 24 hours. */
+  staffInvitationsPerDay: 50,
   /** Per person and 24 hours; a thread's first post counts as both. */
   threadsPerDay: 20,
   postsPerDay: 300,

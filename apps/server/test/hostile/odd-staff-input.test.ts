@@ -1,11 +1,13 @@
 import type { AnyCall } from '@nestmate/contract';
-import { staffCalls } from '@nestmate/contract/staff';
+import { staffCalls, type StaffId } from '@nestmate/contract/staff';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { reportCases, reportDecisions } from '../../src/features/cases';
+import { staffInvitations } from '../../src/features/staff';
 import { newId } from '../../src/platform/ids';
 import { pathOf, testApp } from '../app';
+import { community } from '../builders';
 import { callAsStaff } from '../staff';
 import { everyTable } from '../tables';
 import { seed } from '../thorough';
@@ -127,6 +129,13 @@ const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> 
     const [round] = res?.rounds ?? [];
     const seen = { starts_on: round?.starts_on, ends_on: round?.ends_on };
     return { body: { ...seen, ends_on, seen, reason: 'Late' } };
+  },
+  'staffTeam.accept': async ({ renee: { staffId } }) => {
+    const { networkId } = await community(app.db);
+    const id = newId<StaffId>();
+    const invitation = { role: 'community', places: null, by: 'Sam', createdAt: new Date() } as const;
+    await app.db.insert(staffInvitations).values({ id, staffId, networkId, ...invitation });
+    return { params: { invitationId: id } };
   },
   'staffTeam.erase': async ({ renee, known: { networkId, staffId } }) => {
     const params = { networkId, staffId };

@@ -10,6 +10,8 @@ import { defineStaffCall } from './staff-call';
 export const auditActions = [
   'staff.signedIn',
   'staff.added',
+  'staff.accepted',
+  'staff.declined',
   'staff.changed',
   'staff.removed',
   'staff.erased',

@@ -34,6 +34,10 @@ export const staffMe = z.object({
   name: z.string(),
   email: z.string(),
   networks: z.array(staffNetwork),
+  /** Networks that have invited them, and wait for an answer. */
+  invitations: z.array(
+    z.object({ invitation_id: staffId, network: z.string(), by: z.string(), role: staffRole }),
+  ),
 });
 export type StaffMe = z.infer<typeof staffMe>;
 
@@ -101,7 +105,7 @@ export const staffSignInCalls = {
     rateLimit: 'guess',
     body: z.object({ code: z.string().trim().max(20) }),
     reply: staffMe,
-    errors: ['SignInLinkGone', 'WrongCode'],
+    errors: ['SignInLinkGone', 'WrongCode', 'CodesClosed'],
   }),
   useProvider: defineCall({
     method: 'POST',

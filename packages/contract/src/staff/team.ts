@@ -3,7 +3,7 @@ import { networkId, subnetworkId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
 import { staffId } from './ids';
-import { staffEmail, staffRole } from './sign-in';
+import { staffEmail, staffMe, staffRole } from './sign-in';
 import { defineStaffCall } from './staff-call';
 
 const inNetwork = z.object({ networkId });
@@ -29,6 +29,9 @@ export const colleague = staffScope.extend({
   version: z.number().int(),
   last_here_at: z.iso.datetime().nullable(),
   is_me: z.boolean(),
+  is_invited: z
+    .boolean()
+    .describe('Whether they have yet to accept: then the name is the address, and the id the invitation’s'),
 });
 export type Colleague = z.infer<typeof colleague>;
 
@@ -57,7 +60,7 @@ export const staffTeamCalls = {
   add: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/staff',
-    summary: 'Add a colleague, who is told by mail; adding somebody again changes nothing',
+    summary: 'Invite a colleague by mail, who works here once they accept; inviting again changes nothing',
     right: 'staff',
     rateLimit: 'write',
     params: inNetwork,
@@ -72,20 +75,38 @@ export const staffTeamCalls = {
     right: 'staff',
     rateLimit: 'write',
     params: inNetwork.extend({ staffId }),
-    body: staffScope.extend({ name: staffName, version: z.number().int().min(1).max(1e9) }),
+    body: staffScope.extend({ name: staffName.optional(), version: z.number().int().min(1).max(1e9) }),
     reply: team,
     errors: ['OutOfScope', 'LastAdministrator', 'ChangedMeanwhile'],
   }),
   remove: defineStaffCall({
     method: 'DELETE',
     path: '/staff/v1/networks/:networkId/staff/:staffId',
-    summary: 'Remove a colleague from the network and end their sessions',
+    summary: 'Remove a colleague from the network, or withdraw their invitation',
     right: 'staff',
     rateLimit: 'write',
     params: inNetwork.extend({ staffId }),
     body: z.object({ reason: personText('line', limits.report).min(1) }),
     reply: team,
     errors: ['OutOfScope', 'LastAdministrator'],
+  }),
+  accept: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/me/invitations/:invitationId',
+    summary: 'Accept an invitation to a network’s staff, which learns my name',
+    right: 'session',
+    rateLimit: 'write',
+    params: z.object({ invitationId: staffId }),
+    reply: staffMe,
+  }),
+  decline: defineStaffCall({
+    method: 'DELETE',
+    path: '/staff/v1/me/invitations/:invitationId',
+    summary: 'Decline an invitation to a network’s staff; declining again changes nothing',
+    right: 'session',
+    rateLimit: 'write',
+    params: z.object({ invitationId: staffId }),
+    reply: staffMe,
   }),
   former: defineStaffCall({
     method: 'GET',

@@ -1,14 +1,17 @@
 import type { Language, NetworkId, SubnetworkId } from '@nestmate/contract';
 import type { StaffId, StaffRole, StaffSessionId } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { networks, subnetworks } from '../housing';
@@ -45,6 +48,42 @@ export const staffGrants = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.staffId, t.networkId] }), index().on(t.networkId)],
+);
+
+/**
+ * Invitations to a network's staff: nobody works there, or is named there, before they accept. It outlasts its acceptance and its end, since
+ * the audit log names what happened before by its id.
+ */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuid().$type<StaffId>().primaryKey(),
+    /** Null once the person is erased. */
+    staffId: uuid()
+      .$type<StaffId>()
+      .references(() => staff.id, { onDelete: 'set null' }),
+    networkId: uuid()
+      .$type<NetworkId>()
+      .notNull()
+      .references(() => networks.id),
+    role: text().$type<StaffRole>().notNull(),
+    /** Null: the whole network. */
+    places: jsonb().$type<SubnetworkId[]>(),
+    /** The name of the colleague who invited. */
+    by: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was accepted, declined or withdrawn. */
+    endedAt: timestamp({ withTimezone: true }),
+    isAccepted: boolean().notNull().default(false),
+  },
+  (t) => [
+    index().on(t.staffId),
+    index().on(t.networkId, t.createdAt),
+    uniqueIndex('staff_invitations_open')
+      .on(t.networkId, t.staffId)
+      .where(sql`${t.endedAt} is null`),
+  ],
 );
 
 /** The subnetworks of a grant that is not for the whole network. */
@@ -108,12 +147,14 @@ export const staffLinks = pgTable(
     nonceHash: text(),
     /** Keyed hash of the address, to count. */
     addressHash: text().notNull(),
-    /** Keyed hash of the address and the requesting network, to count: a stranger elsewhere must not use up the links of its owner. */
+    /** Keyed hash of the address and the requesting network, to count: no network gets the whole share of strangers. */
     sourceHash: text().notNull().default(''),
     /** Null for an address that is not on the list, or was requested too often. */
     staffId: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'cascade' }),
+    /** Whether a browser asked that has signed in with the address before: its share is its own. */
+    isKnown: boolean().notNull().default(false),
     language: text().$type<Language>().notNull(),
     /** The number of tried codes, including those for the browser's earlier links. */
     tries: integer().notNull().default(0),

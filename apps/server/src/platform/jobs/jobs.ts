@@ -16,7 +16,12 @@ export interface Jobs {
   ) => Promise<void>;
   send: (queue: string, data: object, options?: Sending & { afterSeconds?: number }) => Promise<void>;
   /** Adds jobs that run after the commit of a transaction, and not at all if it is rolled back. */
-  sendWithin: (tx: Db, queue: string, data: readonly object[], options?: Sending) => Promise<void>;
+  sendWithin: (
+    tx: Db,
+    queue: string,
+    data: readonly object[],
+    options?: Sending & { afterSeconds?: number },
+  ) => Promise<void>;
   /** Runs by a cron expression, in UTC. */
   repeat: (queue: string, cron: string) => Promise<void>;
   close: () => Promise<void>;
@@ -88,8 +93,9 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       };
       workers.set(queue, { start: () => boss.work(queue, how, workBatch) });
     },
-    sendWithin: async (tx, queue, data, options = {}) => {
-      const jobs = data.map((one) => ({ name: queue, data: one, ...retriesOf(options) }));
+    sendWithin: async (tx, queue, data, { afterSeconds = 0, ...options } = {}) => {
+      const later = afterSeconds > 0 && { startAfter: new Date(Date.now() + afterSeconds * 1000) };
+      const jobs = data.map((one) => ({ name: queue, data: one, ...retriesOf(options), ...later }));
       await boss.insert(jobs, { db: withinTransaction(tx) });
     },
     send: async (queue, data, { afterSeconds = 0, ...options } = {}) => {

@@ -1,3 +1,4 @@
+import type { StaffMe } from '@nestmate/contract/staff';
 import type { TextPath } from '@nestmate/locales';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -5,6 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import type { Scene } from '@/ui/pictures/scenes';
+import { Invitations } from '../frame';
 import { signOut } from '../platform/sign-out';
 import { useNetwork } from '../platform/network';
 import { useTitle } from '../platform/use-title';
@@ -31,11 +33,12 @@ const useTitled = (title: TextPath<'staff'>) => {
   return t;
 };
 
-/** For a person who has been taken off every list. */
-export function NoNetwork() {
+/** For a person who has been taken off every list, or chooses among invitations. */
+export function NoNetwork({ me }: { me: StaffMe }) {
   const t = useTitled('noNetwork.title');
   return (
     <main>
+      <Invitations me={me} />
       <Lone
         scene="moon"
         title={t('noNetwork.title')}

@@ -57,7 +57,7 @@ function InNetwork({ me }: { me: StaffMe }) {
 /** Shown for an address that names no network of the person. */
 function OutsideNetworks({ me }: { me: StaffMe }) {
   const network = firstOf(me);
-  if (!network) return <NoNetwork />;
+  if (!network) return <NoNetwork me={me} />;
   return (
     <NetworkContext value={{ me, network }}>
       <Frame sections={sectionsOf(network.role)}>
@@ -72,7 +72,10 @@ export function ConsoleRoutes({ me }: { me: StaffMe }) {
   const first = firstOf(me);
   return (
     <Routes>
-      <Route index element={first ? <Navigate to={`/${first.network_id}`} replace /> : <NoNetwork />} />
+      <Route
+        index
+        element={first ? <Navigate to={`/${first.network_id}`} replace /> : <NoNetwork me={me} />}
+      />
       <Route path=":networkId/*" element={<InNetwork me={me} />} />
     </Routes>
   );

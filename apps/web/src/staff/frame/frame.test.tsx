@@ -1,4 +1,4 @@
-import { staffCalls, staffSessionId } from '@nestmate/contract/staff';
+import { staffCalls, staffId, staffSessionId } from '@nestmate/contract/staff';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
@@ -148,4 +148,16 @@ it('lists where I am signed in, and ends the others; unlinks an account', async 
   await person.click(screen.getByRole('button', { name: 'Unlink Google' }));
   await screen.findByText('None. You sign in with a link by email.');
   expect(requestsOf(staffSignIn.unlinkAccount)).toMatchObject([{ body: { issuer: google.issuer } }]);
+});
+
+it('shows an invitation of another network on every page, until it is accepted', async () => {
+  const invitation_id = staffId.parse('7a1b5c1e-0000-4000-8000-0000000000aa');
+  const invited = { invitation_id, network: 'Oak College', by: 'Sam Lee', role: 'community' as const };
+  emptyPages();
+  const { person } = await showAs({ ...renee(), invitations: [invited] }, '/overview');
+  await screen.findByText('Sam Lee invites you to the staff of Oak College: Community staff.');
+  answer(staffCalls.staffTeam.accept, renee());
+  await person.click(screen.getByRole('button', { name: 'Accept the invitation of Oak College' }));
+  await waitFor(() => expect(screen.queryByText(/Oak College/)).toBeNull());
+  expect(requestsOf(staffCalls.staffTeam.accept)).toHaveLength(1);
 });

@@ -4,6 +4,8 @@ import { SkipLink } from '@/ui/skip-link';
 import { useWideScreen } from '@/ui/use-media';
 import { Palette } from '../palette';
 import type { Section } from '../platform/section';
+import { useNetwork } from '../platform/network';
+import { Invitations } from './invitations';
 import { PhoneBar } from './phone-bar';
 import { SideBar } from './side-bar';
 import { useTopOfPage } from './use-top-of-page';
@@ -15,6 +17,7 @@ interface Props {
 /** The frame of every page: the menu at the side of a desktop screen, or a bar above the page on a phone. */
 export function Frame({ sections, children }: PropsWithChildren<Props>) {
   const { t } = useTranslation('staff');
+  const { me } = useNetwork();
   const isWide = useWideScreen();
   useTopOfPage();
   return (
@@ -28,6 +31,7 @@ export function Frame({ sections, children }: PropsWithChildren<Props>) {
         <PhoneBar sections={sections} />
       )}
       <main id="page" tabIndex={-1} className="min-w-0 outline-none">
+        <Invitations me={me} />
         {children}
       </main>
       <Palette sections={sections} />

@@ -1,1 +1,2 @@
 export { Frame } from './frame';
+export { Invitations } from './invitations';

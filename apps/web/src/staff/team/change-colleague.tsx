@@ -36,7 +36,9 @@ export function ChangeColleague({ opened, onClose }: Props) {
   const submit = () => {
     setTried(true);
     if (missingIn(draft).length > 0) return;
-    changing.mutateAsync({ ...draft, version: seen.version }).then(onClose, (error: unknown) => {
+    const { name, ...scope } = draft;
+    const changed = { ...scope, ...(!opened.is_invited && { name }), version: seen.version };
+    changing.mutateAsync(changed).then(onClose, (error: unknown) => {
       if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') void readTheirs();
     });
   };
@@ -53,7 +55,7 @@ export function ChangeColleague({ opened, onClose }: Props) {
       {seen.version !== opened.version && (
         <TheirsOrMine theirs={draftOf(seen)} mine={draft} onChange={setDraft} />
       )}
-      <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} />
+      <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} isNameless={opened.is_invited} />
     </FormDialog>
   );
 }

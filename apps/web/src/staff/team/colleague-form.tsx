@@ -12,22 +12,26 @@ interface Props {
   onChange: (draft: Draft) => void;
   /** Whether a save was attempted: then missing fields are shown. */
   isTried: boolean;
+  /** Whether they are named by their address alone, since they have yet to accept. */
+  isNameless?: boolean;
 }
 
 /** Name, role and places of a colleague. */
-export function ColleagueForm({ draft, onChange, isTried }: Props) {
+export function ColleagueForm({ draft, onChange, isTried, isNameless = false }: Props) {
   const { t } = useTranslation(['staffTeam', 'staff']);
   const { network } = useNetwork();
   const missing = isTried ? missingIn(draft) : [];
   return (
     <>
-      <TextField
-        label={t('name')}
-        value={draft.name}
-        onChange={(name) => onChange({ ...draft, name })}
-        maxLength={limits.name.max}
-        error={missing.includes('name') ? t('nameMissing') : undefined}
-      />
+      {!isNameless && (
+        <TextField
+          label={t('name')}
+          value={draft.name}
+          onChange={(name) => onChange({ ...draft, name })}
+          maxLength={limits.name.max}
+          error={missing.includes('name') ? t('nameMissing') : undefined}
+        />
+      )}
       <RadioGroup
         label={t('role')}
         look="rows"

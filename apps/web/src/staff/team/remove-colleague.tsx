@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Takes a colleague off the list, with a reason for the log. */
-export function RemoveColleague({ colleague: { staff_id, name }, onClose }: Props) {
+export function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }: Props) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
   const [reason, setReason] = useState('');
@@ -42,7 +42,7 @@ export function RemoveColleague({ colleague: { staff_id, name }, onClose }: Prop
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-ink-2">{t('removeText', { network: network.name })}</p>
+      <p className="text-ink-2">{t(is_invited ? 'withdrawText' : 'removeText', { network: network.name })}</p>
       {removing.error && <Banner tone="danger">{errorTextOf(removing.error)}</Banner>}
       <TextField
         label={t('reason')}

@@ -62,7 +62,7 @@ interface RowProps {
 function Row({ colleague, onChange, onRemove }: RowProps) {
   const { t, language } = useTranslation(['staffTeam', 'staff']);
   const { network } = useNetwork();
-  const { name, email, role, places, last_here_at, is_me } = colleague;
+  const { name, email, role, places, last_here_at, is_me, is_invited } = colleague;
   const where = places === null ? t('everywhere') : list(namesOf(places, network), language);
   return (
     <tr className="h-12 transition hover:bg-sunken/50">
@@ -71,6 +71,11 @@ function Row({ colleague, onChange, onRemove }: RowProps) {
           <Avatar name={name} size="xs" />
           <span className="min-w-0">
             <span className="font-semibold wrap-anywhere">{name}</span>
+            {is_invited && (
+              <span className="ml-2 rounded-full bg-sunken px-2 text-xs font-semibold text-ink-2">
+                {t('invited')}
+              </span>
+            )}
             {is_me && (
               <span className="ml-2 rounded-full bg-plum-soft px-2 text-xs font-semibold text-plum">
                 {t('me')}

@@ -17,6 +17,7 @@ const me: Colleague = {
   version: 1,
   last_here_at: null,
   is_me: true,
+  is_invited: false,
 };
 const joan = (changes: Partial<Colleague> = {}): Colleague => ({
   ...me,

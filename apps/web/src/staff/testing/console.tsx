@@ -38,6 +38,7 @@ export const renee = (network = alder()): StaffMe => ({
   name: 'Renee Okafor',
   email: 'renee@alder.example',
   networks: [network],
+  invitations: [],
 });
 
 /** The stream of changes; happy-dom has no EventSource. */

@@ -1,10 +1,10 @@
 import type { NetworkId } from '@nestmate/contract';
 import type { StaffId } from '@nestmate/contract/staff';
-import { and, desc, eq, max, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, max, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { auditLog } from '../../audit';
-import { staff, staffGrants } from '../staff.schema';
+import { staff, staffGrants, staffInvitations } from '../staff.schema';
 
 const elsewhere = alias(auditLog, 'elsewhere');
 
@@ -32,6 +32,12 @@ export const formerOf = (db: Db, networkId: NetworkId) =>
     .where(
       and(
         notExists(db.select().from(staffGrants).where(eq(staffGrants.staffId, staff.id))),
+        notExists(
+          db
+            .select()
+            .from(staffInvitations)
+            .where(and(eq(staffInvitations.staffId, staff.id), isNull(staffInvitations.endedAt))),
+        ),
         notExists(
           db
             .select()

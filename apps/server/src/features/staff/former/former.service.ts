@@ -5,19 +5,29 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, erasePeople, record } from '../../audit';
 import { grantOf } from '../scope/in-scope.queries';
 import { standingGrant } from '../scope/standing-grant.service';
+import { eraseInvitation, invitationIdsOf, withdrawnFrom } from '../team/invitations.queries';
 import { deleteStaff, formerOf, lockStaff } from './former.queries';
 
 /** People who worked in a network and are still named in its log, for administrators of the whole network. */
 export async function formerColleagues(db: Db, actor: StaffActor): Promise<{ former: FormerColleague[] }> {
   const { networkId, places } = grantOf(actor);
   const former = places === null ? await formerOf(db, networkId) : [];
+  const withdrawn = places === null ? await withdrawnFrom(db, networkId) : [];
   return {
-    former: former.map(({ staffId, name, email, removedAt }) => ({
-      staff_id: staffId,
-      name,
-      email,
-      removed_at: removedAt.toISOString(),
-    })),
+    former: [
+      ...former.map(({ staffId, name, email, removedAt }) => ({
+        staff_id: staffId,
+        name,
+        email,
+        removed_at: removedAt.toISOString(),
+      })),
+      ...withdrawn.map(({ id, email, endedAt }) => ({
+        staff_id: id,
+        name: email,
+        email,
+        removed_at: (endedAt ?? new Date(0)).toISOString(),
+      })),
+    ],
   };
 }
 
@@ -34,12 +44,20 @@ export async function eraseFormer(
   await db.transaction(async (tx) => {
     const { networkId, places } = await standingGrant(tx, actor, 'staff');
     if (places !== null) throw new ProductError('OutOfScope');
+    const subject = { kind: 'staff', id: staffId, name: '' } as const;
+    const deed = { action: 'staff.erased', actor: byStaff(actor), networkId, subject } as const;
+    if ((await withdrawnFrom(tx, networkId)).some(({ id }) => id === staffId)) {
+      await eraseInvitation(tx, staffId);
+      await erasePeople(tx, [staffId]);
+      await record(tx, deed, clock());
+      return;
+    }
     if (!(await lockStaff(tx, staffId))) return;
     if (!(await formerOf(tx, networkId)).some((one) => one.staffId === staffId))
       throw new ProductError('NotFound');
+    const invitationIds = await invitationIdsOf(tx, staffId);
     await deleteStaff(tx, staffId);
-    await erasePeople(tx, [staffId]);
-    const subject = { kind: 'staff', id: staffId, name: '' } as const;
-    await record(tx, { action: 'staff.erased', actor: byStaff(actor), networkId, subject }, clock());
+    await erasePeople(tx, [staffId, ...invitationIds]);
+    await record(tx, deed, clock());
   });
 }

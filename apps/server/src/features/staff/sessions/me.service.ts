@@ -2,6 +2,7 @@ import type { StaffMe } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
 import type { StaffSession } from '../../../platform/http';
 import { grantsOf, placesIn } from '../staff.queries';
+import { openInvitationsFor } from '../team/invitations.queries';
 
 /** A staff member's identity, and their rights in each place. */
 export async function staffMe(
@@ -13,6 +14,7 @@ export async function staffMe(
     db,
     grants.map(({ networkId }) => networkId),
   );
+  const invitations = await openInvitationsFor(db, staffId);
   return {
     staff_id: staffId,
     name,
@@ -26,5 +28,6 @@ export async function staffMe(
         .map(({ subnetworkId, name: place }) => ({ subnetwork_id: subnetworkId, name: place })),
       is_whole_network: places === null,
     })),
+    invitations: invitations.map(({ id, network, by, role }) => ({ invitation_id: id, network, by, role })),
   };
 }

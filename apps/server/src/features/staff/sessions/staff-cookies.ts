@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Name = 'staff' | 'staff_asking' | 'staff_campus';
+type Name = 'staff' | 'staff_asking' | 'staff_campus' | 'staff_known';
 
 export interface StaffCookies {
   read: (request: FastifyRequest, name: Name) => string | undefined;

@@ -1,9 +1,10 @@
 import type { StaffId, StaffSessionId } from '@nestmate/contract/staff';
-import { and, desc, eq, exists, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, notExists, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { builtOnce } from '../../../platform/database/prepared';
 import type { RequestSource } from '../../../platform/http';
 import { staff, staffGrants, staffSessions } from '../staff.schema';
+import { mayEnter } from '../team/invitations.queries';
 
 export interface Live {
   /** The session was used since this time. */
@@ -36,12 +37,7 @@ const prepareSessionOfToken = (db: Db) =>
       and(
         eq(staffSessions.hash, sql.placeholder('hash')),
         isLive({ usedSince: sql.placeholder('usedSince'), startedSince: sql.placeholder('startedSince') }),
-        exists(
-          db
-            .select({ staffId: staffGrants.staffId })
-            .from(staffGrants)
-            .where(eq(staffGrants.staffId, staff.id)),
-        ),
+        mayEnter(db),
       ),
     )
     .prepare('staff_session_of_token');
@@ -90,9 +86,10 @@ export async function deleteSession(db: Db, staffId: StaffId, id: StaffSessionId
   await db.delete(staffSessions).where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)));
 }
 
-/** Index: staff_sessions(staff_id). */
-export async function deleteSessionsOf(db: Db, staffId: StaffId): Promise<void> {
-  await db.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+/** Ends the sessions of a person who works nowhere anymore. Index: staff_sessions(staff_id). */
+export async function endSessionsUnlessEmployed(tx: Db, staffId: StaffId): Promise<void> {
+  const grants = tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId));
+  await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), notExists(grants)));
 }
 
 export async function deleteEnded(db: Db, { usedSince, startedSince }: Live): Promise<void> {

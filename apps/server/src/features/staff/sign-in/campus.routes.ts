@@ -7,6 +7,7 @@ import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
 import type { StaffParts } from '../sessions/staff-parts';
 import { finishSignIn } from './finish-sign-in.service';
 import { staffOfProvider } from './provider-sign-in.service';
+import { rememberBrowser } from './remember-browser';
 
 const startedMs = 15 * 60_000;
 export const campusPaths = { start: '/staff/auth/campus', back: '/staff/auth/campus/back' } as const;
@@ -56,14 +57,19 @@ export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
       if (!brought.success || brought.data.state !== challenge.state) throw new ProductError('SignInFailed');
       const response = z.record(z.string(), z.string()).parse(brought.data);
       const identity = await campus.provider.identify(response, { ...challenge, redirectUri });
-      const { token } = await db.transaction(async (tx) => {
+      const { me, token } = await db.transaction(async (tx) => {
         const { issuer, subject, emailVerified } = identity;
         // Most campuses do not say whether an address is verified, and vouch for all of them.
         const email = emailVerified === false ? undefined : identity.email;
         const staffId = await staffOfProvider(tx, { issuer, subject, email }, clock());
-        return finishSignIn(tx, { staffId, way: 'campus', source: sourceOf(request) }, clock());
+        return finishSignIn(
+          { tx, events: app.events },
+          { staffId, way: 'campus', source: sourceOf(request) },
+          clock(),
+        );
       });
       cookies.set(reply, 'staff', token, sessionLifetimeMs);
+      rememberBrowser({ tokens: app.tokens, cookies }, { request, reply }, me.email);
       return see(reply, '/staff');
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;

@@ -1,24 +1,32 @@
 import type { StaffId, StaffMe } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type RequestSource } from '../../../platform/http';
 import { record } from '../../audit';
 import { staffMe } from '../sessions/me.service';
 import { openStaffSession } from '../sessions/staff-sessions.service';
 import { grantsOf, staffMember } from '../staff.queries';
+import { openInvitationsFor } from '../team/invitations.queries';
+import { acceptInvitation } from '../team/team.service';
 
 /**
- * Opens a session for an authenticated staff member, and records it in each of their networks. Call it in the transaction that uses up the
- * proof.
+ * Opens a session for an authenticated staff member, and records it in each network that they work in. Somebody who works nowhere accepts
+ * the only invitation that they have by signing in; anybody else chooses. Call it in the transaction that uses up the proof.
  * @throws ProductError `NotStaff` for a removed staff member
  */
 export async function finishSignIn(
-  tx: Db,
+  { tx, events }: { tx: Db; events: Publisher },
   { staffId, way, source }: { staffId: StaffId; way: string; source: RequestSource },
   now: Date,
 ): Promise<{ me: StaffMe; token: string }> {
   const member = await staffMember(tx, staffId);
+  const employed = await grantsOf(tx, staffId);
+  const invited = await openInvitationsFor(tx, staffId);
+  if (!member || (employed.length === 0 && invited.length === 0)) throw new ProductError('NotStaff');
+  const [only, another] = invited;
+  if (only && !another && employed.length === 0)
+    await acceptInvitation({ tx, events }, { ...member, staffId }, only.id, now);
   const grants = await grantsOf(tx, staffId);
-  if (!member || grants.length === 0) throw new ProductError('NotStaff');
   const token = await openStaffSession(tx, staffId, source, now);
   const { name, email } = member;
   for (const { networkId } of grants) {

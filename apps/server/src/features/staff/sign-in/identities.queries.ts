@@ -1,7 +1,8 @@
 import type { StaffId } from '@nestmate/contract/staff';
 import { and, asc, eq, min } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { staffGrants, staffIdentities } from '../staff.schema';
+import { staff, staffIdentities } from '../staff.schema';
+import { mayEnter } from '../team/invitations.queries';
 
 interface Subject {
   issuer: string;
@@ -13,8 +14,8 @@ export async function staffOfIdentity(db: Db, { issuer, subject }: Subject): Pro
   const [row] = await db
     .select({ staffId: staffIdentities.staffId })
     .from(staffIdentities)
-    .innerJoin(staffGrants, eq(staffGrants.staffId, staffIdentities.staffId))
-    .where(and(eq(staffIdentities.issuer, issuer), eq(staffIdentities.subject, subject)))
+    .innerJoin(staff, eq(staff.id, staffIdentities.staffId))
+    .where(and(eq(staffIdentities.issuer, issuer), eq(staffIdentities.subject, subject), mayEnter(db)))
     .limit(1);
   return row?.staffId;
 }

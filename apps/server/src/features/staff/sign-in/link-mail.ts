@@ -9,26 +9,29 @@ interface Letter {
   name: string;
   language: Language;
   token: string;
-  code: string;
+  /** Null when too many wrong codes were tried: then only the link works. */
+  code: string | null;
 }
 
-/** The mail with a sign-in link and, for a mail that is read on another device, a code. */
+/** The mail with a sign-in link and, for a mail that is read on another device, a code, unless codes are closed today. */
 export function linkMail(
   { email, name, language, token, code }: Letter,
   { productName, publicUrl }: { productName: string; publicUrl: string },
 ): Mail {
   const t = translatorOf(language, 'staffMail');
-  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const spaced = code && `${code.slice(0, 3)} ${code.slice(3)}`;
   const [open, elsewhere, ignore] = [
     t('link.open'),
-    t('link.elsewhere', { code: spaced }),
-    t('link.ignore', { product: productName }),
+    spaced ? t('link.elsewhere', { code: spaced }) : t('link.noCode'),
+    t(spaced ? 'link.ignore' : 'link.ignoreLink', { product: productName }),
   ];
   return layoutMail(
     {
       to: email,
       language,
-      subject: t('link.subject', { product: productName, code: spaced }),
+      subject: spaced
+        ? t('link.subject', { product: productName, code: spaced })
+        : t('link.subjectLink', { product: productName }),
       preheader: t('link.preheader'),
       greeting: t('greeting', { name }),
       text: [open, elsewhere, ignore].join('\n\n'),

@@ -23,3 +23,32 @@ export function isCodeOfLink(tokens: Keys, id: string, typed: string): boolean {
 
 /** Counts the links of an address without storing it. */
 export const addressKey = (tokens: Keys, email: string): string => tokens.derive('staff address', email);
+
+/** Addresses that have signed in on a browser, the latest first: an office shares computers. */
+const maxAddresses = 5;
+const known = (addressKeys: string) => `staff known browser ${addressKeys}`;
+
+/** Whether a browser has signed in with an address before, by its cookie. */
+export function isKnownBrowser(
+  tokens: Pick<Signer, 'isSeal'>,
+  cookie: string | undefined,
+  key: string,
+): boolean {
+  return addressesIn(tokens, cookie).includes(key);
+}
+
+function addressesIn(tokens: Pick<Signer, 'isSeal'>, cookie = ''): string[] {
+  const [keys = '', seal = ''] = cookie.split('.');
+  return keys && tokens.isSeal(known(keys), seal) ? keys.split('~') : [];
+}
+
+/** The cookie of a browser after a sign-in with an address. */
+export function knownBrowserCookie(
+  tokens: Pick<Signer, 'isSeal' | 'seal'>,
+  cookie: string | undefined,
+  key: string,
+): string {
+  const others = addressesIn(tokens, cookie).filter((one) => one !== key);
+  const keys = [key, ...others].slice(0, maxAddresses).join('~');
+  return `${keys}.${tokens.seal(known(keys))}`;
+}

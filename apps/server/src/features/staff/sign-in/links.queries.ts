@@ -1,17 +1,17 @@
 import type { StaffId } from '@nestmate/contract/staff';
-import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { staff, staffGrants, staffLinks } from '../staff.schema';
+import { mayEnter } from '../team/invitations.queries';
+import { staff, staffLinks } from '../staff.schema';
 
 export type StaffLink = typeof staffLinks.$inferSelect;
 
-/** The person who may sign in with an address: a staff member on the list who still has a grant. Index: staff(email). */
+/** The person who may sign in with an address: one who works somewhere, or is invited to. Index: staff(email). */
 export async function staffOfAddress(db: Db, email: string) {
   const [row] = await db
     .select({ id: staff.id, name: staff.name, email: staff.email })
     .from(staff)
-    .innerJoin(staffGrants, eq(staffGrants.staffId, staff.id))
-    .where(eq(staff.email, email))
+    .where(and(eq(staff.email, email), mayEnter(db)))
     .limit(1);
   return row;
 }
@@ -21,30 +21,73 @@ export async function lockAsking(tx: Db, addressHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff links ${addressHash}`}, 0))`);
 }
 
-/** The issued links: counting refused ones would lock out the owner of the address. Index: staff_links(address_hash, created_at). */
-export async function linksSince(
+interface Issued {
+  hour: number;
+  day: number;
+}
+
+/**
+ * The links of an address in the last hour and day: of browsers that it has signed in on, of strangers on a network, and of all strangers.
+ * Refused ones don't count: they would lock out the owner. Index: staff_links(address_hash, created_at).
+ */
+export async function linksIssued(
   db: Db,
   { addressHash, sourceHash }: { addressHash: string; sourceHash: string },
-  since: Date,
-): Promise<{ network: number; all: number }> {
-  const network = sql<number>`count(*) filter (where ${staffLinks.sourceHash} = ${sourceHash})::int`;
+  { hourAgo, dayAgo }: { hourAgo: Date; dayAgo: Date },
+): Promise<{ known: Issued; network: Issued; strangers: Issued }> {
+  const isRecent = gt(staffLinks.createdAt, hourAgo);
+  const isStranger = eq(staffLinks.isKnown, false);
+  const fromHere = eq(staffLinks.sourceHash, sourceHash);
+  const many = (...conditions: SQL[]) => sql<number>`count(*) filter (where ${and(...conditions)})::int`;
   const [row] = await db
-    .select({ network, all: count() })
+    .select({
+      known: { hour: many(staffLinks.isKnown.getSQL(), isRecent), day: many(staffLinks.isKnown.getSQL()) },
+      network: { hour: many(isStranger, fromHere, isRecent), day: many(isStranger, fromHere) },
+      strangers: { hour: many(isStranger, isRecent), day: many(isStranger) },
+    })
     .from(staffLinks)
     .where(
       and(
         eq(staffLinks.addressHash, addressHash),
         isNotNull(staffLinks.staffId),
-        gt(staffLinks.createdAt, since),
+        gt(staffLinks.createdAt, dayAgo),
       ),
     );
-  return row ?? { network: 0, all: 0 };
+  const none = { hour: 0, day: 0 };
+  return row ?? { known: none, network: none, strangers: none };
+}
+
+/**
+ * The codes that were tried for an address since a time, in browsers that it has signed in on or in all others. A browser's links share
+ * their count. Index: staff_links(address_hash, created_at).
+ */
+export async function codesTriedSince(
+  db: Db,
+  { addressHash, isKnown }: { addressHash: string; isKnown: boolean },
+  since: Date,
+): Promise<number> {
+  const browsers = db
+    .select({ tries: max(staffLinks.tries).as('tries') })
+    .from(staffLinks)
+    .where(
+      and(
+        eq(staffLinks.addressHash, addressHash),
+        eq(staffLinks.isKnown, isKnown),
+        gt(staffLinks.createdAt, since),
+      ),
+    )
+    .groupBy(staffLinks.nonceHash)
+    .as('browsers');
+  const [row] = await db
+    .select({ tries: sql<number>`coalesce(sum(${browsers.tries}), 0)::int` })
+    .from(browsers);
+  return row?.tries ?? 0;
 }
 
 /** The links of a browser that have not expired. Index: staff_links(nonce_hash). */
 export const livingLinksOf = (db: Db, nonceHash: string, now: Date) =>
   db
-    .select({ addressHash: staffLinks.addressHash, tries: staffLinks.tries })
+    .select({ addressHash: staffLinks.addressHash, isKnown: staffLinks.isKnown, tries: staffLinks.tries })
     .from(staffLinks)
     .where(and(eq(staffLinks.nonceHash, nonceHash), gt(staffLinks.expiresAt, now)));
 
@@ -89,6 +132,8 @@ export async function linkToMail(db: Db, id: string, now: Date) {
     .select({
       id: staffLinks.id,
       language: staffLinks.language,
+      addressHash: staffLinks.addressHash,
+      isKnown: staffLinks.isKnown,
       name: staff.name,
       email: staff.email,
     })

@@ -2,17 +2,18 @@ import type { Language } from '@nestmate/contract';
 import { staffCode, type StaffId } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import { hourMs } from '../../../platform/durations';
+import { dayMs, hourMs } from '../../../platform/durations';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import { record } from '../../audit';
 import { grantsOf } from '../staff.queries';
-import { addressKey, isCodeOfLink, tokenOfLink } from './link-secrets';
+import { addressKey, isCodeOfLink, isKnownBrowser, tokenOfLink } from './link-secrets';
 import {
+  codesTriedSince,
   insertLink,
   linkByHash,
-  linksSince,
+  linksIssued,
   livingLinksOf,
   lockAsking,
   markUsed,
@@ -25,8 +26,17 @@ import {
 type Parts = Pick<App, 'db' | 'tokens'>;
 
 export const linkLifetimeMs = staffCode.minutes * 60_000;
-/** The number of links that an address gets in an hour: requested from one network, and in total. */
-const perHour = { network: 6, all: 20 };
+/**
+ * The number of links that an address gets. Browsers that it has signed in on have a share of their own, which no stranger can use up;
+ * all others share a small one, of which a network gets a part.
+ */
+const shares = {
+  known: { hour: 6, day: 24 },
+  network: { hour: 3, day: 6 },
+  strangers: { hour: 6, day: 12 },
+} as const;
+/** The number of codes that may be tried for an address in a day; then only links work. Strangers cannot use up the other number. */
+const codesPerDay = { known: 30, strangers: 30 } as const;
 /** Mail programs and people click twice. */
 const pressedTwiceMs = 60_000;
 
@@ -37,6 +47,23 @@ interface Asked {
   nonce: string | undefined;
   /** The requesting network, as in `RequestSource`. */
   network: string;
+  /** The browser's cookie of earlier sign-ins. */
+  known: string | undefined;
+}
+
+type Issued = Awaited<ReturnType<typeof linksIssued>>;
+
+const isWithin = (issued: Issued, share: keyof typeof shares) =>
+  issued[share].hour < shares[share].hour && issued[share].day < shares[share].day;
+
+/** Whether so many codes were tried for an address today that only its links work. Sees the browser's kind alone. */
+export async function areCodesClosed(
+  db: Db,
+  link: { addressHash: string; isKnown: boolean },
+  now: Date,
+): Promise<boolean> {
+  const tried = await codesTriedSince(db, link, new Date(now.getTime() - dayMs));
+  return tried >= codesPerDay[link.isKnown ? 'known' : 'strangers'];
 }
 
 /**
@@ -61,7 +88,7 @@ async function nonceFor(
  */
 export async function askForLink(
   { db, tokens }: Parts,
-  { email, language, nonce: former, network }: Asked,
+  { email, language, nonce: former, network, known }: Asked,
   now: Date,
 ): Promise<{ id: string; nonce: string }> {
   const id = newId();
@@ -70,15 +97,23 @@ export async function askForLink(
   return db.transaction(async (tx) => {
     await lockAsking(tx, addressHash);
     const member = await staffOfAddress(tx, email);
-    const already = await linksSince(tx, { addressHash, sourceHash }, new Date(now.getTime() - hourMs));
+    const isKnown = isKnownBrowser(tokens, known, addressHash);
+    const issued = await linksIssued(
+      tx,
+      { addressHash, sourceHash },
+      { hourAgo: new Date(now.getTime() - hourMs), dayAgo: new Date(now.getTime() - dayMs) },
+    );
     const { nonce, tries } = await nonceFor(tx, { nonce: former, addressHash }, now);
-    const isAllowed = already.network < perHour.network && already.all < perHour.all;
+    const isAllowed = isKnown
+      ? isWithin(issued, 'known')
+      : isWithin(issued, 'network') && isWithin(issued, 'strangers');
     await insertLink(tx, {
       id,
       hash: hashOf(tokenOfLink(tokens, id)),
       nonceHash: hashOf(nonce),
       addressHash,
       sourceHash,
+      isKnown,
       staffId: isAllowed ? (member?.id ?? null) : null,
       language,
       tries,
@@ -160,14 +195,19 @@ export function spendLink(
 /**
  * The link whose code was typed in the browser that requested it. Every try counts for all links of this browser; commit the transaction
  * even when it finds none.
- * @returns `gone` when no link is left to try
+ * @returns `gone` when no link is left to try, `closed` when only links work today
  */
 export async function spendCode(
   tx: Db,
   tokens: Parts['tokens'],
   { code, nonce }: { code: string; nonce: string | undefined },
   now: Date,
-): Promise<Spent | 'gone' | 'wrong'> {
+): Promise<Spent | 'closed' | 'gone' | 'wrong'> {
+  const living = nonce ? await livingLinksOf(tx, hashOf(nonce), now) : [];
+  const asked = living.find(({ isKnown }) => isKnown) ?? living[0];
+  if (!asked) return 'gone';
+  await lockAsking(tx, asked.addressHash);
+  if (await areCodesClosed(tx, asked, now)) return 'closed';
   const links = nonce ? await tryLinksOf(tx, hashOf(nonce), { now, tries: staffCode.tries }) : [];
   if (links.length === 0) return 'gone';
   const matching = links.filter(({ id }) => isCodeOfLink(tokens, id, code));

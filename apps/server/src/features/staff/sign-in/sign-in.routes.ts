@@ -1,6 +1,7 @@
 import { type StaffId, type StaffMe, staffCalls, type StaffWay } from '@nestmate/contract/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
 import { ProductError, sourceOf } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';
 import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
@@ -11,6 +12,7 @@ import { listAccounts, unlinkAccount } from './accounts.service';
 import { finishSignIn } from './finish-sign-in.service';
 import { askForLink, linkLifetimeMs, type Spent, spendCode, spendLink } from './links.service';
 import { staffOfProvider } from './provider-sign-in.service';
+import { rememberBrowser } from './remember-browser';
 import { queueLinkMail } from './staff-mail.jobs';
 import { waysToSignIn } from './ways.service';
 
@@ -24,12 +26,13 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     way: Spent['way'] | StaffWay,
     staffId: StaffId,
-    tx: Parameters<typeof finishSignIn>[0],
+    tx: Db,
   ): Promise<StaffMe> => {
     const source = sourceOf(request);
-    const { me, token } = await finishSignIn(tx, { staffId, way, source }, clock());
+    const { me, token } = await finishSignIn({ tx, events: app.events }, { staffId, way, source }, clock());
     cookies.set(reply, 'staff', token, sessionLifetimeMs);
     cookies.clear(reply, 'staff_asking');
+    rememberBrowser({ tokens, cookies }, { request, reply }, me.email);
     return me;
   };
 
@@ -41,7 +44,13 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
     const nonce = cookies.read(request, 'staff_asking');
     const asked = await askForLink(
       { db, tokens },
-      { email, language, nonce, network: sourceOf(request).address },
+      {
+        email,
+        language,
+        nonce,
+        network: sourceOf(request).address,
+        known: cookies.read(request, 'staff_known'),
+      },
       clock(),
     );
     await queueLinkMail(app, asked.id);
@@ -63,10 +72,16 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
   bind(staffSignIn.enterCode, async ({ body: { code }, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
     const nonce = cookies.read(request, 'staff_asking');
-    const outcome = await db.transaction(async (tx): Promise<StaffMe | 'gone' | 'wrong'> => {
-      const spent: Spent | 'gone' | 'wrong' = await spendCode(tx, tokens, { code, nonce }, clock());
+    const outcome = await db.transaction(async (tx): Promise<StaffMe | 'closed' | 'gone' | 'wrong'> => {
+      const spent: Spent | 'closed' | 'gone' | 'wrong' = await spendCode(
+        tx,
+        tokens,
+        { code, nonce },
+        clock(),
+      );
       return typeof spent === 'string' ? spent : open({ request, reply }, 'code', spent.staffId, tx);
     });
+    if (outcome === 'closed') throw new ProductError('CodesClosed');
     if (outcome === 'gone') throw new ProductError('SignInLinkGone');
     if (outcome === 'wrong') {
       request.log.warn({ event: 'staff_code_refused' }, 'A staff sign-in code was wrong');

@@ -2,6 +2,7 @@ import type { App } from '../../../platform/app';
 import { deliverQueued } from '../../notifications';
 import { codeOfLink, tokenOfLink } from './link-secrets';
 import { linkMail } from './link-mail';
+import { areCodesClosed } from './links.service';
 import { linkToMail } from './links.queries';
 
 const queue = 'staff-sign-in-mail';
@@ -18,7 +19,8 @@ export async function staffMailJobs(app: App): Promise<void> {
     async ({ linkId }) => {
       const letter = await linkToMail(db, linkId, clock());
       if (!letter) return;
-      const secrets = { token: tokenOfLink(tokens, linkId), code: codeOfLink(tokens, linkId) };
+      const code = (await areCodesClosed(db, letter, clock())) ? null : codeOfLink(tokens, linkId);
+      const secrets = { token: tokenOfLink(tokens, linkId), code };
       await deliverQueued(app, linkMail({ ...letter, ...secrets }, config), { staffMail: 'signIn' });
     },
     // Hundreds a second, so that one caller who asks for many links does not delay those of others.

@@ -1,14 +1,17 @@
 import { staffCalls, staffCode, type StaffSessionId } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
 import { callAsStaff, staffMember } from '../../../../test/staff';
+import { runs } from '../../../../test/thorough';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
 import { staffGrants, staffLinks, staffSessions } from '../staff.schema';
+import { addressKey, knownBrowserCookie } from './link-secrets';
 
 const smtp = await mailServer();
 const app = await testApp({
@@ -170,31 +173,113 @@ it('answers the same for every address, and mails only those of the list', async
 const linksOf = ({ staffId }: Awaited<ReturnType<typeof office>>) =>
   app.db.select().from(staffLinks).where(eq(staffLinks.staffId, staffId));
 
-it('mails an address six links an hour at most, and does not say so', async () => {
+/** Requests of a browser that has never signed in, from a network. */
+const strangerAsks = (email: string, remoteAddress: string) =>
+  app.server.inject({
+    method: 'POST',
+    url: staffSignIn.sendLink.path,
+    remoteAddress,
+    headers: { host: 'localhost:3000' },
+    payload: { email },
+  });
+
+it('mails an address few links for one strange network, and does not say so', async () => {
   const member = await office();
-  for (let times = 0; times < 6; times += 1) await window().ask(member.email);
-  await mailed(member.email, 6);
-  const late = window();
-  expect(await late.ask(member.email)).toMatchObject({ code: 204 });
-  expect(await linksOf(member)).toHaveLength(6);
+  const asked = await Promise.all(
+    Array.from({ length: 10 }, () => strangerAsks(member.email, '203.0.113.7')),
+  );
+  expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  expect(await linksOf(member)).toHaveLength(3);
 });
 
-it('lets nobody on another network use up the links of an address', async () => {
+it('lets no number of strange networks use up the links of a browser that has signed in', async () => {
   const member = await office();
-  const elsewhere = async () =>
-    app.server.inject({
-      method: 'POST',
-      url: staffSignIn.sendLink.path,
-      remoteAddress: '203.0.113.7',
-      headers: { host: 'localhost:3000' },
-      payload: { email: member.email },
-    });
-  // All at once, and more than an address gets in total.
-  const asked = await Promise.all(Array.from({ length: 24 }, elsewhere));
-  expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-  expect(await linksOf(member)).toHaveLength(6);
-  await window().ask(member.email);
-  expect(await linksOf(member)).toHaveLength(7);
+  const mine = window();
+  await mine.ask(member.email);
+  await mine.spend((await mailed(member.email)).token);
+  for (let network = 0; network < 30; network += 1)
+    await Promise.all(Array.from({ length: 4 }, () => strangerAsks(member.email, `198.51.${network}.7`)));
+  const strangers = (await linksOf(member)).filter(({ isKnown }) => !isKnown);
+  expect(strangers.length).toBeLessThanOrEqual(12);
+  for (let times = 1; times <= 6; times += 1) {
+    await mine.ask(member.email);
+    expect((await linksOf(member)).filter(({ isKnown }) => isKnown)).toHaveLength(times);
+  }
+});
+
+it('takes a cookie of a known browser for its own addresses only, and none that it did not make', async () => {
+  const [member, other] = [await office(), await office()];
+  const mine = window();
+  await mine.ask(member.email);
+  await mine.spend((await mailed(member.email)).token);
+  await mine.ask(other.email);
+  expect(await linksOf(other)).toMatchObject([{ isKnown: false }]);
+  const forged = window();
+  forged.jar.set('nestmate_staff_known', `${mine.jar.get('nestmate_staff_known')?.split('.')[0]}.forged`);
+  await forged.ask(member.email);
+  expect((await linksOf(member)).filter(({ isKnown }) => isKnown)).toHaveLength(0);
+});
+
+it(
+  'gives a known browser the same links in any order of strangers’ requests',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.constant('mine' as const), fc.nat(20)), { minLength: 5, maxLength: 30 }),
+        async (steps) => {
+          const member = await office();
+          const key = addressKey(app.tokens, member.email);
+          const mine = window();
+          mine.jar.set('nestmate_staff_known', knownBrowserCookie(app.tokens, undefined, key));
+          let asked = 0;
+          for (const step of steps) {
+            if (step === 'mine') {
+              await mine.ask(member.email);
+              asked += 1;
+            } else await strangerAsks(member.email, `198.51.${step}.7`);
+            const got = await linksOf(member);
+            expect(got.filter(({ isKnown }) => isKnown)).toHaveLength(Math.min(asked, 6));
+            expect(got.filter(({ isKnown }) => !isKnown).length).toBeLessThanOrEqual(6);
+          }
+        },
+      ),
+      { numRuns: runs(4) },
+    );
+  },
+);
+
+it('ends the codes of an address for the day after too many guesses in ever new browsers; links work', async () => {
+  const member = await office();
+  const known = window();
+  await known.ask(member.email);
+  await known.spend((await mailed(member.email)).token);
+  known.jar.delete('nestmate_staff');
+  let closed: unknown;
+  for (let tried = 0; tried < 60 && !closed; tried += 1) {
+    const guesser = window();
+    await guesser.ask(member.email);
+    for (let tries = 0; tries < staffCode.tries && !closed; tries += 1) {
+      const { code, body } = await guesser.type(String(100_000 + tries));
+      if (code === 409) closed = body;
+    }
+    if (tried === 3) expect(closed).toBeDefined();
+  }
+  expect(closed).toMatchObject({ err: { error_code: 'CodesClosed' } });
+
+  await mailed(member.email, (await linksOf(member)).length);
+  smtp.reset();
+  await app.db.update(staffLinks).set({ createdAt: new Date(Date.now() - 2 * 3_600_000) });
+  const strange = window();
+  await strange.ask(member.email);
+  const told = await mailed(member.email);
+  expect(told.code).toBe('');
+  expect(told.text).toContain('too many wrong codes');
+  expect(await strange.spend(told.token)).toMatchObject({ code: 200 });
+
+  await known.ask(member.email);
+  const mine = await mailed(member.email, 2);
+  expect(await known.type(mine.code)).toMatchObject({ code: 200 });
 });
 
 it('gives no further tries for another request, and tries the codes of one address only', async () => {
@@ -317,4 +402,37 @@ it('records each sign-in', async () => {
   await mine.spend((await mailed(member.email)).token);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.staffId));
   expect(entries).toMatchObject([{ action: 'staff.signedIn', after: { way: 'link' } }]);
+});
+
+it('accepts the only invitation of a newcomer by their sign-in, and records it there alone', async () => {
+  const member = await office();
+  const { networkId } = await community(app.db);
+  const renee = await staffMember(app, { networkId });
+  const email = `new-${member.staffId}@office.example`;
+  const body = { email, name: 'Joan Reyes', role: 'community', places: null } as const;
+  await asStaff(renee, staffCalls.staffTeam.add, { params: { networkId }, body });
+  await mailed(email);
+  const mine = window();
+  await mine.ask(email);
+  const { token } = await mailed(email, 2);
+  expect(await mine.spend(token)).toMatchObject({
+    code: 200,
+    body: { res: { name: 'Joan Reyes', networks: [{ network_id: networkId }], invitations: [] } },
+  });
+  const log = async () =>
+    (await asStaff(renee, staffCalls.staffAudit.entries, { params: { networkId } })).res?.entries;
+  expect((await log())?.map(({ action }) => action)).toEqual([
+    'staff.signedIn',
+    'staff.accepted',
+    'staff.added',
+  ]);
+
+  await asStaff(renee, staffCalls.staffTeam.add, {
+    params: { networkId },
+    body: { ...body, email: member.email },
+  });
+  const theirs = window();
+  await theirs.ask(member.email);
+  await theirs.spend((await mailed(member.email, 2)).token);
+  expect((await log())?.filter(({ action }) => action === 'staff.signedIn')).toHaveLength(1);
 });

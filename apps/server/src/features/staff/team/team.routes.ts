@@ -1,6 +1,14 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
-import { addColleague, changeColleague, colleagues, removeColleague } from './team.service';
+import { staffMe } from '../sessions/me.service';
+import {
+  acceptInvitation,
+  addColleague,
+  changeColleague,
+  colleagues,
+  declineInvitation,
+  removeColleague,
+} from './team.service';
 import { queueWelcomeMail } from './welcome-mail.jobs';
 
 const { staffTeam } = staffCalls;
@@ -9,8 +17,8 @@ export function teamRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffTeam.list, ({ actor }) => colleagues(db, actor));
   bind(staffTeam.add, async ({ actor, body }) => {
-    const staffId = await addColleague(app, actor, body);
-    if (staffId) await queueWelcomeMail(app, { staffId, by: actor.name, networkId: actor.grant?.networkId });
+    const invitationId = await addColleague(app, actor, body);
+    if (invitationId) await queueWelcomeMail(app, { invitationId, name: body.name });
     return colleagues(db, actor);
   });
   bind(staffTeam.change, async ({ actor, params, body }) => {
@@ -20,5 +28,15 @@ export function teamRoutes(app: App): void {
   bind(staffTeam.remove, async ({ actor, params, body }) => {
     await removeColleague(app, actor, params.staffId, body.reason);
     return colleagues(db, actor);
+  });
+  bind(staffTeam.accept, async ({ actor, params }) => {
+    await db.transaction((tx) =>
+      acceptInvitation({ tx, events: app.events }, actor, params.invitationId, app.clock()),
+    );
+    return staffMe(db, actor);
+  });
+  bind(staffTeam.decline, async ({ actor, params }) => {
+    await declineInvitation(app, actor, params.invitationId);
+    return staffMe(db, actor);
   });
 }

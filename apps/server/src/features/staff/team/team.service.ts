@@ -1,14 +1,27 @@
-import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import { limits, type NetworkId, type SubnetworkId } from '@nestmate/contract';
 import type { Colleague, StaffId, StaffRole, StaffScope } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { type AuditActor, byStaff, record } from '../../audit';
 import { grantOf } from '../scope/in-scope.queries';
 import { liesWithin, standingGrant } from '../scope/standing-grant.service';
-import { deleteSessionsOf } from '../sessions/staff-sessions.queries';
+import { endSessionsUnlessEmployed } from '../sessions/staff-sessions.queries';
 import { placesIn } from '../staff.queries';
+import {
+  changeInvitation,
+  endInvitation,
+  forgetUninvited,
+  insertInvitation,
+  invitationsSince,
+  openInvitationsFor,
+  openInvitationsOf,
+  wasAccepted,
+  wasInvitedSince,
+} from './invitations.queries';
 import {
   deleteGrant,
   forgetUnlessEmployed,
@@ -30,18 +43,33 @@ export async function colleagues(db: Db, actor: StaffActor): Promise<{ staff: Co
   const members = await teamOf(db, networkId);
   const isNear = (member: Member) =>
     places === null || member.places === null || member.places.some((place) => places.includes(place));
-  return {
-    staff: members.filter(isNear).map((member) => ({
-      staff_id: member.staffId,
-      name: member.name,
-      email: member.email,
-      role: member.role,
-      places: member.places,
-      version: member.version,
-      last_here_at: member.worksElsewhere ? null : (member.lastHereAt?.toISOString() ?? null),
-      is_me: member.staffId === actor.staffId,
-    })),
-  };
+  const invited = await openInvitationsOf(db, networkId);
+  const working = members.filter(isNear).map((member) => ({
+    staff_id: member.staffId,
+    name: member.name,
+    email: member.email,
+    role: member.role,
+    places: member.places,
+    version: member.version,
+    last_here_at: member.worksElsewhere ? null : (member.lastHereAt?.toISOString() ?? null),
+    is_me: member.staffId === actor.staffId,
+    is_invited: false,
+  }));
+  // Until they accept, nobody learns more than the address that was typed.
+  const waiting = invited
+    .filter((one) => places === null || one.places === null || one.places.some((p) => places.includes(p)))
+    .map(({ id, email, role, places: theirs, version }) => ({
+      staff_id: id,
+      name: email,
+      email,
+      role,
+      places: theirs,
+      version,
+      last_here_at: null,
+      is_me: false,
+      is_invited: true,
+    }));
+  return { staff: [...working, ...waiting] };
 }
 
 /** @throws ProductError `OutOfScope` unless the places are the network's and the caller's */
@@ -76,6 +104,8 @@ async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
   const former = (await teamOf(tx, networkId)).find((member) => member.staffId === staffId);
   if (former) return { staffId, isNew: false };
   await saveGrant(tx, { staffId, networkId, role, places });
+  for (const { id, networkId: where } of await openInvitationsFor(tx, staffId))
+    if (where === networkId) await endInvitation(tx, id, { endedAt: now, isAccepted: true });
   await record(
     tx,
     {
@@ -90,10 +120,17 @@ async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
   return { staffId, isNew: true };
 }
 
+/** Seconds. */
+const retryAfter = 60 * 60;
+
+const invitationFields = ({ email, role, places }: { email: string; role: StaffRole; places: Places }) =>
+  ({ email, role, places: places ? [...places].toSorted() : 'all' }) as const;
+
 /**
- * Adds a colleague within the caller's own places.
- * @returns the id of the new colleague, who is then mailed; undefined for a colleague who was already on the list
- * @throws ProductError `OutOfScope`
+ * Invites a colleague within the caller's own places: they work here, and are named here, once they accept. The log knows them by the
+ * invitation until then, whoever they are elsewhere.
+ * @returns the invitation, which is then mailed; undefined for a colleague who was already on the list or mailed today
+ * @throws ProductError `OutOfScope`, `TooManyRequests`
  */
 export async function addColleague(
   { db, events, clock }: Parts,
@@ -104,10 +141,75 @@ export async function addColleague(
   return db.transaction(async (tx) => {
     await lockTeam(tx, networkId);
     await requireWithin(tx, await standingGrant(tx, actor, 'staff'), added.places);
-    const { staffId, isNew } = await addMember(tx, byStaff(actor), { ...added, networkId }, clock());
-    if (!isNew) return undefined;
+    const { email, role } = added;
+    const now = clock();
+    const dayAgo = new Date(now.getTime() - dayMs);
+    const isHere =
+      (await teamOf(tx, networkId)).some((member) => member.email === email) ||
+      (await openInvitationsOf(tx, networkId)).some((one) => one.email === email);
+    if (isHere) return undefined;
+    if ((await invitationsSince(tx, networkId, dayAgo)) >= limits.staffInvitationsPerDay)
+      throw new ProductError('TooManyRequests', { retryAfter });
+    const { id: staffId } = await insertStaff(tx, { id: newId<StaffId>(), email, name: added.name });
+    const isMailedAgain = await wasInvitedSince(tx, { networkId, staffId }, dayAgo);
+    const id = newId<StaffId>();
+    const places = added.places && [...new Set(added.places)];
+    await insertInvitation(tx, { id, staffId, networkId, role, places, by: actor.name, createdAt: now });
+    const subject = { kind: 'staff', id, name: email } as const;
+    const after = invitationFields({ email, role, places });
+    await record(tx, { action: 'staff.added', actor: byStaff(actor), networkId, subject, after }, now);
     await events.publish(tx, 'team.changed', { networkId });
-    return staffId;
+    return isMailedAgain ? undefined : id;
+  });
+}
+
+/**
+ * Accepts an invitation: its person works in the network from now on, under their own name. Call it in the transaction of a sign-in, or
+ * by the person's wish; idempotent. @throws ProductError `NotFound` for one that was withdrawn, or is somebody else's
+ */
+export async function acceptInvitation(
+  { tx, events }: { tx: Db; events: Publisher },
+  { staffId, name, email }: { staffId: StaffId; name: string; email: string },
+  id: StaffId,
+  now: Date,
+): Promise<void> {
+  const invitation = (await openInvitationsFor(tx, staffId)).find((one) => one.id === id);
+  if (!invitation) {
+    if (await wasAccepted(tx, staffId, id)) return;
+    throw new ProductError('NotFound');
+  }
+  const { networkId, role } = invitation;
+  await lockTeam(tx, networkId);
+  const known = new Set((await placesIn(tx, [networkId])).map(({ subnetworkId }) => subnetworkId));
+  const places = invitation.places && invitation.places.filter((place) => known.has(place));
+  if (places?.length === 0 || !(await endInvitation(tx, id, { endedAt: now, isAccepted: true })))
+    throw new ProductError('NotFound');
+  await saveGrant(tx, { staffId, networkId, role, places });
+  const subject = { kind: 'staff', id: staffId, name } as const;
+  const after = { ...fieldsOf({ name, role, places }), email };
+  await record(
+    tx,
+    { action: 'staff.accepted', actor: byStaff({ staffId, name }), networkId, subject, after },
+    now,
+  );
+  await events.publish(tx, 'team.changed', { networkId });
+}
+
+/** Declines an invitation; idempotent. The network learns no more than that the address did. */
+export async function declineInvitation(
+  { db, events, clock }: Parts,
+  { staffId }: { staffId: StaffId },
+  id: StaffId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const invitation = (await openInvitationsFor(tx, staffId)).find((one) => one.id === id);
+    const now = clock();
+    if (!invitation || !(await endInvitation(tx, id, { endedAt: now, isAccepted: false }))) return;
+    const { networkId, email } = invitation;
+    const subject = { kind: 'staff', id, name: email } as const;
+    const actor = byStaff({ staffId: id, name: email });
+    await record(tx, { action: 'staff.declined', actor, networkId, subject }, now);
+    await events.publish(tx, 'team.changed', { networkId });
   });
 }
 
@@ -141,6 +243,13 @@ async function changeable(tx: Db, grant: StaffGrant, staffId: StaffId): Promise<
   return member;
 }
 
+/** An open invitation of the network that the caller may change; undefined where the id is not an invitation's. */
+async function changeableInvitation(tx: Db, grant: StaffGrant, id: StaffId) {
+  const invitation = (await openInvitationsOf(tx, grant.networkId)).find((one) => one.id === id);
+  if (invitation && !liesWithin(invitation.places, grant.places)) throw new ProductError('OutOfScope');
+  return invitation;
+}
+
 const runsAll = ({ role, places }: { role: StaffRole; places: Places }) =>
   role === 'administrator' && places === null;
 
@@ -157,13 +266,28 @@ export async function changeColleague(
   { db, events, clock }: Parts,
   actor: StaffActor,
   staffId: StaffId,
-  { version, ...wanted }: StaffScope & { name: string; version: number },
+  { version, name, ...scope }: StaffScope & { name?: string | undefined; version: number },
 ): Promise<void> {
   const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
     await lockTeam(tx, networkId);
     const grant = await standingGrant(tx, actor, 'staff');
+    const invitation = await changeableInvitation(tx, grant, staffId);
+    if (invitation) {
+      const { email } = invitation;
+      const [before, after] = [invitationFields(invitation), invitationFields({ email, ...scope })];
+      if (JSON.stringify(before) === JSON.stringify(after)) return;
+      if (invitation.version !== version) throw new ProductError('ChangedMeanwhile');
+      await requireWithin(tx, grant, scope.places);
+      await changeInvitation(tx, staffId, scope);
+      const subject = { kind: 'staff', id: staffId, name: email } as const;
+      const deed = { action: 'staff.changed', actor: byStaff(actor), networkId, subject } as const;
+      await events.publish(tx, 'team.changed', { networkId });
+      await record(tx, { ...deed, before, after }, clock());
+      return;
+    }
     const member = await changeable(tx, grant, staffId);
+    const wanted = { ...scope, name: name ?? member.name };
     const [before, after] = [fieldsOf(member), fieldsOf(wanted)];
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     if (member.version !== version) throw new ProductError('ChangedMeanwhile');
@@ -180,7 +304,8 @@ export async function changeColleague(
 }
 
 /**
- * Takes a colleague off a network's list and ends their sessions; they sign in again where they still work. Idempotent.
+ * Takes a colleague off a network's list, or withdraws their invitation. What they are elsewhere stays: sessions and accounts end with the
+ * last network. Idempotent.
  * @throws ProductError `OutOfScope` or `LastAdministrator`
  */
 export async function removeColleague(
@@ -193,11 +318,22 @@ export async function removeColleague(
   await db.transaction(async (tx) => {
     await lockTeam(tx, networkId);
     const grant = await standingGrant(tx, actor, 'staff');
+    const invitation = await changeableInvitation(tx, grant, staffId);
+    if (invitation) {
+      const now = clock();
+      await endInvitation(tx, staffId, { endedAt: now, isAccepted: false });
+      await forgetUninvited(tx, invitation.staffId);
+      const subject = { kind: 'staff', id: staffId, name: invitation.email } as const;
+      const deed = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;
+      await events.publish(tx, 'team.changed', { networkId });
+      await record(tx, { ...deed, reason, before: invitationFields(invitation) }, now);
+      return;
+    }
     if (!(await teamOf(tx, networkId)).some((member) => member.staffId === staffId)) return;
     const member = await changeable(tx, grant, staffId);
     if (runsAll(member)) await requireAnotherAdministrator(tx, networkId, staffId);
     await deleteGrant(tx, staffId, networkId);
-    await deleteSessionsOf(tx, staffId);
+    await endSessionsUnlessEmployed(tx, staffId);
     await forgetUnlessEmployed(tx, staffId);
     const subject = { kind: 'staff', id: staffId, name: member.name } as const;
     const deed = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;

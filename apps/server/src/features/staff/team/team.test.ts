@@ -1,3 +1,4 @@
+import { limits } from '@nestmate/contract';
 import { staffCalls, type StaffSessionId } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { callAsStaff, staffMember } from '../../../../test/staff';
 import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { networks } from '../../housing';
-import { auditLog, auditNames, auditPrivate } from '../../audit';
+import { auditLog, auditPrivate } from '../../audit';
 import { staffGrants, staffIdentities } from '../staff.schema';
 import { openFirstNetwork } from './first-network.service';
 import { removeColleague } from './team.service';
@@ -30,15 +31,15 @@ async function office() {
 
 const joan = { email: 'joan@office.example', name: 'Joan Reyes', role: 'community', places: null } as const;
 
-it('adds a colleague once, and tells them by mail', async () => {
+it('invites a colleague once, and tells them by mail', async () => {
   const { networkId, renee } = await office();
   const add = () => asStaff(renee, staffTeam.add, { params: { networkId }, body: joan });
   const [first, second] = await Promise.all([add(), add()]);
   for (const { res } of [first, second])
-    expect(res?.staff.map(({ name }) => name)).toEqual(['Joan Reyes', 'Renee Okafor']);
+    expect(res?.staff.map(({ name }) => name)).toEqual(['Renee Okafor', joan.email]);
   await vi.waitFor(() => expect(smtp.state.received).toHaveLength(1), { timeout: 30_000 });
   expect(smtp.state.received[0]).toMatchObject({ to: [joan.email] });
-  expect(smtp.state.received[0]?.text).toContain('Renee Okafor added you');
+  expect(smtp.state.received[0]?.text).toContain('Renee Okafor invites you');
   const added = await app.db.select().from(auditLog).where(eq(auditLog.action, 'staff.added'));
   expect(added.filter((entry) => entry.networkId === networkId)).toHaveLength(1);
 });
@@ -96,24 +97,107 @@ it('never loses the last administrator of a network, also when two remove each o
   expect(left.filter(({ role, isWhole }) => role === 'administrator' && isWhole)).toHaveLength(1);
 });
 
-it('keeps the name of a person who also works in another network', async () => {
-  const { networkId, renee } = await office();
+/** Somebody of another office whom Renee's office invites under another name. */
+async function invitedStranger() {
+  const here = await office();
   const other = await office();
-  const bob = await staffMember(app, { networkId: other.networkId, name: 'Bob', email: 'bob@both.example' });
-  const added = { ...joan, email: bob.email, name: 'Alice Smith' };
-  const { res } = await asStaff(renee, staffTeam.add, { params: { networkId }, body: added });
-  expect(res?.staff.find(({ staff_id: id }) => id === bob.staffId)).toMatchObject({
+  const bob = await staffMember(app, {
+    networkId: other.networkId,
     name: 'Bob',
-    last_here_at: null,
+    email: `bob-${here.networkId}@both.example`,
   });
+  const params = { networkId: here.networkId };
+  const { res } = await asStaff(here.renee, staffTeam.add, {
+    params,
+    body: { ...joan, email: bob.email, name: 'Alice Smith' },
+  });
+  const [invitation] = (await asStaff(bob, staffSignIn.me)).res?.invitations ?? [];
+  if (!invitation) throw new Error('Not invited');
+  const invitationId = invitation.invitation_id;
+  const listed = async () => (await asStaff(here.renee, staffTeam.list, { params })).res;
+  const log = async () => (await asStaff(here.renee, staffCalls.staffAudit.entries, { params })).res?.entries;
+  return { ...here, other, bob, params, res, invitationId, listed, log };
+}
+
+it('shows nothing of a person in another network but the typed address, until they accept', async () => {
+  const { bob, res, log, listed, invitationId, renee, params } = await invitedStranger();
+  const told = JSON.stringify([res, await log(), await listed()]);
+  expect(told).not.toMatch(/Bob|Alice/);
+  expect(told).not.toContain(bob.staffId);
+  const waiting = (await listed())?.staff.find(({ email }) => email === bob.email);
+  expect(waiting).toMatchObject({
+    name: bob.email,
+    is_invited: true,
+    last_here_at: null,
+    staff_id: invitationId,
+  });
+  expect((await asStaff(bob, staffCalls.staffAudit.entries, { params })).code).toBe(404);
+
+  const accepted = await asStaff(bob, staffTeam.accept, { params: { invitationId } });
+  expect(accepted.res).toMatchObject({ invitations: [], networks: [{}, {}] });
+  const now = (await listed())?.staff.find(({ email }) => email === bob.email);
+  expect(now).toMatchObject({ name: 'Bob', is_invited: false, last_here_at: null, staff_id: bob.staffId });
   const rename = { name: 'Alice Smith', role: 'community' as const, places: null, version: 1 };
-  const params = { networkId, staffId: bob.staffId };
-  expect(await asStaff(renee, staffTeam.change, { params, body: rename })).toMatchObject({
+  const named = { ...params, staffId: bob.staffId };
+  expect(await asStaff(renee, staffTeam.change, { params: named, body: rename })).toMatchObject({
     code: 403,
     err: { error_code: 'OutOfScope' },
   });
-  const names = await app.db.select().from(auditNames).where(eq(auditNames.id, bob.staffId));
-  expect(names).toMatchObject([{ name: 'Bob' }]);
+});
+
+it('ends what one network does to a person at that network: sessions elsewhere go on', async () => {
+  const { bob, renee, params, invitationId, other } = await invitedStranger();
+  const remove = (staffId: typeof bob.staffId) =>
+    asStaff(renee, staffTeam.remove, { params: { ...params, staffId }, body: { reason: 'No' } });
+  expect((await remove(invitationId)).code).toBe(200);
+  expect((await asStaff(bob, staffSignIn.me)).res).toMatchObject({ invitations: [], networks: [{}] });
+  expect((await asStaff(bob, staffTeam.accept, { params: { invitationId } })).code).toBe(404);
+
+  await asStaff(renee, staffTeam.add, { params, body: { ...joan, email: bob.email } });
+  const [again] = (await asStaff(bob, staffSignIn.me)).res?.invitations ?? [];
+  await asStaff(bob, staffTeam.accept, { params: { invitationId: again?.invitation_id ?? invitationId } });
+  expect((await remove(bob.staffId)).code).toBe(200);
+  expect((await asStaff(bob, staffTeam.list, { params })).code).toBe(404);
+  const there = { networkId: other.networkId };
+  expect((await asStaff(bob, staffTeam.list, { params: there })).code).toBe(200);
+});
+
+it('tells a network no more of a declined invitation than the address, which can be erased', async () => {
+  const { bob, renee, params, invitationId, listed, log } = await invitedStranger();
+  for (let times = 0; times < 2; times += 1)
+    expect((await asStaff(bob, staffTeam.decline, { params: { invitationId } })).code).toBe(200);
+  expect((await listed())?.staff.map(({ name }) => name)).toEqual(['Renee Okafor']);
+  const told = await log();
+  expect(told?.map(({ action, actor }) => [action, actor.name])).toEqual([
+    ['staff.declined', bob.email],
+    ['staff.added', 'Renee Okafor'],
+  ]);
+  const former = await asStaff(renee, staffTeam.former, { params });
+  expect(former.res?.former).toMatchObject([{ staff_id: invitationId, name: bob.email }]);
+  await asStaff(renee, staffTeam.erase, { params: { ...params, staffId: invitationId } });
+  expect(JSON.stringify(await log())).not.toContain(bob.email);
+  expect((await asStaff(bob, staffSignIn.me)).code).toBe(200);
+});
+
+it('invites a limited number of people a day, and mails each at most once', async () => {
+  const { networkId, renee } = await office();
+  const params = { networkId };
+  const add = (email: string) => asStaff(renee, staffTeam.add, { params, body: { ...joan, email } });
+  smtp.reset();
+  for (let times = 0; times < 3; times += 1) {
+    const { res } = await add('once@office.example');
+    const staffId = res?.staff.find(({ is_invited }) => is_invited)?.staff_id;
+    if (!staffId) throw new Error('Not invited');
+    await asStaff(renee, staffTeam.remove, { params: { ...params, staffId }, body: { reason: 'Again' } });
+  }
+  const codes: number[] = [];
+  for (let many = 3; many <= limits.staffInvitationsPerDay; many += 1)
+    codes.push((await add(`person-${many}@office.example`)).code);
+  expect(codes.filter((code) => code === 200)).toHaveLength(limits.staffInvitationsPerDay - 3);
+  expect(codes.at(-1)).toBe(429);
+  const mailed = () => smtp.state.received.flatMap(({ to }) => to);
+  await vi.waitFor(() => expect(mailed().length).toBeGreaterThan(40), { timeout: 30_000 });
+  expect(mailed().filter((to) => to === 'once@office.example').length).toBeLessThanOrEqual(1);
 });
 
 it('keeps an administrator of some places within them', async () => {
@@ -185,6 +269,9 @@ it('deletes the accounts of a person who no longer works anywhere, and keeps tho
     params: { networkId: other.networkId },
     body: { ...joan, email: ida.email },
   });
+  const [invitation] = (await asStaff(ida, staffSignIn.me)).res?.invitations ?? [];
+  if (!invitation) throw new Error('Not invited');
+  await asStaff(ida, staffTeam.accept, { params: { invitationId: invitation.invitation_id } });
   await asStaff(renee, staffTeam.remove, { params, body: { reason: 'Left' } });
   expect(await accounts()).toBe(1);
   const there = { networkId: other.networkId, staffId: ida.staffId };

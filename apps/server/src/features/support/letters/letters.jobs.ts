@@ -10,9 +10,13 @@ const tidying = 'tidy-letters-to-support';
 const everyNight = '47 3 * * *';
 const keptMs = 7 * dayMs;
 
-/** Sends a letter after the commit of the transaction; retries for a day if the mail server is down. */
-export const queueLetter = (jobs: Pick<App['jobs'], 'sendWithin'>, tx: Db, letter: Letter): Promise<void> =>
-  jobs.sendWithin(tx, queue, [letter], { forADay: true });
+/** Sends a letter after the commit of the transaction, or later; retries for a day if the mail server is down. */
+export const queueLetter = (
+  jobs: Pick<App['jobs'], 'sendWithin'>,
+  tx: Db,
+  letter: Letter,
+  afterSeconds: number,
+): Promise<void> => jobs.sendWithin(tx, queue, [letter], { forADay: true, afterSeconds });
 
 export async function letterJobs(app: App): Promise<void> {
   const { db, jobs, config, clock } = app;

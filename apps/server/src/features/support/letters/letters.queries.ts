@@ -1,6 +1,8 @@
 import type { LetterId } from '@nestmate/contract';
-import { count, eq, gt, lt, sql } from 'drizzle-orm';
+import { eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { identities } from '../../auth';
+import { profiles } from '../../profile';
 import { letters } from './letters.schema';
 
 /** Serializes letters until the transaction ends, so that daily limits are counted correctly; letters are few. */
@@ -14,16 +16,27 @@ export async function letterById(tx: Db, id: LetterId) {
   return row;
 }
 
-/** The number of letters written since a time, in total and by one sender. Index: support_letters(created_at). */
+/** The number of letters written since a time: by one sender, and by all addresses that nobody knows here. Index: support_letters(created_at). */
 export async function countLettersSince(tx: Db, sender: string, since: Date) {
   const [row] = await tx
     .select({
-      inAll: count(),
+      ofStrangers: sql<number>`count(*) filter (where not ${letters.isKnown})::int`,
       bySender: sql<number>`count(*) filter (where ${letters.sender} = ${sender})::int`,
     })
     .from(letters)
     .where(gt(letters.createdAt, since));
-  return row ?? { inAll: 0, bySender: 0 };
+  return row ?? { ofStrangers: 0, bySender: 0 };
+}
+
+/** Whether an address is a resident's, or of somebody whom a housing office expects. Index: identities(email). */
+export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      isKnown: sql<boolean>`exists (select from ${identities} where ${identities.email} = ${email.toLowerCase()})
+        or exists (select from ${profiles} where lower(${profiles.email}) = ${email.toLowerCase()})`,
+    })
+    .from(sql`(select 1) as once`);
+  return row?.isKnown ?? false;
 }
 
 export async function insertLetter(tx: Db, letter: typeof letters.$inferInsert): Promise<void> {

@@ -1,14 +1,20 @@
 import { type BodyOf, type calls, type Language, limits } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
 import { dayMs } from '../../../platform/durations';
-import { addressLimiter, ProductError } from '../../../platform/http';
+import { addressLimiter, ProductError, shortAddress } from '../../../platform/http';
 import { queueLetter } from './letters.jobs';
-import { countLettersSince, insertLetter, letterById, lockLetters } from './letters.queries';
+import { countLettersSince, insertLetter, isKnownAddress, letterById, lockLetters } from './letters.queries';
 
 type Letter = BodyOf<(typeof calls)['support']['write']>;
 
 /** Seconds. */
 const retryAfter = 60 * 60;
+
+/** How long a stranger's letter waits, in seconds, when so many were written before it within a day. */
+const turnOf = (before: number): number => {
+  const { strangers } = limits.letters;
+  return before < strangers ? 0 : Math.ceil(((before - strangers + 1) / strangers) * (dayMs / 1000));
+};
 
 interface Parts extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'> {
   mayWrite: (ip: string) => boolean;
@@ -19,7 +25,9 @@ export const openLetterLimit = () => addressLimiter({ max: limits.letters.perCal
 
 /**
  * Sends a letter to support from a person who is not signed in; idempotent. It answers alike for every address, and sends nothing to the
- * address, which nobody has verified. Letters are counted and queued one at a time, in one transaction.
+ * address, which nobody has verified. Letters are counted and queued one at a time, in one transaction. Those of strangers share a number
+ * of letters a day, and wait for their turn above it, so that they neither flood support nor keep anybody from it; those from addresses
+ * that are known here never wait for them.
  * @throws ProductError `TooManyRequests` above the daily limits, `Conflict` for other words with the same id
  */
 export async function writeLetter(
@@ -28,18 +36,21 @@ export async function writeLetter(
   { language, ip }: { language: Language; ip: string },
 ): Promise<void> {
   const now = clock();
-  const sender = tokens.derive('letters to support', email.toLowerCase());
+  const network = shortAddress(ip);
+  const sender = tokens.derive('letters to support', `${email.toLowerCase()} ${network}`);
   const said = tokens.derive('letters to support', JSON.stringify([email, body]));
   await db.transaction(async (tx) => {
     await lockLetters(tx);
     const before = await letterById(tx, id);
     if (before && before.said !== said) throw new ProductError('Conflict');
     if (before) return;
-    const { inAll, bySender } = await countLettersSince(tx, sender, new Date(now.getTime() - dayMs));
-    const isPossible = inAll < limits.letters.inAll && bySender < limits.letters.perAddress;
+    const { ofStrangers, bySender } = await countLettersSince(tx, sender, new Date(now.getTime() - dayMs));
+    const isKnown = await isKnownAddress(tx, email);
+    const isPossible =
+      bySender < limits.letters.perAddress && (isKnown || ofStrangers < limits.letters.waiting);
     // Checked last, so that a retry is never refused, and a letter that is refused anyway does not count.
     if (!isPossible || !mayWrite(ip)) throw new ProductError('TooManyRequests', { retryAfter });
-    await insertLetter(tx, { id, sender, said, createdAt: now });
-    await queueLetter(jobs, tx, { email, body, page, language });
+    await insertLetter(tx, { id, sender, said, isKnown, createdAt: now });
+    await queueLetter(jobs, tx, { email, body, page, language }, isKnown ? 0 : turnOf(ofStrangers));
   });
 }

@@ -2,6 +2,7 @@ import { calls, limits } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
+import { community, resident } from '../../../../test/builders';
 import { untilTransactionWaits } from '../../../../test/locks';
 import { mailServer } from '../../../../test/mail-server';
 import { newId } from '../../../platform/ids';
@@ -110,19 +111,43 @@ it('does not count letters that are refused for their address against their call
   expect((await write({ email: 'other@mail.example' }, caller)).code).toBe(204);
 });
 
-it('accepts a limited number of letters per day in total, and deletes them after a week', async () => {
-  const day = new Date();
-  await app.db.insert(letters).values(
-    Array.from({ length: limits.letters.inAll }, (_, at) => ({
+/** Letters of strangers, as many as count. */
+const flood = (many: number, createdAt = new Date()) =>
+  app.db.insert(letters).values(
+    Array.from({ length: many }, (_, at) => ({
       id: newId<'LetterId'>() as never,
       sender: `sender ${at}`,
       said: 'said',
-      createdAt: day,
+      createdAt,
     })),
   );
+
+it('lets strangers’ letters wait for their turn when there are many, and never those of known addresses', async () => {
+  await flood(limits.letters.strangers);
+  expect((await write({ body: 'Late words' })).code).toBe(204);
+  await resident(app.db, await community(app.db), { email: 'known@mail.example' });
+  expect((await write({ email: 'KNOWN@mail.example', body: 'Prompt words' })).code).toBe(204);
+  const texts = () => smtp.state.received.map(({ text }) => text).join();
+  await vi.waitFor(() => expect(texts()).toContain('Prompt words'), 60_000);
+  expect(texts()).not.toContain('Late words');
+  expect(JSON.stringify(await queuedWords())).toContain('Late words');
+  await flood(limits.letters.waiting);
   expect(await write()).toMatchObject({ code: 429, err: { error_code: 'TooManyRequests' } });
+  expect((await write({ email: 'known@mail.example' })).code).toBe(204);
+});
+
+it('lets nobody on another network use up the letters of an address', async () => {
+  for (let sent = 0; sent <= limits.letters.perAddress; sent += 1)
+    await write({}, { 'x-forwarded-for': '198.18.7.7' });
+  expect((await write({}, { 'x-forwarded-for': '198.18.7.8' })).code).toBe(429);
+  expect((await write({}, { 'x-forwarded-for': '198.18.9.8' })).code).toBe(204);
+});
+
+it('deletes letters after a week', async () => {
+  const day = new Date();
+  await flood(3, day);
   await deleteLettersBefore(app.db, new Date(day.getTime() + 1));
-  expect((await write()).code).toBe(204);
+  expect(await app.db.select().from(letters)).toEqual([]);
 });
 
 it('offers letters only where a mail server sends them', async () => {

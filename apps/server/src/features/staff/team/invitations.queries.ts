@@ -1,0 +1,224 @@
+import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { StaffId, StaffRole } from '@nestmate/contract/staff';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/client';
+import { auditLog } from '../../audit';
+import { networks } from '../../housing';
+import { staff, staffGrants, staffIdentities, staffInvitations, staffLinks } from '../staff.schema';
+
+const isOpen = () => isNull(staffInvitations.endedAt);
+
+/** Whether a staff member has an open invitation. Index: staff_invitations(staff_id). */
+const isInvited = (db: Db, staffId: PgColumn): SQL =>
+  exists(
+    db
+      .select({ id: staffInvitations.id })
+      .from(staffInvitations)
+      .where(and(eq(staffInvitations.staffId, staffId), isOpen())),
+  );
+
+/** Whether a person works somewhere, or is invited to. Indexes: staff_grants' primary key, staff_invitations(staff_id). */
+export const mayEnter = (db: Db): SQL | undefined =>
+  or(
+    exists(db.select({ id: staffGrants.staffId }).from(staffGrants).where(eq(staffGrants.staffId, staff.id))),
+    isInvited(db, staff.id),
+  );
+
+const columns = {
+  id: staffInvitations.id,
+  staffId: staff.id,
+  email: staff.email,
+  networkId: staffInvitations.networkId,
+  role: staffInvitations.role,
+  places: staffInvitations.places,
+  by: staffInvitations.by,
+  version: staffInvitations.version,
+};
+
+/** The open invitations of a network, by address. Index: staff_invitations(network_id, created_at). */
+export const openInvitationsOf = (db: Db, networkId: NetworkId) =>
+  db
+    .select(columns)
+    .from(staffInvitations)
+    .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+    .where(and(eq(staffInvitations.networkId, networkId), isOpen()))
+    .orderBy(asc(staff.email));
+
+/** The open invitations of a person, with the networks' names. Index: staff_invitations(staff_id). */
+export const openInvitationsFor = (db: Db, staffId: StaffId) =>
+  db
+    .select({ ...columns, network: networks.name })
+    .from(staffInvitations)
+    .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+    .innerJoin(networks, eq(networks.id, staffInvitations.networkId))
+    .where(and(eq(staffInvitations.staffId, staffId), isOpen()))
+    .orderBy(asc(networks.name), asc(networks.id));
+
+/** An open invitation to be mailed. Index: the primary key. */
+export async function invitationToMail(db: Db, id: StaffId) {
+  const [row] = await db
+    .select({
+      email: staff.email,
+      language: staff.language,
+      network: networks.name,
+      by: staffInvitations.by,
+    })
+    .from(staffInvitations)
+    .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+    .innerJoin(networks, eq(networks.id, staffInvitations.networkId))
+    .where(and(eq(staffInvitations.id, id), isOpen()));
+  return row;
+}
+
+/** The invitations that a network has sent since a time. Index: staff_invitations(network_id, created_at). */
+export async function invitationsSince(db: Db, networkId: NetworkId, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ sent: count() })
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.networkId, networkId), gt(staffInvitations.createdAt, since)));
+  return row?.sent ?? 0;
+}
+
+/** Whether a network has invited a person since a time. Index: staff_invitations(staff_id). */
+export async function wasInvitedSince(
+  db: Db,
+  { networkId, staffId }: { networkId: NetworkId; staffId: StaffId },
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: staffInvitations.id })
+    .from(staffInvitations)
+    .where(
+      and(
+        eq(staffInvitations.staffId, staffId),
+        eq(staffInvitations.networkId, networkId),
+        gt(staffInvitations.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Whether a person has accepted an invitation. Index: the primary key. */
+export async function wasAccepted(db: Db, staffId: StaffId, id: StaffId): Promise<boolean> {
+  const found = await db
+    .select({ id: staffInvitations.id })
+    .from(staffInvitations)
+    .where(
+      and(
+        eq(staffInvitations.id, id),
+        eq(staffInvitations.staffId, staffId),
+        eq(staffInvitations.isAccepted, true),
+      ),
+    );
+  return found.length > 0;
+}
+
+export async function insertInvitation(
+  tx: Db,
+  invitation: typeof staffInvitations.$inferInsert,
+): Promise<void> {
+  await tx.insert(staffInvitations).values(invitation);
+}
+
+export async function changeInvitation(
+  tx: Db,
+  id: StaffId,
+  to: { role: StaffRole; places: SubnetworkId[] | null },
+): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ ...to, version: sql`${staffInvitations.version} + 1` })
+    .where(eq(staffInvitations.id, id));
+}
+
+/** Ends an open invitation. @returns whether this call ended it */
+export async function endInvitation(
+  tx: Db,
+  id: StaffId,
+  { endedAt, isAccepted }: { endedAt: Date; isAccepted: boolean },
+): Promise<boolean> {
+  const ended = await tx
+    .update(staffInvitations)
+    .set({ endedAt, isAccepted })
+    .where(and(eq(staffInvitations.id, id), isOpen()))
+    .returning({ id: staffInvitations.id });
+  return ended.length > 0;
+}
+
+/** Deletes the provider accounts and links of a person who works nowhere and is invited nowhere. Locks the person first. */
+export async function forgetUninvited(tx: Db, staffId: StaffId): Promise<void> {
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');
+  const grants = tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId));
+  const invited = tx
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.staffId, staffId), isOpen()));
+  const isFree = and(notExists(grants), notExists(invited));
+  for (const table of [staffIdentities, staffLinks])
+    await tx.delete(table).where(and(eq(table.staffId, staffId), isFree));
+}
+
+/** Invitations of a network that ended without being accepted, with the address that was typed, of people who don't work there. */
+export const withdrawnFrom = (db: Db, networkId: NetworkId) =>
+  db
+    .select({
+      id: staffInvitations.id,
+      email: staff.email,
+      endedAt: staffInvitations.endedAt,
+    })
+    .from(staffInvitations)
+    .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+    .where(
+      and(
+        eq(staffInvitations.networkId, networkId),
+        isNotNull(staffInvitations.endedAt),
+        eq(staffInvitations.isAccepted, false),
+      ),
+    )
+    .orderBy(asc(staff.email));
+
+/** Takes the person off an ended invitation; then deletes one who is on no list, in no invitation and in no log. */
+export async function eraseInvitation(tx: Db, id: StaffId): Promise<void> {
+  const [erased] = await tx
+    .select({ staffId: staffInvitations.staffId })
+    .from(staffInvitations)
+    .where(eq(staffInvitations.id, id));
+  await tx.update(staffInvitations).set({ staffId: null, by: '' }).where(eq(staffInvitations.id, id));
+  const staffId = erased?.staffId;
+  if (!staffId) return;
+  await tx
+    .delete(staff)
+    .where(
+      and(
+        eq(staff.id, staffId),
+        notExists(tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId))),
+        notExists(tx.select().from(staffInvitations).where(eq(staffInvitations.staffId, staffId))),
+        notExists(tx.select().from(auditLog).where(eq(auditLog.subjectId, staffId))),
+        notExists(tx.select().from(auditLog).where(eq(auditLog.actorId, staffId))),
+      ),
+    );
+}
+
+/** The ids of all invitations of a person, by which the log names what happened before they accepted. Index: staff_invitations(staff_id). */
+export async function invitationIdsOf(db: Db, staffId: StaffId): Promise<StaffId[]> {
+  const rows = await db
+    .select({ id: staffInvitations.id })
+    .from(staffInvitations)
+    .where(eq(staffInvitations.staffId, staffId));
+  return rows.map(({ id }) => id);
+}
