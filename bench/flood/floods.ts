@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { socketPath } from '@nestmate/contract';
+import { type PictureUpload, socketPath } from '@nestmate/contract';
 import { WebSocket } from 'ws';
+import { drawn, withCompressedTexts } from '../../apps/server/test/pictures';
 
 /** One caller who continues for as long as nobody stops them. */
 export interface Caller {
@@ -102,6 +103,22 @@ const rosters =
   };
 const rosterBytes = 7_900_000;
 
+/** Uploads profile pictures, as often as the rate limit allows it. */
+const pictures =
+  (make: () => Promise<Buffer>) =>
+  async (caller: Caller, isOver: IsOver): Promise<void> => {
+    const body = new Uint8Array(await make());
+    const { origin, userId } = caller;
+    return overHttp(isOver, async () => {
+      const asked = await fetch(`${origin}/users/${userId}/profile/image?bytes=${body.length}`, {
+        headers: authorised(caller),
+      });
+      if (!asked.ok) return asked;
+      const { res } = (await asked.json()) as { res: PictureUpload };
+      return fetch(origin + res.upload_url, { method: 'PUT', body, headers: headersOf(caller) });
+    });
+  };
+
 /** The floods by name. */
 export const floods = {
   'connect packets': (caller: Caller, isOver: IsOver) =>
@@ -139,6 +156,8 @@ export const floods = {
       }),
     );
   },
+  'pictures with a hundred compressed texts': pictures(withCompressedTexts),
+  'pictures of 49 megapixels': pictures(() => drawn({ width: 7000, height: 7000 }).png().toBuffer()),
   'rosters of empty rows': rosters(() => '\n'.repeat(rosterBytes)),
   'rosters of commas': rosters(() => `ID,Name\n${',,\n'.repeat(rosterBytes / 3)}`),
   'rosters of quotes that close nowhere': rosters(

@@ -153,12 +153,14 @@ const cut = async (file: Promise<Buffer>, share: number) => {
 export const heic = () =>
   Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEMiPrmiafMiHBheic\0\0\x0f\xd8meta\0\0\0\0', 'latin1');
 
+export function withCompressedTexts(): Promise<Buffer> {
+  const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed(64)]));
+  return pngWith(Array.from({ length: 100 }, () => text));
+}
+
 /** Files that attack a decoder with what no picture needs; they are pictures all the same. */
 export const bloated: Readonly<Record<string, () => Promise<Buffer>>> = {
-  'a PNG with a hundred compressed texts': () => {
-    const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed(64)]));
-    return pngWith(Array.from({ length: 100 }, () => text));
-  },
+  'a PNG with a hundred compressed texts': withCompressedTexts,
   'a PNG with a hundred compressed international texts': () => {
     const text = pngChunk('iTXt', Buffer.concat([Buffer.from('XML\0\x01\0\0\0', 'latin1'), packed(64)]));
     return pngWith(Array.from({ length: 100 }, () => text));

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pictureKindOf, readPictureFile } from '@nestmate/contract/picture-file';
 import { atMost } from '../../../platform/at-most';
@@ -30,6 +31,8 @@ async function startDecoder(): Promise<ChildProcess> {
     execArgv: isBundled ? [] : ['--import', 'tsx'],
     env: { MALLOC_ARENA_MAX: '2', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
   });
+  // Calls of other people come first.
+  if (decoder.pid) setPriority(decoder.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   // Starting takes longer than decoding on a busy machine, and is not the picture's fault.
   const isReady = await new Promise<boolean>((resolve, reject) => {
     const late = setTimeout(() => decoder.kill('SIGKILL'), startMs);
