@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import type { Storage } from '../../platform/storage/storage';
-import type { DecoderName } from './decoding/picture-decoder';
+import { type DecoderName, quick } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
 import { openPictureMaking } from './making.service';
 import type { PictureRules } from './picture-rules';
@@ -45,7 +45,14 @@ export async function makeArrived(
 ): Promise<{ tried: ReadonlySet<string>; ofOther: ReadonlySet<string> }> {
   const [tried, ofOther] = [new Set(leftOut), new Set<string>()];
   for (;;) {
-    const names = (await parts.storage.list(rules.folder)).map(({ name }) => name);
+    const listed = await parts.storage.list(rules.folder);
+    const names = listed.map(({ name }) => name);
+    // Large files need not be read to know it.
+    for (const { name, bytes } of decoder === 'quick' ? listed : [])
+      if (bytes > quick.bytes) {
+        ofOther.add(name);
+        tried.add(name);
+      }
     const arrived = await awaitedOf(
       parts.db,
       rules,
@@ -115,8 +122,9 @@ export async function processUploads(
   const waiting = before.filter(({ name }) => costly.has(name)).map(({ name }) => name);
   const { tried, ofOther } = rules.show
     ? await makeArrived(parts, rules, { decoder: 'quick', leftOut: new Set(waiting), now })
-    : { tried: new Set<string>(), ofOther: [] };
-  const names = before.map(({ name }) => name).filter((name) => !tried.has(name));
+    : { tried: new Set<string>(), ofOther: new Set<string>() };
+  const costlyNow = new Set([...waiting, ...ofOther]);
+  const names = before.map(({ name }) => name).filter((name) => !tried.has(name) || costlyNow.has(name));
   const ago = (ms: number) => new Date(now.getTime() - ms);
   // Expired uploads are deleted last, so that those that arrived while no process ran still become pictures.
   await deleteExpired(db, rules.folder, {
@@ -124,5 +132,5 @@ export async function processUploads(
     refusedSince: ago(refusalLifetimeMs),
   });
   await dropUnawaited(parts, rules, names);
-  return new Set([...waiting, ...ofOther]);
+  return costlyNow;
 }

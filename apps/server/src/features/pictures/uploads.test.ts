@@ -12,6 +12,7 @@ import { memberships } from '../memberships';
 import { deleteDiscarded } from './delete-discarded';
 import { openPictureMaking } from './making.service';
 import { pictureUploads } from './pictures.schema';
+import { processUploads } from './process-uploads';
 
 const { bucket } = await s3Server();
 const apps = { folder: await testApp(), bucket: await testApp({ config: { s3: bucket } }) };
@@ -72,6 +73,18 @@ it('shows a photo while the costly pictures of others are made', { timeout: 60_0
     async () => expect(new Set(await Promise.all(others.map(isShown)))).toEqual(new Set([true])),
     { timeout: 30_000, interval: 100 },
   );
+});
+
+it('leaves no bytes of a costly picture that nobody waits for any longer', async () => {
+  const app = apps.folder;
+  const { rules, request } = callersIn.folder.profile;
+  const { id, membershipId } = await request();
+  await app.storage.write('uploads', id, Buffer.alloc(3 * 1024 * 1024));
+  await app.db.delete(memberships).where(eq(memberships.id, membershipId));
+  const known = await processUploads(app, rules, new Date(), new Set([id]));
+  expect(known).toContain(id);
+  expect(await app.storage.read('uploads', id)).toBeUndefined();
+  expect(await processUploads(app, rules, new Date(), known)).not.toContain(id);
 });
 
 describe.each([

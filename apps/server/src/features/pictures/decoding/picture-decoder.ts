@@ -139,7 +139,7 @@ export const pictureDecoders = {
 export type DecoderName = keyof typeof pictureDecoders;
 
 /** A sequential JPEG of at most the pixels that the web app sends. */
-const quick = { bytes: 2 * 1024 * 1024, megapixels: 6 };
+export const quick = { bytes: 2 * 1024 * 1024, megapixels: 6 };
 
 /** The decoder of a file. Refusing a file costs nothing. */
 export function decoderFor(bytes: Uint8Array): DecoderName {
