@@ -1,4 +1,4 @@
-import { type OutsideCall, watchOutsideCalls } from '../src/platform/database/open-transaction';
+import { type OutsideCall, watchOutsideCalls } from '../src/platform/open-transaction';
 
 const made: OutsideCall[] = [];
 

@@ -1,4 +1,4 @@
-import { goOutside } from './database/open-transaction';
+import { goOutside } from './open-transaction';
 
 /**
  * `fetch` for services. It follows no redirect, which would carry our secrets elsewhere, or bring keys from there. And its signal ends

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { App } from './app';
 import type { Database } from './database/client';
-import { watchOutsideCalls } from './database/open-transaction';
+import { watchOutsideCalls } from './open-transaction';
 import { makeBind, openGuard } from './http';
 import { openApiDocument } from './http/openapi';
 import { ownHosts } from './http/own-hosts';

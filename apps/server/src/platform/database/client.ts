@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { refuseNewerSchema } from './newer-data';
-import { withinOpenTransaction } from './open-transaction';
+import { withinOpenTransaction } from '../open-transaction';
 import { defaultSocketTimeoutMs, socketsWithTimeout } from './socket-timeout';
 
 /** The pool or an open transaction. */

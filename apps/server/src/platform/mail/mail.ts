@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MailTarget } from '@nestmate/contract/staff';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
-import { goOutside } from '../database/open-transaction';
+import { goOutside } from '../open-transaction';
 import { ProductError } from '../http/product-error';
 
 export interface Mail {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { types } from 'mediasoup';
 import type { Registry } from 'prom-client';
-import { goOutside } from '../database/open-transaction';
+import { goOutside } from '../open-transaction';
 import { countMedia, type MediaCount } from './count-media';
 import { usualWatch, type Watch, watchWorker } from './watch-worker';
 

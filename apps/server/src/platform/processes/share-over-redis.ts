@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
-import { goOutside } from '../database/open-transaction';
+import { goOutside } from '../open-transaction';
 import { ProductError } from '../http';
 import { newId } from '../ids';
 import type { Holder, Processes, Shared } from './processes';

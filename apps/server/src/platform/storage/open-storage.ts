@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import { goOutside } from '../database/open-transaction';
+import { goOutside } from '../open-transaction';
 import type { Signer } from '../signer';
 import { localStorage } from './local-storage';
 import { s3Storage } from './s3-storage';

@@ -1,7 +1,7 @@
 import { request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
 import webPush from 'web-push';
-import { goOutside } from '../../../platform/database/open-transaction';
+import { goOutside } from '../../../platform/open-transaction';
 import { isPushAddress, makePublicLookup } from './push-address';
 import type { PushKeys } from './push-keys.queries';
 
