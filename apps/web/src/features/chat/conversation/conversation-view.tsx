@@ -1,13 +1,12 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { DropArea } from '@/ui/drop-area';
 import { ImageIcon } from '@/ui/icons/image';
 import { toast } from '@/ui/toasts';
 import { Composer } from '../composer/composer';
 import { useChosenPhotos } from '../composer/use-chosen-photos';
-import { nameOf, othersIn } from '../people-words';
+import { othersIn } from '../people-words';
 import { chatStore } from '../store/chat';
 import { Beginning } from './beginning/beginning';
 import { ConversationHeader } from './conversation-header';
@@ -16,36 +15,7 @@ import { MessageAnnouncements } from './message-announcements';
 import { MessageList } from './message-list';
 import { RequestLine } from './request-line';
 import { SearchPanel } from './search/search-panel';
-import { useAction } from './use-action';
-
-/** Replaces the composer: the reason nobody can write, and a remedy. */
-function WhyNot({ conversation, me }: { conversation: Conversation; me: string }) {
-  const { t } = useTranslation(['chat', 'errors']);
-  const byMe = conversation.attributes.blocked.some((id) => id === me);
-  const { act, isPending } = useAction();
-  const unblock = () => act(() => chatStore.block(conversation.sid, false), t('toast.unblocked'));
-  const words = !conversation.isOpen
-    ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')
-    : t(byMe ? 'errors:BlockedByMe' : 'errors:BlockedByThem');
-  const isMine = conversation.isOpen && byMe;
-  return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface sides-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
-      <p className="text-ink-2">
-        {isMine && (
-          <span className="block font-semibold wrap-anywhere text-ink">
-            {t('blocked.byMe', { name: nameOf(conversation, me) })}
-          </span>
-        )}
-        <span className={isMine ? 'text-sm' : 'block font-semibold text-ink'}>{words}</span>
-      </p>
-      {isMine && (
-        <Button size="sm" variant="secondary" isPending={isPending} onPress={() => void unblock()}>
-          {t('blocked.unblock')}
-        </Button>
-      )}
-    </div>
-  );
-}
+import { WhyNot } from './why-not';
 
 /** Here the search takes half of the screen, and closes after a choice. */
 const narrow = '(width < 64rem)';

@@ -8,11 +8,10 @@ import { CopyIcon } from '@/ui/icons/copy';
 import { FlagIcon } from '@/ui/icons/flag';
 import { ReplyIcon } from '@/ui/icons/reply';
 import { TrashIcon } from '@/ui/icons/trash';
-import { toast } from '@/ui/toasts';
 import { chatStore } from '../store/chat';
 import { ChatReportDialog } from './chat-report-dialog';
 import { exactMoment } from '../times';
-import { useAction } from './use-action';
+import { useAction, useCopy } from './use-action';
 import { useReact } from './use-react';
 
 export interface MenuOpening {
@@ -41,17 +40,13 @@ export function MessageMenu({ opening, conversation, me, onReply, onClose }: Mes
   const { message } = opening;
   const sid = conversation.sid;
   const isMine = message.author === me;
+  const copyText = useCopy();
   const react = useReact(sid, message.index);
   const mine = message.reactions?.given.find(({ userId }) => userId === me)?.reaction ?? null;
 
-  async function copy() {
+  function copy() {
     onClose();
-    try {
-      await navigator.clipboard.writeText(message.body);
-      toast({ text: t('actions.copied') });
-    } catch {
-      toast({ text: t('actions.failed'), tone: 'danger' });
-    }
+    void copyText(message.body);
   }
 
   async function remove() {
@@ -105,7 +100,7 @@ export function MessageMenu({ opening, conversation, me, onReply, onClose }: Mes
       onClose();
       onReply?.(message);
     },
-    copy: () => void copy(),
+    copy,
     remove: () => ask('remove'),
     report: () => ask('report'),
   };

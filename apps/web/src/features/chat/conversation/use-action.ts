@@ -17,3 +17,16 @@ export function useAction() {
   }
   return { act, isPending };
 }
+
+/** Copies a text, and says so. */
+export function useCopy() {
+  const { t } = useTranslation('chat');
+  return async (text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ text: t('actions.copied') });
+    } catch {
+      toast({ text: t('actions.failed'), tone: 'danger' });
+    }
+  };
+}

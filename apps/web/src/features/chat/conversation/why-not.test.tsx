@@ -1,0 +1,52 @@
+import type { Conversation, UserId } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { changeDraft, dropDraft } from '@/platform/draft';
+import { fetchTexts } from '@/platform/texts';
+import { conversationOf, mayaId } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { WhyNot } from './why-not';
+
+const conversation = conversationOf();
+const { sid } = conversation;
+const priya = conversation.people.find(({ userId }) => userId !== mayaId)?.userId ?? mayaId;
+const draft = 'Dear Priya,\nI have thought about the room.';
+
+/** The conversation after one of the two has blocked the other. */
+const blockedBy = (who: UserId): Conversation => ({
+  ...conversation,
+  attributes: { ...conversation.attributes, blocked: [who] },
+});
+
+beforeEach(async () => {
+  await fetchTexts('en', 'chat');
+  signIn();
+});
+
+it('shows the draft to somebody who has meanwhile blocked, to read and to copy [5.14]', async () => {
+  await changeDraft(`chat ${sid}`, () => draft);
+  for (const [who, words] of [
+    [priya, 'You are blocked!'],
+    [mayaId, 'User/Group is blocked!'],
+  ] as const) {
+    const { person, unmount } = await show(<WhyNot conversation={blockedBy(who)} me={mayaId} />);
+    await screen.findByText(words);
+    const left = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Not sent' });
+    expect(left).toMatchObject({ value: draft, readOnly: true });
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await person.click(screen.getByRole('button', { name: 'Copy text' }));
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(draft);
+    await screen.findByText('Copied.');
+    writeText.mockRestore();
+    unmount();
+  }
+  await dropDraft(`chat ${sid}`);
+});
+
+it('shows only the reason where nothing was typed [5.14]', async () => {
+  await show(<WhyNot conversation={blockedBy(priya)} me={mayaId} />);
+  await screen.findByText('You are blocked!');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy text' })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { ChatSid, Conversation } from '@nestmate/contract';
+import { useDraft } from '@/platform/draft';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { CopyIcon } from '@/ui/icons/copy';
+import { nameOf } from '../people-words';
+import { chatStore } from '../store/chat';
+import { useAction, useCopy } from './use-action';
+
+/** What was typed here and cannot be sent any more: to read and to copy. It stays stored, for the day they can write again. */
+function UnsentDraft({ sid }: { sid: ChatSid }) {
+  const { t } = useTranslation('chat');
+  const copy = useCopy();
+  const [draft] = useDraft<string>(`chat ${sid}`);
+  if (!draft?.trim()) return null;
+  return (
+    <div className="flex w-full items-start gap-2 rounded-control bg-sunken py-2 pr-2 pl-4 text-left">
+      <label className="min-w-0 flex-1">
+        <span className="block text-sm font-semibold text-ink-2">{t('notSent')}</span>
+        <textarea
+          readOnly
+          value={draft}
+          rows={1}
+          dir="auto"
+          className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-base text-ink"
+        />
+      </label>
+      <Button size="sm" variant="secondary" onPress={() => void copy(draft)}>
+        <CopyIcon className="size-4" />
+        {t('actions.copy')}
+      </Button>
+    </div>
+  );
+}
+
+/** Replaces the composer: the reason nobody can write, a remedy, and what was typed before. */
+export function WhyNot({ conversation, me }: { conversation: Conversation; me: string }) {
+  const { t } = useTranslation(['chat', 'errors']);
+  const byMe = conversation.attributes.blocked.some((id) => id === me);
+  const { act, isPending } = useAction();
+  const unblock = () => act(() => chatStore.block(conversation.sid, false), t('toast.unblocked'));
+  const words = !conversation.isOpen
+    ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')
+    : t(byMe ? 'errors:BlockedByMe' : 'errors:BlockedByThem');
+  const isMine = conversation.isOpen && byMe;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface sides-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
+      <UnsentDraft sid={conversation.sid} />
+      <p className="text-ink-2">
+        {isMine && (
+          <span className="block font-semibold wrap-anywhere text-ink">
+            {t('blocked.byMe', { name: nameOf(conversation, me) })}
+          </span>
+        )}
+        <span className={isMine ? 'text-sm' : 'block font-semibold text-ink'}>{words}</span>
+      </p>
+      {isMine && (
+        <Button size="sm" variant="secondary" isPending={isPending} onPress={() => void unblock()}>
+          {t('blocked.unblock')}
+        </Button>
+      )}
+    </div>
+  );
+}
